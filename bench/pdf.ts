@@ -1,6 +1,6 @@
 import { chromium, type Page } from "playwright-core";
 import type { ResumeContent, ResumeInput } from "#contract/resumes.ts";
-import { createPrinter } from "#server/platform/pdf.ts";
+import { createPrinter } from "#server/platform/pdf/pdf.ts";
 import { quietLog } from "#server/platform/log.ts";
 import { templatePath, toDocument, type ResumeDocument } from "#server/resumes/resume-document.ts";
 import { chromiumPath } from "#test/e2e/chromium.ts";

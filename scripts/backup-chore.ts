@@ -4,7 +4,7 @@ import { BackupError } from "#server/platform/backup/manifest.ts";
 import { ConfigError, readConfig } from "#server/platform/config.ts";
 import { EmbeddedPostgresError } from "#server/platform/database/embedded-error.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
-import { openFiles, type FileStore } from "#server/platform/files.ts";
+import { openFiles, type FileStore } from "#server/platform/files/files.ts";
 import { quietLog } from "#server/platform/log.ts";
 
 // What backup and restore have in common.

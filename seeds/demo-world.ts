@@ -7,7 +7,7 @@ import { businessCategories, businesses } from "#server/businesses/businesses.ta
 import { withTransaction, type Database, type Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { heroBanners } from "#server/media/media.table.ts";
-import { moderate } from "#server/reviews/reviews.moderation.ts";
+import { moderate } from "#server/reviews/moderation.policy.ts";
 import { reviews, reviewVotes } from "#server/reviews/reviews.table.ts";
 import { uploads } from "#server/uploads/uploads.table.ts";
 import { HERO_BANNERS } from "./content/banners.ts";

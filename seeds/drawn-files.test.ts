@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openFiles } from "#server/platform/files.ts";
-import { resizedKey } from "#server/platform/images.ts";
+import { openFiles } from "#server/platform/files/files.ts";
+import { resizedKey } from "#server/platform/files/images.ts";
 import { drawnFiles, drawnKey } from "./drawn-files.ts";
 
 test("only the picture itself is drawn: its smaller sizes are made of it", async () => {

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { FileStore } from "#server/platform/files.ts";
+import type { FileStore } from "#server/platform/files/files.ts";
 import { createRandom, seedFrom } from "./random.ts";
 import { BANNER_THEMES, PHOTO_KINDS, PRODUCT_KINDS } from "./drawing/kinds.ts";
 import { drawBanner } from "./drawing/banner.ts";

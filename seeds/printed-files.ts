@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { templatePath, toDocument } from "#server/resumes/resume-document.ts";
-import type { FileStore } from "#server/platform/files.ts";
-import type { Printed, Printer } from "#server/platform/pdf.ts";
+import type { FileStore } from "#server/platform/files/files.ts";
+import type { Printed, Printer } from "#server/platform/pdf/pdf.ts";
 import { wantedOfClaim } from "./claim-files.ts";
 import { APPLICANT_TRADES, applicantResume, type ApplicantTrade } from "./content/applicants.ts";
 import { certificateKey, MEMBER_RESUMES } from "./content/member-resumes.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resumeInput, resumesApi } from "#contract/resumes.ts";
 import { applicationsApi } from "#contract/applications.ts";
-import { textOf } from "#server/platform/pdf.test-suite.ts";
+import { textOf } from "#server/platform/pdf/pdf.test-suite.ts";
 import { templatePath, toDocument } from "#server/resumes/resume-document.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { MEMBER_RESUMES } from "./content/member-resumes.ts";

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { users } from "#server/accounts/accounts.table.ts";
-import { contentTypeOf } from "#server/platform/files.ts";
+import { contentTypeOf } from "#server/platform/files/files.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import {
   achievements,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { professionalReviews, professionalReviewVotes } from "#server/reviews/reviews.table.ts";
-import { moderate } from "#server/reviews/reviews.moderation.ts";
+import { moderate } from "#server/reviews/moderation.policy.ts";
 import { praise } from "./content/professional-praise.ts";
 import { ANSWERS, HELD_REVIEW, MIXED_LINES, REVIEW_TITLES } from "./content/professional-words.ts";
 import { createRandom } from "./random.ts";

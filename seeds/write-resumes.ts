@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { contentTypeOf } from "#server/platform/files.ts";
+import { contentTypeOf } from "#server/platform/files/files.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { resumes, resumeVersions } from "#server/resumes/resumes.table.ts";
 import { uploads } from "#server/uploads/uploads.table.ts";

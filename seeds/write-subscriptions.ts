@@ -1,7 +1,7 @@
 import { BUSINESS_PLANS } from "#contract/plans.ts";
 import type { PaidBusinessPlan, PaymentMethod } from "#contract/subscriptions.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { newKey } from "#server/platform/files.ts";
+import { newKey } from "#server/platform/files/files.ts";
 import { planDescription } from "#server/subscriptions/descriptions.ts";
 import { addMonths } from "#server/subscriptions/periods.ts";
 import { invoiceCounters, invoices, subscriptions, UNPRINTED } from "#server/subscriptions/subscriptions.table.ts";

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { OnProgress } from "#server/platform/backup/backup.ts";
 import { sha256 } from "#server/platform/backup/manifest.ts";
 import { prepareSession } from "#server/platform/backup/tables.ts";
-import { newKey, openFiles, type FileStore } from "#server/platform/files.ts";
+import { newKey, openFiles, type FileStore } from "#server/platform/files/files.ts";
 import { createTestDatabase } from "./database.ts";
 
 export interface Place {

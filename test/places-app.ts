@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { syncApi } from "#contract/places.ts";
 import { businesses, businessSources } from "#server/businesses/businesses.table.ts";
-import { createGooglePlaces } from "#server/places/google.ts";
+import { createGooglePlaces } from "#server/places/google-places.provider.ts";
 import { syncRuns } from "#server/places/places.table.ts";
 import { createTestApp, type Actor } from "./app.ts";
 import { buildBusiness, type BusinessOverrides } from "./build/business.ts";

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { openFiles } from "#server/platform/files.ts";
+import { openFiles } from "#server/platform/files/files.ts";
 
 /** As much of S3 as the store speaks, on loopback; lists come in pages of two so that paging is tried too. */
 export async function fakeS3() {

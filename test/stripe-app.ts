@@ -1,6 +1,6 @@
 import { quietLog } from "#server/platform/log.ts";
 import type { PaymentProvider } from "#server/subscriptions/payments.provider.ts";
-import { createStripePayments } from "#server/subscriptions/stripe-payments.ts";
+import { createStripePayments } from "#server/subscriptions/stripe-payments.provider.ts";
 import { STRIPE_WEBHOOK_PATH } from "#server/subscriptions/webhooks.routes.ts";
 import { TEST_NOW, createTestApp, type TestApp } from "./app.ts";
 import type { StandInEvent } from "./stripe-objects.ts";

@@ -2,15 +2,15 @@
  * A process of its own that works on a synchronisation until it ends, or is killed:
  * node test/sync-process.ts <database url> <places url> <data directory> <run id> <its time>
  */
-import { createCache } from "#server/platform/cache.ts";
+import { createCache } from "#server/platform/http/cache.ts";
 import { fixedClock } from "#server/platform/clock.ts";
 import { openDatabase } from "#server/platform/database/connect.ts";
-import { openFiles } from "#server/platform/files.ts";
-import { createLive } from "#server/platform/live.ts";
+import { openFiles } from "#server/platform/files/files.ts";
+import { createLive } from "#server/platform/http/live.ts";
 import { quietLog } from "#server/platform/log.ts";
 import { inlineTasks } from "#server/platform/tasks.ts";
 import { createThrottle } from "#server/platform/throttle.ts";
-import { createGooglePlaces } from "#server/places/google.ts";
+import { createGooglePlaces } from "#server/places/google-places.provider.ts";
 import { createSync } from "#server/places/sync.service.ts";
 import { createUploads } from "#server/uploads/uploads.service.ts";
 import { PLACES_KEY } from "./places-stand-in.ts";

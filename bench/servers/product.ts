@@ -2,8 +2,8 @@ import { createApp } from "#server/app.ts";
 import { openPlatform } from "#server/open-platform.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { quietLog } from "#server/platform/log.ts";
-import { loadRenderer } from "#server/platform/renderer.ts";
-import { createServing } from "#server/platform/serving.ts";
+import { loadRenderer } from "#server/platform/pages/renderer.ts";
+import { createServing } from "#server/platform/http/serving.ts";
 import { employerCookie, memberCookie, openMembers } from "./member.ts";
 import { serve } from "./serve.ts";
 

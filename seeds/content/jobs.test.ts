@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { JOB_TYPES, SALARY_PERIODS } from "#contract/jobs.ts";
-import { cleanRichText } from "#server/platform/rich-text.ts";
+import { cleanRichText } from "#server/platform/security/rich-text.ts";
 import { demoJobs } from "./jobs.ts";
 import type { JobContent } from "./job.ts";
 

@@ -6,17 +6,17 @@ import { DOCS_PATH, mountDocs } from "./docs.ts";
 import { createDomains, type Outside } from "./domains.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Domain } from "./platform/domain.ts";
-import { answerFailures } from "./platform/failure-document.ts";
-import { mountHealth } from "./platform/health.ts";
-import { createApi } from "./platform/http.ts";
-import { createKeptFirst } from "./platform/kept.ts";
-import { createPages } from "./platform/pages.ts";
-import { LIVE_PATH, liveHandler } from "./platform/live.ts";
+import { answerFailures } from "./platform/pages/failure-document.ts";
+import { mountHealth } from "./platform/http/health.ts";
+import { createApi } from "./platform/http/http.ts";
+import { createKeptFirst } from "./platform/http/kept.ts";
+import { createPages } from "./platform/pages/pages.ts";
+import { LIVE_PATH, liveHandler } from "./platform/http/live.ts";
 import type { Platform } from "./platform/platform.ts";
-import type { LoadedRenderer } from "./platform/renderer.ts";
-import type { Route } from "./platform/route.ts";
+import type { LoadedRenderer } from "./platform/pages/renderer.ts";
+import type { Route } from "./platform/http/route.ts";
 import { registerSearchTasks } from "./platform/search/words.tasks.ts";
-import { createListener, fromWeb, toResponse, type Listener, type PlainGets } from "./platform/wire.ts";
+import { createListener, fromWeb, toResponse, type Listener, type PlainGets } from "./platform/http/wire.ts";
 import { mountSiteFiles } from "./site-files.ts";
 
 export interface AppOptions extends Outside {

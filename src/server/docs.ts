@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { ANSWER_GUARDS, DOCUMENT_GUARDS } from "./platform/wire.ts";
+import { ANSWER_GUARDS, DOCUMENT_GUARDS } from "./platform/http/wire.ts";
 
 type Json = Record<string, unknown>;
 interface Operation {

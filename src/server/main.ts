@@ -1,13 +1,13 @@
 import { createApp } from "./app.ts";
 import { openPlatform } from "./open-platform.ts";
-import { createGooglePlaces } from "./places/google.ts";
+import { createGooglePlaces } from "./places/google-places.provider.ts";
 import type { PlacesProvider } from "./places/places.provider.ts";
 import { ConfigError, demoError, readConfig, type Config } from "./platform/config.ts";
 import { SchemaError } from "./platform/database/migrate.ts";
-import { failureDocument } from "./platform/failure-document.ts";
-import { loadRenderer } from "./platform/renderer.ts";
-import { createServing } from "./platform/serving.ts";
-import { createStripePayments } from "./subscriptions/stripe-payments.ts";
+import { failureDocument } from "./platform/pages/failure-document.ts";
+import { loadRenderer } from "./platform/pages/renderer.ts";
+import { createServing } from "./platform/http/serving.ts";
+import { createStripePayments } from "./subscriptions/stripe-payments.provider.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#seeds/demo-accounts.ts";
 import { hasDemoPassword, seedDemoWorld } from "#seeds/demo-world.ts";
 import { drawnFiles } from "#seeds/drawn-files.ts";

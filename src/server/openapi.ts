@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ACCESS } from "#contract/access.ts";
 import { endpointKey, type AnyEndpoint, type FileField } from "#contract/endpoint.ts";
 import { errorEnvelope } from "#contract/errors.ts";
-import { mayBeLeftOut } from "./platform/body.ts";
+import { mayBeLeftOut } from "./platform/http/body.ts";
 
 type Json = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { StartClient } from "@tanstack/react-start/client";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { showFailure } from "./platform/static-failure.ts";
+import { showFailure } from "./platform/pages/static-failure.ts";
 
 // When other programs have rewritten the page, React tries its error screens over and over, and throws this in the end.
 const GIVEN_UP = /React error #185|Maximum update depth/;

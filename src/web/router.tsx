@@ -1,12 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
-import { carryData, takeData } from "./platform/carried-data.ts";
-import { ErrorPage } from "./platform/error-page.tsx";
-import { NotFoundPage } from "./platform/not-found-page.tsx";
-import { PendingPage } from "./platform/pending-page.tsx";
-import { createQueryClient } from "./platform/query-client.ts";
+import { carryData, takeData } from "./platform/pages/carried-data.ts";
+import { ErrorPage } from "./platform/pages/error-page.tsx";
+import { NotFoundPage } from "./platform/pages/not-found-page.tsx";
+import { PendingPage } from "./platform/pages/pending-page.tsx";
+import { createQueryClient } from "./platform/api/query-client.ts";
 import { parseSearch, writeSearch } from "./platform/search/address.ts";
-import { parseWithoutEval } from "./platform/zod-without-eval.ts";
+import { parseWithoutEval } from "./platform/api/zod-without-eval.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
 parseWithoutEval();

@@ -1,6 +1,6 @@
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { businessClaims, businessVerificationDocuments } from "#server/claims/claims.table.ts";
-import { newKey } from "#server/platform/files.ts";
+import { newKey } from "#server/platform/files/files.ts";
 import { uploads } from "#server/uploads/uploads.table.ts";
 import { eq } from "drizzle-orm";
 import { inserted, type Built } from "./inserted.ts";

@@ -1,4 +1,4 @@
-import { newKey } from "#server/platform/files.ts";
+import { newKey } from "#server/platform/files/files.ts";
 import { kycDocuments } from "#server/professionals/professionals.table.ts";
 import { uploads } from "#server/uploads/uploads.table.ts";
 import { inserted, type Built } from "./inserted.ts";

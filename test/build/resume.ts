@@ -1,7 +1,7 @@
 import type { ResumeContent } from "#contract/resumes.ts";
 import { resumes, resumeVersions } from "#server/resumes/resumes.table.ts";
 import { uploads } from "#server/uploads/uploads.table.ts";
-import { newKey } from "#server/platform/files.ts";
+import { newKey } from "#server/platform/files/files.ts";
 import { eq } from "drizzle-orm";
 import type { TestApp } from "#test/app.ts";
 import { inserted } from "./inserted.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { pdf } from "#server/platform/hostile-files.ts";
+import { pdf } from "#test/hostile-files.ts";
 import { signUp } from "./sign-up.ts";
 
 /** What the product said that it keeps. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { getTableColumns, getTableName, is, Table } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type pg from "pg";
-import { cleanRichText } from "#server/platform/rich-text.ts";
+import { cleanRichText } from "#server/platform/security/rich-text.ts";
 import { PAYLOADS } from "#test/payloads.ts";
 
 const SERVER = join(import.meta.dirname, "../../src/server");

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { quietLog } from "#server/platform/log.ts";
-import { loadRenderer, type LoadedRenderer } from "#server/platform/renderer.ts";
+import { loadRenderer, type LoadedRenderer } from "#server/platform/pages/renderer.ts";
 
 /** The renderer of the built pages, which are built first when something changed since. */
 export async function builtPages(): Promise<LoadedRenderer> {

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { startScript } from "#web/platform/start-script.ts";
+import { startScript } from "#web/platform/pages/start-script.ts";
 
 const SCRIPTS = ["/assets/index.js", "/assets/home.js", "/assets/icons.js"];
 const ALL = [

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createServing, type ServingOptions } from "#server/platform/serving.ts";
+import { createServing, type ServingOptions } from "#server/platform/http/serving.ts";
 import { createTestApp, type TestApp } from "../app.ts";
 import { buildBusiness } from "../build/business.ts";
 import { builtPages } from "./built-pages.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { z } from "zod";
-import { SCRIPT } from "#server/platform/hostile-files.ts";
+import { SCRIPT } from "#test/hostile-files.ts";
 
 interface Schema {
   type?: string;

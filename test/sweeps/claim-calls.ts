@@ -1,5 +1,5 @@
 import { hashConfirmation } from "#server/claims/claims.policy.ts";
-import { pdf } from "#server/platform/hostile-files.ts";
+import { pdf } from "#test/hostile-files.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildClaim, buildClaimDocument } from "#test/build/claim.ts";
 import type { Arrange } from "./calls.ts";

@@ -76,7 +76,7 @@ test.each(links)("%s is a page on the web or refused", (_, schema) => {
 
 /** What may reach others, and why. */
 const WAYS_OUT: Record<string, RegExp> = {
-  "src/server/platform/outbound.ts": /node:(?:https?|net|dns)/,
+  "src/server/platform/security/outbound.ts": /node:(?:https?|net|dns)/,
 };
 const OPENS =
   /(?<![\w.])fetch\(|from "(?:undici|axios|got|node-fetch|node:dns(?:\/promises)?|node:tls|node:dgram|node:http2)"|\b(?:request|get|connect|createConnection)\b[^;]*from "node:(?:https?|net)"|new WebSocket\(|new EventSource\(/;

@@ -1,5 +1,5 @@
 import { newsletterSubscribers } from "#server/media/newsletter.table.ts";
-import { hashConfirmation, leavingToken } from "#server/media/newsletter.tokens.ts";
+import { hashConfirmation, leavingToken } from "#server/media/newsletter-tokens.ts";
 import type { Arrange } from "./calls.ts";
 
 let count = 0;

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { pdf } from "#server/platform/hostile-files.ts";
+import { pdf } from "#test/hostile-files.ts";
 import {
   achievements,
   certifications,

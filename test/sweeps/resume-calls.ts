@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { pdf } from "#server/platform/hostile-files.ts";
+import { pdf } from "#test/hostile-files.ts";
 import { resumes } from "#server/resumes/resumes.table.ts";
 import { buildResume } from "#test/build/resume.ts";
 import type { Arrange } from "./calls.ts";

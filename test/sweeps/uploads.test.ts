@@ -11,7 +11,7 @@ import {
   hostileImages,
   pdf,
   type HostileFile,
-} from "#server/platform/hostile-files.ts";
+} from "#test/hostile-files.ts";
 import type { Actor } from "#test/app.ts";
 import { CALLS } from "./calls.ts";
 import { MATRIX } from "./matrix.ts";

@@ -1,4 +1,4 @@
-import { goodImage } from "#server/platform/hostile-files.ts";
+import { goodImage } from "#test/hostile-files.ts";
 import type { Role } from "#contract/access.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { AppOptions } from "#server/app.ts";

@@ -1,4 +1,4 @@
-import { failureDocument } from "#server/platform/failure-document.ts";
+import { failureDocument } from "#server/platform/pages/failure-document.ts";
 import { BOTH, visits, type Visit } from "./screens.ts";
 
 const NOTHING = "search=zzzznothing";

@@ -10,7 +10,7 @@ import { createAccountExport, type OwnDataPort } from "./export.service.ts";
 import { ownDataHandler, privacyRoutes } from "./privacy.routes.ts";
 import { createPrivacy, type PrivacyPorts } from "./privacy.service.ts";
 
-export { createMailGate } from "./mail-gate.ts";
+export { createMailGate } from "./mail-gate.service.ts";
 
 /** Answered by later domains; nothing here is called while domains are created. */
 export interface AccountsPorts extends DeletionPorts, PrivacyPorts {

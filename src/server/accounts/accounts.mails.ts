@@ -3,8 +3,8 @@ import type { User } from "#contract/accounts.ts";
 import { accountMailsText as text } from "#contract/texts/account-mails.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import type { Site } from "#server/platform/settings.ts";
-import { layOutMail } from "#server/platform/mail-layout.ts";
-import type { MailExemption, Message } from "#server/platform/mail.ts";
+import { layOutMail } from "#server/platform/mail/mail-layout.ts";
+import type { MailExemption, Message } from "#server/platform/mail/mail.ts";
 
 type Recipient = Pick<User, "email">;
 

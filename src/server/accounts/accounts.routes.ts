@@ -1,5 +1,5 @@
 import { accountsApi as api } from "#contract/accounts.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { Accounts } from "./accounts.service.ts";
 
 const done = { success: true } as const;

@@ -6,9 +6,9 @@ import { accountsText } from "#contract/texts/accounts.ts";
 import { refuse } from "#server/platform/errors.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin, Session } from "#server/platform/route.ts";
+import type { Origin, Session } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
-import { createAccountDecisions } from "./account-decisions.ts";
+import { createAccountDecisions } from "./account-decisions.service.ts";
 import { listsUsers, needsCurrentPassword, seesPrivateFields } from "./accounts.policy.ts";
 import {
   countUsers,
@@ -21,17 +21,17 @@ import {
 } from "./accounts.queries.ts";
 import { deleteActivityBefore } from "./activity.queries.ts";
 import { createActivity } from "./activity.service.ts";
-import { openAuth } from "./auth.ts";
-import { createMailedLinks } from "./mailed-links.ts";
+import { openAuth } from "./auth.service.ts";
+import { createMailedLinks } from "./mailed-links.service.ts";
 import { deleteExpiredTokens, deleteMailedTokensOf } from "./mailed-tokens.queries.ts";
 import { createPasswords } from "./passwords.ts";
 import { createSessionCookie, hashToken, newToken } from "./session-cookie.ts";
 import { deleteEndedSessions, deleteSessionsOf, replaceSessionToken } from "./sessions.queries.ts";
-import { accountKey, createSignIn } from "./sign-in.ts";
-import { createSignUp, type Registration } from "./sign-up.ts";
+import { accountKey, createSignIn } from "./sign-in.service.ts";
+import { createSignUp, type Registration } from "./sign-up.service.ts";
 
 export { SESSION_LIFE } from "./accounts.policy.ts";
-export type { MadeAccount } from "./sign-up.ts";
+export type { MadeAccount } from "./sign-up.service.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { registerMailTask } from "#server/platform/mail-task.ts";
+import { registerMailTask } from "#server/platform/mail/mail.tasks.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Accounts } from "./accounts.service.ts";
-import { MAIL_CONFIRMATION, MAIL_RESET } from "./mailed-links.ts";
+import { MAIL_CONFIRMATION, MAIL_RESET } from "./mailed-links.service.ts";
 
 const SWEEP = "accounts.sweep";
 const MAIL_OPTIONS = { retries: 12, retryDelaySeconds: 15, timeoutSeconds: 120 } as const;

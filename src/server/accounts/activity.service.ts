@@ -1,6 +1,6 @@
 import type { ActivityType } from "#contract/accounts.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin } from "#server/platform/route.ts";
+import type { Origin } from "#server/platform/http/route.ts";
 import { insertActivity } from "./activity.queries.ts";
 
 export interface ActivityEntry {

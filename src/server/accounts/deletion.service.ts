@@ -1,10 +1,10 @@
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { Decision } from "#server/platform/decision.ts";
 import { refuse } from "#server/platform/errors.ts";
-import { queueMail } from "#server/platform/mail-task.ts";
+import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { siteOf } from "#server/platform/settings.ts";
-import { lockForDecision, lockOwn } from "./account-decisions.ts";
+import { lockForDecision, lockOwn } from "./account-decisions.service.ts";
 import type { LockedAccount } from "./account-decisions.queries.ts";
 import { deletedMail } from "./accounts.mails.ts";
 import { lastAdminRefusal } from "./accounts.policy.ts";

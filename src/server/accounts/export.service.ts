@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { KeptCategory } from "#contract/privacy.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { countParts } from "./export.queries.ts";
-import { writeExport } from "./export-writing.ts";
+import { writeExport } from "./export-archive.service.ts";
 
 /** Rows of one table, or of a few that belong together, as their person may read them. */
 export interface ExportPart {

@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import { privacyApi as api } from "#contract/privacy.ts";
 import { AppError, refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { reply, route, type Route, type Session } from "#server/platform/route.ts";
-import type { HeaderReader } from "#server/platform/wire.ts";
+import { reply, route, type Route, type Session } from "#server/platform/http/route.ts";
+import type { HeaderReader } from "#server/platform/http/wire.ts";
 import type { Privacy } from "./privacy.service.ts";
 
 export function privacyRoutes(privacy: Privacy): Route[] {

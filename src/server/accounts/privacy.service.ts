@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import type { Decided } from "#server/platform/decision.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin, Session } from "#server/platform/route.ts";
+import type { Origin, Session } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import type { Accounts } from "./accounts.service.ts";
 import { findConsents } from "./consents.queries.ts";

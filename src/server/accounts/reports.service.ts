@@ -7,7 +7,7 @@ import { violated, withTransaction, type Db } from "#server/platform/database/co
 import type { Decided, Decision } from "#server/platform/decision.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/route.ts";
+import type { Session } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { closeReports, findReported, insertReport } from "./reports.queries.ts";
 

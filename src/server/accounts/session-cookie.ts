@@ -1,6 +1,6 @@
 import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { HeaderReader } from "#server/platform/wire.ts";
+import type { HeaderReader } from "#server/platform/http/wire.ts";
 import { SESSION_LIFE } from "./accounts.policy.ts";
 
 export interface SessionCookie {

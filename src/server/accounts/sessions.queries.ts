@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, ne, or } from "drizzle-orm";
 import type { Role } from "#contract/access.ts";
 import type { Database, Db } from "#server/platform/database/connect.ts";
-import type { Session } from "#server/platform/route.ts";
+import type { Session } from "#server/platform/http/route.ts";
 import { SESSION_LIFE } from "./accounts.policy.ts";
 import { sessions } from "./accounts.table.ts";
 

@@ -1,7 +1,7 @@
 import { messagesApi } from "#contract/messages.ts";
 import { professionalPartsApi } from "#contract/professional-parts.ts";
 import { professionalsApi } from "#contract/professionals.ts";
-import { goodImage } from "#server/platform/hostile-files.ts";
+import { goodImage } from "#test/hostile-files.ts";
 import type { TestApp } from "#test/app.ts";
 import { buildApplication } from "#test/build/application.ts";
 import { buildBusiness } from "#test/build/business.ts";

@@ -1,5 +1,5 @@
 import { adminClaimsApi as api } from "#contract/claims.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { AdminClaims } from "./admin-claims.service.ts";
 
 export function adminClaimsRoutes(claims: AdminClaims): Route[] {

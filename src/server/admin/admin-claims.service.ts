@@ -4,9 +4,9 @@ import type { Total } from "#contract/total.ts";
 import { findDocumentsOf, presentClaim, presentClaimed, type Claims } from "#server/claims/claims.service.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/route.ts";
+import type { Session } from "#server/platform/http/route.ts";
 import { countClaims, findClaims, type ClaimsFilter } from "./admin-claims.queries.ts";
-import { createDecisionOf } from "./decision-of.ts";
+import { createDecisionOf } from "./audited-decisions.service.ts";
 
 interface ListQuery {
   page?: number | undefined;

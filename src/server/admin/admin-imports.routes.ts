@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS, importsApi as api } from "#contract/places.ts";
 import { summaryOf, toAnswer } from "#server/places/imports.service.ts";
-import { reply, requireFile, route, type Route } from "#server/platform/route.ts";
+import { reply, requireFile, route, type Route } from "#server/platform/http/route.ts";
 import type { AdminImports } from "./admin-imports.service.ts";
 
 export function adminImportsRoutes(imports: AdminImports): Route[] {

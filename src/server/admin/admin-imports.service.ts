@@ -1,8 +1,8 @@
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { ImportQuery, Imports } from "#server/places/imports.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/route.ts";
-import { createDecisionOf } from "./decision-of.ts";
+import type { Session } from "#server/platform/http/route.ts";
+import { createDecisionOf } from "./audited-decisions.service.ts";
 
 export type AdminImports = ReturnType<typeof createAdminImports>;
 

@@ -1,5 +1,5 @@
 import { adminJobsApi as api } from "#contract/admin-jobs.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { AdminJobs } from "./admin-jobs.service.ts";
 
 export function adminJobsRoutes(jobs: AdminJobs): Route[] {

@@ -5,10 +5,10 @@ import type { Total } from "#contract/total.ts";
 import { stateOf, type Jobs } from "#server/jobs/jobs.service.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/route.ts";
+import type { Session } from "#server/platform/http/route.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { countJobs, findJobIds, findJobs, type JobRow, type JobsFilter } from "./admin-jobs.queries.ts";
-import { createDecisionOf } from "./decision-of.ts";
+import { createDecisionOf } from "./audited-decisions.service.ts";
 import { decideEach } from "./decide-each.ts";
 
 export type AdminJobs = ReturnType<typeof createAdminJobs>;

@@ -1,37 +1,17 @@
 import { listingPath } from "#contract/businesses.ts";
 import { adminMailsText } from "#contract/texts/admin-mails.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { layOutNews, type Notifications } from "#server/notifications/notifications.service.ts";
-import type { MailWords } from "#server/platform/mail-layout.ts";
-import type { Message } from "#server/platform/mail.ts";
-import type { Platform } from "#server/platform/platform.ts";
-import { siteOf, type Site } from "#server/platform/settings.ts";
-import { findListingContact } from "./admin.queries.ts";
+import { layOutNews } from "#server/notifications/notifications.service.ts";
+import type { MailWords } from "#server/platform/mail/mail-layout.ts";
+import type { Message } from "#server/platform/mail/mail.ts";
+import type { Site } from "#server/platform/settings.ts";
+import type { findListingContact } from "./admin.queries.ts";
 
-type Contact = NonNullable<Awaited<ReturnType<typeof findListingContact>>>;
+export type Contact = NonNullable<Awaited<ReturnType<typeof findListingContact>>>;
+
 type News = Omit<MailWords, "paragraphs" | "why"> & { body: string };
 
-/** Tells owners by mail what was decided about their listing, and that it went into the trash or came out of it. */
-export function wireListingMails(
-  { config, database, events, settings }: Pick<Platform, "config" | "database" | "events" | "settings">,
-  notifications: Pick<Notifications, "mail">,
-): void {
-  async function tell(id: number, write: (site: Site, contact: Contact, id: number) => Message): Promise<void> {
-    const contact = await findListingContact(database.db, id);
-    if (!contact) return;
-    await notifications.mail(contact.userId, "accountAlerts", () => write(siteOf({ config, settings }), contact, id));
-  }
-  events.on("businesses.approved", async ({ ids }) => {
-    for (const id of ids) await tell(id, approvedMail);
-  });
-  events.on("businesses.rejected", ({ id, reason }) => tell(id, (...to) => rejectedMail(...to, reason)));
-  events.on("businesses.trashed", ({ id }) =>
-    tell(id, (site, contact) => trashedMail(site, contact, settings.get().retention.trashDays)),
-  );
-  events.on("businesses.restored", ({ id }) => tell(id, restoredMail));
-}
-
-function approvedMail(site: Site, contact: Contact, id: number): Message {
+export function approvedMail(site: Site, contact: Contact, id: number): Message {
   const words = adminMailsText.approved;
   const slots = slotsOf(site, contact);
   return mailTo(contact, site, "business-approved", {
@@ -43,7 +23,7 @@ function approvedMail(site: Site, contact: Contact, id: number): Message {
   });
 }
 
-function rejectedMail(site: Site, contact: Contact, id: number, reason: string): Message {
+export function rejectedMail(site: Site, contact: Contact, id: number, reason: string): Message {
   const words = adminMailsText.rejected;
   const slots = slotsOf(site, contact);
   return mailTo(contact, site, "business-rejected", {
@@ -56,7 +36,7 @@ function rejectedMail(site: Site, contact: Contact, id: number, reason: string):
   });
 }
 
-function trashedMail(site: Site, contact: Contact, days: number): Message {
+export function trashedMail(site: Site, contact: Contact, days: number): Message {
   const words = adminMailsText.trashed;
   const slots = slotsOf(site, contact);
   return mailTo(contact, site, "business-trashed", {
@@ -68,7 +48,7 @@ function trashedMail(site: Site, contact: Contact, days: number): Message {
   });
 }
 
-function restoredMail(site: Site, contact: Contact, id: number): Message {
+export function restoredMail(site: Site, contact: Contact, id: number): Message {
   const words = adminMailsText.restored;
   const slots = slotsOf(site, contact);
   return mailTo(contact, site, "business-restored", {
@@ -92,5 +72,7 @@ function mailTo(contact: Contact, site: Site, kind: string, { body, ...news }: N
 }
 
 const slotsOf = (site: Site, { businessName }: Contact) => ({ business: businessName, product: site.productName });
+
 const pageOf = (site: Site, { kind }: Contact, id: number) => `${site.publicUrl}${listingPath({ kind, id })}`;
+
 const editLink = (site: Site, id: number) => `${site.publicUrl}/businesses/${id}/edit`;

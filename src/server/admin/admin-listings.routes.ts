@@ -1,6 +1,6 @@
 import { adminListingsApi as api } from "#contract/admin-listings.ts";
 import { collectivesApi } from "#contract/businesses.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { AdminListings } from "./admin-listings.service.ts";
 
 const DONE = { success: true } as const;

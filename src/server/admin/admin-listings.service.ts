@@ -6,7 +6,7 @@ import { tierNow } from "#contract/plans.ts";
 import type { Total } from "#contract/total.ts";
 import { canonicalCountry, type Businesses } from "#server/businesses/businesses.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/route.ts";
+import type { Session } from "#server/platform/http/route.ts";
 import {
   countListings,
   findCountries,
@@ -17,7 +17,7 @@ import {
 } from "./admin-listings.queries.ts";
 import type { Admin } from "./admin.service.ts";
 import { decideEach } from "./decide-each.ts";
-import { createDecisionOf } from "./decision-of.ts";
+import { createDecisionOf } from "./audited-decisions.service.ts";
 
 type Row = z.input<typeof adminListing>;
 interface Page {

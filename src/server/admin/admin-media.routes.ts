@@ -1,6 +1,6 @@
 import { adminMediaApi as api } from "#contract/cms.ts";
 import type { Media } from "#server/media/media.service.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { AdminMedia } from "./admin-media.service.ts";
 
 export function adminMediaRoutes(admin: AdminMedia, media: Media): Route[] {

@@ -1,5 +1,5 @@
 import { contactMessagesApi as api } from "#contract/contact.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { AdminMessages } from "./admin-messages.service.ts";
 
 export function adminMessagesRoutes(admin: AdminMessages): Route[] {

@@ -1,6 +1,6 @@
 import { newsletterOfficeApi as api } from "#contract/newsletter.ts";
 import type { NewsletterIssues } from "#server/media/media.service.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { reply, route, type Route } from "#server/platform/http/route.ts";
 
 const DONE = { success: true } as const;
 

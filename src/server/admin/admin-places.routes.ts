@@ -1,5 +1,5 @@
 import { syncApi } from "#contract/places.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { AdminPlaces } from "./admin-places.service.ts";
 
 export function adminPlacesRoutes(places: AdminPlaces): Route[] {

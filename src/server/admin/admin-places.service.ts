@@ -4,8 +4,8 @@ import type { SyncRun } from "#contract/places.ts";
 import type { Sync } from "#server/places/sync.service.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/route.ts";
-import { createDecisionOf } from "./decision-of.ts";
+import type { Session } from "#server/platform/http/route.ts";
+import { createDecisionOf } from "./audited-decisions.service.ts";
 
 export type AdminPlaces = ReturnType<typeof createAdminPlaces>;
 

@@ -1,5 +1,5 @@
 import { adminApi } from "#contract/admin.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { AdminProfessionals } from "./admin-professionals.service.ts";
 
 const DONE = { success: true } as const;

@@ -5,7 +5,7 @@ import type { Total } from "#contract/total.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/route.ts";
+import type { Session } from "#server/platform/http/route.ts";
 import type { Certifications } from "#server/professionals/certifications.service.ts";
 import type { Kyc } from "#server/professionals/kyc.service.ts";
 import { dayIn, type Professionals } from "#server/professionals/professionals.service.ts";
@@ -20,7 +20,7 @@ import {
   markDeclined,
   markVerified,
 } from "./admin-professionals.queries.ts";
-import { createDecisionOf } from "./decision-of.ts";
+import { createDecisionOf } from "./audited-decisions.service.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {

@@ -1,6 +1,6 @@
 import { adminApi } from "#contract/admin.ts";
 import { adminSubscriptionsApi } from "#contract/subscriptions.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { AdminSubscriptions } from "./admin-subscriptions.service.ts";
 
 export function adminSubscriptionsRoutes(admin: AdminSubscriptions): Route[] {

@@ -1,7 +1,7 @@
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/route.ts";
+import type { Session } from "#server/platform/http/route.ts";
 import type { Subscriptions } from "#server/subscriptions/subscriptions.service.ts";
-import { createDecisionOf } from "./decision-of.ts";
+import { createDecisionOf } from "./audited-decisions.service.ts";
 
 export type AdminSubscriptions = ReturnType<typeof createAdminSubscriptions>;
 type Acts = Subscriptions["acts"];

@@ -1,5 +1,5 @@
 import { adminUsersApi as api } from "#contract/admin-users.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { AdminUsers } from "./admin-users.service.ts";
 
 export function adminUsersRoutes(users: AdminUsers): Route[] {

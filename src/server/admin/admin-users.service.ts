@@ -7,7 +7,7 @@ import { SESSION_LIFE, type Accounts } from "#server/accounts/accounts.service.t
 import type { Deletion } from "#server/accounts/deletion.service.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/route.ts";
+import type { Session } from "#server/platform/http/route.ts";
 import {
   countLiveSessions,
   countOf,
@@ -19,7 +19,7 @@ import {
   type UserRow,
   type UsersFilter,
 } from "./admin-users.queries.ts";
-import { createDecisionOf } from "./decision-of.ts";
+import { createDecisionOf } from "./audited-decisions.service.ts";
 import { decideEach } from "./decide-each.ts";
 
 export type AdminUsers = ReturnType<typeof createAdminUsers>;

@@ -4,7 +4,7 @@ import type { Role } from "#contract/access.ts";
 import { adminUsersApi as api } from "#contract/admin-users.ts";
 import { businessesApi } from "#contract/businesses.ts";
 import { professionalsApi } from "#contract/professionals.ts";
-import { LIVE_PATH } from "#server/platform/live.ts";
+import { LIVE_PATH } from "#server/platform/http/live.ts";
 import { createTestApp, TEST_NOW, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";
 import { buildJob } from "#test/build/job.ts";

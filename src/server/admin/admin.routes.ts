@@ -1,5 +1,5 @@
 import { adminApi } from "#contract/admin.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { Admin } from "./admin.service.ts";
 
 export function adminRoutes(admin: Admin): Route[] {

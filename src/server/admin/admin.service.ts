@@ -7,7 +7,7 @@ import type { Total } from "#contract/total.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/route.ts";
+import type { Session } from "#server/platform/http/route.ts";
 import { authorized, rejectRefusal, verifyRefusal, type DecidedListing } from "./admin.policy.ts";
 import { countPending, decideListing, findPending, lockListing, type DecisionValues } from "./admin.queries.ts";
 import { insertAuditEntry } from "./audit.queries.ts";

@@ -1,5 +1,5 @@
 import { backOfficeApi } from "#contract/back-office.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { BackOffice } from "./back-office.service.ts";
 
 export function backOfficeRoutes(backOffice: BackOffice): Route[] {

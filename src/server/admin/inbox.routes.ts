@@ -1,5 +1,5 @@
 import { inboxApi } from "#contract/inbox.ts";
-import { route, type Route } from "#server/platform/route.ts";
+import { route, type Route } from "#server/platform/http/route.ts";
 import type { AdminInbox } from "./inbox.service.ts";
 
 export function adminInboxRoutes(inbox: AdminInbox): Route[] {

@@ -1,5 +1,5 @@
 import { moderationApi as api, reasonTemplatesApi } from "#contract/moderation.ts";
-import { route, type Route } from "#server/platform/route.ts";
+import { route, type Route } from "#server/platform/http/route.ts";
 import type { AdminProfessionals } from "./admin-professionals.service.ts";
 import type { Moderation } from "./moderation.service.ts";
 import type { ReasonTemplates } from "./reason-templates.service.ts";

@@ -3,10 +3,10 @@ import type { JobReports } from "#server/jobs/job-reports.service.ts";
 import type { MessageReports } from "#server/messages/message-reports.service.ts";
 import type { Decision } from "#server/platform/decision.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/route.ts";
-import type { Moderating } from "#server/reviews/moderating.service.ts";
+import type { Session } from "#server/platform/http/route.ts";
+import type { Moderating } from "#server/reviews/review-decisions.service.ts";
 import type { ReviewReports } from "#server/reviews/review-reports.service.ts";
-import { createDecisionOf } from "./decision-of.ts";
+import { createDecisionOf } from "./audited-decisions.service.ts";
 
 type OfReviews = Pick<Moderating, "approve" | "reject">;
 

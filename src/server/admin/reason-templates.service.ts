@@ -5,7 +5,7 @@ import type { ReasonTemplate, reasonTemplateInput } from "#contract/moderation.t
 import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/route.ts";
+import type { Session } from "#server/platform/http/route.ts";
 import { insertAuditEntry } from "./audit.queries.ts";
 import { reasonTemplates } from "./reason-templates.table.ts";
 

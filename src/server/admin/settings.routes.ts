@@ -1,5 +1,5 @@
 import { settingsApi } from "#contract/settings.ts";
-import { forEverybody, route, type Route } from "#server/platform/route.ts";
+import { forEverybody, route, type Route } from "#server/platform/http/route.ts";
 import type { AdminSettings } from "./settings.service.ts";
 
 export function settingsRoutes(settings: AdminSettings): Route[] {

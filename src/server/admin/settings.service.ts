@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { systemSettings, type shownSettings, type SystemSettings } from "#contract/settings.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/route.ts";
+import type { Session } from "#server/platform/http/route.ts";
 import { insertAuditEntry } from "./audit.queries.ts";
 import { findSettingChanges } from "./settings.queries.ts";
 

@@ -8,7 +8,7 @@ import { analyticsExport } from "./account-export.queries.ts";
 import { analyticsRoutes } from "./analytics.routes.ts";
 import { createAnalytics } from "./analytics.service.ts";
 import { registerAnalyticsTasks } from "./analytics.tasks.ts";
-import { wireAnalytics } from "./analytics.wiring.ts";
+import { wireAnalytics } from "./analytics.listeners.ts";
 
 export function createAnalyticsDomain(
   platform: Platform,

@@ -1,5 +1,5 @@
 import { analyticsApi } from "#contract/analytics.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { Analytics } from "./analytics.service.ts";
 
 /** The calls about figures. */

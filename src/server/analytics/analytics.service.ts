@@ -2,7 +2,7 @@ import type { Asker, Businesses, PurgeHook } from "#server/businesses/businesses
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Jobs } from "#server/jobs/jobs.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin } from "#server/platform/route.ts";
+import type { Origin } from "#server/platform/http/route.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import { mayNotCount } from "./analytics.policy.ts";
 import {
@@ -13,10 +13,10 @@ import {
   insertViewOnce,
   type NewView,
 } from "./analytics.queries.ts";
-import { createFigures } from "./business-figures.ts";
-import { createProfessionalAnalytics } from "./professional-analytics.ts";
-import { dayOf } from "./visitors.ts";
-import { createVisits, ONE_VISIT_MS } from "./visits.ts";
+import { createFigures } from "./business-figures.service.ts";
+import { createProfessionalAnalytics } from "./professional-analytics.service.ts";
+import { dayOf } from "./visitors.service.ts";
+import { createVisits, ONE_VISIT_MS } from "./visits.service.ts";
 
 /** The end of a look is heard of as long after it. */
 const DAY_MS = 86_400_000;

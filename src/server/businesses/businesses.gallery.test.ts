@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { BUSINESS_LIMITS, businessesApi, collectivesApi, PREDEFINED_RETAIL_CATEGORIES } from "#contract/businesses.ts";
 import { listingPartsApi } from "#contract/business-parts.ts";
-import { goodImage, hostileImages, phonePhoto } from "#server/platform/hostile-files.ts";
+import { goodImage, hostileImages, phonePhoto } from "#test/hostile-files.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";

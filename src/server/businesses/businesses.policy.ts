@@ -1,5 +1,5 @@
 import type { BusinessKind } from "#contract/businesses.ts";
-import type { Session } from "#server/platform/route.ts";
+import type { Session } from "#server/platform/http/route.ts";
 
 /** What the rules need to know of a listing. */
 export interface ListingFacts {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { BUSINESS_LIMITS, collectivesApi } from "#contract/businesses.ts";
 import { listingPartsApi } from "#contract/business-parts.ts";
-import { goodImage, hostileImages } from "#server/platform/hostile-files.ts";
+import { goodImage, hostileImages } from "#test/hostile-files.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { businessesApi, collectivesApi, type BusinessInput } from "#contract/businesses.ts";
-import { goodImage } from "#server/platform/hostile-files.ts";
+import { goodImage } from "#test/hostile-files.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildCategory } from "#test/build/category.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";

@@ -1,6 +1,6 @@
 import { businessesApi as api, collectivesApi as collectives } from "#contract/businesses.ts";
 import { listingPartsApi } from "#contract/business-parts.ts";
-import { forEverybody, reply, requireFile, route, type Route, type Session } from "#server/platform/route.ts";
+import { forEverybody, reply, requireFile, route, type Route, type Session } from "#server/platform/http/route.ts";
 import { mayEdit } from "./businesses.policy.ts";
 import type { Businesses } from "./businesses.service.ts";
 

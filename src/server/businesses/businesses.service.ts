@@ -1,20 +1,20 @@
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import { createCategories } from "./categories.ts";
-import { createEditing } from "./editing.ts";
-import { createListings } from "./listings.ts";
-import { createLocations } from "./locations.ts";
-import { createPhotos } from "./photos.ts";
-import { createProducts } from "./products.ts";
-import { createTeam } from "./team.ts";
-import { createTrash, type TrashPorts } from "./trash.ts";
+import { createCategories } from "./categories.service.ts";
+import { createEditing } from "./listing-edits.service.ts";
+import { createListings } from "./listings.service.ts";
+import { createLocations } from "./locations.service.ts";
+import { createPhotos } from "./photos.service.ts";
+import { createProducts } from "./products.service.ts";
+import { createTeam } from "./team.service.ts";
+import { createTrash, type TrashPorts } from "./trash.service.ts";
 
 export { mayRun, type Asker } from "./businesses.policy.ts";
-export type { PurgeHook, Trash, TrashHook, TrashPorts } from "./trash.ts";
+export type { PurgeHook, Trash, TrashHook, TrashPorts } from "./trash.service.ts";
 export { canonicalCountry } from "./countries.ts";
 export { changeHours, type KeptHours } from "./hours-change.ts";
-export { createImported, type ImportedListing, type ImportedLocation } from "./imported.ts";
+export { createImported, type ImportedListing, type ImportedLocation } from "./imported-listings.queries.ts";
 export { formatHours, formatOpeningDays, parseHours, parseOpeningDays } from "./hours.ts";
 export type Businesses = ReturnType<typeof createBusinesses>;
 

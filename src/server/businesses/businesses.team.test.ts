@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listingPartsApi } from "#contract/business-parts.ts";
-import { goodImage } from "#server/platform/hostile-files.ts";
+import { goodImage } from "#test/hostile-files.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { businessesApi, type BusinessPatch } from "#contract/businesses.ts";
-import { goodImage } from "#server/platform/hostile-files.ts";
+import { goodImage } from "#test/hostile-files.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness, OFFICE_HOURS } from "#test/build/business.ts";
 import { buildCategory } from "#test/build/category.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "#contract/fields.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import { TRASHED, type Trash } from "./trash.ts";
+import { TRASHED, type Trash } from "./trash.service.ts";
 
 const PURGE = "businesses.purge";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { adminClaimsApi, CLAIM_LIMITS, claimsApi as api } from "#contract/claims.ts";
-import { hostileDocuments } from "#server/platform/hostile-files.ts";
+import { hostileDocuments } from "#test/hostile-files.ts";
 import { createTestApp, TEST_NOW, type Actor, type TestApp } from "#test/app.ts";
 import type { BusinessOverrides, BusinessRow } from "#test/build/business.ts";
 import { buildClaim, buildClaimDocument } from "#test/build/claim.ts";

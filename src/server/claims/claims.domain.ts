@@ -4,7 +4,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { forgetClaims } from "./account-deletion.queries.ts";
 import { claimsExport } from "./account-export.queries.ts";
-import type { NoteView } from "./claim-files.ts";
+import type { NoteView } from "./claim-files.service.ts";
 import { claimsRoutes } from "./claims.routes.ts";
 import { createClaims } from "./claims.service.ts";
 import { registerClaimsTasks } from "./claims.tasks.ts";

@@ -1,8 +1,8 @@
 import { claimMailsText } from "#contract/texts/claim-mails.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import type { Site } from "#server/platform/settings.ts";
-import { layOutMail } from "#server/platform/mail-layout.ts";
-import type { Message } from "#server/platform/mail.ts";
+import { layOutMail } from "#server/platform/mail/mail-layout.ts";
+import type { Message } from "#server/platform/mail/mail.ts";
 
 /** Asks whoever reads an address at a listing's domain to confirm a claim. */
 export function confirmContactMail(

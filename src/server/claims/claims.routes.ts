@@ -1,5 +1,5 @@
 import { claimsApi as api } from "#contract/claims.ts";
-import { reply, requireFile, route, type Route } from "#server/platform/route.ts";
+import { reply, requireFile, route, type Route } from "#server/platform/http/route.ts";
 import type { Claims } from "./claims.service.ts";
 
 const DONE = { success: true } as const;

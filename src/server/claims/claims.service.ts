@@ -16,10 +16,10 @@ import { violated, withTransaction, type Db } from "#server/platform/database/co
 import { refuse, refuseFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { siteOf } from "#server/platform/settings.ts";
-import type { Session, UploadedFile } from "#server/platform/route.ts";
+import type { Session, UploadedFile } from "#server/platform/http/route.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import { createClaimDecisions } from "./claim-decisions.ts";
-import { createClaimFiles, type NoteView } from "./claim-files.ts";
+import { createClaimDecisions } from "./claim-decisions.service.ts";
+import { createClaimFiles, type NoteView } from "./claim-files.service.ts";
 import { confirmContactMail } from "./claims.mails.ts";
 import {
   claimRefusal,
@@ -50,9 +50,9 @@ import {
   withdrawClaim,
   type ClaimedListing,
 } from "./claims.queries.ts";
-import { presentClaim, presentClaimed, presentDocument } from "./present-claim.ts";
+import { presentClaim, presentClaimed, presentDocument } from "./claims.present.ts";
 
-export { presentClaim, presentClaimed } from "./present-claim.ts";
+export { presentClaim, presentClaimed } from "./claims.present.ts";
 export { findDocumentsOf } from "./claims.queries.ts";
 
 declare module "#server/platform/events.ts" {

@@ -1,5 +1,5 @@
 import { claimsApi as api, type ClaimInput } from "#contract/claims.ts";
-import { pdf } from "#server/platform/hostile-files.ts";
+import { pdf } from "#test/hostile-files.ts";
 import { TEST_NOW, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessOverrides, type BusinessRow } from "#test/build/business.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";

@@ -1,5 +1,5 @@
 import { applicationsApi as api } from "#contract/applications.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { Applications } from "./applications.service.ts";
 
 export function applicationsRoutes(applications: Applications): Route[] {

@@ -16,9 +16,9 @@ import type { Asker, Businesses } from "#server/businesses/businesses.service.ts
 import { violated, withTransaction } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin, Session } from "#server/platform/route.ts";
+import type { Origin, Session } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
-import { createApplicationActs } from "./application-acts.ts";
+import { createApplicationActs } from "./application-edits.service.ts";
 import {
   deleteRejected,
   findTemplate,
@@ -26,7 +26,7 @@ import {
   insertEvent,
   lockOpening,
   writeTemplate,
-} from "./application-writing.queries.ts";
+} from "./application-edits.queries.ts";
 import { applyRefusal, sideOf } from "./applications.policy.ts";
 import {
   countByStatus,
@@ -44,7 +44,7 @@ import {
   isReceived,
   type Parties,
 } from "./applications.queries.ts";
-import { presentApplication, presentOwnApplication, presentReceivedApplication } from "./present-application.ts";
+import { presentApplication, presentOwnApplication, presentReceivedApplication } from "./applications.present.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {

@@ -1,5 +1,5 @@
 import { jobAlertsApi as api } from "#contract/job-alerts.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { JobAlerts } from "./job-alerts.service.ts";
 
 export function jobAlertsRoutes(jobAlerts: JobAlerts): Route[] {

@@ -16,7 +16,7 @@ import {
   updateAlert,
   type JobAlertRow,
 } from "./job-alerts.queries.ts";
-import { findJobs } from "./job-search.ts";
+import { findJobs } from "./job-search.queries.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {

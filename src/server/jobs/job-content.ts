@@ -3,9 +3,9 @@ import { jobFormText } from "#contract/texts/job-form.ts";
 import { canonicalCountry } from "#server/businesses/businesses.service.ts";
 import { refuseFields } from "#server/platform/errors.ts";
 import { dayOf, endOfDay } from "./closing-date.ts";
-import { cleanRichText } from "#server/platform/rich-text.ts";
+import { cleanRichText } from "#server/platform/security/rich-text.ts";
 import type { jobs } from "./jobs.table.ts";
-import { toMinor } from "./present-job.ts";
+import { toMinor } from "./jobs.present.ts";
 
 type Values = Partial<typeof jobs.$inferInsert>;
 type Kept = Pick<typeof jobs.$inferSelect, "salaryMin" | "salaryMax" | "closingDate">;

@@ -1,5 +1,5 @@
 import { reportsApi } from "#contract/reports.ts";
-import { route, type Route } from "#server/platform/route.ts";
+import { route, type Route } from "#server/platform/http/route.ts";
 import type { JobReports } from "./job-reports.service.ts";
 
 export function jobReportsRoutes(reports: JobReports): Route[] {

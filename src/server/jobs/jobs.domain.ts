@@ -15,7 +15,7 @@ import { createJobAlerts } from "./job-alerts.service.ts";
 import { registerJobAlertsTasks } from "./job-alerts.tasks.ts";
 import { jobReportsRoutes } from "./job-reports.routes.ts";
 import { createJobReports } from "./job-reports.service.ts";
-import { jobsFeedHandler } from "./jobs.feed.ts";
+import { jobsFeedHandler } from "./jobs-feed.routes.ts";
 import { jobsRoutes } from "./jobs.routes.ts";
 import { createJobs } from "./jobs.service.ts";
 import { registerJobsTasks } from "./jobs.tasks.ts";

@@ -1,5 +1,5 @@
 import { jobsApi as api } from "#contract/jobs.ts";
-import { forEverybody, reply, route, type Route } from "#server/platform/route.ts";
+import { forEverybody, reply, route, type Route } from "#server/platform/http/route.ts";
 import type { Jobs } from "./jobs.service.ts";
 
 export function jobsRoutes(jobs: Jobs): Route[] {

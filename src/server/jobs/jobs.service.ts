@@ -5,14 +5,14 @@ import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { createJobDecisions } from "./job-decisions.ts";
-import { createJobList } from "./job-list.ts";
-import { createJobPosting } from "./job-posting.ts";
-import { countPostings } from "./job-writing.queries.ts";
+import { createJobDecisions } from "./job-decisions.service.ts";
+import { createJobList } from "./job-list.service.ts";
+import { createJobPosting } from "./job-edits.service.ts";
+import { countPostings } from "./job-edits.queries.ts";
 import { mayEdit, maySee, stateOf } from "./jobs.policy.ts";
 import { countOwnJobs, findJob, findOwnJobs, type JobRow } from "./jobs.queries.ts";
 import { allowanceOf, billingMonth } from "./posting-allowance.ts";
-import { factsOf, presentForEdit, presentJob, presentOwn } from "./present-job.ts";
+import { factsOf, presentForEdit, presentJob, presentOwn } from "./jobs.present.ts";
 
 export { stateOf } from "./jobs.policy.ts";
 

@@ -1,6 +1,6 @@
 import type { Asker } from "#server/businesses/businesses.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import type { ArticleValues, LockedArticle } from "./media-writing.queries.ts";
+import type { ArticleValues, LockedArticle } from "./article-edits.queries.ts";
 import type { ArticleAct } from "./media.policy.ts";
 
 /** What an admin did to an article, a banner or the newsletter, for the audit log. */

@@ -1,5 +1,5 @@
 import { MEDIA_LIMITS, OWN_IMAGE } from "#contract/media.ts";
-import { cleanRichText, plainText } from "#server/platform/rich-text.ts";
+import { cleanRichText, plainText } from "#server/platform/security/rich-text.ts";
 
 /** Words that an adult reads in a minute. */
 const WORDS_A_MINUTE = 200;

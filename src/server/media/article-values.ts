@@ -3,7 +3,7 @@ import type { articleInput } from "#contract/media.ts";
 import { mediaRulesText as text } from "#contract/texts/media-rules.ts";
 import { refuseFields } from "#server/platform/errors.ts";
 import { cleanArticle, fileKeysOf } from "./article-text.ts";
-import type { ArticleValues } from "./media-writing.queries.ts";
+import type { ArticleValues } from "./article-edits.queries.ts";
 
 type Sent = Partial<Omit<z.output<typeof articleInput>, "businessId">>;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { adminMediaApi } from "#contract/cms.ts";
 import { mediaApi as api } from "#contract/media.ts";
 import { notificationsApi } from "#contract/notifications.ts";
-import { goodImage } from "#server/platform/hostile-files.ts";
+import { goodImage } from "#test/hostile-files.ts";
 import { createTestApp, TEST_NOW, type Actor, type TestApp } from "#test/app.ts";
 import { buildArticle, type ArticleOverrides } from "#test/build/article.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";

@@ -1,5 +1,5 @@
 import { eventsApi as api } from "#contract/events.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { Registrations } from "./events.service.ts";
 
 export function eventsRoutes(registrations: Registrations): Route[] {

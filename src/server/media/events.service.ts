@@ -26,9 +26,9 @@ import {
   type EventFactsRow,
 } from "./events.queries.ts";
 import { authorize, isForEverybody, mayWrite, stateOf } from "./media.policy.ts";
-import { lockArticle, updateArticle } from "./media-writing.queries.ts";
+import { lockArticle, updateArticle } from "./article-edits.queries.ts";
 import { findArticle, type ArticleRow } from "./media.queries.ts";
-import { CURRENCY, HOME_ZONE } from "./present-article.ts";
+import { CURRENCY, HOME_ZONE } from "./articles.present.ts";
 
 const TELL = "events.tell-registered";
 const TELL_GONE = "events.tell-gone";

@@ -4,13 +4,13 @@ import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { forgetRegistrations } from "./account-deletion.queries.ts";
 import { mediaExport } from "./account-export.queries.ts";
 import type { NoteAdminAct } from "./admin-acts.ts";
-import { mediaMounts } from "./media.mounts.ts";
+import { mediaMounts } from "./outside-media.routes.ts";
 import { mediaRoutes } from "./media.routes.ts";
 import { createMedia } from "./media.service.ts";
 import { registerMediaTasks } from "./media.tasks.ts";
-import { createNewsletterIssues } from "./newsletter-issues.ts";
+import { createNewsletterIssues } from "./newsletter-issues.service.ts";
 import { forgetSubscriber } from "./newsletter-leaving.queries.ts";
-import { registerSendingTasks } from "./newsletter-sending.ts";
+import { registerSendingTasks } from "./newsletter-delivery.service.ts";
 import { newsletterRoutes } from "./newsletter.routes.ts";
 import { createNewsletter, registerNewsletterTasks } from "./newsletter.service.ts";
 

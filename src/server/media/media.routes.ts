@@ -1,5 +1,5 @@
 import { mediaApi as api } from "#contract/media.ts";
-import { forEverybody, reply, requireFile, route, type Route } from "#server/platform/route.ts";
+import { forEverybody, reply, requireFile, route, type Route } from "#server/platform/http/route.ts";
 import { eventsRoutes } from "./events.routes.ts";
 import type { Media } from "./media.service.ts";
 

@@ -8,13 +8,13 @@ import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { imageUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
 import type { NoteAdminAct } from "./admin-acts.ts";
-import { createArticleWriting } from "./article-writing.ts";
-import { createBanners } from "./banners.ts";
+import { createArticleWriting } from "./article-edits.service.ts";
+import { createBanners } from "./banners.service.ts";
 import { nextChange } from "./events.policy.ts";
 import { createRegistrations } from "./events.service.ts";
-import { createMediaFiles } from "./media-files.ts";
+import { createMediaFiles } from "./media-files.service.ts";
 import { maySee, mayWrite } from "./media.policy.ts";
-import { findOwnPublisher, findPublisher } from "./media-writing.queries.ts";
+import { findOwnPublisher, findPublisher } from "./article-edits.queries.ts";
 import {
   carries,
   countArticles,
@@ -28,13 +28,13 @@ import {
   isInState,
   ofPublisher,
 } from "./media.queries.ts";
-import { presentArticle, presentCard, presentManaged } from "./present-article.ts";
+import { presentArticle, presentCard, presentManaged } from "./articles.present.ts";
 
 export type { NoteAdminAct } from "./admin-acts.ts";
 export { carries, countArticles, findArticles, isInState, isOut, ofPublisher } from "./media.queries.ts";
 export { insertRegistration } from "./events.queries.ts";
-export type { NewsletterIssues } from "./newsletter-issues.ts";
-export { presentManaged } from "./present-article.ts";
+export type { NewsletterIssues } from "./newsletter-issues.service.ts";
+export { presentManaged } from "./articles.present.ts";
 export type Media = ReturnType<typeof createMedia>;
 
 type ListQuery = z.output<typeof mediaApi.list.query & {}>;

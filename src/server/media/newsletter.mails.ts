@@ -1,7 +1,7 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { newsletterText } from "#contract/texts/newsletter.ts";
-import { layOutMail } from "#server/platform/mail-layout.ts";
-import type { Message } from "#server/platform/mail.ts";
+import { layOutMail } from "#server/platform/mail/mail-layout.ts";
+import type { Message } from "#server/platform/mail/mail.ts";
 import type { Site } from "#server/platform/settings.ts";
 
 const words = newsletterText.mails;

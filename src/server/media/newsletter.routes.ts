@@ -1,5 +1,5 @@
 import { newsletterApi } from "#contract/newsletter.ts";
-import { route, type Route } from "#server/platform/route.ts";
+import { route, type Route } from "#server/platform/http/route.ts";
 import type { Newsletter } from "./newsletter.service.ts";
 
 const DONE = { success: true } as const;

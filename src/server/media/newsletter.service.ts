@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { refuse } from "#server/platform/errors.ts";
-import { queueMail } from "#server/platform/mail-task.ts";
+import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin } from "#server/platform/route.ts";
+import type { Origin } from "#server/platform/http/route.ts";
 import { siteOf } from "#server/platform/settings.ts";
 import { networkOf, Throttled, THROTTLES } from "#server/platform/throttle.ts";
 import { confirmationMail, welcomeMail } from "./newsletter.mails.ts";
@@ -15,7 +15,7 @@ import {
   setConfirmation,
 } from "./newsletter.queries.ts";
 import { leaveNewsletter } from "./newsletter-leaving.queries.ts";
-import { confirmationToken, hashConfirmation, leavingToken, readLeavingToken } from "./newsletter.tokens.ts";
+import { confirmationToken, hashConfirmation, leavingToken, readLeavingToken } from "./newsletter-tokens.ts";
 
 const MAIL_CONFIRMATION = "newsletter.mail-confirmation";
 const FORGET = "newsletter.forget-unconfirmed";

@@ -1,6 +1,6 @@
 import { contactApi } from "#contract/contact.ts";
-import { route, type Route } from "#server/platform/route.ts";
-import type { Contact } from "./contact.ts";
+import { route, type Route } from "#server/platform/http/route.ts";
+import type { Contact } from "./contact.service.ts";
 
 export function contactRoutes(contact: Contact): Route[] {
   return [

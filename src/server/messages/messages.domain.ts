@@ -8,7 +8,7 @@ import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { forgetContact, forgetMessages } from "./account-deletion.queries.ts";
 import { messagesExport } from "./account-export.queries.ts";
 import { contactRoutes } from "./contact.routes.ts";
-import { createContact } from "./contact.ts";
+import { createContact } from "./contact.service.ts";
 import { createMessageReports } from "./message-reports.service.ts";
 import { messagesRoutes } from "./messages.routes.ts";
 import { createMessages } from "./messages.service.ts";

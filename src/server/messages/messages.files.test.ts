@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { messagesApi as api } from "#contract/messages.ts";
-import { goodImage, hostileDocuments, pdf } from "#server/platform/hostile-files.ts";
+import { goodImage, hostileDocuments, pdf } from "#test/hostile-files.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildUser } from "#test/build/user.ts";
-import { fileNameOf } from "./message-files.ts";
+import { fileNameOf } from "./message-files.service.ts";
 import { buildWriters, messageCalls, type Writers } from "./messages.test-suite.ts";
 
 let app: TestApp;

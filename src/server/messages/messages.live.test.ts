@@ -6,7 +6,7 @@ import { UNREAD_MAIL_MINUTES, type LiveEvent } from "#contract/messages.ts";
 import { createApp, type App } from "#server/app.ts";
 import { openNotifications, type Notifications } from "#server/platform/database/notify.ts";
 import { createEvents } from "#server/platform/events.ts";
-import { createLive, LIVE_PATH } from "#server/platform/live.ts";
+import { createLive, LIVE_PATH } from "#server/platform/http/live.ts";
 import { inlineTasks } from "#server/platform/tasks.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildUser, PASSWORD } from "#test/build/user.ts";

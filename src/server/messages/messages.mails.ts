@@ -1,8 +1,8 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { messageMailsText } from "#contract/texts/message-mails.ts";
 import type { Site } from "#server/platform/settings.ts";
-import { layOutMail } from "#server/platform/mail-layout.ts";
-import type { Message } from "#server/platform/mail.ts";
+import { layOutMail } from "#server/platform/mail/mail-layout.ts";
+import type { Message } from "#server/platform/mail/mail.ts";
 
 const text = messageMailsText.reported;
 

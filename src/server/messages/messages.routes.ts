@@ -1,5 +1,5 @@
 import { messagesApi as api } from "#contract/messages.ts";
-import { reply, requireFile, route, type Route } from "#server/platform/route.ts";
+import { reply, requireFile, route, type Route } from "#server/platform/http/route.ts";
 import type { Messages } from "./messages.service.ts";
 
 const done = { success: true } as const;

@@ -6,14 +6,14 @@ import type { Asker, Businesses } from "#server/businesses/businesses.service.ts
 import type { Applications } from "#server/jobs/applications.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";
-import { queueMail } from "#server/platform/mail-task.ts";
+import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { siteOf } from "#server/platform/settings.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import { createEnquiries } from "./enquiries.ts";
-import { createFileGrants } from "./message-files.ts";
+import { createEnquiries } from "./enquiries.service.ts";
+import { createFileGrants } from "./message-files.service.ts";
 import { reportedMail } from "./messages.mails.ts";
 import { maySeeHead, writeRefusal } from "./messages.policy.ts";
 import {
@@ -28,11 +28,11 @@ import {
   type InboxQuery,
 } from "./messages.queries.ts";
 import { remindLater } from "./messages.tasks.ts";
-import { nameOf, presentConversation, presentMessage, presentPartner } from "./present-message.ts";
-import { createSending } from "./sending.ts";
-import { createStandings, type Standing } from "./standing.ts";
+import { nameOf, presentConversation, presentMessage, presentPartner } from "./messages.present.ts";
+import { createSending } from "./sent-messages.service.ts";
+import { createStandings, type Standing } from "./standing.service.ts";
 import { deleteBlock, insertBlock } from "./standing.queries.ts";
-import { createTemplates } from "./templates.ts";
+import { createTemplates } from "./templates.service.ts";
 import {
   findReceived,
   insertReport,
@@ -41,7 +41,7 @@ import {
   markRead,
   setArchived,
   takeUntold,
-} from "./writing.queries.ts";
+} from "./sent-messages.queries.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {

@@ -1,5 +1,5 @@
 import { claimMailsText as text } from "#contract/texts/claim-mails.ts";
-import type { Message } from "#server/platform/mail.ts";
+import type { Message } from "#server/platform/mail/mail.ts";
 import { letter } from "./letter.ts";
 import type { MailReader } from "./notifications.queries.ts";
 import type { Site } from "./notifications.service.ts";

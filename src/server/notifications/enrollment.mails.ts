@@ -1,7 +1,7 @@
 import type { PaymentStatus } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { enrollmentMailsText as text } from "#contract/texts/enrollment-mails.ts";
-import type { Message } from "#server/platform/mail.ts";
+import type { Message } from "#server/platform/mail/mail.ts";
 import type { EnrollmentParties } from "#server/programs/programs.service.ts";
 import { layOutNews } from "./notifications.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";

@@ -2,7 +2,7 @@ import { calendarOf } from "#contract/event-calendar.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { eventMailsText as text } from "#contract/texts/event-mails.ts";
 import type { EventFacts } from "#server/media/events.service.ts";
-import type { Message } from "#server/platform/mail.ts";
+import type { Message } from "#server/platform/mail/mail.ts";
 import { layOutNews } from "./notifications.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
 import type { Site } from "./notifications.service.ts";

@@ -1,5 +1,5 @@
 import { fill } from "#contract/texts/catalogue.ts";
-import type { Message } from "#server/platform/mail.ts";
+import type { Message } from "#server/platform/mail/mail.ts";
 import { layOutNews } from "./notifications.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
 import type { Site } from "./notifications.service.ts";

@@ -6,9 +6,9 @@ import { notificationsExport } from "./account-export.queries.ts";
 import { notificationsRoutes } from "./notifications.routes.ts";
 import { createNotifications } from "./notifications.service.ts";
 import { registerNotificationsTasks } from "./notifications.tasks.ts";
-import { wireNotifications } from "./notifications.wiring.ts";
-import { createExpiring } from "./subscription-expiry.ts";
-import { wireEnrollments } from "./wire-enrollments.ts";
+import { wireNotifications } from "./notifications.listeners.ts";
+import { createExpiring } from "./subscription-expiry.service.ts";
+import { wireEnrollments } from "./enrollments.listeners.ts";
 
 export function createNotificationsDomain(
   platform: Platform,

@@ -4,8 +4,8 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Parties } from "#server/jobs/applications.service.ts";
 import type { Config } from "#server/platform/config.ts";
-import { layOutMail, type MailWords } from "#server/platform/mail-layout.ts";
-import type { Message } from "#server/platform/mail.ts";
+import { layOutMail, type MailWords } from "#server/platform/mail/mail-layout.ts";
+import type { Message } from "#server/platform/mail/mail.ts";
 
 type Site = Pick<Config, "publicUrl" | "productName">;
 export type Person = Pick<Parties["applicant"], "firstName" | "lastName" | "username">;

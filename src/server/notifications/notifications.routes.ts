@@ -1,5 +1,5 @@
 import { notificationsApi as api } from "#contract/notifications.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { Notifications } from "./notifications.service.ts";
 
 const done = { success: true } as const;

@@ -5,8 +5,8 @@ import type { Total } from "#contract/total.ts";
 import type { Config } from "#server/platform/config.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { queueMail } from "#server/platform/mail-task.ts";
-import type { Message } from "#server/platform/mail.ts";
+import { queueMail } from "#server/platform/mail/mail.tasks.ts";
+import type { Message } from "#server/platform/mail/mail.ts";
 import {
   countShown,
   deleteExpired,
@@ -21,7 +21,7 @@ import {
   noteOnce,
   type MailReader,
 } from "./notifications.queries.ts";
-import { createPreferences } from "./preferences.ts";
+import { createPreferences } from "./preferences.service.ts";
 
 export { layOutNews } from "./notifications.mails.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Notifications } from "./notifications.service.ts";
-import type { Expiring } from "./subscription-expiry.ts";
+import type { Expiring } from "./subscription-expiry.service.ts";
 
 export const FORGET_NOTIFICATIONS = "notifications.forget-expired";
 export const REMIND_SUBSCRIPTIONS = "notifications.remind-subscriptions";

@@ -7,8 +7,8 @@ import { invalidQueryText } from "#contract/texts/failures.ts";
 import { AppError, refuse } from "#server/platform/errors.ts";
 import type { Database } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/route.ts";
-import type { HeaderReader } from "#server/platform/wire.ts";
+import type { Session } from "#server/platform/http/route.ts";
+import type { HeaderReader } from "#server/platform/http/wire.ts";
 import { guardCell, toRecord } from "./csv-record.ts";
 import { findDescribed } from "./export.queries.ts";
 

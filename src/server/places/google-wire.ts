@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { fetchOutside, OutboundRefused, type OutsideAnswer } from "#server/platform/outbound.ts";
+import { fetchOutside, OutboundRefused, type OutsideAnswer } from "#server/platform/security/outbound.ts";
 import { ProviderError, ProviderQuotaError } from "./places.provider.ts";
 import { createTokenBucket } from "./token-bucket.ts";
 

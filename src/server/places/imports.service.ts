@@ -34,10 +34,10 @@ import {
 } from "./import-batches.queries.ts";
 import { shortName, type ReadRow } from "./import-listing.ts";
 import { insertRows } from "./import-rows.queries.ts";
-import { createImportWork, type WorkNeeds } from "./imports.work.ts";
-import { presentBatch } from "./present-import.ts";
+import { createImportWork, type WorkNeeds } from "./import-work.service.ts";
+import { presentBatch } from "./imports.present.ts";
 
-export { summaryOf, toAnswer } from "./present-import.ts";
+export { summaryOf, toAnswer } from "./imports.present.ts";
 
 /** What is asked of the places service. */
 export interface ImportQuery {

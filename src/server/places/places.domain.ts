@@ -11,7 +11,7 @@ import { registerImportsTasks } from "./imports.tasks.ts";
 import type { PlacesProvider } from "./places.provider.ts";
 import { placesRoutes } from "./places.routes.ts";
 import { createPlaces } from "./places.service.ts";
-import { createRefresh } from "./refresh.ts";
+import { createRefresh } from "./refresh.service.ts";
 import { createSync } from "./sync.service.ts";
 import { registerSyncTasks } from "./sync.tasks.ts";
 

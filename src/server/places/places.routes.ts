@@ -1,5 +1,5 @@
 import { placesApi } from "#contract/places.ts";
-import { route, type Route } from "#server/platform/route.ts";
+import { route, type Route } from "#server/platform/http/route.ts";
 import type { Places } from "./places.service.ts";
 
 export function placesRoutes(places: Places): Route[] {

@@ -1,9 +1,9 @@
 import { BUSINESS_LIMITS, type BusinessKind } from "#contract/businesses.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { refuse } from "#server/platform/errors.ts";
-import { FileRefused } from "#server/platform/file-kinds.ts";
+import { FileRefused } from "#server/platform/files/file-kinds.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/route.ts";
+import type { Session } from "#server/platform/http/route.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import type { PlacePhoto, PlacesProvider } from "./places.provider.ts";
 import { findPhotoSources, findSource, insertPlacePhoto, markPhotosFetched } from "./places.queries.ts";

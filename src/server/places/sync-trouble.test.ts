@@ -12,7 +12,7 @@ import { openPlacesApp, type PlacesApp } from "#test/places-app.ts";
 import { REFUSALS } from "#test/places-stand-in.ts";
 import { syncResults } from "./places.table.ts";
 import { createSync } from "./sync.service.ts";
-import { LEASE_MS } from "./sync-lease.ts";
+import { LEASE_MS } from "./sync-lease.service.ts";
 
 let world: PlacesApp;
 let app: PlacesApp["app"];

@@ -18,8 +18,8 @@ import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import type { PlacesProvider } from "./places.provider.ts";
-import { createListingSync } from "./sync-listing.ts";
-import { createSyncWorker } from "./sync-worker.ts";
+import { createListingSync } from "./sync-listing.service.ts";
+import { createSyncWorker } from "./sync-work.service.ts";
 import {
   cancelOpen,
   countResults,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "#contract/fields.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Refresh } from "./refresh.ts";
+import type { Refresh } from "./refresh.service.ts";
 import { SYNC_TASK, type Sync } from "./sync.service.ts";
 
 const RESUME = "places.resume-sync";

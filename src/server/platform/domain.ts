@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Route } from "./route.ts";
+import type { Route } from "./http/route.ts";
 
 /** A handler beside the calls of the contract, such as a feed or a file. */
 export interface Mount {

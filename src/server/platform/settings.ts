@@ -1,5 +1,5 @@
 import { systemSettings, type SystemSettings } from "#contract/settings.ts";
-import type { ChangeBus } from "./cache.ts";
+import type { ChangeBus } from "./http/cache.ts";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./database/connect.ts";
 import type { Log } from "./log.ts";

@@ -6,7 +6,7 @@ import type { Clock } from "./clock.ts";
 import { WITHOUT_WAITING } from "./database/connect.ts";
 import { AppError } from "./errors.ts";
 
-export { addressOf, networkOf } from "./address.ts";
+export { addressOf, networkOf } from "./http/address.ts";
 
 /** So many points within a window that begins with the first one. */
 export interface Rule {

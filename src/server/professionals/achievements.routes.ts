@@ -1,5 +1,5 @@
 import { professionalPartsApi as api } from "#contract/professional-parts.ts";
-import { route, type Route } from "#server/platform/route.ts";
+import { route, type Route } from "#server/platform/http/route.ts";
 import { presentAchievement, type Achievements } from "./achievements.service.ts";
 
 export function achievementsRoutes(achievements: Achievements): Route[] {

@@ -4,7 +4,7 @@ import type { Achievement } from "#contract/professional-parts.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { achievements } from "./professionals.table.ts";
-import { createShowcase, type ShowcaseNeeds } from "./showcase.ts";
+import { createShowcase, type ShowcaseNeeds } from "./showcase.service.ts";
 import { findAchievements, insertAchievement, updateAchievement, type AchievementRow } from "./showcase.queries.ts";
 
 export type Achievements = ReturnType<typeof createAchievements>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { professionalPartsApi as api } from "#contract/professional-parts.ts";
 import { PROFESSIONAL_LIMITS } from "#contract/professionals.ts";
-import { goodImage, hostileDocuments, pdf } from "#server/platform/hostile-files.ts";
+import { goodImage, hostileDocuments, pdf } from "#test/hostile-files.ts";
 import { createTestApp, TEST_NOW, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";
 import { buildCertification } from "#test/build/certification.ts";

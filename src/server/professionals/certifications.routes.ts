@@ -1,5 +1,5 @@
 import { professionalPartsApi as api } from "#contract/professional-parts.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { Certifications } from "./certifications.service.ts";
 
 export function certificationsRoutes(certifications: Certifications): Route[] {

@@ -9,7 +9,7 @@ import type { Certification } from "#contract/professional-parts.ts";
 import { professionalRulesText } from "#contract/texts/professional-rules.ts";
 import { refuse, refuseFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session, UploadedFile } from "#server/platform/route.ts";
+import type { Session, UploadedFile } from "#server/platform/http/route.ts";
 import { fileUrlOrNull, type FileGrants, type Uploads } from "#server/uploads/uploads.service.ts";
 import {
   countsAsVerified,
@@ -31,7 +31,7 @@ import {
   updateCertification,
   type CertificationRow,
 } from "./certifications.queries.ts";
-import { createPartChanges } from "./part-changes.ts";
+import { createPartChanges } from "./part-edits.service.ts";
 import { mayEdit, type Asker } from "./professionals.policy.ts";
 import type { Professionals } from "./professionals.service.ts";
 import { dayIn, endOfDay } from "./profile-day.ts";

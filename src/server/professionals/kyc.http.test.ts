@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { professionalPartsApi as api } from "#contract/professional-parts.ts";
 import { KYC_DOCUMENT_TYPES, KYC_SECTIONS, PROFESSIONAL_LIMITS, professionalsApi } from "#contract/professionals.ts";
-import { goodImage, hostileDocuments, pdf } from "#server/platform/hostile-files.ts";
+import { goodImage, hostileDocuments, pdf } from "#test/hostile-files.ts";
 import { createTestApp, TEST_NOW, type Actor, type TestApp } from "#test/app.ts";
 import { buildKycDocument } from "#test/build/kyc-document.ts";
 import { buildProfessional, type BuiltProfessional, type ProfessionalOverrides } from "#test/build/professional.ts";

@@ -1,5 +1,5 @@
 import { professionalPartsApi as api } from "#contract/professional-parts.ts";
-import { requireFile, route, type Route } from "#server/platform/route.ts";
+import { requireFile, route, type Route } from "#server/platform/http/route.ts";
 import type { Kyc } from "./kyc.service.ts";
 
 export function kycRoutes(kyc: Kyc): Route[] {

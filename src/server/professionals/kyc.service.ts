@@ -4,7 +4,7 @@ import type { KycDocument } from "#contract/kyc.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session, UploadedFile } from "#server/platform/route.ts";
+import type { Session, UploadedFile } from "#server/platform/http/route.ts";
 import { fileUrlOrNull, type FileGrants, type Uploads } from "#server/uploads/uploads.service.ts";
 import { changeRefusal, submitRefusal } from "./kyc.policy.ts";
 import {
@@ -22,7 +22,7 @@ import {
   type KycDocumentRow,
   type KycProfile,
 } from "./kyc.queries.ts";
-import { createKycDecisions } from "./kyc-decisions.ts";
+import { createKycDecisions } from "./kyc-decisions.service.ts";
 import { mayEdit } from "./professionals.policy.ts";
 import type { Professionals } from "./professionals.service.ts";
 

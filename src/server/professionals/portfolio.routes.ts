@@ -1,5 +1,5 @@
 import { professionalPartsApi as api } from "#contract/professional-parts.ts";
-import { route, type Route } from "#server/platform/route.ts";
+import { route, type Route } from "#server/platform/http/route.ts";
 import { presentWork, type Portfolio } from "./portfolio.service.ts";
 
 export function portfolioRoutes(portfolio: Portfolio): Route[] {

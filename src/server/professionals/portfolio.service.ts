@@ -4,7 +4,7 @@ import type { PortfolioItem } from "#contract/professional-parts.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { portfolioItems } from "./professionals.table.ts";
-import { createShowcase, type ShowcaseNeeds } from "./showcase.ts";
+import { createShowcase, type ShowcaseNeeds } from "./showcase.service.ts";
 import { findPortfolio, insertPortfolioItem, updatePortfolioItem, type PortfolioRow } from "./showcase.queries.ts";
 
 export type Portfolio = ReturnType<typeof createPortfolio>;

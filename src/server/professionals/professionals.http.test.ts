@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { accountsApi } from "#contract/accounts.ts";
 import { professionalsApi as api } from "#contract/professionals.ts";
 import { resumesApi } from "#contract/resumes.ts";
-import { goodImage, hostileImages } from "#server/platform/hostile-files.ts";
+import { goodImage, hostileImages } from "#test/hostile-files.ts";
 import { createProfessionals } from "./professionals.service.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";

@@ -1,6 +1,6 @@
 import type { Visibility } from "#contract/professionals.ts";
 import type { Role } from "#contract/access.ts";
-import type { Session } from "#server/platform/route.ts";
+import type { Session } from "#server/platform/http/route.ts";
 
 /** Who asks: a signed-in user, or nobody. */
 export type Asker = Session["user"] | null | undefined;

@@ -1,5 +1,5 @@
 import { professionalsApi as api } from "#contract/professionals.ts";
-import { forEverybody, reply, requireFile, route, type Route } from "#server/platform/route.ts";
+import { forEverybody, reply, requireFile, route, type Route } from "#server/platform/http/route.ts";
 import type { Professionals } from "./professionals.service.ts";
 
 const DONE = { success: true } as const;

@@ -2,7 +2,7 @@ import type { OwnProfessional, Professional, ProfessionalCard } from "#contract/
 import type { Activity } from "#server/accounts/activity.service.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/route.ts";
+import type { Session } from "#server/platform/http/route.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { abilitiesOf, authorize, maySee, mayEdit, type Asker, type Authorized } from "./professionals.policy.ts";
 import {
@@ -15,15 +15,15 @@ import {
   type ProfileRow,
 } from "./professionals.queries.ts";
 import { dayIn, endOfDay } from "./profile-day.ts";
-import { createProfileList } from "./profile-list.ts";
-import { presentCard, presentProfile, type PresentedProfile } from "./profile-presenting.ts";
+import { createProfileList } from "./profile-list.service.ts";
+import { presentCard, presentProfile, type PresentedProfile } from "./profiles.present.ts";
 import { withLivingResumes, type OwnResumes } from "./profile-resumes.ts";
-import { createProfileWriting } from "./profile-writing.ts";
+import { createProfileWriting } from "./profile-edits.service.ts";
 
 export { type Asker, type Authorized } from "./professionals.policy.ts";
 export { visibleTo, type ProfileRow } from "./professionals.queries.ts";
 export { dayIn } from "./profile-day.ts";
-export { type PresentedProfile } from "./profile-presenting.ts";
+export { type PresentedProfile } from "./profiles.present.ts";
 
 type SignedIn = Session["user"];
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { professionalPartsApi as api } from "#contract/professional-parts.ts";
 import { PROFESSIONAL_LIMITS } from "#contract/professionals.ts";
-import { goodImage, hostileImages } from "#server/platform/hostile-files.ts";
+import { goodImage, hostileImages } from "#test/hostile-files.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildProfessional, type BuiltProfessional } from "#test/build/professional.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";

@@ -8,12 +8,12 @@ import {
 import type { ProfessionalSkill } from "#contract/professional-parts.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/route.ts";
+import type { Session } from "#server/platform/http/route.ts";
 import type { Rule } from "#server/platform/throttle.ts";
-import { createPartChanges } from "./part-changes.ts";
+import { createPartChanges } from "./part-edits.service.ts";
 import { isOwn, type Asker } from "./professionals.policy.ts";
 import type { Professionals } from "./professionals.service.ts";
-import { createSkillDecisions } from "./skill-decisions.ts";
+import { createSkillDecisions } from "./skill-decisions.service.ts";
 import {
   countSkills,
   deleteEndorsement,

@@ -1,5 +1,5 @@
 import { professionalPartsApi as api } from "#contract/professional-parts.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { Testimonials } from "./testimonials.service.ts";
 
 export function testimonialsRoutes(testimonials: Testimonials): Route[] {

@@ -5,7 +5,7 @@ import type { Testimonial } from "#contract/professional-parts.ts";
 import type { Total } from "#contract/total.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/route.ts";
+import type { Session } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { mayEdit, type Asker } from "./professionals.policy.ts";
 import type { Professionals } from "./professionals.service.ts";

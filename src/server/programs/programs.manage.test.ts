@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { businessesApi } from "#contract/businesses.ts";
 import { PROGRAM_LIMITS, programsApi as api, type ProgramInput } from "#contract/programs.ts";
-import { goodImage, hostileImages } from "#server/platform/hostile-files.ts";
+import { goodImage, hostileImages } from "#test/hostile-files.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildEnrollment } from "#test/build/enrollment.ts";

@@ -1,5 +1,5 @@
 import { programsApi as api } from "#contract/programs.ts";
-import { forEverybody, reply, requireFile, route, type Route } from "#server/platform/route.ts";
+import { forEverybody, reply, requireFile, route, type Route } from "#server/platform/http/route.ts";
 import type { Programs } from "./programs.service.ts";
 
 const done = { success: true } as const;

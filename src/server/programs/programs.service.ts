@@ -6,14 +6,14 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { PaymentProvider } from "#server/subscriptions/payments.provider.ts";
 import { imageUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
-import { createEnrolling } from "./enrolling.ts";
+import { createEnrolling } from "./enrollments.service.ts";
 import { findIsEnrolled } from "./enrollments.queries.ts";
-import { presentProgram } from "./present-program.ts";
-import { createProgramAccess, hostOf } from "./program-access.ts";
-import { createProgramEditing, type ProgramAccount } from "./program-editing.ts";
+import { presentProgram } from "./programs.present.ts";
+import { createProgramAccess, hostOf } from "./program-access.service.ts";
+import { createProgramEditing, type ProgramAccount } from "./program-edits.service.ts";
 import { countListed, findActivePrograms, findHost, findImagesOf, findOffered } from "./programs.queries.ts";
 
-export type { EnrollmentNews } from "./enrolling.ts";
+export type { EnrollmentNews } from "./enrollments.service.ts";
 export { payingSql, type EnrollmentParties } from "./enrollments.queries.ts";
 
 export type Programs = ReturnType<typeof createPrograms>;

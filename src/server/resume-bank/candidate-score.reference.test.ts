@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createRandom, type Random } from "#seeds/random.ts";
 import { writeBulkProfessionals } from "#seeds/bulk-professionals.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
-import { findCandidates } from "./candidate-search.ts";
+import { findCandidates } from "./candidate-search.service.ts";
 import type { FittingQuery } from "./candidate-search.queries.ts";
 import { buildCandidate } from "./resume-bank.test-suite.ts";
 

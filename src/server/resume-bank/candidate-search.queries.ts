@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { EXPIRED_SHARE, MATCH_WEIGHTS, type CandidateSort } from "#contract/resume-bank.ts";
 import { QueryValues } from "#server/platform/database/query-values.ts";
 import { markedQuery, type FoundTerm } from "#server/platform/search/terms.ts";
-import type { CandidatePlan } from "./candidate-plan.ts";
+import type { CandidatePlan } from "./candidate-plan.service.ts";
 import type { FitCounts } from "./candidate-score.ts";
 
 const CERTIFICATE_NAMES = `

@@ -1,5 +1,5 @@
 import { resumeBankApi as api } from "#contract/resume-bank.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { ResumeBank } from "./resume-bank.service.ts";
 
 const done = { success: true } as const;

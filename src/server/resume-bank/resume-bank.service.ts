@@ -4,16 +4,16 @@ import type { Total } from "#contract/total.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import type { Messages } from "#server/messages/messages.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin, Session } from "#server/platform/route.ts";
+import type { Origin, Session } from "#server/platform/http/route.ts";
 import type { Certifications } from "#server/professionals/certifications.service.ts";
 import { dayIn, type Professionals } from "#server/professionals/professionals.service.ts";
-import { createBankAccess } from "./bank-access.ts";
+import { createBankAccess } from "./bank-access.service.ts";
 import { findCertificateKeys } from "./candidate-search.queries.ts";
-import { findCandidates } from "./candidate-search.ts";
-import { createPresenting } from "./presenting.ts";
-import { fittingCertificates } from "./present-candidate.ts";
-import { createSavedSearches } from "./saved-searches.ts";
-import { createShortlist } from "./shortlist.ts";
+import { findCandidates } from "./candidate-search.service.ts";
+import { createPresenting } from "./shown-candidates.service.ts";
+import { fittingCertificates } from "./candidates.present.ts";
+import { createSavedSearches } from "./saved-searches.service.ts";
+import { createShortlist } from "./shortlist.service.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { RESUME_TEMPLATES, type ResumeContent } from "#contract/resumes.ts";
-import { textOf } from "#server/platform/pdf.test-suite.ts";
+import { textOf } from "#server/platform/pdf/pdf.test-suite.ts";
 import { createTestPrinter } from "#test/printer.ts";
 import { templatePath, toDocument } from "./resume-document.ts";
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { ResumeContent, ResumeTemplate } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { resumeDocumentText as text } from "#contract/texts/resume-document.ts";
-import { printable } from "#server/platform/printable.ts";
+import { printable } from "#server/platform/pdf/printable.ts";
 
 const NAME_WORD = 18;
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resumesApi } from "#contract/resumes.ts";
-import { hostileDocuments, pdf } from "#server/platform/hostile-files.ts";
-import { textOf } from "#server/platform/pdf.test-suite.ts";
+import { hostileDocuments, pdf } from "#test/hostile-files.ts";
+import { textOf } from "#server/platform/pdf/pdf.test-suite.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildApplication } from "#test/build/application.ts";
 import { buildBusiness } from "#test/build/business.ts";

@@ -1,5 +1,5 @@
 import { resumesApi as api } from "#contract/resumes.ts";
-import { reply, requireFile, route, type Route } from "#server/platform/route.ts";
+import { reply, requireFile, route, type Route } from "#server/platform/http/route.ts";
 import type { Resumes } from "./resumes.service.ts";
 
 export function resumesRoutes(resumes: Resumes): Route[] {

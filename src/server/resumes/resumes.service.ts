@@ -16,14 +16,14 @@ import { withTransaction } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
-import type { Session, UploadedFile } from "#server/platform/route.ts";
+import type { Session, UploadedFile } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { fileUrl, type Uploads } from "#server/uploads/uploads.service.ts";
-import { CERTIFICATIONS_FOLDER, storeCertifications } from "./certification-files.ts";
-import { contentOf, keyOf, presentResume, presentRow } from "./present-resume.ts";
-import { createDrafts } from "./resume-drafts.ts";
-import { createFileGrants } from "./resume-files.ts";
-import { createVersions, requireRoom } from "./resume-versions.ts";
+import { CERTIFICATIONS_FOLDER, storeCertifications } from "./certification-files.service.ts";
+import { contentOf, keyOf, presentResume, presentRow } from "./resumes.present.ts";
+import { createDrafts } from "./resume-drafts.service.ts";
+import { createFileGrants } from "./resume-files.service.ts";
+import { createVersions, requireRoom } from "./resume-versions.service.ts";
 import {
   countOwn,
   deleteDraft,

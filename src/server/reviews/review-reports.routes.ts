@@ -1,5 +1,5 @@
 import { reportsApi } from "#contract/reports.ts";
-import { route, type Route } from "#server/platform/route.ts";
+import { route, type Route } from "#server/platform/http/route.ts";
 import type { ReviewReports } from "./review-reports.service.ts";
 
 export function reviewReportsRoutes(reports: ReviewReports): Route[] {

@@ -1,7 +1,7 @@
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { BusinessPlan } from "#contract/plans.ts";
-import type { Session } from "#server/platform/route.ts";
+import type { Session } from "#server/platform/http/route.ts";
 import type { ReviewTables, SubjectSql } from "./reviews.queries.ts";
 
 /** A listing or a professional that reviews are about. */

@@ -1,8 +1,8 @@
 import { reviewInput } from "#contract/reviews.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { describeIssues } from "#server/platform/wrong-input.ts";
-import type { Words } from "./outside-verdicts.ts";
-import { moderate } from "./reviews.moderation.ts";
+import { describeIssues } from "#server/platform/http/wrong-input.ts";
+import type { Words } from "./outside-verdicts.service.ts";
+import { moderate } from "./moderation.policy.ts";
 
 /**
  * What moderation decides of written words, as columns. A held review waits for an admin, and so does every change of one

@@ -9,7 +9,7 @@ import { isoOf } from "#server/platform/database/columns.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { payingSql } from "#server/programs/programs.service.ts";
-import type { Verdict } from "./reviews.moderation.ts";
+import type { Verdict } from "./moderation.policy.ts";
 import { FEWEST_FOR_ANONYMOUS_BADGE, type Authorized } from "./reviews.policy.ts";
 import { professionalReviews, professionalReviewVotes, reviews, reviewVotes } from "./reviews.table.ts";
 

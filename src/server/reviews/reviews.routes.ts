@@ -1,6 +1,6 @@
 import { professionalReviewsApi, reviewsApi } from "#contract/reviews.ts";
-import { forEverybody, reply, route, type Route, type Session } from "#server/platform/route.ts";
-import type { ReceivedReviews } from "./received.ts";
+import { forEverybody, reply, route, type Route, type Session } from "#server/platform/http/route.ts";
+import type { ReceivedReviews } from "./received.service.ts";
 import { presentCollectiveReview, presentProfessionalReview, presentReview } from "./reviews.present.ts";
 import type { Reviews } from "./reviews.service.ts";
 

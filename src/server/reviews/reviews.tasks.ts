@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Platform } from "#server/platform/platform.ts";
-import { askModerator } from "./outside-moderation.ts";
+import { askModerator } from "./outside-moderation.provider.ts";
 import type { Reviews } from "./reviews.service.ts";
 
 const payload = z.object({ reviewId: z.int().positive(), updatedAt: z.string() });

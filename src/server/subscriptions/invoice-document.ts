@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { fill } from "#contract/texts/catalogue.ts";
 import { invoiceText as text } from "#contract/texts/invoice-document.ts";
-import { printable } from "#server/platform/printable.ts";
+import { printable } from "#server/platform/pdf/printable.ts";
 import type { InvoiceRow } from "./invoices.queries.ts";
 
 export const INVOICE_TEMPLATE = fileURLToPath(new URL("./templates/invoice.typ", import.meta.url));

@@ -2,7 +2,7 @@ import { PROFESSIONAL_PLANS, PROGRAM_LISTING_PRICE } from "#contract/plans.ts";
 import { professionalSubscriptionsApi, subscriptionsApi } from "#contract/subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { plansText } from "#contract/texts/plans.ts";
-import { forEverybody, route, type Route } from "#server/platform/route.ts";
+import { forEverybody, route, type Route } from "#server/platform/http/route.ts";
 import type { Subscriptions } from "./subscriptions.service.ts";
 
 export function subscriptionsRoutes(subscriptions: Subscriptions): Route[] {

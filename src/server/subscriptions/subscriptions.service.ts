@@ -4,22 +4,22 @@ import type { Businesses } from "#server/businesses/businesses.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { FileGrants, Uploads } from "#server/uploads/uploads.service.ts";
-import { createAdminActs } from "./admin-acts.ts";
-import { createAdminInvoices } from "./admin-invoices.ts";
+import { createAdminActs } from "./admin-plans.service.ts";
+import { createAdminInvoices } from "./admin-invoices.service.ts";
 import { insertCharge, sumOpen, waiveCharge, type Charge } from "./charges.queries.ts";
 import { findHolder, lockHolder } from "./holders.queries.ts";
-import { createInvoices, INVOICES_FOLDER } from "./invoices.ts";
-import { createOwnPlan } from "./own-plan.ts";
+import { createInvoices, INVOICES_FOLDER } from "./invoices.service.ts";
+import { createOwnPlan } from "./own-plan.service.ts";
 import type { Holder, PaymentProvider } from "./payments.provider.ts";
-import { createPlanChanges } from "./plan-changes.ts";
-import { createPlanWriting } from "./plan-writing.ts";
-import { createProviderState } from "./provider-state.ts";
-import { createForgetPlans } from "./account-deletion.ts";
-import { createTrashing } from "./trashing.ts";
+import { createPlanChanges } from "./plan-changes.service.ts";
+import { createPlanWriting } from "./plan-edits.service.ts";
+import { createProviderState } from "./provider-state.service.ts";
+import { createForgetPlans } from "./account-deletion.service.ts";
+import { createTrashing } from "./trashed-plans.service.ts";
 import type { PlanUsage } from "./usage.ts";
 
 export type { Charge } from "./charges.queries.ts";
-export type { AfterCommit } from "./plan-changes.ts";
+export type { AfterCommit } from "./plan-changes.service.ts";
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
 /** What a holder's plan says about programmes now. */

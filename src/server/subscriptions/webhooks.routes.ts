@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { readBytes } from "#server/platform/body.ts";
+import { readBytes } from "#server/platform/http/body.ts";
 import { AppError, refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { PaymentProvider } from "./payments.provider.ts";

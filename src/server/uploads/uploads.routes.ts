@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import { addressOf } from "#server/platform/address.ts";
+import { addressOf } from "#server/platform/http/address.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { BadKey } from "#server/platform/files.ts";
-import type { Session } from "#server/platform/route.ts";
-import { fromWeb, type HeaderReader } from "#server/platform/wire.ts";
+import { BadKey } from "#server/platform/files/files.ts";
+import type { Session } from "#server/platform/http/route.ts";
+import { fromWeb, type HeaderReader } from "#server/platform/http/wire.ts";
 import type { PrivateFile, ReadOrigin, Uploads } from "./uploads.service.ts";
 
 const PATH = /^\/images\/(original|\d{2,4})\/([a-z0-9/_.-]{1,200})$/;

@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
-import { BadKey, contentTypeOf, newKey } from "#server/platform/files.ts";
-import { readDocument } from "#server/platform/documents.ts";
-import { isImageWidth, readImage, resizedKey, resizedKeys, resizeImage } from "#server/platform/images.ts";
+import { BadKey, contentTypeOf, newKey } from "#server/platform/files/files.ts";
+import { readDocument } from "#server/platform/files/documents.ts";
+import { isImageWidth, readImage, resizedKey, resizedKeys, resizeImage } from "#server/platform/files/images.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin, Session } from "#server/platform/route.ts";
+import type { Origin, Session } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { deleteUploads, doomUploads, findDoomed, findUpload, findVisibility, insertUpload } from "./uploads.queries.ts";
 

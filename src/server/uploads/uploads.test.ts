@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import sharp from "sharp";
-import { goodImage } from "#server/platform/hostile-files.ts";
-import { resizedKey } from "#server/platform/images.ts";
+import { goodImage } from "#test/hostile-files.ts";
+import { resizedKey } from "#server/platform/files/images.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildUser } from "#test/build/user.ts";
 import { createUploads, type StoredUpload } from "./uploads.service.ts";

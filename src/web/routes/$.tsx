@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { commonText } from "#contract/texts/common.ts";
-import { NotFoundPage } from "#web/platform/not-found-page.tsx";
-import { pageTitle } from "#web/platform/page-head.ts";
+import { NotFoundPage } from "#web/platform/pages/not-found-page.tsx";
+import { pageTitle } from "#web/platform/pages/page-head.ts";
 
 /** Every address without a screen: status 404 and its own title. spec: product §2 */
 export const Route = createFileRoute("/$")({

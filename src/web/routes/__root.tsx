@@ -11,9 +11,9 @@ import headingFont from "@fontsource-variable/bricolage-grotesque/files/bricolag
 import textFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { commonText as text } from "#contract/texts/common.ts";
 import { accountsData } from "#web/features/accounts/accounts.data.ts";
-import { ErrorPage } from "#web/platform/error-page.tsx";
-import { pageFacts } from "#web/platform/page-facts.ts";
-import { SessionProvider } from "#web/platform/session.tsx";
+import { ErrorPage } from "#web/platform/pages/error-page.tsx";
+import { pageFacts } from "#web/platform/pages/page-facts.ts";
+import { SessionProvider } from "#web/platform/session/session.tsx";
 import { SkipLink } from "#web/ui/skip-link.tsx";
 import { Toaster } from "#web/ui/toast.tsx";
 import stylesheet from "../styles.css?url";

@@ -3,7 +3,7 @@ import { ARTICLE_TYPES, type ArticleType } from "#contract/media.ts";
 import { cmsText as text } from "#contract/texts/cms.ts";
 import { ArticleEditor } from "#web/features/media/form/article-editor.tsx";
 import { newArticle } from "#web/features/media/form/article-values.ts";
-import { useUser } from "#web/platform/session.tsx";
+import { useUser } from "#web/platform/session/session.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
 import { requireAdmin } from "./-shell/guard.ts";
 import { oneOf } from "./-admin/list-search.ts";

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { adminCategoriesText as text } from "#contract/texts/admin-categories.ts";
 import { AccessDenied } from "#web/features/admin/access-denied.tsx";
-import { CategoriesPanel } from "#web/features/admin/categories-panel.tsx";
-import { useUser } from "#web/platform/session.tsx";
+import { CategoriesPanel } from "#web/features/admin/categories/categories-panel.tsx";
+import { useUser } from "#web/platform/session/session.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
 import { requireSignedIn } from "./-shell/guard.ts";
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { claimsText as text } from "#contract/texts/claims.ts";
-import { claimsList } from "#web/features/admin/claims-list.tsx";
+import { claimsList } from "#web/features/admin/claims/claims-list.tsx";
 import { AdminList } from "#web/features/admin/list/admin-list.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
 import { listLoader } from "./-admin/list-loader.ts";
@@ -12,7 +12,7 @@ export const Route = createFileRoute("/admin/claims")({
   validateSearch: (search: Record<string, unknown>): ListSearch => readListSearch(search),
   beforeLoad: requireAdmin,
   loaderDeps: ({ search }) => search,
-  loader: listLoader(async () => (await import("#web/features/admin/claims-list.tsx")).claimsList),
+  loader: listLoader(async () => (await import("#web/features/admin/claims/claims-list.tsx")).claimsList),
   head: async ({ match }) => (await import("./-admin/head.ts")).adminHead(match.context.facts, "claims"),
   component: ClaimsPage,
 });

@@ -5,7 +5,7 @@ import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
 import { IssueEditor } from "#web/features/admin/newsletter/issue-editor.tsx";
 import { IssueProgress } from "#web/features/admin/newsletter/issue-progress.tsx";
 import { newsletterData } from "#web/features/admin/newsletter/newsletter.data.ts";
-import { loadFailure } from "#web/platform/load-failure.tsx";
+import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { DeadEnd } from "#web/ui/dead-end.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

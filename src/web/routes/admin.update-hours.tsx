@@ -1,10 +1,10 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { updateHoursText as text } from "#contract/texts/update-hours.ts";
 import { AccessDenied } from "#web/features/admin/access-denied.tsx";
-import { HOURS_FILTERS } from "#web/features/admin/update-hours.data.ts";
-import { UpdateHours } from "#web/features/admin/update-hours.tsx";
+import { HOURS_FILTERS } from "#web/features/admin/hours/update-hours.data.ts";
+import { UpdateHours } from "#web/features/admin/hours/update-hours.tsx";
 import { choiceOf } from "#web/features/admin/list/list-choice.ts";
-import { useUser } from "#web/platform/session.tsx";
+import { useUser } from "#web/platform/session/session.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
 import { requireSignedIn } from "./-shell/guard.ts";
 import { addressOf, readListSearch, type ListSearch } from "./-admin/list-search.ts";

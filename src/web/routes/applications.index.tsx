@@ -5,8 +5,8 @@ import { applicationsPageText as text } from "#contract/texts/applications-page.
 import { applicationsData } from "#web/features/applications/applications.data.ts";
 import { OwnApplications } from "#web/features/applications/own-applications.tsx";
 import { ReceivedApplications } from "#web/features/applications/received-applications.tsx";
-import { loadFailure } from "#web/platform/load-failure.tsx";
-import { ScreenSkeleton } from "#web/platform/skeletons.tsx";
+import { loadFailure } from "#web/platform/pages/load-failure.tsx";
+import { ScreenSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { tabLinkClass } from "#web/features/business-detail/detail-tabs.tsx";

@@ -6,8 +6,8 @@ import { ForgotPasswordForm } from "#web/features/accounts/forgot-password-form.
 import { LoginForm } from "#web/features/accounts/login-form.tsx";
 import { RegisterForm } from "#web/features/accounts/register-form.tsx";
 import { ResetPasswordForm } from "#web/features/accounts/reset-password-form.tsx";
-import { pageTitle } from "#web/platform/page-head.ts";
-import { safePath } from "#web/platform/safe-path.ts";
+import { pageTitle } from "#web/platform/pages/page-head.ts";
+import { safePath } from "#web/platform/session/safe-path.ts";
 import { Card, CardContent } from "#web/ui/card.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";

@@ -19,7 +19,7 @@ import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { RecentReviews } from "#web/features/reviews/recent-reviews.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/layout.tsx";
-import { failureHead } from "#web/platform/page-head.ts";
+import { failureHead } from "#web/platform/pages/page-head.ts";
 import { readDetailSearch, type DetailSearch } from "./-detail/detail-search.ts";
 import { MoreInTab, TabLink } from "./-detail/tab-link.tsx";
 import { Gallery, ListingPrograms, LocationsTab, ReviewsTab, TeamTab } from "./-detail/tabs.ts";

@@ -5,7 +5,7 @@ import { FeaturedJobs } from "#web/features/jobs/featured-jobs.tsx";
 import { Hero } from "#web/features/media/hero.tsx";
 import { LatestMedia } from "#web/features/media/latest-media.tsx";
 import { BusinessPlans, ProfessionalPlans } from "#web/features/subscriptions/plan-sections.tsx";
-import { useUser } from "#web/platform/session.tsx";
+import { useUser } from "#web/platform/session/session.tsx";
 import { Container, Section } from "#web/ui/layout.tsx";
 import { BusinessPromotion, ClosingCall, SeeAll } from "./-home/home-panels.tsx";
 import { HomeSearch } from "./-home/home-search.tsx";

@@ -12,7 +12,7 @@ import { useCountView } from "#web/features/jobs/use-count-view.ts";
 import { reportsText } from "#contract/texts/reports.ts";
 import { ReportButton } from "#web/features/reports/report-button.tsx";
 import { Container } from "#web/ui/layout.tsx";
-import { failureHead } from "#web/platform/page-head.ts";
+import { failureHead } from "#web/platform/pages/page-head.ts";
 
 export const Route = createFileRoute("/jobs/$id/")({
   // Loaded when the page is asked for: the first page of a visit does not carry it.

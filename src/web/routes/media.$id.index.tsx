@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { ArticlePage } from "#web/features/media/article-page.tsx";
 import { mediaData } from "#web/features/media/media.data.ts";
-import { failureHead } from "#web/platform/page-head.ts";
+import { failureHead } from "#web/platform/pages/page-head.ts";
 import { ArticleNotFound } from "./-media/no-access.tsx";
 
 /** An article, post or event. Whoever may write it sees it before it is out. */

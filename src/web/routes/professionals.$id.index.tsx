@@ -5,7 +5,7 @@ import { ProfessionalNotFound } from "#web/features/professionals/professional-n
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
 import { useCountView } from "#web/features/professionals/use-count-view.ts";
 import { Container } from "#web/ui/layout.tsx";
-import { failureHead } from "#web/platform/page-head.ts";
+import { failureHead } from "#web/platform/pages/page-head.ts";
 import { readProfileSearch, type ProfileSearch } from "./-professionals/profile-search.ts";
 import { ProfessionalProfile } from "./-professionals/professional-profile.tsx";
 

@@ -4,7 +4,7 @@ import { BankPage } from "./-resume-bank/bank-page.tsx";
 import { readBankAddress, type BankAddress } from "./-resume-bank/bank-search.ts";
 import { requireSignedIn } from "./-shell/guard.ts";
 import { Denied } from "#web/features/resume-bank/access-screens.tsx";
-import { useUser } from "#web/platform/session.tsx";
+import { useUser } from "#web/platform/session/session.tsx";
 import { Container } from "#web/ui/layout.tsx";
 
 /** Finding professionals, for those who hire. spec: product §2 /resume-bank */

@@ -7,7 +7,7 @@ import { seedDemoWorld } from "#seeds/demo-world.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { contentOf, createEmptyPlace, createLivePlace, failureOf, stopAt, type Place } from "#test/backup-world.ts";
 import { fakeS3 } from "#test/s3-stand-in.ts";
-import { newKey } from "../files.ts";
+import { newKey } from "../files/files.ts";
 import { quietLog } from "../log.ts";
 import { openTasks } from "../tasks.ts";
 import { createBackup, type OnProgress } from "./backup.ts";

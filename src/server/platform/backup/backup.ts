@@ -1,7 +1,7 @@
 import { chmod, copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import type { FileStore } from "../files.ts";
+import type { FileStore } from "../files/files.ts";
 import { levelOf, migrationsOf, OLDER_DATABASE } from "../database/migrate.ts";
 import { ownSources } from "../database/migrations.ts";
 import {

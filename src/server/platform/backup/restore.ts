@@ -15,7 +15,7 @@ import {
   runMigrations,
 } from "../database/migrate.ts";
 import { ownSources, type SchemaSources } from "../database/migrations.ts";
-import type { FileStore } from "../files.ts";
+import type { FileStore } from "../files/files.ts";
 import type { OnProgress } from "./backup.ts";
 import { Fingerprint, nowhere } from "./fingerprint.ts";
 import { BackupError, damaged, PARTS, productVersion, readManifest, tablePath, type Manifest } from "./manifest.ts";

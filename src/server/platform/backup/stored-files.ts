@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { pipeline } from "node:stream/promises";
-import { contentTypeOf, type FileStore } from "../files.ts";
+import { contentTypeOf, type FileStore } from "../files/files.ts";
 import { Fingerprint, nowhere } from "./fingerprint.ts";
 import { damaged, PARTS, sha256 } from "./manifest.ts";
 

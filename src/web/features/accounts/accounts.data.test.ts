@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { PAGE_REQUEST_SLOT, type InProcessAnswer } from "#contract/page-request.ts";
-import { createQueryClient } from "#web/platform/query-client.ts";
+import { createQueryClient } from "#web/platform/api/query-client.ts";
 import { accountsData } from "./accounts.data.ts";
 
 afterEach(() => vi.unstubAllGlobals());

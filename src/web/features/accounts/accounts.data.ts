@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { User } from "#contract/accounts.ts";
-import { hasStatus } from "#web/platform/api-error.ts";
-import { call } from "#web/platform/call.ts";
+import { hasStatus } from "#web/platform/api/api-error.ts";
+import { call } from "#web/platform/api/call.ts";
 
 export const accountsData = {
   /** The signed-in user, or null: the only read that takes a 401 for an answer. spec: calls §7.1 */

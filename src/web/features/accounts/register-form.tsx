@@ -6,9 +6,9 @@ import { blankRegister, REGISTRATION_COUNTRIES, REGISTRATION_ROLES, type Registe
 import { registerInput } from "#schemas/accounts.ts";
 import { accountsText as text } from "#contract/texts/accounts.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { asScreen } from "#web/platform/as-screen.ts";
-import { call } from "#web/platform/call.ts";
-import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { call } from "#web/platform/api/call.ts";
+import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { FormField } from "#web/ui/form-field.tsx";

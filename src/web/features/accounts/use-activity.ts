@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { ViewedActivity } from "#contract/accounts.ts";
-import { call } from "#web/platform/call.ts";
-import { useUser } from "#web/platform/session.tsx";
+import { call } from "#web/platform/api/call.ts";
+import { useUser } from "#web/platform/session/session.tsx";
 
 /** Notes in a signed-in user's log what this screen shows; a note that fails is no matter for the reader. */
 export function useActivity(seen: ViewedActivity | undefined): void {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { accountsText as text } from "#contract/texts/accounts.ts";
-import { hasStatus } from "#web/platform/api-error.ts";
-import { call } from "#web/platform/call.ts";
-import { resetSession } from "#web/platform/session-reset.ts";
+import { hasStatus } from "#web/platform/api/api-error.ts";
+import { call } from "#web/platform/api/call.ts";
+import { resetSession } from "#web/platform/session/session-reset.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { accountsData } from "./accounts.data.ts";
 

@@ -8,10 +8,10 @@ import {
 } from "#contract/applications.ts";
 import type { businessesApi } from "#contract/businesses.ts";
 import type { CallOutput } from "#contract/endpoint.ts";
-import { hasStatus } from "#web/platform/api-error.ts";
-import { call, callList } from "#web/platform/call.ts";
-import { pagesOf } from "#web/platform/page-count.ts";
-import { readAll } from "#web/platform/read-all.ts";
+import { hasStatus } from "#web/platform/api/api-error.ts";
+import { call, callList } from "#web/platform/api/call.ts";
+import { pagesOf } from "#web/platform/lists/page-count.ts";
+import { readAll } from "#web/platform/api/read-all.ts";
 
 const KEY = "applications";
 const OWN_PAGE = 10;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { APPLICATION_STATUSES } from "#contract/applications.ts";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { applicantName, StatusBadge } from "./applicant.tsx";
 import { ApplicationDetail } from "./application-detail.tsx";
 import { applicationsData, type Pipeline } from "./applications.data.ts";

@@ -1,7 +1,7 @@
 import type { ReceivedApplication } from "#contract/applications.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
-import { csvText } from "#web/platform/csv.ts";
+import { csvText } from "#web/platform/files/csv.ts";
 import { applicantName } from "./applicant.tsx";
 
 /** The applications as a file that every spreadsheet opens. @param origin makes resume paths whole addresses */

@@ -5,9 +5,9 @@ import { APPLICATION_STATUSES, type ApplicationStatus, type ReceivedApplication 
 import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { asScreen } from "#web/platform/as-screen.ts";
-import { formatDate } from "#web/platform/format.ts";
-import { pagerLabels } from "#web/platform/pager-labels.ts";
+import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { formatDate } from "#web/platform/format/format.ts";
+import { pagerLabels } from "#web/platform/lists/pager-labels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { BulkBar, DataTable } from "#web/ui/data-table.tsx";
 import { Pager } from "#web/ui/pager.tsx";

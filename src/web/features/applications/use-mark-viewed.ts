@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Application } from "#contract/applications.ts";
-import { call } from "#web/platform/call.ts";
+import { call } from "#web/platform/api/call.ts";
 import { rereadApplications } from "./applications.data.ts";
 
 /** Opening an application as the employer makes it viewed, once. A failure is silent: the next opening tries again. spec: DECISIONS 20 */

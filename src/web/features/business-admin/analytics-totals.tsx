@@ -1,8 +1,8 @@
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import type { BusinessFigures } from "#contract/analytics.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { trendOf } from "#web/platform/day-figures.ts";
-import { formatCount, formatPrice } from "#web/platform/format.ts";
+import { trendOf } from "#web/platform/format/day-figures.ts";
+import { formatCount, formatPrice } from "#web/platform/format/format.ts";
 import { Stat } from "#web/ui/stat.tsx";
 
 const text = businessAdminText.analytics;

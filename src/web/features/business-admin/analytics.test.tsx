@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BusinessDay, JobFigures } from "#contract/analytics.ts";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { AnalyticsPanel, Figures } from "./analytics-panel.tsx";
 import { daysAsRows } from "./analytics-days.tsx";
 import { jobsAsRows } from "./analytics-parts.tsx";

@@ -1,9 +1,9 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { businessesApi } from "#contract/businesses.ts";
 import type { CallOutput } from "#contract/endpoint.ts";
-import { hasStatus } from "#web/platform/api-error.ts";
-import { call, callList } from "#web/platform/call.ts";
-import { pagesOf } from "#web/platform/page-count.ts";
+import { hasStatus } from "#web/platform/api/api-error.ts";
+import { call, callList } from "#web/platform/api/call.ts";
+import { pagesOf } from "#web/platform/lists/page-count.ts";
 
 /** The business that its owner runs here. */
 export type OwnBusiness = CallOutput<typeof businessesApi.mine>;

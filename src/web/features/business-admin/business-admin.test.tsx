@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { Figures } from "./analytics-panel.tsx";
 import { businessAdminData } from "./business-admin.data.ts";
 import { figuresOf, ownBusiness, ownJobRow, receivedReviewOf } from "./business-admin.test-suite.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { AboutListing, ContactList, NetworkLinks } from "./about-listing.tsx";
 import { aListing } from "./listing.test-suite.ts";
 

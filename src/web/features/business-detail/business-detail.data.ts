@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Business, Collective } from "#contract/businesses.ts";
-import { call } from "#web/platform/call.ts";
+import { call } from "#web/platform/api/call.ts";
 
 /** A listing of either kind, as the parts of the screen that both share read it. */
 export type Listing = Business | Collective;

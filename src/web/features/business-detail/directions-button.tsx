@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Navigation } from "lucide-react";
 import { detailText } from "#contract/texts/listing-detail.ts";
-import { call } from "#web/platform/call.ts";
+import { call } from "#web/platform/api/call.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { photo, type Photo } from "#contract/businesses.ts";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { detailData } from "./business-detail.data.ts";
 import { Gallery } from "./gallery.tsx";
 import { aListing } from "./listing.test-suite.ts";

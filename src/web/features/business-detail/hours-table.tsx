@@ -1,6 +1,6 @@
 import { detailText } from "#contract/texts/listing-detail.ts";
 import type { Location } from "#contract/businesses.ts";
-import { usePageFacts } from "#web/platform/page-facts.ts";
+import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { cn } from "#web/ui/cn.ts";
 import { hoursRows } from "./opening-hours.ts";
 

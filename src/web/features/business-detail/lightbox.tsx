@@ -4,7 +4,7 @@ import type { Photo } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
-import { imageSources, sizedImage } from "#web/platform/image-url.ts";
+import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { Picture } from "#web/ui/picture.tsx";

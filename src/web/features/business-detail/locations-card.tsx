@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Location } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
-import { usePageFacts } from "#web/platform/page-facts.ts";
+import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Card, CardContent, CardHeader, CardTitle } from "#web/ui/card.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { openingLabel } from "./opening-hours.ts";

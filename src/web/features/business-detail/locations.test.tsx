@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { aListing, aLocation } from "./listing.test-suite.ts";
 import { LocationList } from "./location-list.tsx";
 import { LocationsCard, placeLine } from "./locations-card.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { BusinessHoursCard } from "./business-hours-card.tsx";
 import { aCollective, aLocation } from "./listing.test-suite.ts";
 import { hoursRows, openDayNames, openingLabel } from "./opening-hours.ts";

@@ -1,7 +1,7 @@
 import { WEEKDAYS, type OpeningSpan, type OpeningState } from "#contract/hours.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { detailText as text } from "#contract/texts/listing-detail.ts";
-import { formatDate, formatTime, formatWeekday, weekdayOf } from "#web/platform/format.ts";
+import { formatDate, formatTime, formatWeekday, weekdayOf } from "#web/platform/format/format.ts";
 
 /** One line of a week: the day, its hours in words, and whether it is today in the place's own zone. */
 export interface HoursRow {

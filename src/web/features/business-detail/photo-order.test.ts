@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { moved } from "./photo-editor.tsx";
-import { fittingSize } from "#web/platform/shrink-image.ts";
+import { fittingSize } from "#web/platform/files/shrink-image.ts";
 
 describe("the order of photos", () => {
   test.each([

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
-import { imageSources, sizedImage } from "#web/platform/image-url.ts";
+import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
 import { cn } from "#web/ui/cn.ts";
 import { Picture } from "#web/ui/picture.tsx";
 

@@ -3,15 +3,15 @@ import { useState } from "react";
 import { BUSINESS_LIMITS } from "#contract/businesses.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
-import { call } from "#web/platform/call.ts";
-import { formatFileSize } from "#web/platform/file-size.ts";
+import { call } from "#web/platform/api/call.ts";
+import { formatFileSize } from "#web/platform/files/file-size.ts";
 import { Field } from "#web/ui/field.tsx";
 import { FileInput } from "#web/ui/file-input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { rereadPhotos } from "./business-detail.data.ts";
-import { IMAGE_ACCEPT, shrinkImage } from "#web/platform/shrink-image.ts";
+import { IMAGE_ACCEPT, shrinkImage } from "#web/platform/files/shrink-image.ts";
 
 const text = detailText.gallery;
 

@@ -1,7 +1,7 @@
 import type { Collective } from "#contract/businesses.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
-import { formatPrice } from "#web/platform/format.ts";
-import { imageSources, sizedImage } from "#web/platform/image-url.ts";
+import { formatPrice } from "#web/platform/format/format.ts";
+import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
 import { Card, CardContent, CardTitle } from "#web/ui/card.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";

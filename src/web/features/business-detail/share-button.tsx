@@ -1,7 +1,7 @@
 import { Share2 } from "lucide-react";
 import { fill } from "#contract/texts/catalogue.ts";
 import { shareText as text } from "#contract/texts/share.ts";
-import { usePageFacts } from "#web/platform/page-facts.ts";
+import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SCREEN_NOW } from "#web/platform/screen.test-suite.tsx";
+import { SCREEN_NOW } from "#web/platform/pages/screen.test-suite.tsx";
 import { aCollective, aListing, aLocation } from "./listing.test-suite.ts";
 import { breadcrumbData, businessData, detailHead, mainLocation } from "./structured-data.ts";
 

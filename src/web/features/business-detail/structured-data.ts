@@ -2,9 +2,9 @@ import { listingPath, type BusinessKind } from "#contract/businesses.ts";
 import { WEEKDAYS } from "#contract/hours.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { detailText as text } from "#contract/texts/listing-detail.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { sizedImage } from "#web/platform/image-url.ts";
-import { jsonLd, pageHead, pageTitle } from "#web/platform/page-head.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { sizedImage } from "#web/platform/files/image-url.ts";
+import { jsonLd, pageHead, pageTitle } from "#web/platform/pages/page-head.ts";
 import type { Listing } from "./business-detail.data.ts";
 
 type Head = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { teamMember, type TeamMember } from "#contract/businesses.ts";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { detailData } from "./business-detail.data.ts";
 import { aListing } from "./listing.test-suite.ts";
 import { ListingNotFound } from "./listing-not-found.tsx";

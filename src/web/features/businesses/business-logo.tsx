@@ -1,4 +1,4 @@
-import { sizedImage } from "#web/platform/image-url.ts";
+import { sizedImage } from "#web/platform/files/image-url.ts";
 import { Avatar, type AvatarProps } from "#web/ui/avatar.tsx";
 
 export interface BusinessLogoProps {

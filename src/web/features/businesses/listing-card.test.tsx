@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { ListingCard, RetailCard } from "./listing-card.tsx";
 import { collective, elementsOf, linksOf, listing } from "./listings.test-suite.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { directoryText } from "#contract/texts/directory.ts";
 import type { Total } from "#contract/total.ts";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import type { RemoteQuery } from "#web/ui/remote.tsx";
 import { ListingCard } from "./listing-card.tsx";
 import { ListingResults } from "./listing-results.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { directoryText as text } from "#contract/texts/directory.ts";
 import { PAGE_LIMITS } from "#contract/paging.ts";
-import { PagedResults, ResetButton, type PagedResultsProps } from "#web/platform/paged-results.tsx";
+import { PagedResults, ResetButton, type PagedResultsProps } from "#web/platform/lists/paged-results.tsx";
 import { SearchDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ListingGrid, ListingGridSkeleton } from "./listing-grid.tsx";

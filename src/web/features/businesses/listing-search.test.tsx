@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { businessesApi } from "#contract/businesses.ts";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { CategoryChips } from "./category-chips.tsx";
 import { ListingSearch } from "./listing-search.tsx";
 import { elementsOf } from "./listings.test-suite.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { fitnessSearch, retailSearch } from "#contract/businesses.ts";
 import { PAGE_LIMITS } from "#contract/paging.ts";
-import { call, callList } from "#web/platform/call.ts";
+import { call, callList } from "#web/platform/api/call.ts";
 import { searchCall } from "#web/platform/search/address.ts";
 import type { FitnessSearch, RetailSearch } from "./listing-address.ts";
 

@@ -1,6 +1,6 @@
 import type { input } from "zod";
 import { businessesApi, collectivesApi, type CollectiveCard, type ListingCard } from "#contract/businesses.ts";
-import { wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 
 type Raw = input<typeof businessesApi.list.response>[number];
 type RawCollective = input<typeof collectivesApi.list.response>[number];

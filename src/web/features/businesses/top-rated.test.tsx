@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { elementsOf, listing } from "./listings.test-suite.ts";
 import { listingsData } from "./listings.data.ts";
 import { TopRated } from "./top-rated.tsx";

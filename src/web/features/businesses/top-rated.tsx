@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { BUSINESS_LIMITS } from "#contract/businesses.ts";
 import { homeText } from "#contract/texts/home.ts";
-import { loadFailure } from "#web/platform/load-failure.tsx";
+import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { PlaceDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";

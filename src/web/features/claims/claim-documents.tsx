@@ -10,8 +10,8 @@ import {
 } from "#contract/claims.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
-import { call } from "#web/platform/call.ts";
-import { formatFileSize } from "#web/platform/file-size.ts";
+import { call } from "#web/platform/api/call.ts";
+import { formatFileSize } from "#web/platform/files/file-size.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FileInput } from "#web/ui/file-input.tsx";

@@ -1,8 +1,8 @@
 import { CLAIM_LIMITS, type ClaimDocument } from "#contract/claims.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
-import { ApiError } from "#web/platform/api-error.ts";
-import { formatFileSize } from "#web/platform/file-size.ts";
+import { ApiError } from "#web/platform/api/api-error.ts";
+import { formatFileSize } from "#web/platform/files/file-size.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 const text = claimsText.file;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { claim, claimsApi, claimState, type Claim, type ClaimState } from "#contract/claims.ts";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { keepDraft, takeDraft } from "./claim-draft.ts";
 import { ClaimPanel } from "./claim-panel.tsx";
 import { claimsData } from "./claims.data.ts";

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { CLAIM_LIMITS, type ClaimDocumentType } from "#contract/claims.ts";
 import { claimsText } from "#contract/texts/claims.ts";
-import { upload } from "#web/platform/upload.ts";
+import { upload } from "#web/platform/files/upload.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { fileFailure } from "./claim-words.ts";
 import { claimsData } from "./claims.data.ts";

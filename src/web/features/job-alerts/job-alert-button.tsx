@@ -3,7 +3,7 @@ import { BellPlus } from "lucide-react";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { JobAlertCriteria } from "#contract/job-alerts.ts";
 import { jobAlertsText as text } from "#contract/texts/job-alerts.ts";
-import { useUser } from "#web/platform/session.tsx";
+import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 
 /** At the end of the address: whoever signed in for the alert finds its dialog open. */

@@ -5,7 +5,7 @@ import { planOf } from "#contract/plans.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
 import { plansText } from "#contract/texts/plans.ts";
-import { formatDate } from "#web/platform/format.ts";
+import { formatDate } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 

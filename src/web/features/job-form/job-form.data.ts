@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import type { businessesApi } from "#contract/businesses.ts";
 import type { CallOutput } from "#contract/endpoint.ts";
 import type { PostingAllowance } from "#contract/jobs.ts";
-import { hasStatus } from "#web/platform/api-error.ts";
-import { call } from "#web/platform/call.ts";
+import { hasStatus } from "#web/platform/api/api-error.ts";
+import { call } from "#web/platform/api/call.ts";
 
 export type OwnBusiness = CallOutput<typeof businessesApi.mine>;
 

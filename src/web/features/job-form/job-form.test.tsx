@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { postingAllowance, type PostingAllowance } from "#contract/jobs.ts";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { AllowanceNotice } from "./allowance-notice.tsx";
 import { FairHintNotice } from "./fair-hint-notice.tsx";
 import { JobEditor } from "./job-editor.tsx";

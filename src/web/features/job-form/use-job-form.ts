@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
 import { jobInput } from "#schemas/jobs.ts";
 import { jobFormText as text } from "#contract/texts/job-form.ts";
-import { usePageFacts } from "#web/platform/page-facts.ts";
+import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { toast } from "#web/ui/toast.tsx";
 import type { JobValues } from "./job-values.ts";
 import { takeKeptValues } from "./kept-values.ts";

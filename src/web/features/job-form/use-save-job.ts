@@ -2,9 +2,9 @@ import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-q
 import { useNavigate } from "@tanstack/react-router";
 import type { JobForEdit } from "#contract/jobs.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
-import { ApiError, hasStatus } from "#web/platform/api-error.ts";
-import { call } from "#web/platform/call.ts";
-import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { ApiError, hasStatus } from "#web/platform/api/api-error.ts";
+import { call } from "#web/platform/api/call.ts";
+import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { jobFormData } from "./job-form.data.ts";
 import { bodyOf, valuesOf } from "./job-values.ts";

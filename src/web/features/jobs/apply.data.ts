@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "#web/platform/call.ts";
+import { call } from "#web/platform/api/call.ts";
 
 /** What applying reads; one's own things are read anew whenever a screen shows them. spec: DECISIONS 34 */
 export const applyData = {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { homeText } from "#contract/texts/home.ts";
-import { loadFailure } from "#web/platform/load-failure.tsx";
+import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { JobDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";

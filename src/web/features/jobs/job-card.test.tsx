@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { jobCard, type JobCard as Job } from "#contract/jobs.ts";
 import { homeText } from "#contract/texts/home.ts";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { FeaturedJobs } from "./featured-jobs.tsx";
 import { JobCard, postedText } from "./job-card.tsx";
 import { jobsData } from "./jobs.data.ts";

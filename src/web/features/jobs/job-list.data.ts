@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { JOB_LIMITS, jobSearch } from "#contract/jobs.ts";
-import { callList } from "#web/platform/call.ts";
+import { callList } from "#web/platform/api/call.ts";
 import { searchCall } from "#web/platform/search/address.ts";
 import type { JobSearch } from "./job-address.ts";
 

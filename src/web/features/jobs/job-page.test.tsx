@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { application } from "#contract/applications.ts";
-import { aUser, drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { aUser, drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { ApplyButton, JobStanding } from "./apply-panel.tsx";
 import { applyData } from "./apply.data.ts";
 import { JobFacts, JobText } from "./job-body.tsx";

@@ -1,6 +1,6 @@
 import { JOB_LIMITS, type JobCard as Job } from "#contract/jobs.ts";
 import { jobSearchText as text } from "#contract/texts/job-search.ts";
-import { PagedResults, ResetButton, type PagedResultsProps } from "#web/platform/paged-results.tsx";
+import { PagedResults, ResetButton, type PagedResultsProps } from "#web/platform/lists/paged-results.tsx";
 import { JobDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { JobCard } from "./job-card.tsx";

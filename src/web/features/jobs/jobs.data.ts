@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "#web/platform/call.ts";
+import { call } from "#web/platform/api/call.ts";
 
 /** What home and a job's page read; the list, which knows filters, is in a file of its own. */
 export const jobsData = {

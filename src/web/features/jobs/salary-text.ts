@@ -1,7 +1,7 @@
 import type { JobCard } from "#contract/jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobsText as text } from "#contract/texts/jobs.ts";
-import { formatCount } from "#web/platform/format.ts";
+import { formatCount } from "#web/platform/format/format.ts";
 
 /** Signs before an amount; other currencies are written by their code. spec: DECISIONS 31 */
 const SIGNS: Record<string, string> = { SGD: "$" };

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { jobDetailText as text } from "#contract/texts/job-detail.ts";
-import { compactLoadFailure } from "#web/platform/load-failure.tsx";
+import { compactLoadFailure } from "#web/platform/pages/load-failure.tsx";
 import { Section } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { JobCard } from "./job-card.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { SCREEN_NOW } from "#web/platform/screen.test-suite.tsx";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { SCREEN_NOW } from "#web/platform/pages/screen.test-suite.tsx";
 import { aJob } from "./job.test-suite.ts";
 import { breadcrumbData, jobHead, placeText, postingData } from "./structured-data.ts";
 

@@ -4,9 +4,9 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { jobDetailText as text } from "#contract/texts/job-detail.ts";
 import { jobSearchText } from "#contract/texts/job-search.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
-import { sizedImage } from "#web/platform/image-url.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { jsonLd, pageHead, pageTitle } from "#web/platform/page-head.ts";
+import { sizedImage } from "#web/platform/files/image-url.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { jsonLd, pageHead, pageTitle } from "#web/platform/pages/page-head.ts";
 import { salaryText } from "./salary-text.ts";
 
 type Meta = Record<string, string>;

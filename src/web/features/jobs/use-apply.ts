@@ -6,9 +6,9 @@ import { applicationInput } from "#schemas/applications.ts";
 import type { Job } from "#contract/jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobDetailText } from "#contract/texts/job-detail.ts";
-import { hasStatus } from "#web/platform/api-error.ts";
-import { call } from "#web/platform/call.ts";
-import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { hasStatus } from "#web/platform/api/api-error.ts";
+import { call } from "#web/platform/api/call.ts";
+import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { keepCoverLetter, keptCoverLetter } from "./cover-letter-draft.ts";
 

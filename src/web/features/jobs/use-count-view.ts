@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { call } from "#web/platform/call.ts";
-import { referrerOf } from "#web/platform/visit.ts";
+import { call } from "#web/platform/api/call.ts";
+import { referrerOf } from "#web/platform/session/visit.ts";
 
 /** Notes that somebody looks at a posting; a note that fails is no matter for the reader. */
 export function useCountView(jobId: number): void {

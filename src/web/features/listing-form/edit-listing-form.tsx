@@ -6,7 +6,7 @@ import { businessPatch } from "#schemas/businesses.ts";
 import { BUSINESS_TYPES } from "#contract/businesses.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
-import { sizedImage } from "#web/platform/image-url.ts";
+import { sizedImage } from "#web/platform/files/image-url.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { businessesApi, BusinessKind } from "#contract/businesses.ts";
 import type { CallOutput } from "#contract/endpoint.ts";
-import { call } from "#web/platform/call.ts";
+import { call } from "#web/platform/api/call.ts";
 
 export type EditableListing = CallOutput<typeof businessesApi.getForEdit>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { location } from "#contract/businesses.ts";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { LocationsEditor } from "./locations-editor.tsx";
 
 function draw(isMainLocation: boolean) {

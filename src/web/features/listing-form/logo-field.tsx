@@ -2,7 +2,7 @@ import { BUSINESS_LIMITS } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
-import { formatFileSize } from "#web/platform/file-size.ts";
+import { formatFileSize } from "#web/platform/files/file-size.ts";
 import { fieldId } from "#web/ui/error-summary.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FileInput } from "#web/ui/file-input.tsx";

@@ -1,4 +1,4 @@
-import { ApiError } from "#web/platform/api-error.ts";
+import { ApiError } from "#web/platform/api/api-error.ts";
 
 /** What the server has against a logo, undefined when the failure is about something else. */
 export function logoRefusal(error: unknown): string | undefined {

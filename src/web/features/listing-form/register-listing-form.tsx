@@ -11,9 +11,9 @@ import {
 } from "#contract/businesses.ts";
 import { businessInput, collectiveInput } from "#schemas/businesses.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
-import { call } from "#web/platform/call.ts";
-import { showFieldErrors } from "#web/platform/form-errors.ts";
-import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
+import { call } from "#web/platform/api/call.ts";
+import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormField } from "#web/ui/form-field.tsx";

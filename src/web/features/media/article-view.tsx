@@ -2,8 +2,8 @@ import { CalendarDays, ExternalLink, MapPin, Ticket, Users, type LucideIcon } fr
 import type { ReactNode } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
 import { articlesText } from "#contract/texts/articles.ts";
-import { formatCount, formatDate, formatPrice, formatTime } from "#web/platform/format.ts";
-import { imageSources, sizedImage } from "#web/platform/image-url.ts";
+import { formatCount, formatDate, formatPrice, formatTime } from "#web/platform/format/format.ts";
+import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";

@@ -1,8 +1,8 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { parseUrl } from "#contract/parse-url.ts";
-import { asScreen } from "#web/platform/as-screen.ts";
-import { useUser } from "#web/platform/session.tsx";
+import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { useUser } from "#web/platform/session/session.tsx";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 
 export interface BannerLinkProps {

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Attendee } from "#contract/events.ts";
-import { callList } from "#web/platform/call.ts";
-import { readAll } from "#web/platform/read-all.ts";
+import { callList } from "#web/platform/api/call.ts";
+import { readAll } from "#web/platform/api/read-all.ts";
 import { mediaData } from "./media.data.ts";
 
 /** How many of one's events a profile shows at first. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import type { HeroBanner } from "#contract/media.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { homeText } from "#contract/texts/home.ts";
-import { imageSources, sizedImage } from "#web/platform/image-url.ts";
+import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
 import { Carousel } from "#web/ui/carousel.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { Container } from "#web/ui/layout.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { mediaPageText as text } from "#contract/texts/media-page.ts";
-import { PagedResults, ResetButton, type PagedResultsProps } from "#web/platform/paged-results.tsx";
+import { PagedResults, ResetButton, type PagedResultsProps } from "#web/platform/lists/paged-results.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ArticleCard, ArticleCardsSkeleton } from "./article-card.tsx";

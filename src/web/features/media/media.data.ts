@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { MEDIA_LIMITS } from "#contract/media.ts";
-import { call, callList } from "#web/platform/call.ts";
+import { call, callList } from "#web/platform/api/call.ts";
 import { ARTICLES_PER_PAGE, type MediaSearch } from "./media-search.ts";
 
 export const mediaData = {

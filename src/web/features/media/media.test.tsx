@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { articleCard, heroBanner } from "#contract/media.ts";
 import { homeText } from "#contract/texts/home.ts";
-import { aUser, drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { aUser, drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { ArticleCard } from "./article-card.tsx";
 import fallbackImage from "./article-fallback.svg?url";
 import { FeaturedArticles } from "./featured-articles.tsx";

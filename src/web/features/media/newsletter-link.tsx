@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { newsletterText as text } from "#contract/texts/newsletter.ts";
-import { asScreen } from "#web/platform/as-screen.ts";
-import { call } from "#web/platform/call.ts";
+import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";

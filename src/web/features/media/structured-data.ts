@@ -2,9 +2,9 @@ import { listingPath } from "#contract/businesses.ts";
 import type { Article } from "#contract/media.ts";
 import { articlesText } from "#contract/texts/articles.ts";
 import { mediaPageText } from "#contract/texts/media-page.ts";
-import { sizedImage } from "#web/platform/image-url.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { jsonLd, pageHead, pageTitle } from "#web/platform/page-head.ts";
+import { sizedImage } from "#web/platform/files/image-url.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { jsonLd, pageHead, pageTitle } from "#web/platform/pages/page-head.ts";
 
 type Meta = Record<string, string>;
 

@@ -5,7 +5,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { tooLongText } from "#contract/texts/failures.ts";
 import { messageRulesText } from "#contract/texts/message-rules.ts";
 import { messagesText } from "#contract/texts/messages.ts";
-import { formatFileSize } from "#web/platform/file-size.ts";
+import { formatFileSize } from "#web/platform/files/file-size.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { Field } from "#web/ui/field.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Message, WaitingEnquiry } from "#contract/messages.ts";
-import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { Inbox } from "./inbox.tsx";
 import { messagesData, type ListFilters } from "./messages.data.ts";
 import { conversationOf, headOf, messageOf, PARTNER } from "./messages.test-suite.ts";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { LiveEvent } from "#contract/messages.ts";
-import { call } from "#web/platform/call.ts";
+import { call } from "#web/platform/api/call.ts";
 import { rereadConversation, rereadLists, rereadThread } from "./messages.data.ts";
 
 /** Tells the server that what waited has arrived; the next page that listens tells it when this one cannot. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { messagesText } from "#contract/texts/messages.ts";
-import { formatDate, formatTime } from "#web/platform/format.ts";
-import { usePageFacts } from "#web/platform/page-facts.ts";
+import { formatDate, formatTime } from "#web/platform/format/format.ts";
+import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 
 const PAGE_ZONE = "Asia/Singapore";
 const DAY_MS = 86_400_000;

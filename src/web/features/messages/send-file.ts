@@ -1,5 +1,5 @@
 import type { Message } from "#contract/messages.ts";
-import { upload } from "#web/platform/upload.ts";
+import { upload } from "#web/platform/files/upload.ts";
 
 /**
  * Sends a file with the words beside it.

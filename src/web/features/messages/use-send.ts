@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { messagesText } from "#contract/texts/messages.ts";
-import { call } from "#web/platform/call.ts";
+import { call } from "#web/platform/api/call.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { useDraft, type Draft, type Pending } from "./draft.ts";
 import { keepSent, messagesData } from "./messages.data.ts";

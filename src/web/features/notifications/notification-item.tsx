@@ -13,9 +13,9 @@ import {
 } from "lucide-react";
 import type { Notification, NotificationType } from "#contract/notifications.ts";
 import { notificationsText as text } from "#contract/texts/notifications.ts";
-import { asScreen } from "#web/platform/as-screen.ts";
-import { formatAgo } from "#web/platform/format.ts";
-import { usePageFacts } from "#web/platform/page-facts.ts";
+import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { formatAgo } from "#web/platform/format/format.ts";
+import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { cn } from "#web/ui/cn.ts";
 import { linkVariants } from "#web/ui/text-link.tsx";
 

@@ -9,8 +9,8 @@ import {
 } from "#contract/notifications.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { notificationPreferencesText as text } from "#contract/texts/notification-preferences.ts";
-import { loadFailure } from "#web/platform/load-failure.tsx";
-import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
+import { loadFailure } from "#web/platform/pages/load-failure.tsx";
+import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Switch } from "#web/ui/switch.tsx";

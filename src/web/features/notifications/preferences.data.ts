@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NotificationPreferences, NotificationPreferencesChange } from "#contract/notifications.ts";
 import { notificationPreferencesText as text } from "#contract/texts/notification-preferences.ts";
-import { call } from "#web/platform/call.ts";
+import { call } from "#web/platform/api/call.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 export const preferencesData = () =>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { notificationsText as text } from "#contract/texts/notifications.ts";
-import { call } from "#web/platform/call.ts";
+import { call } from "#web/platform/api/call.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { rereadNotifications } from "./notifications.data.ts";
 

@@ -6,7 +6,7 @@ import { deletionInput } from "#schemas/privacy.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { privacyCentreText } from "#contract/texts/privacy-centre.ts";
-import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { FormField } from "#web/ui/form-field.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { PrivacyOverview } from "#contract/privacy.ts";
 import { privacyCentreText } from "#contract/texts/privacy-centre.ts";
-import { call } from "#web/platform/call.ts";
+import { call } from "#web/platform/api/call.ts";
 import { Switch } from "#web/ui/switch.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { privacyData } from "./privacy.data.ts";

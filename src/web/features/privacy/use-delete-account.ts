@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { DELETION_WORD, type DeletionInput } from "#contract/privacy.ts";
 import { privacyCentreText } from "#contract/texts/privacy-centre.ts";
-import { call } from "#web/platform/call.ts";
+import { call } from "#web/platform/api/call.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 const text = privacyCentreText.deletion;

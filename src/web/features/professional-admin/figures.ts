@@ -1,7 +1,7 @@
 import type { ProfessionalDay } from "#contract/analytics.ts";
 import { figuresText } from "#contract/texts/figures.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
-import { seriesOf, sumOf } from "#web/platform/day-figures.ts";
+import { seriesOf, sumOf } from "#web/platform/format/day-figures.ts";
 
 export const FIGURES = [
   "profileViews",

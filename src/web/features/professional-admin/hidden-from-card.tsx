@@ -5,8 +5,8 @@ import { PROFESSIONAL_LIMITS, type OwnProfessional } from "#contract/professiona
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
-import { call } from "#web/platform/call.ts";
-import { loadFailure } from "#web/platform/load-failure.tsx";
+import { call } from "#web/platform/api/call.ts";
+import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FilterChip } from "#web/ui/chip.tsx";
 import { Field } from "#web/ui/field.tsx";

@@ -1,9 +1,9 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { ANALYTICS_DAYS } from "#contract/analytics.ts";
 import type { OwnProfessional } from "#contract/professionals.ts";
-import { hasStatus } from "#web/platform/api-error.ts";
-import { call, callList } from "#web/platform/call.ts";
-import { pagesOf } from "#web/platform/page-count.ts";
+import { hasStatus } from "#web/platform/api/api-error.ts";
+import { call, callList } from "#web/platform/api/call.ts";
+import { pagesOf } from "#web/platform/lists/page-count.ts";
 
 const KEY = "professional-admin";
 const VIEWERS_PAGE = 10;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { OwnProfessional } from "#contract/professionals.ts";
-import { drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { AnalyticsPanel } from "./analytics-panel.tsx";
 import { CredentialsPanel } from "./credentials-panel.tsx";
-import { seriesOf } from "#web/platform/day-figures.ts";
+import { seriesOf } from "#web/platform/format/day-figures.ts";
 import { daysAsRows, totalsOf } from "./figures.ts";
 import { OverviewPanel } from "./overview-panel.tsx";
 import { professionalAdminData } from "./professional-admin.data.ts";

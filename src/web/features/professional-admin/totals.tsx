@@ -1,9 +1,9 @@
 import { BookmarkCheck, Briefcase, Download, Eye, MessageSquare, Search } from "lucide-react";
 import type { ProfessionalDay } from "#contract/analytics.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
-import { changeOf, trendOf } from "#web/platform/day-figures.ts";
-import { formatCount } from "#web/platform/format.ts";
-import { usePageFacts } from "#web/platform/page-facts.ts";
+import { changeOf, trendOf } from "#web/platform/format/day-figures.ts";
+import { formatCount } from "#web/platform/format/format.ts";
+import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { cn } from "#web/ui/cn.ts";
 import { Stat } from "#web/ui/stat.tsx";
 import { totalsOf, type Figure } from "./figures.ts";

@@ -3,10 +3,10 @@ import { KYC_SECTIONS, type KycSection, type OwnProfessional } from "#contract/p
 import type { KycDocument } from "#contract/kyc.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
-import { call } from "#web/platform/call.ts";
-import { formatDate } from "#web/platform/format.ts";
-import { loadFailure } from "#web/platform/load-failure.tsx";
-import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
+import { call } from "#web/platform/api/call.ts";
+import { formatDate } from "#web/platform/format/format.ts";
+import { loadFailure } from "#web/platform/pages/load-failure.tsx";
+import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Remote } from "#web/ui/remote.tsx";

@@ -2,8 +2,8 @@ import type { Certification } from "#contract/professional-parts.ts";
 import { PROFESSIONAL_LIMITS, type OwnProfessional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
-import { ApiError } from "#web/platform/api-error.ts";
-import { formatFileSize } from "#web/platform/file-size.ts";
+import { ApiError } from "#web/platform/api/api-error.ts";
+import { formatFileSize } from "#web/platform/files/file-size.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 const text = professionalAdminText;

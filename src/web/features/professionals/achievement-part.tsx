@@ -4,7 +4,7 @@ import { lazy } from "react";
 import type { Achievement } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
-import { call } from "#web/platform/call.ts";
+import { call } from "#web/platform/api/call.ts";
 import { OnDemand } from "#web/ui/on-demand.tsx";
 import { MoveUp, partTrigger, RemovePart } from "./part-actions.tsx";
 import { monthYear } from "./person-words.ts";

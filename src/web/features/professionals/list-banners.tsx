@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Crown, FileText, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { professionalsText } from "#contract/texts/professionals.ts";
-import { useUser, type SessionUser } from "#web/platform/session.tsx";
+import { useUser, type SessionUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { professionalsData } from "./professionals.data.ts";

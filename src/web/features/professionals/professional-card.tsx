@@ -3,7 +3,7 @@ import { ArrowRight, Award, BadgeCheck, BriefcaseBusiness, MapPin, MessageCircle
 import type { ProfessionalCard as Professional } from "#contract/professionals.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
-import { sizedImage } from "#web/platform/image-url.ts";
+import { sizedImage } from "#web/platform/files/image-url.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -6,9 +6,9 @@ import { PROFESSIONAL_LIMITS as LIMITS, VISIBILITIES, type OwnProfessional } fro
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
-import { call } from "#web/platform/call.ts";
-import { showFieldErrors } from "#web/platform/form-errors.ts";
-import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
+import { call } from "#web/platform/api/call.ts";
+import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { FormField } from "#web/ui/form-field.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PAGE_LIMITS } from "#contract/paging.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
-import { PagedResults, ResetButton, type PagedResultsProps } from "#web/platform/paged-results.tsx";
+import { PagedResults, ResetButton, type PagedResultsProps } from "#web/platform/lists/paged-results.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";

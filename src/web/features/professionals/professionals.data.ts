@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { PAGE_LIMITS } from "#contract/paging.ts";
 import { professionalSearch, type OwnProfessional, type ProfessionalCard } from "#contract/professionals.ts";
-import { hasStatus } from "#web/platform/api-error.ts";
-import { call, callList } from "#web/platform/call.ts";
+import { hasStatus } from "#web/platform/api/api-error.ts";
+import { call, callList } from "#web/platform/api/call.ts";
 import { searchCall } from "#web/platform/search/address.ts";
 import type { ProfessionalSearch } from "./professional-address.ts";
 

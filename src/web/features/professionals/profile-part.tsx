@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
-import { loadFailure } from "#web/platform/load-failure.tsx";
+import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { Remote, type RemoteQuery } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 

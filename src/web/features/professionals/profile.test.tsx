@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Professional } from "#contract/professionals.ts";
-import { aUser, drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { aUser, drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { CertificationPart } from "./certification-part.tsx";
 import { ListBanners } from "./list-banners.tsx";
 import { professionalsData } from "./professionals.data.ts";

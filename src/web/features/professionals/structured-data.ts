@@ -1,9 +1,9 @@
 import type { Professional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
-import { sizedImage } from "#web/platform/image-url.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { jsonLd, pageHead, pageTitle } from "#web/platform/page-head.ts";
+import { sizedImage } from "#web/platform/files/image-url.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { jsonLd, pageHead, pageTitle } from "#web/platform/pages/page-head.ts";
 import { countryOf, partsOf, personName, titleOf } from "./person-words.ts";
 
 type Meta = Record<string, string>;

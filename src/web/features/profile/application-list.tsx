@@ -6,10 +6,10 @@ import { APPLICATION_BADGES, type ApplicationStatus, type OwnApplication } from 
 import { applicationsText } from "#contract/texts/applications.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { profileText } from "#contract/texts/profile.ts";
-import { asScreen } from "#web/platform/as-screen.ts";
-import { formatDate } from "#web/platform/format.ts";
-import { sizedImage } from "#web/platform/image-url.ts";
-import { compactLoadFailure } from "#web/platform/load-failure.tsx";
+import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { formatDate } from "#web/platform/format/format.ts";
+import { sizedImage } from "#web/platform/files/image-url.ts";
+import { compactLoadFailure } from "#web/platform/pages/load-failure.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -19,7 +19,7 @@ import { Section } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { profileData } from "./profile.data.ts";
-import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
 
 const text = profileText.applications;
 const ICONS: Record<ApplicationStatus, ReactNode> = {

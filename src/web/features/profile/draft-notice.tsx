@@ -3,7 +3,7 @@ import { PencilLine } from "lucide-react";
 import { RESUME_LIMITS, type ResumeDraft } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { useAgo } from "#web/platform/use-ago.ts";
+import { useAgo } from "#web/platform/format/use-ago.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 

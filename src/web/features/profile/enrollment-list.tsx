@@ -5,10 +5,10 @@ import { useState, type ReactNode } from "react";
 import { programsPage, type Enrollment } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { profileText } from "#contract/texts/profile.ts";
-import { asScreen } from "#web/platform/as-screen.ts";
-import { call } from "#web/platform/call.ts";
-import { formatDate, formatPrice } from "#web/platform/format.ts";
-import { compactLoadFailure } from "#web/platform/load-failure.tsx";
+import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { call } from "#web/platform/api/call.ts";
+import { formatDate, formatPrice } from "#web/platform/format/format.ts";
+import { compactLoadFailure } from "#web/platform/pages/load-failure.tsx";
 import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -17,7 +17,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { RowsSection } from "#web/ui/rows-section.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { profileData } from "./profile.data.ts";
-import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
 
 const text = profileText.enrollments;
 const BADGES: Record<Enrollment["paymentStatus"], { variant: BadgeProps["variant"]; icon: ReactNode }> = {

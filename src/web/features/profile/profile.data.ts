@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call, callList } from "#web/platform/call.ts";
+import { call, callList } from "#web/platform/api/call.ts";
 
 /** How many of the latest applications and enrolments a profile shows. */
 export const LATEST = 5;

@@ -3,7 +3,7 @@ import type { User } from "#contract/accounts.ts";
 import { ownApplication } from "#contract/applications.ts";
 import { enrollment, type Enrollment } from "#contract/programs.ts";
 import { resumeRow, type ResumeRow as Row } from "#contract/resumes.ts";
-import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { AccountPanel } from "./account-panel.tsx";
 import { ApplicationList } from "./application-list.tsx";
 import { DraftNotice } from "./draft-notice.tsx";

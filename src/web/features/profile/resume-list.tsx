@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Plus, RotateCw } from "lucide-react";
 import { commonText } from "#contract/texts/common.ts";
 import { profileText } from "#contract/texts/profile.ts";
-import { asScreen } from "#web/platform/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-screen.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -13,7 +13,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import { profileData } from "./profile.data.ts";
 import { ResumeRow } from "./resume-row.tsx";
-import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
 
 const text = profileText.resumes;
 

@@ -6,8 +6,8 @@ import type { ResumeRow as Row } from "#contract/resumes.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { profileText } from "#contract/texts/profile.ts";
-import { call } from "#web/platform/call.ts";
-import { formatDate } from "#web/platform/format.ts";
+import { call } from "#web/platform/api/call.ts";
+import { formatDate } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import {

@@ -4,8 +4,8 @@ import type { ResumeRow } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { profileText } from "#contract/texts/profile.ts";
-import { formatDate } from "#web/platform/format.ts";
-import { compactLoadFailure } from "#web/platform/load-failure.tsx";
+import { formatDate } from "#web/platform/format/format.ts";
+import { compactLoadFailure } from "#web/platform/pages/load-failure.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
@@ -13,7 +13,7 @@ import { Remote } from "#web/ui/remote.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { profileData } from "./profile.data.ts";
 import { titleOf } from "./resume-title.ts";
-import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
 
 const text = profileText.resumes;
 

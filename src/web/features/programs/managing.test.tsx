@@ -7,7 +7,7 @@ import {
   type ManagedProgram,
   type Participant,
 } from "#contract/programs.ts";
-import { aUser, drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { aUser, drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { AllowanceNotice } from "./allowance-notice.tsx";
 import { chooseHost } from "./host-bar.tsx";
 import { ManagedPrograms } from "./managed-programs.tsx";

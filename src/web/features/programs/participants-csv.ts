@@ -1,6 +1,6 @@
 import type { Participant } from "#contract/programs.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
-import { csvText } from "#web/platform/csv.ts";
+import { csvText } from "#web/platform/files/csv.ts";
 
 const text = managedProgramsText.participants;
 const MINOR_UNITS = 100;

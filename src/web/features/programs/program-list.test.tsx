@@ -1,7 +1,7 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { enrollment, program, type Enrollment, type Program } from "#contract/programs.ts";
-import { aUser, drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { aUser, drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import type { Offering } from "./offering.ts";
 import { ProgramList } from "./program-list.tsx";
 import { programsData } from "./programs.data.ts";

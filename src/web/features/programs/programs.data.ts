@@ -2,10 +2,10 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { OwnProfessional } from "#contract/professionals.ts";
 import type { Participant, PaymentStatus } from "#contract/programs.ts";
-import { hasStatus } from "#web/platform/api-error.ts";
-import { call, callList } from "#web/platform/call.ts";
-import { pagesOf } from "#web/platform/page-count.ts";
-import { readAll } from "#web/platform/read-all.ts";
+import { hasStatus } from "#web/platform/api/api-error.ts";
+import { call, callList } from "#web/platform/api/call.ts";
+import { pagesOf } from "#web/platform/lists/page-count.ts";
+import { readAll } from "#web/platform/api/read-all.ts";
 
 const KEY = "programs";
 const PARTICIPANTS_PAGE = 20;

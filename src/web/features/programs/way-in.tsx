@@ -3,7 +3,7 @@ import { Check, Clock } from "lucide-react";
 import type { Enrollment, Program } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { programsText as text } from "#contract/texts/programs.ts";
-import { useUser } from "#web/platform/session.tsx";
+import { useUser } from "#web/platform/session/session.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";

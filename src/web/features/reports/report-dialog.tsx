@@ -3,7 +3,7 @@ import { useState, type FormEvent } from "react";
 import { REPORT_LIMITS, REPORT_REASONS, type ReportReason } from "#contract/reports.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { reportsText as text } from "#contract/texts/reports.ts";
-import { call } from "#web/platform/call.ts";
+import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
-import { ApiError } from "#web/platform/api-error.ts";
+import { ApiError } from "#web/platform/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DeadEnd } from "#web/ui/dead-end.tsx";
 import { LostDrawing, PlaceDrawing } from "#web/ui/drawings.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Total } from "#contract/total.ts";
-import { loadFailure } from "#web/platform/load-failure.tsx";
-import { pagerLabels } from "#web/platform/pager-labels.ts";
+import { loadFailure } from "#web/platform/pages/load-failure.tsx";
+import { pagerLabels } from "#web/platform/lists/pager-labels.ts";
 import { Pager } from "#web/ui/pager.tsx";
 import { Remote, type RemoteQuery } from "#web/ui/remote.tsx";
 import { bankData } from "./resume-bank.data.ts";

@@ -5,7 +5,7 @@ import { CANDIDATE_SORTS, type CandidateResult, type CandidateSort } from "#cont
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
-import { pagerLabels } from "#web/platform/pager-labels.ts";
+import { pagerLabels } from "#web/platform/lists/pager-labels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SearchDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -15,7 +15,7 @@ import { Remote } from "#web/ui/remote.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { formatCount } from "#web/platform/format.ts";
+import { formatCount } from "#web/platform/format/format.ts";
 import { accessScreen } from "./access-screens.tsx";
 import { CandidateCard } from "./candidate-card.tsx";
 import { isAsked } from "./criteria.ts";

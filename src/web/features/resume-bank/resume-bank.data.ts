@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { RESUME_BANK_LIMITS, type CandidateSort } from "#contract/resume-bank.ts";
-import { call, callList } from "#web/platform/call.ts";
-import { pagesOf } from "#web/platform/page-count.ts";
+import { call, callList } from "#web/platform/api/call.ts";
+import { pagesOf } from "#web/platform/lists/page-count.ts";
 import { criteriaOf, type Wanted } from "./criteria.ts";
 
 const KEY = "resume-bank";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
 import type { CandidateResult } from "#contract/resume-bank.ts";
-import { ApiError } from "#web/platform/api-error.ts";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { ApiError } from "#web/platform/api/api-error.ts";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { accessScreen, Denied } from "./access-screens.tsx";
 import { criteriaOf, isAsked, namesIn, wantedOf } from "./criteria.ts";
 import { MatchReasons, MatchScore } from "./match-score.tsx";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { User } from "#contract/accounts.ts";
 import { job, type Job } from "#contract/jobs.ts";
 import { resumeBuilderText as text } from "#contract/texts/resume-builder.ts";
-import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { BuilderScreen } from "./builder-screen.tsx";
 import { resumeBuilderData } from "./resume-builder.data.ts";
 import type { ResumeValues } from "./resume-values.ts";

@@ -5,7 +5,7 @@ import type { Job } from "#contract/jobs.ts";
 import { progressOf, type Resume, type ResumeDraft } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { resumeBuilderText as text } from "#contract/texts/resume-builder.ts";
-import { call } from "#web/platform/call.ts";
+import { call } from "#web/platform/api/call.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Steps } from "#web/ui/steps.tsx";
 import { toast } from "#web/ui/toast.tsx";

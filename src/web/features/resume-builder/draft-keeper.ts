@@ -1,4 +1,4 @@
-import { hasStatus } from "#web/platform/api-error.ts";
+import { hasStatus } from "#web/platform/api/api-error.ts";
 import { dropLocalDraft, keepLocalDraft, localDraftKey } from "./local-draft.ts";
 import type { ResumeValues } from "./resume-values.ts";
 

@@ -2,7 +2,7 @@ import { History } from "lucide-react";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
-import { useAgo } from "#web/platform/use-ago.ts";
+import { useAgo } from "#web/platform/format/use-ago.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";

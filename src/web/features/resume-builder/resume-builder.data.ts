@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "#web/platform/call.ts";
+import { call } from "#web/platform/api/call.ts";
 
 export const resumeBuilderData = {
   /** What was typed of a resume being edited, or of a new one (null). */

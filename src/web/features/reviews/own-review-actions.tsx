@@ -4,7 +4,7 @@ import { lazy } from "react";
 import type { Review } from "#contract/reviews.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
-import { call } from "#web/platform/call.ts";
+import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { OnDemand } from "#web/ui/on-demand.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { reviewsText } from "#contract/texts/reviews.ts";
-import { loadFailure } from "#web/platform/load-failure.tsx";
+import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { ReviewsSkeleton } from "./review-list.tsx";

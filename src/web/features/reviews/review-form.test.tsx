@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { FitnessReviewForm } from "./review-form.tsx";
 
 const html = drawScreen(<FitnessReviewForm businessId={12} onSent={() => undefined} onSignedOut={() => undefined} />);

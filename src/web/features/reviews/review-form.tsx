@@ -1,6 +1,6 @@
 import type { Review } from "#contract/reviews.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
-import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
+import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ReviewFields } from "./review-fields.tsx";
 import { tellMissingRating, useRestoredDraft, useReviewForm, useSendReview } from "./use-review-form.ts";

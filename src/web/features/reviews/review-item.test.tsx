@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aUser, drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { aUser, drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { aReview } from "./review.test-suite.ts";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Review } from "#contract/reviews.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
-import { formatDate } from "#web/platform/format.ts";
+import { formatDate } from "#web/platform/format/format.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { cn } from "#web/ui/cn.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { RecentReviews } from "./recent-reviews.tsx";
 import { ReviewList } from "./review-list.tsx";
 import { Figures } from "./review-summary.tsx";

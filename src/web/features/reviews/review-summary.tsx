@@ -3,7 +3,7 @@ import type { ReviewSummary as Summary } from "#contract/reviews.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
-import { loadFailure } from "#web/platform/load-failure.tsx";
+import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { Distribution } from "#web/ui/distribution.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";

@@ -5,9 +5,9 @@ import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from "re
 import { blankProfessionalReview, blankReview, type Review } from "#contract/reviews.ts";
 import { collectiveReviewInput, professionalReviewInput, reviewInput } from "#schemas/reviews.ts";
 import { reviewsText as text } from "#contract/texts/reviews.ts";
-import { hasStatus } from "#web/platform/api-error.ts";
-import { call } from "#web/platform/call.ts";
-import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { hasStatus } from "#web/platform/api/api-error.ts";
+import { call } from "#web/platform/api/call.ts";
+import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { dropDraft, keepDraft, readDraft, type ReviewValues } from "./review-draft.ts";
 import { asReview, rereadReviews, reviewedKey, type Reviewed } from "./reviews.data.ts";

@@ -5,8 +5,8 @@ import type { BusinessSubscription, ProfessionalSubscription, SubscriptionStatus
 import { fill } from "#contract/texts/catalogue.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { subscriptionsText } from "#contract/texts/subscriptions.ts";
-import { call } from "#web/platform/call.ts";
-import { formatDate, formatPrice } from "#web/platform/format.ts";
+import { call } from "#web/platform/api/call.ts";
+import { formatDate, formatPrice } from "#web/platform/format/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { EffectList } from "./effect-list.tsx";

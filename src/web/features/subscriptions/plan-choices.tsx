@@ -5,7 +5,7 @@ import type { BusinessSubscription } from "#contract/subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { subscriptionsText } from "#contract/texts/subscriptions.ts";
-import { formatDate } from "#web/platform/format.ts";
+import { formatDate } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PlanDialog, type PlanChoice } from "./plan-dialog.tsx";
 import { BusinessPlans } from "./plan-sections.tsx";

@@ -5,10 +5,10 @@ import type { BusinessSubscription, Invoice, PaidBusinessPlan } from "#contract/
 import { fill } from "#contract/texts/catalogue.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { subscriptionsText } from "#contract/texts/subscriptions.ts";
-import { call } from "#web/platform/call.ts";
-import { DialogFormPanel } from "#web/platform/dialog-form.tsx";
-import { formatDate } from "#web/platform/format.ts";
-import { usePageFacts } from "#web/platform/page-facts.ts";
+import { call } from "#web/platform/api/call.ts";
+import { DialogFormPanel } from "#web/platform/forms/dialog-form.tsx";
+import { formatDate } from "#web/platform/format/format.ts";
+import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { EffectList } from "./effect-list.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { planOf } from "#contract/plans.ts";
-import { SCREEN_NOW } from "#web/platform/screen.test-suite.tsx";
+import { SCREEN_NOW } from "#web/platform/pages/screen.test-suite.tsx";
 import { planEffects } from "./plan-effects.ts";
 import { waysTo, whenOf } from "./plan-steps.ts";
 import { aSubscription, PREMIUM } from "./subscriptions.test-suite.ts";

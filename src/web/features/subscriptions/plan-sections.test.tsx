@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { BusinessPlans, ProfessionalPlans } from "./plan-sections.tsx";
 
 test("business plans show their prices, labels and the figures of the plan table", () => {

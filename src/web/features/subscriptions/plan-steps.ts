@@ -3,7 +3,7 @@ import type { BusinessSubscription } from "#contract/subscriptions.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { subscriptionsText } from "#contract/texts/subscriptions.ts";
-import { formatDate } from "#web/platform/format.ts";
+import { formatDate } from "#web/platform/format/format.ts";
 import { planPrice } from "./plan-text.ts";
 
 const text = subscriptionsText.dialog;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import type { BusinessSubscription, ProfessionalSubscription } from "#contract/subscriptions.ts";
 import { BusinessSubscriptionPage } from "./business-subscription.tsx";
 import { PlansPage } from "./plans-page.tsx";

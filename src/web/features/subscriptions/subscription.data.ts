@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { BusinessSubscription, ProfessionalSubscription } from "#contract/subscriptions.ts";
-import { hasStatus } from "#web/platform/api-error.ts";
-import { call } from "#web/platform/call.ts";
+import { hasStatus } from "#web/platform/api/api-error.ts";
+import { call } from "#web/platform/api/call.ts";
 
 const KEY = "subscription";
 // One's own changing things are read anew when their screen opens. spec: DECISIONS 34

@@ -1,5 +1,5 @@
 import { subscriptionsText } from "#contract/texts/subscriptions.ts";
-import { usePageFacts } from "#web/platform/page-facts.ts";
+import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 

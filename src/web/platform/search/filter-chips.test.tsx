@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import type { ActiveFilter } from "./active-filters.ts";
 import { FilterChips } from "./filter-chips.tsx";
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { adminListingsData } from "#web/features/admin/listings/listings.data.ts";
-import { settle } from "#web/platform/loading.ts";
+import { settle } from "#web/platform/api/loading.ts";
 
 export async function loadCategories(queryClient: QueryClient): Promise<void> {
   await settle(queryClient, [adminListingsData.categories()]);

@@ -9,7 +9,7 @@ import { AdminList } from "#web/features/admin/list/admin-list.tsx";
 import { ArticleStateBadge } from "#web/features/media/article-state.tsx";
 import { CoverField } from "#web/features/media/form/cover-field.tsx";
 import { HeroSlide } from "#web/features/media/hero.tsx";
-import { SessionProvider } from "#web/platform/session.tsx";
+import { SessionProvider } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { Section } from "#web/ui/layout.tsx";

@@ -9,8 +9,8 @@ import { contactOfficeText } from "#contract/texts/contact-office.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
 import { settingsText } from "#contract/texts/settings.ts";
 import { updateHoursText } from "#contract/texts/update-hours.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { pageTitle } from "#web/platform/pages/page-head.ts";
 
 const TITLES = {
   panel: adminText.title,

@@ -3,7 +3,7 @@ import { readsOf } from "#web/features/admin/list/admin-list.tsx";
 import { importRowsData, importsData } from "#web/features/admin/places/imports.data.ts";
 import type { ImportsSearch } from "#web/features/admin/places/imports-search.ts";
 import { syncData, syncResultsData, syncRunsData } from "#web/features/admin/places/sync.data.ts";
-import { settle } from "#web/platform/loading.ts";
+import { settle } from "#web/platform/api/loading.ts";
 
 /** Reads what the open view shows; a failure is the view's own to tell. */
 export async function loadImports(

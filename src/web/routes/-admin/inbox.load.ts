@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { INBOX_FILTERS } from "#contract/inbox.ts";
 import { inboxData } from "#web/features/admin/inbox/inbox.data.ts";
 import { choiceOf } from "#web/features/admin/list/list-choice.ts";
-import { settle } from "#web/platform/loading.ts";
+import { settle } from "#web/platform/api/loading.ts";
 import type { ListSearch } from "./list-search.ts";
 
 /** Reads the list and the item that is shown first. */

@@ -8,7 +8,7 @@ import { AdminList } from "#web/features/admin/list/admin-list.tsx";
 import { listingsList } from "#web/features/admin/listings/listings-list.tsx";
 import { jobsList } from "#web/features/admin/people/jobs-list.tsx";
 import { usersList } from "#web/features/admin/people/users-list.tsx";
-import { professionalsList } from "#web/features/admin/professionals-list.tsx";
+import { professionalsList } from "#web/features/admin/professionals/professionals-list.tsx";
 import { Section } from "#web/ui/layout.tsx";
 import type { PanelSearch, PanelTab } from "./list-search.ts";
 import { useListAddress } from "./use-list-address.tsx";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { readsOf } from "#web/features/admin/list/admin-list.tsx";
-import { settle } from "#web/platform/loading.ts";
+import { settle } from "#web/platform/api/loading.ts";
 import type { PanelSearch, PanelTab } from "./list-search.ts";
 
 // What a tab shows first; those that read nothing have no line.
@@ -19,7 +19,11 @@ const READS: Partial<Record<PanelTab, (search: PanelSearch, queryClient: QueryCl
   retail: async (search) =>
     readsOf((await import("#web/features/admin/listings/listings-list.tsx")).listingsList, search, "retail"),
   professionals: async (search) =>
-    readsOf((await import("#web/features/admin/professionals-list.tsx")).professionalsList, search, undefined),
+    readsOf(
+      (await import("#web/features/admin/professionals/professionals-list.tsx")).professionalsList,
+      search,
+      undefined,
+    ),
   users: async (search) =>
     readsOf((await import("#web/features/admin/people/users-list.tsx")).usersList, search, undefined),
   jobs: async (search) =>

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { readsOf } from "#web/features/admin/list/admin-list.tsx";
 import { issuesData, newsletterData, subscribersData } from "#web/features/admin/newsletter/newsletter.data.ts";
-import { listingId, loadOrNotFound, settle } from "#web/platform/loading.ts";
+import { listingId, loadOrNotFound, settle } from "#web/platform/api/loading.ts";
 import type { ListSearch } from "./list-search.ts";
 
 export async function loadNewsletter(queryClient: QueryClient, search: ListSearch): Promise<void> {

@@ -4,7 +4,7 @@ import { platformReportsText as text } from "#contract/texts/platform-reports.ts
 import { choiceOf } from "#web/features/admin/list/list-choice.ts";
 import { PERIOD_FILTERS, periodOf } from "#web/features/admin/reports/period.ts";
 import { ReportsPanel } from "#web/features/admin/reports/reports-panel.tsx";
-import { usePageFacts } from "#web/platform/page-facts.ts";
+import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Section } from "#web/ui/layout.tsx";
 import type { PanelSearch } from "./list-search.ts";
 import { useListAddress } from "./use-list-address.tsx";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { settingsData } from "#web/features/admin/settings/settings.data.ts";
-import { settle } from "#web/platform/loading.ts";
+import { settle } from "#web/platform/api/loading.ts";
 
 export async function loadSettings(queryClient: QueryClient): Promise<void> {
   await settle(queryClient, [settingsData.get()]);

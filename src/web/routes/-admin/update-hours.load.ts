@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { choiceOf } from "#web/features/admin/list/list-choice.ts";
-import { HOURS_FILTERS, updateHoursData } from "#web/features/admin/update-hours.data.ts";
-import { settle } from "#web/platform/loading.ts";
+import { HOURS_FILTERS, updateHoursData } from "#web/features/admin/hours/update-hours.data.ts";
+import { settle } from "#web/platform/api/loading.ts";
 import type { ListSearch } from "./list-search.ts";
 
 export async function loadUpdateHours(queryClient: QueryClient, address: ListSearch): Promise<void> {

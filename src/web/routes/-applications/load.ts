@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { applicationsData } from "#web/features/applications/applications.data.ts";
-import { known, listingId, loadOrNotFound, settle } from "#web/platform/loading.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
+import { known, listingId, loadOrNotFound, settle } from "#web/platform/api/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { pageTitle } from "#web/platform/pages/page-head.ts";
 import type { ApplicationsSearch } from "./applications-search.ts";
 
 /** Reads whether the caller runs a business, then what that side of the screen begins with. */

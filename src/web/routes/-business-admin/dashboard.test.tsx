@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { businessAdminData } from "#web/features/business-admin/business-admin.data.ts";
 import { ownBusiness } from "#web/features/business-admin/business-admin.test-suite.ts";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { readAdminSearch, type AdminSearch } from "./admin-search.ts";
 import { Dashboard } from "./dashboard.tsx";
 

@@ -3,9 +3,9 @@ import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { applicationsData } from "#web/features/applications/applications.data.ts";
 import { businessAdminData } from "#web/features/business-admin/business-admin.data.ts";
 import { detailData } from "#web/features/business-detail/business-detail.data.ts";
-import { known, settle } from "#web/platform/loading.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
+import { known, settle } from "#web/platform/api/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { pageTitle } from "#web/platform/pages/page-head.ts";
 import type { AdminSearch } from "./admin-search.ts";
 
 /** Reads the business, then what its open tab shows; failures are the parts' own to tell. */

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { claimsText } from "#contract/texts/claims.ts";
 import { claimsData } from "#web/features/claims/claims.data.ts";
-import { settle } from "#web/platform/loading.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
+import { settle } from "#web/platform/api/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { pageTitle } from "#web/platform/pages/page-head.ts";
 
 /** A failure is the list's own to tell. */
 export async function loadOwn(queryClient: QueryClient, { page = 1 }: { page?: number }): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { User } from "#contract/accounts.ts";
 import { profileData } from "#web/features/profile/profile.data.ts";
-import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { dashboardData } from "./dashboard.data.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { dashboardText } from "#contract/texts/dashboard.ts";
 import { profileData } from "#web/features/profile/profile.data.ts";
-import { settle } from "#web/platform/loading.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
+import { settle } from "#web/platform/api/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { pageTitle } from "#web/platform/pages/page-head.ts";
 import { dashboardData } from "./dashboard.data.ts";
 
 /** What the customers' dashboard shows, read anew whenever it is opened. spec: DECISIONS 34 */

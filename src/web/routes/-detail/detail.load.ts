@@ -4,8 +4,8 @@ import { detailData, type Listing } from "#web/features/business-detail/business
 import { detailHead } from "#web/features/business-detail/structured-data.ts";
 import { programsData } from "#web/features/programs/programs.data.ts";
 import { reviewsData } from "#web/features/reviews/reviews.data.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { listingId, loadOrNotFound, settle } from "#web/platform/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { listingId, loadOrNotFound, settle } from "#web/platform/api/loading.ts";
 import type { DetailSearch } from "./detail-search.ts";
 import { fetchTab } from "./tabs.ts";
 

@@ -1,6 +1,6 @@
 import type { Listing } from "#web/features/business-detail/business-detail.data.ts";
 import { ProgramList } from "#web/features/programs/program-list.tsx";
-import { useUser } from "#web/platform/session.tsx";
+import { useUser } from "#web/platform/session/session.tsx";
 import type { ProgramSearch } from "./detail-search.ts";
 
 /** The programmes of the listing that is open. Its owner manages them here and takes no place. */

@@ -3,9 +3,9 @@ import { homeText as text } from "#contract/texts/home.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { jobsData } from "#web/features/jobs/jobs.data.ts";
 import { mediaData } from "#web/features/media/media.data.ts";
-import { settle } from "#web/platform/loading.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { jsonLd, pageHead } from "#web/platform/page-head.ts";
+import { settle } from "#web/platform/api/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { jsonLd, pageHead } from "#web/platform/pages/page-head.ts";
 
 /** Reads what the sections show, all at once; one that fails tells so in its place. */
 export async function loadHome(queryClient: QueryClient): Promise<void> {

@@ -5,7 +5,7 @@ import { directoryText } from "#contract/texts/directory.ts";
 import { homeText as text } from "#contract/texts/home.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { mediaData } from "#web/features/media/media.data.ts";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { Route } from "../index.tsx";
 import { HomeSearch } from "./home-search.tsx";
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { jobFormText as text } from "#contract/texts/job-form.ts";
 import { jobFormData } from "#web/features/job-form/job-form.data.ts";
-import { hasStatus } from "#web/platform/api-error.ts";
-import { listingId, loadOrNotFound } from "#web/platform/loading.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
+import { hasStatus } from "#web/platform/api/api-error.ts";
+import { listingId, loadOrNotFound } from "#web/platform/api/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { pageTitle } from "#web/platform/pages/page-head.ts";
 
 /** The business that posts and what its plan allows. */
 export async function loadNewJob(queryClient: QueryClient, businessId: number | undefined) {

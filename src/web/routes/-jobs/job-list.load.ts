@@ -5,9 +5,9 @@ import { jobSearchText as text } from "#contract/texts/job-search.ts";
 import type { JobSearch } from "#web/features/jobs/job-address.ts";
 import { jobListData } from "#web/features/jobs/job-list.data.ts";
 import { feedLink } from "#web/features/jobs/structured-data.ts";
-import { settle } from "#web/platform/loading.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { jsonLd, pageHead } from "#web/platform/page-head.ts";
+import { settle } from "#web/platform/api/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { jsonLd, pageHead } from "#web/platform/pages/page-head.ts";
 import { isNarrowed } from "#web/platform/search/address.ts";
 
 const PATH = "/jobs";

@@ -5,8 +5,8 @@ import { jobFilters } from "#web/features/jobs/job-filters.ts";
 import { jobListData } from "#web/features/jobs/job-list.data.ts";
 import { aJobCard } from "#web/features/jobs/job.test-suite.ts";
 import { testFilters } from "#web/platform/search/filters.test-suite.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { JobList } from "./job-list.tsx";
 import { jobListHead } from "./job-list.load.ts";
 

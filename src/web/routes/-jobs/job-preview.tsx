@@ -2,7 +2,7 @@ import { jobFormText } from "#contract/texts/job-form.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
 import type { PreviewJob } from "#web/features/job-form/job-values.ts";
 import { JobFacts, JobText } from "#web/features/jobs/job-body.tsx";
-import { sizedImage } from "#web/platform/image-url.ts";
+import { sizedImage } from "#web/platform/files/image-url.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { jobsData } from "#web/features/jobs/jobs.data.ts";
 import { jobHead } from "#web/features/jobs/structured-data.ts";
-import { listingId, loadOrNotFound, settle } from "#web/platform/loading.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
+import { listingId, loadOrNotFound, settle } from "#web/platform/api/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 
 /** Reads the job and those like it; a missing job leads to the not-found page. */
 export async function loadJob(queryClient: QueryClient, param: string, isSignedIn: boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { allows } from "#contract/access.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
-import { useUser } from "#web/platform/session.tsx";
+import { useUser } from "#web/platform/session/session.tsx";
 import { DeadEnd } from "#web/ui/dead-end.tsx";
 import { PlaceDrawing } from "#web/ui/drawings.tsx";
 

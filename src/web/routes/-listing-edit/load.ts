@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { listingFormData } from "#web/features/listing-form/listing-form.data.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
-import { hasStatus } from "#web/platform/api-error.ts";
-import { listingId, loadOrNotFound } from "#web/platform/loading.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
+import { hasStatus } from "#web/platform/api/api-error.ts";
+import { listingId, loadOrNotFound } from "#web/platform/api/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { pageTitle } from "#web/platform/pages/page-head.ts";
 
 /** Whether the visitor may edit the listing. The answer travels with the page, where an error's kind would be lost. */
 export type EditAccess = "allowed" | "denied";

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { commonText } from "#contract/texts/common.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
-import { useUser } from "#web/platform/session.tsx";
+import { useUser } from "#web/platform/session/session.tsx";
 import { DeadEnd } from "#web/ui/dead-end.tsx";
 
 const text = listingFormText.edit;

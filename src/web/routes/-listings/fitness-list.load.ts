@@ -3,8 +3,8 @@ import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import type { FitnessSearch } from "#web/features/businesses/listing-address.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
-import { settle } from "#web/platform/loading.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
+import { settle } from "#web/platform/api/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { isNarrowed } from "#web/platform/search/address.ts";
 import { listHead } from "./list-head.ts";
 

@@ -6,7 +6,7 @@ import { ListingCard } from "#web/features/businesses/listing-card.tsx";
 import { readFitnessSearch, type FitnessSearch } from "#web/features/businesses/listing-address.ts";
 import { fitnessFilters } from "#web/features/businesses/listing-filters.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
-import { useCountry } from "#web/platform/page-facts.ts";
+import { useCountry } from "#web/platform/pages/page-facts.ts";
 import { ListPage } from "./list-page.tsx";
 
 export interface FitnessListProps {

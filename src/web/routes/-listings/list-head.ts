@@ -1,8 +1,8 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { directoryText as text } from "#contract/texts/directory.ts";
 import { toSearch } from "#contract/endpoint.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { jsonLd, pageHead } from "#web/platform/page-head.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { jsonLd, pageHead } from "#web/platform/pages/page-head.ts";
 
 export interface ListHeadInput {
   words: { headTitle: string; headTitleOf: string; headDescription: string };

@@ -11,8 +11,8 @@ import { fitnessFilters, retailFilters } from "#web/features/businesses/listing-
 import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { collective, listing } from "#web/features/businesses/listings.test-suite.ts";
 import { testFilters } from "#web/platform/search/filters.test-suite.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { fitnessListHead } from "./fitness-list.load.ts";
 import { FitnessList } from "./fitness-list.tsx";
 import { RetailList } from "./retail-list.tsx";

@@ -6,7 +6,7 @@ import { RetailCard } from "#web/features/businesses/listing-card.tsx";
 import { readRetailSearch, type RetailSearch } from "#web/features/businesses/listing-address.ts";
 import { retailFilters } from "#web/features/businesses/listing-filters.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
-import { useCountry } from "#web/platform/page-facts.ts";
+import { useCountry } from "#web/platform/pages/page-facts.ts";
 import { ListPage } from "./list-page.tsx";
 
 /** All Business Collectives. spec: product §2 */

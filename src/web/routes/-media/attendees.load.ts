@@ -4,9 +4,9 @@ import { eventsText } from "#contract/texts/events.ts";
 import { articleFormData } from "#web/features/media/form/article-form.data.ts";
 import { readsOf } from "#web/features/admin/list/admin-list.tsx";
 import type { ListSearch } from "#web/features/admin/list/list-choice.ts";
-import { settle } from "#web/platform/loading.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
+import { settle } from "#web/platform/api/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { pageTitle } from "#web/platform/pages/page-head.ts";
 import { attendeesData } from "./attendees.data.ts";
 import { loadArticleForEdit } from "./load.ts";
 

@@ -10,11 +10,11 @@ import { AdminList, type AdminListOf } from "#web/features/admin/list/admin-list
 import { choiceOf, type ListSearch } from "#web/features/admin/list/list-choice.ts";
 import { readAllAttendees, rereadEvent } from "#web/features/media/events.data.ts";
 import { articleFormData } from "#web/features/media/form/article-form.data.ts";
-import { asScreen } from "#web/platform/as-screen.ts";
-import { call } from "#web/platform/call.ts";
-import { csvText, saveFile } from "#web/platform/csv.ts";
-import { ExportButton } from "#web/platform/export-button.tsx";
-import { formatCount, formatDate } from "#web/platform/format.ts";
+import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { call } from "#web/platform/api/call.ts";
+import { csvText, saveFile } from "#web/platform/files/csv.ts";
+import { ExportButton } from "#web/platform/files/export-button.tsx";
+import { formatCount, formatDate } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";

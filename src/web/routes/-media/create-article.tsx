@@ -5,7 +5,7 @@ import { articleFormData } from "#web/features/media/form/article-form.data.ts";
 import { newArticle } from "#web/features/media/form/article-values.ts";
 import { ArticleEditor } from "#web/features/media/form/article-editor.tsx";
 import { OwnArticles } from "#web/features/media/form/own-articles.tsx";
-import { useUser } from "#web/platform/session.tsx";
+import { useUser } from "#web/platform/session/session.tsx";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";

@@ -4,9 +4,9 @@ import { newsletterText } from "#contract/texts/newsletter.ts";
 import { isNarrowed, type MediaSearch } from "#web/features/media/media-search.ts";
 import { feedLink } from "#web/features/media/structured-data.ts";
 import { mediaData } from "#web/features/media/media.data.ts";
-import { settle } from "#web/platform/loading.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
+import { settle } from "#web/platform/api/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { pageTitle } from "#web/platform/pages/page-head.ts";
 import { listHead } from "../-listings/list-head.ts";
 
 const PATH = "/media";

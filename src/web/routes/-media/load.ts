@@ -4,9 +4,9 @@ import type { Role } from "#contract/access.ts";
 import { articleFormData } from "#web/features/media/form/article-form.data.ts";
 import { articleHead } from "#web/features/media/structured-data.ts";
 import { mediaData } from "#web/features/media/media.data.ts";
-import { known, listingId, loadOrNotFound, settle } from "#web/platform/loading.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
+import { known, listingId, loadOrNotFound, settle } from "#web/platform/api/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { pageTitle } from "#web/platform/pages/page-head.ts";
 
 /** Whether somebody may write articles at all; what the page shows is read with it. */
 export async function loadWriting(queryClient: QueryClient, role: Role | undefined, page: number) {

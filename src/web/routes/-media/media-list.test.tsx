@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mediaApi } from "#contract/media.ts";
 import { mediaData } from "#web/features/media/media.data.ts";
-import { aUser, drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { aUser, drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { MediaList } from "./media-list.tsx";
 
 const sources = mediaApi.sources.response.parse([

@@ -10,8 +10,8 @@ import { isNarrowed, type MediaSearch } from "#web/features/media/media-search.t
 import { MediaResults } from "#web/features/media/media-results.tsx";
 import { mediaData } from "#web/features/media/media.data.ts";
 import { NewsletterForm } from "#web/features/media/newsletter-form.tsx";
-import { usePageFacts } from "#web/platform/page-facts.ts";
-import { useUser } from "#web/platform/session.tsx";
+import { usePageFacts } from "#web/platform/pages/page-facts.ts";
+import { useUser } from "#web/platform/session/session.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Chip, ChipLink } from "#web/ui/chip.tsx";

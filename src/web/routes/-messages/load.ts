@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { messagesText } from "#contract/texts/messages.ts";
 import { messagesData } from "#web/features/messages/messages.data.ts";
-import { settle } from "#web/platform/loading.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
+import { settle } from "#web/platform/api/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { pageTitle } from "#web/platform/pages/page-head.ts";
 import type { MessagesSearch } from "./messages-search.ts";
 
 /** Reads the list and the open conversation. */

@@ -3,10 +3,10 @@ import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { chooseHost } from "#web/features/programs/host-bar.tsx";
 import type { ManageSearch } from "#web/features/programs/offering.ts";
 import { programsData, type ManagedHost } from "#web/features/programs/programs.data.ts";
-import { known, settle } from "#web/platform/loading.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
-import type { SessionUser } from "#web/platform/session.tsx";
+import { known, settle } from "#web/platform/api/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { pageTitle } from "#web/platform/pages/page-head.ts";
+import type { SessionUser } from "#web/platform/session/session.tsx";
 import type { EditSearch, MyProgramsSearch } from "./my-programs-search.ts";
 
 interface Asking {

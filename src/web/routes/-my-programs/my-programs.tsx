@@ -9,9 +9,9 @@ import { ManagedPrograms, NewProgramLink } from "#web/features/programs/managed-
 import { manageSearch } from "#web/features/programs/offering.ts";
 import { Participants } from "#web/features/programs/participants.tsx";
 import { programsData, type ManagedHost } from "#web/features/programs/programs.data.ts";
-import { asScreen } from "#web/platform/as-screen.ts";
-import { loadFailure } from "#web/platform/load-failure.tsx";
-import { ScreenSkeleton } from "#web/platform/skeletons.tsx";
+import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { loadFailure } from "#web/platform/pages/load-failure.tsx";
+import { ScreenSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LostDrawing } from "#web/ui/drawings.tsx";

@@ -3,9 +3,9 @@ import { notificationsText } from "#contract/texts/notifications.ts";
 import { jobAlertsData } from "#web/features/job-alerts/job-alerts.data.ts";
 import { notificationsData } from "#web/features/notifications/notifications.data.ts";
 import { preferencesData } from "#web/features/notifications/preferences.data.ts";
-import { settle } from "#web/platform/loading.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
+import { settle } from "#web/platform/api/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { pageTitle } from "#web/platform/pages/page-head.ts";
 import type { NotificationsSearch } from "./notifications-search.ts";
 
 export async function loadNotifications(

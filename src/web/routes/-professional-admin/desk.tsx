@@ -15,7 +15,7 @@ import { SideCard } from "#web/features/professional-admin/side-card.tsx";
 import { VerificationPanel } from "#web/features/professional-admin/verification-panel.tsx";
 import { ViewersCard } from "#web/features/professional-admin/viewers-card.tsx";
 import { VisibilityCard } from "#web/features/professional-admin/visibility-card.tsx";
-import { asScreen } from "#web/platform/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-screen.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { PageHeader } from "#web/ui/layout.tsx";

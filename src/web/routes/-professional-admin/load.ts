@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { professionalAdminData } from "#web/features/professional-admin/professional-admin.data.ts";
-import { known, settle } from "#web/platform/loading.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
+import { known, settle } from "#web/platform/api/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { pageTitle } from "#web/platform/pages/page-head.ts";
 import type { DeskSearch } from "./desk-search.ts";
 
 /** Reads the own profile, then what its open tab shows; failures are the parts' own to tell. */

@@ -4,10 +4,10 @@ import { professionalsText } from "#contract/texts/professionals.ts";
 import { personName } from "#web/features/professionals/person-words.ts";
 import type { ProfessionalSearch } from "#web/features/professionals/professional-address.ts";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
-import { settle } from "#web/platform/loading.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
+import { settle } from "#web/platform/api/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { isNarrowed } from "#web/platform/search/address.ts";
-import type { SessionUser } from "#web/platform/session.tsx";
+import type { SessionUser } from "#web/platform/session/session.tsx";
 import { listHead } from "../-listings/list-head.ts";
 
 const PATH = "/professionals";

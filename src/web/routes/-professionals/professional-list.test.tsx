@@ -3,7 +3,7 @@ import { professionalsApi, professionalSearch } from "#contract/professionals.ts
 import { readProfessionalSearch, type ProfessionalSearch } from "#web/features/professionals/professional-address.ts";
 import { professionalFilters } from "#web/features/professionals/professional-filters.tsx";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
-import { drawScreen } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen } from "#web/platform/pages/screen.test-suite.tsx";
 import { testFilters } from "#web/platform/search/filters.test-suite.ts";
 import { ProfessionalList } from "./professional-list.tsx";
 

@@ -19,12 +19,12 @@ import {
   professionalFilters,
 } from "#web/features/professionals/professional-filters.tsx";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
-import { useCountry } from "#web/platform/page-facts.ts";
+import { useCountry } from "#web/platform/pages/page-facts.ts";
 import { isNarrowed } from "#web/platform/search/address.ts";
 import { FilterChips } from "#web/platform/search/filter-chips.tsx";
 import { useListSearch } from "#web/platform/search/list-search.ts";
 import { SortSelect } from "#web/platform/search/sort-select.tsx";
-import { useUser } from "#web/platform/session.tsx";
+import { useUser } from "#web/platform/session/session.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { SearchBox } from "#web/ui/search-box.tsx";

@@ -19,7 +19,7 @@ import { ProgramList } from "#web/features/programs/program-list.tsx";
 import { AnswerButton } from "#web/features/reviews/answer-button.tsx";
 import { ReviewDialog } from "#web/features/reviews/review-dialog.tsx";
 import { ReviewList } from "#web/features/reviews/review-list.tsx";
-import { useUser } from "#web/platform/session.tsx";
+import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { reviewSearch } from "../-detail/detail-search.ts";
 import { ReportReview } from "../-detail/report-review.tsx";

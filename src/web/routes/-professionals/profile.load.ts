@@ -4,10 +4,10 @@ import { professionalsData } from "#web/features/professionals/professionals.dat
 import { professionalHead } from "#web/features/professionals/structured-data.ts";
 import { programsData } from "#web/features/programs/programs.data.ts";
 import { reviewsData, type Reviewed } from "#web/features/reviews/reviews.data.ts";
-import { listingId, loadOrNotFound, settle } from "#web/platform/loading.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
-import type { SessionUser } from "#web/platform/session.tsx";
+import { listingId, loadOrNotFound, settle } from "#web/platform/api/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { pageTitle } from "#web/platform/pages/page-head.ts";
+import type { SessionUser } from "#web/platform/session/session.tsx";
 import type { ProfileSearch } from "./profile-search.ts";
 
 /** The parts of a profile that are read by themselves. */

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { privacyCentreText } from "#contract/texts/privacy-centre.ts";
 import { privacyData } from "#web/features/privacy/privacy.data.ts";
-import { settle } from "#web/platform/loading.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
+import { settle } from "#web/platform/api/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { pageTitle } from "#web/platform/pages/page-head.ts";
 import { retentionData } from "../-reading/retention.data.ts";
 
 /** Counted anew whenever it is opened. The periods come first: without them it would not be true. */

@@ -2,9 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { profileText } from "#contract/texts/profile.ts";
 import { eventsData } from "#web/features/media/events.data.ts";
 import { profileData } from "#web/features/profile/profile.data.ts";
-import { settle } from "#web/platform/loading.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
+import { settle } from "#web/platform/api/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { pageTitle } from "#web/platform/pages/page-head.ts";
 import { loadOwnProfessional } from "../-professionals/profile.load.ts";
 import type { ProfileTab } from "./own-profile.tsx";
 

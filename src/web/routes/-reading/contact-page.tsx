@@ -1,7 +1,7 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { contactText as text } from "#contract/texts/contact.ts";
 import { ContactForm } from "#web/features/contact/contact-form.tsx";
-import { usePageFacts } from "#web/platform/page-facts.ts";
+import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 

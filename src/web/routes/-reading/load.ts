@@ -4,8 +4,8 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { contactText } from "#contract/texts/contact.ts";
 import { privacyPageText } from "#contract/texts/privacy-page.ts";
 import { termsPageText } from "#contract/texts/terms-page.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { pageHead } from "#web/platform/page-head.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { pageHead } from "#web/platform/pages/page-head.ts";
 import { retentionData } from "./retention.data.ts";
 
 const PAGES = {

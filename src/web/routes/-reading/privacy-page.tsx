@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { fill } from "#contract/texts/catalogue.ts";
 import { privacyPageText as text } from "#contract/texts/privacy-page.ts";
-import { usePageFacts } from "#web/platform/page-facts.ts";
+import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { ProsePage } from "#web/ui/prose-page.tsx";
 import { retentionData } from "./retention.data.ts";

@@ -1,6 +1,6 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { termsPageText as text } from "#contract/texts/terms-page.ts";
-import { usePageFacts } from "#web/platform/page-facts.ts";
+import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { ProsePage } from "#web/ui/prose-page.tsx";
 

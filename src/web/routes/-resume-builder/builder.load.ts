@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
 import { resumeBuilderData } from "#web/features/resume-builder/resume-builder.data.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { pageTitle } from "#web/platform/pages/page-head.ts";
 
 /** The draft, the resume being edited or just generated, and the job it is for. */
 export async function loadBuilder(

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { DEFAULT_COUNTRY, DIRECTORY_COUNTRIES } from "#contract/countries.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { useCountry } from "#web/platform/page-facts.ts";
+import { useCountry } from "#web/platform/pages/page-facts.ts";
 import { Select } from "#web/ui/select.tsx";
 
 const OPTIONS = DIRECTORY_COUNTRIES.map((country) => ({ value: country, label: commonText.countries[country] }));

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { lateScripts } from "virtual:late-scripts";
-import { startScript } from "#web/platform/start-script.ts";
+import { startScript } from "#web/platform/pages/start-script.ts";
 
 const known = new Map<string, { __html: string }>();
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { SessionUser } from "#web/platform/session.tsx";
+import type { SessionUser } from "#web/platform/session/session.tsx";
 import { UserButton } from "./user-button.tsx";
 import type { UserMenu } from "./user-menu.tsx";
 

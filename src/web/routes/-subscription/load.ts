@@ -3,10 +3,10 @@ import { plansPageText } from "#contract/texts/plans-page.ts";
 import { professionalSubscriptionText, subscriptionsText } from "#contract/texts/subscriptions.ts";
 import { claimsData } from "#web/features/claims/claims.data.ts";
 import { subscriptionData } from "#web/features/subscriptions/subscription.data.ts";
-import { settle } from "#web/platform/loading.ts";
-import type { PageFacts } from "#web/platform/page-facts.ts";
-import { pageHead, pageTitle } from "#web/platform/page-head.ts";
-import type { SessionUser } from "#web/platform/session.tsx";
+import { settle } from "#web/platform/api/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { pageHead, pageTitle } from "#web/platform/pages/page-head.ts";
+import type { SessionUser } from "#web/platform/session/session.tsx";
 import type { PlanAddress } from "./plan-address.ts";
 import { mayHavePlan } from "./plan-access.ts";
 

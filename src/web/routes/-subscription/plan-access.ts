@@ -1,5 +1,5 @@
 import { allows } from "#contract/access.ts";
-import type { SessionUser } from "#web/platform/session.tsx";
+import type { SessionUser } from "#web/platform/session/session.tsx";
 
 /** Who sees the plan of a business: the roles, and professionals who run a listing. spec: product §6, DECISIONS 15 (R316) */
 export function mayHavePlan(user: SessionUser | null): boolean {

@@ -5,7 +5,7 @@ import { subscriptionsText as text } from "#contract/texts/subscriptions.ts";
 import { ClaimPanel } from "#web/features/claims/claim-panel.tsx";
 import { BusinessSubscriptionPage } from "#web/features/subscriptions/business-subscription.tsx";
 import { BusinessPlans } from "#web/features/subscriptions/plan-sections.tsx";
-import { useUser } from "#web/platform/session.tsx";
+import { useUser } from "#web/platform/session/session.tsx";
 import { Container, PageHeader, Section } from "#web/ui/layout.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { toast } from "#web/ui/toast.tsx";

@@ -1,7 +1,7 @@
 import type { AUDIT_FILTERS, AuditEntry } from "#contract/back-office.ts";
 import { adminAuditText as text } from "#contract/texts/admin-audit.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatDate, formatTime } from "#web/platform/format.ts";
+import { formatDate, formatTime } from "#web/platform/format/format.ts";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import type { AdminListOf } from "../list/admin-list.tsx";
 import { offered } from "../list/list-fields.tsx";

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { AUDIT_FILTERS } from "#contract/back-office.ts";
-import { call, callList } from "#web/platform/call.ts";
+import { call, callList } from "#web/platform/api/call.ts";
 import { listData } from "../list/list-data.ts";
 
 export const auditData = {

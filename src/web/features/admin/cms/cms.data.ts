@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { ARTICLE_FILTERS } from "#contract/cms.ts";
 import type { ArticleType } from "#contract/media.ts";
-import { call, callList } from "#web/platform/call.ts";
+import { call, callList } from "#web/platform/api/call.ts";
 import { listData } from "../list/list-data.ts";
 
 const ARTICLES = ["admin", "articles"] as const;

@@ -1,7 +1,7 @@
 import type { ACTIVITY_FILTERS, ActivityEntry } from "#contract/back-office.ts";
 import { adminDashboardText } from "#contract/texts/admin-dashboard.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { useAgo } from "#web/platform/use-ago.ts";
+import { useAgo } from "#web/platform/format/use-ago.ts";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";

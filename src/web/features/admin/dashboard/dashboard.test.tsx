@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { activityEntry, platformCounts, type ActivityEntry } from "#contract/back-office.ts";
 import { INBOX_KINDS, inboxCounts, type InboxCounts } from "#contract/inbox.ts";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { AdminList } from "../list/admin-list.tsx";
 import { HERE } from "../list/admin-list.test-suite.tsx";
 import { activitiesList } from "./activities-list.tsx";

@@ -1,6 +1,6 @@
 import type { InboxDetail, InboxKind } from "#contract/inbox.ts";
 import { inboxText } from "#contract/texts/inbox.ts";
-import { call } from "#web/platform/call.ts";
+import { call } from "#web/platform/api/call.ts";
 
 type Approve = (item: InboxDetail) => Promise<unknown>;
 type Reject = (item: InboxDetail, reason: string) => Promise<unknown>;

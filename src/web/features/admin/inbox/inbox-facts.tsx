@@ -5,14 +5,14 @@ import { inboxText } from "#contract/texts/inbox.ts";
 import { adminText } from "#contract/texts/admin.ts";
 import { reportsText } from "#contract/texts/reports.ts";
 import { RichText } from "#web/ui/rich-text.tsx";
-import { formatDate } from "#web/platform/format.ts";
+import { formatDate } from "#web/platform/format/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { ClaimFacts } from "../claim-facts.tsx";
-import { KycDocuments } from "../kyc-documents.tsx";
+import { ClaimFacts } from "../claims/claim-facts.tsx";
+import { KycDocuments } from "../professionals/kyc-documents.tsx";
 
 const text = inboxText.facts;
 

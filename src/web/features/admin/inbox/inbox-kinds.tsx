@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { INBOX_KINDS, type Inbox, type InboxKind } from "#contract/inbox.ts";
 import { inboxText as text } from "#contract/texts/inbox.ts";
-import { formatCount } from "#web/platform/format.ts";
+import { formatCount } from "#web/platform/format/format.ts";
 
 export type RenderKindLink = (kind: InboxKind | undefined, children: ReactNode, isChosen: boolean) => ReactNode;
 

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from "rea
 import type { Inbox, InboxItem, InboxKind } from "#contract/inbox.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { inboxText as text } from "#contract/texts/inbox.ts";
-import { formatCount } from "#web/platform/format.ts";
-import { loadFailure } from "#web/platform/load-failure.tsx";
-import { pagerLabels } from "#web/platform/pager-labels.ts";
-import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
-import { FactsSkeleton } from "#web/platform/skeletons.tsx";
+import { formatCount } from "#web/platform/format/format.ts";
+import { loadFailure } from "#web/platform/pages/load-failure.tsx";
+import { pagerLabels } from "#web/platform/lists/pager-labels.ts";
+import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
+import { FactsSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";

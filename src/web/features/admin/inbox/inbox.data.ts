@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { INBOX_LIMITS, type Inbox, type InboxItem, type InboxKind } from "#contract/inbox.ts";
-import { call } from "#web/platform/call.ts";
-import { pagesOf } from "#web/platform/page-count.ts";
+import { call } from "#web/platform/api/call.ts";
+import { pagesOf } from "#web/platform/lists/page-count.ts";
 
 const KEY = ["admin", "inbox"] as const;
 /** What others send or decide appears within this time: it comes by ten ways, and no event tells of all of them. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inbox, INBOX_KINDS, inboxDetail } from "#contract/inbox.ts";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { inboxData } from "./inbox.data.ts";
 import { InboxFacts } from "./inbox-facts.tsx";
 import { InboxPanel } from "./inbox-panel.tsx";

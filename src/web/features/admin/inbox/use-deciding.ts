@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Inbox, InboxDetail, InboxItem } from "#contract/inbox.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { inboxText as text } from "#contract/texts/inbox.ts";
-import { ApiError } from "#web/platform/api-error.ts";
+import { ApiError } from "#web/platform/api/api-error.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { DECISIONS, wordsOf } from "./decisions.ts";
 import { dropItem, inboxData, rereadInbox } from "./inbox.data.ts";

@@ -1,5 +1,5 @@
 import type { FilterValue, ListChoice, ListFilter, ListFilters } from "#contract/office-list.ts";
-import { dayOf } from "#web/platform/day.ts";
+import { dayOf } from "#web/platform/format/day.ts";
 
 /** What stands in the address of a list: its filters as words, and the page; defaults are left out. */
 export type ListSearch = { page?: number | undefined } & {

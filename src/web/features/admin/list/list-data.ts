@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryKey } from "@tanstack/react-query";
 import type { ListChoice, ListFilters } from "#contract/office-list.ts";
 import type { Total } from "#contract/total.ts";
-import { pagesOf } from "#web/platform/page-count.ts";
+import { pagesOf } from "#web/platform/lists/page-count.ts";
 
 /** `Of` is which of several lists of one shape it is: a kind of listing, an import. */
 export type ListData<Row, F extends ListFilters, Of> = ReturnType<typeof listData<Row, F, Of>>;

@@ -1,10 +1,10 @@
 import { type Key, type ReactNode, useEffect, useRef } from "react";
 import { adminText } from "#contract/texts/admin.ts";
 import type { Total } from "#contract/total.ts";
-import { loadFailure } from "#web/platform/load-failure.tsx";
-import { countWords } from "#web/platform/page-count.ts";
-import { pagerLabels } from "#web/platform/pager-labels.ts";
-import { TableSkeleton } from "#web/platform/skeletons.tsx";
+import { loadFailure } from "#web/platform/pages/load-failure.tsx";
+import { countWords } from "#web/platform/lists/page-count.ts";
+import { pagerLabels } from "#web/platform/lists/pager-labels.ts";
+import { TableSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DataTable, type DataTableProps } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";

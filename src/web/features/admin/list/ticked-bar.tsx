@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { BULK_LIMITS } from "#contract/admin-listings.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import type { Total } from "#contract/total.ts";
-import { formatCount } from "#web/platform/format.ts";
+import { formatCount } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { BulkBar } from "#web/ui/data-table.tsx";
 import { toast } from "#web/ui/toast.tsx";

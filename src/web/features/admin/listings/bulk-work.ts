@@ -1,5 +1,5 @@
 import type { BusinessKind } from "#contract/businesses.ts";
-import { call } from "#web/platform/call.ts";
+import { call } from "#web/platform/api/call.ts";
 import type { BulkWork } from "../bulk/go-over.ts";
 
 /** What can be done to many listings. */

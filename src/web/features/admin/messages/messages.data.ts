@@ -1,5 +1,5 @@
 import { CONTACT_FILTERS } from "#contract/contact.ts";
-import { callList } from "#web/platform/call.ts";
+import { callList } from "#web/platform/api/call.ts";
 import { listData } from "../list/list-data.ts";
 
 export const contactMessagesData = listData({

@@ -1,7 +1,7 @@
 import type { ContactMessage } from "#contract/contact.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { contactOfficeText as text } from "#contract/texts/contact-office.ts";
-import { formatDate } from "#web/platform/format.ts";
+import { formatDate } from "#web/platform/format/format.ts";
 
 /** Mail programs cut longer addresses. */
 const QUOTED = 1_000;

@@ -5,9 +5,9 @@ import { NEWSLETTER_LIMITS as LIMITS, type IssueInput, type NewsletterIssue } fr
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
-import { call } from "#web/platform/call.ts";
-import { showFieldErrors } from "#web/platform/form-errors.ts";
-import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
+import { call } from "#web/platform/api/call.ts";
+import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";

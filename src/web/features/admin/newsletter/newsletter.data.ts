@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { SUBSCRIBER_FILTERS, type Subscriber } from "#contract/newsletter.ts";
 import { NO_FILTERS, type ListChoice } from "#contract/office-list.ts";
-import { call, callList } from "#web/platform/call.ts";
-import { readAll } from "#web/platform/read-all.ts";
+import { call, callList } from "#web/platform/api/call.ts";
+import { readAll } from "#web/platform/api/read-all.ts";
 import { listData } from "../list/list-data.ts";
 
 const KEY = ["admin", "newsletter"] as const;

@@ -3,8 +3,8 @@ import type { AdminJob } from "#contract/admin-jobs.ts";
 import { adminJobsText } from "#contract/texts/admin-jobs.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
-import { formatAgo } from "#web/platform/format.ts";
-import { usePageFacts } from "#web/platform/page-facts.ts";
+import { formatAgo } from "#web/platform/format/format.ts";
+import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 

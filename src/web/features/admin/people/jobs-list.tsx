@@ -2,7 +2,7 @@ import type { AdminJob, JOB_FILTERS } from "#contract/admin-jobs.ts";
 import { adminJobsText } from "#contract/texts/admin-jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
-import { call } from "#web/platform/call.ts";
+import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { JobDrawing } from "#web/ui/drawings.tsx";
 import type { AdminListOf } from "../list/admin-list.tsx";

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { JOB_FILTERS } from "#contract/admin-jobs.ts";
 import { USER_FILTERS } from "#contract/admin-users.ts";
 import type { ListChoice } from "#contract/office-list.ts";
-import { call, callList } from "#web/platform/call.ts";
+import { call, callList } from "#web/platform/api/call.ts";
 import { listData } from "../list/list-data.ts";
 
 const USERS = ["admin", "users"] as const;

@@ -4,7 +4,7 @@ import { ROW_OUTCOMES, type ImportBatch, type ImportRow, type ROW_FILTERS } from
 import { listingPath } from "#contract/businesses.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { formatCount } from "#web/platform/format.ts";
+import { formatCount } from "#web/platform/format/format.ts";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";

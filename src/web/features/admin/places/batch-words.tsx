@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { BatchState, ImportBatch, RowOutcome } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatCount } from "#web/platform/format.ts";
+import { formatCount } from "#web/platform/format/format.ts";
 import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
 
 const text = adminPlacesText.batch;

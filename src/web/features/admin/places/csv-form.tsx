@@ -5,9 +5,9 @@ import { CSV_COLUMNS, CSV_REQUIRED, IMPORT_LIMITS, type CsvColumn } from "#contr
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { csvColumnsText } from "#contract/texts/csv-columns.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { csvText, saveFile } from "#web/platform/csv.ts";
-import { formatFileSize } from "#web/platform/file-size.ts";
-import { formatCount } from "#web/platform/format.ts";
+import { csvText, saveFile } from "#web/platform/files/csv.ts";
+import { formatFileSize } from "#web/platform/files/file-size.ts";
+import { formatCount } from "#web/platform/format/format.ts";
 import { Accordion, AccordionItem } from "#web/ui/accordion.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";

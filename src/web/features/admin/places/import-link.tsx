@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Upload } from "lucide-react";
 import type { BusinessKind } from "#contract/businesses.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
-import { asScreen } from "#web/platform/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-screen.ts";
 import { Button } from "#web/ui/button.tsx";
 
 /** Leads to the imports of listings of one kind. */

@@ -4,7 +4,7 @@ import type { NO_FILTERS } from "#contract/office-list.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { useAgo } from "#web/platform/use-ago.ts";
+import { useAgo } from "#web/platform/format/use-ago.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import type { AdminListOf } from "../list/admin-list.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { importBatch, importRow, type ImportBatch, type ImportRow } from "#contract/places.ts";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { AdminList } from "../list/admin-list.tsx";
 import { HERE } from "../list/admin-list.test-suite.tsx";
 import { BatchView } from "./batch-view.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatCount } from "#web/platform/format.ts";
+import { formatCount } from "#web/platform/format/format.ts";
 import { ChipLink } from "#web/ui/chip.tsx";
 
 /** Outcomes with how many there are of each; the chosen one is lit. */

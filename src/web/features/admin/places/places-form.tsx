@@ -5,8 +5,8 @@ import { IMPORT_COUNTRIES, IMPORT_LIMITS, type ImportCountry } from "#contract/p
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { formatCount } from "#web/platform/format.ts";
-import { loadFailure } from "#web/platform/load-failure.tsx";
+import { formatCount } from "#web/platform/format/format.ts";
+import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";

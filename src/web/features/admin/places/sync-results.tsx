@@ -5,8 +5,8 @@ import { SYNC_OUTCOMES, type SYNC_FILTERS, type SyncResult, type SyncRun } from 
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { formatCount } from "#web/platform/format.ts";
-import { useAgo } from "#web/platform/use-ago.ts";
+import { formatCount } from "#web/platform/format/format.ts";
+import { useAgo } from "#web/platform/format/use-ago.ts";
 import { SearchDrawing } from "#web/ui/drawings.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";

@@ -11,7 +11,7 @@ import type { ReactNode } from "react";
 import type { SyncOutcome, SyncState } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatCount } from "#web/platform/format.ts";
+import { formatCount } from "#web/platform/format/format.ts";
 import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 

@@ -1,7 +1,7 @@
 import { environmentManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { syncStatus, type SyncStatus } from "#contract/places.ts";
-import { createQueryClient } from "#web/platform/query-client.ts";
+import { createQueryClient } from "#web/platform/api/query-client.ts";
 import { rereadAfterStart, syncData } from "./sync.data.ts";
 
 const asked = vi.fn<() => void>();

@@ -1,6 +1,6 @@
 import type { ListFilters } from "#contract/office-list.ts";
 import { PERIOD_DAYS_MAX } from "#contract/period.ts";
-import { dayOf, isoDay } from "#web/platform/day.ts";
+import { dayOf, isoDay } from "#web/platform/format/day.ts";
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { settingsText as text } from "#contract/texts/settings.ts";
-import { loadFailure } from "#web/platform/load-failure.tsx";
-import { FormSkeleton } from "#web/platform/skeletons.tsx";
+import { loadFailure } from "#web/platform/pages/load-failure.tsx";
+import { FormSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { settingsData } from "./settings.data.ts";
 import { SettingsForm } from "./settings-form.tsx";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { articleForEdit, articleInput } from "#contract/media.ts";
-import { localOf, instantOf } from "#web/platform/zoned-time.ts";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { localOf, instantOf } from "#web/platform/format/zoned-time.ts";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { ArticleStateBadge } from "../article-state.tsx";
 import { ArticleView } from "../article-view.tsx";
 import { bodyOf, newArticle, shownOf, valuesOf } from "./article-values.ts";

@@ -5,7 +5,7 @@ import {
   type ArticleInput,
   type ArticleType,
 } from "#contract/media.ts";
-import { instantOf, localOf } from "#web/platform/zoned-time.ts";
+import { instantOf, localOf } from "#web/platform/format/zoned-time.ts";
 
 /** In which the platform's own events are told. */
 export const HOME_ZONE = "Asia/Singapore";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { articlesText } from "#contract/texts/articles.ts";
-import { formatFileSize } from "#web/platform/file-size.ts";
-import { sizedImage } from "#web/platform/image-url.ts";
-import { IMAGE_ACCEPT } from "#web/platform/shrink-image.ts";
+import { formatFileSize } from "#web/platform/files/file-size.ts";
+import { sizedImage } from "#web/platform/files/image-url.ts";
+import { IMAGE_ACCEPT } from "#web/platform/files/shrink-image.ts";
 import { FileInput } from "#web/ui/file-input.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { sendPicture } from "./send-picture.ts";

@@ -1,7 +1,7 @@
 import { MEDIA_LIMITS } from "#contract/media.ts";
 import { articlesText } from "#contract/texts/articles.ts";
-import { call } from "#web/platform/call.ts";
-import { shrinkImage } from "#web/platform/shrink-image.ts";
+import { call } from "#web/platform/api/call.ts";
+import { shrinkImage } from "#web/platform/files/shrink-image.ts";
 
 /** Sends a picture, made smaller before. @throws an error whose message says why it was refused */
 export async function sendPicture(file: File): Promise<{ src: string; width: number; height: number }> {

@@ -2,7 +2,7 @@ import { useWatch } from "react-hook-form";
 import { MEDIA_LIMITS as LIMITS } from "#contract/media.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { articlesText } from "#contract/texts/articles.ts";
-import { usePageFacts } from "#web/platform/page-facts.ts";
+import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";

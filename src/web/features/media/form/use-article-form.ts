@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
 import { articleInput } from "#schemas/media.ts";
-import { useUser } from "#web/platform/session.tsx";
+import { useUser } from "#web/platform/session/session.tsx";
 import { bodyOf, type ArticleValues } from "./article-values.ts";
 import { dropDraft, keepDraft, keptName, readDraft } from "./kept-draft.ts";
 

@@ -1,0 +1,139 @@
+import type { Role } from "#contract/access.ts";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import type { Decided, Decision } from "#server/platform/decision.ts";
+import { refuse } from "#server/platform/errors.ts";
+import { queueMail } from "#server/platform/mail/mail.tasks.ts";
+import type { Message } from "#server/platform/mail/mail.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { siteOf } from "#server/platform/settings.ts";
+import { restoredMail, roleChangedMail, suspendedMail } from "./accounts.mails.ts";
+import { lastAdminRefusal } from "./accounts.policy.ts";
+import { lockAccount, lockAdmins, writeAccount, type LockedAccount } from "./account-decisions.queries.ts";
+import { deleteSessionsOf } from "./sessions.queries.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** What others see of a user is different now: the role is another one, or they were suspended or let in again. */
+    "accounts.standing_changed": { userId: number };
+  }
+}
+
+/**
+ * Locks the admins, then the account: decisions of admins about each other come one after the other, and one that was
+ * meanwhile lowered or suspended decides nothing any more.
+ * @throws accounts.own_account, forbidden, accounts.not_found
+ */
+export async function lockForDecision(
+  tx: Db,
+  id: number,
+  adminId: number,
+): Promise<{ account: LockedAccount; admins: readonly number[] }> {
+  if (id === adminId) throw refuse("accounts.own_account");
+  const admins = await lockAdmins(tx);
+  if (!admins.includes(adminId)) throw refuse("forbidden");
+  const account = await lockAccount(tx, id);
+  if (!account) throw refuse("accounts.not_found");
+  return { account, admins };
+}
+
+/**
+ * The same order of locks for what somebody decides about their own account: two admins who go at once do not both.
+ * @throws unauthenticated when the account is gone, accounts.suspended
+ */
+export async function lockOwn(tx: Db, id: number): Promise<{ account: LockedAccount; admins: readonly number[] }> {
+  const admins = await lockAdmins(tx);
+  const account = await lockAccount(tx, id);
+  if (!account) throw refuse("unauthenticated");
+  if (account.suspendedAt !== null) throw refuse("accounts.suspended");
+  return { account, admins };
+}
+
+export type AccountDecisions = ReturnType<typeof createAccountDecisions>;
+
+/** What admins decide about the accounts of others; who may is the admin domain's to say. spec: product §6 */
+export function createAccountDecisions(
+  platform: Pick<Platform, "clock" | "config" | "database" | "events" | "live" | "log" | "settings" | "tasks">,
+) {
+  const { clock, database, events, live, log, tasks } = platform;
+
+  /** Writes behind the locks: whoever comes second reads what the first decided. */
+  async function decide(
+    id: number,
+    { adminId, note }: Decision,
+    write: (tx: Db, account: LockedAccount, admins: readonly number[]) => Promise<Decided>,
+  ): Promise<LockedAccount> {
+    const account = await withTransaction(database.db, async (tx) => {
+      const locked = await lockForDecision(tx, id, adminId);
+      await note(tx, await write(tx, locked.account, locked.admins));
+      return locked.account;
+    });
+    // Open pages of who is signed out end.
+    await live.recheck(id);
+    return account;
+  }
+
+  /** The decision stands, also when its mail cannot be queued. */
+  async function tell(mail: Message): Promise<void> {
+    try {
+      await queueMail(tasks, mail);
+    } catch (error) {
+      log.error({ err: error, mail: mail.kind }, "mail could not be queued");
+    }
+  }
+
+  return {
+    /**
+     * Gives somebody else another role; sessions read it anew with each request.
+     * @throws accounts.own_account, forbidden, accounts.not_found, accounts.last_admin, accounts.same_role
+     */
+    async setRole(id: number, role: Role, decision: Decision): Promise<void> {
+      const account = await decide(id, decision, async (tx, locked, admins) => {
+        if (locked.role === role) throw refuse("accounts.same_role");
+        const refusal = lastAdminRefusal(id, admins);
+        if (refusal) throw refuse(refusal);
+        await writeAccount(tx, id, { role, updatedAt: clock.now() });
+        return { before: { role: locked.role }, after: { role } };
+      });
+      await events.emit("accounts.standing_changed", { userId: id });
+      await tell(roleChangedMail(siteOf(platform), account, role));
+    },
+
+    /**
+     * Ends every session at once and lets nobody in; what they wrote and run stays.
+     * @throws accounts.own_account, forbidden, accounts.not_found, accounts.last_admin, accounts.already_suspended
+     */
+    async suspend(id: number, reason: string, decision: Decision): Promise<void> {
+      const account = await decide(id, decision, async (tx, locked, admins) => {
+        if (locked.suspendedAt !== null) throw refuse("accounts.already_suspended");
+        const refusal = lastAdminRefusal(id, admins);
+        if (refusal) throw refuse(refusal);
+        const now = clock.now();
+        await writeAccount(tx, id, { suspendedAt: now.toISOString(), suspensionReason: reason, updatedAt: now });
+        await deleteSessionsOf(tx, id);
+        return { before: { suspended: false }, after: { suspended: true, reason } };
+      });
+      await events.emit("accounts.standing_changed", { userId: id });
+      await tell(suspendedMail(siteOf(platform), account, reason));
+    },
+
+    /** @throws accounts.own_account, forbidden, accounts.not_found, accounts.not_suspended */
+    async unsuspend(id: number, decision: Decision): Promise<void> {
+      const account = await decide(id, decision, async (tx, locked) => {
+        if (locked.suspendedAt === null) throw refuse("accounts.not_suspended");
+        await writeAccount(tx, id, { suspendedAt: null, suspensionReason: null, updatedAt: clock.now() });
+        return { before: { suspended: true, reason: locked.suspensionReason }, after: { suspended: false } };
+      });
+      await events.emit("accounts.standing_changed", { userId: id });
+      await tell(restoredMail(siteOf(platform), account));
+    },
+
+    /** Ends every session. @throws accounts.own_account, forbidden, accounts.not_found, accounts.not_signed_in */
+    async signOut(id: number, decision: Decision): Promise<void> {
+      await decide(id, decision, async (tx) => {
+        const ended = await deleteSessionsOf(tx, id);
+        if (ended === 0) throw refuse("accounts.not_signed_in");
+        return { before: { sessions: ended }, after: { sessions: 0 } };
+      });
+    },
+  };
+}

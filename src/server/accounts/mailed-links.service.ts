@@ -1,0 +1,133 @@
+import type { User } from "#contract/accounts.ts";
+import { AppError, refuse } from "#server/platform/errors.ts";
+import { queueMail } from "#server/platform/mail/mail.tasks.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Origin, Session } from "#server/platform/http/route.ts";
+import { networkOf, THROTTLES } from "#server/platform/throttle.ts";
+import { siteOf } from "#server/platform/settings.ts";
+import { confirmationMail, passwordChangedMail, resetMail } from "./accounts.mails.ts";
+import { findUser, findUserByEmail, setPasswordHash, setVerified } from "./accounts.queries.ts";
+import { createMailedToken, deleteMailedTokensOf, findMailedToken, takeMailedToken } from "./mailed-tokens.queries.ts";
+import type { Passwords } from "./passwords.ts";
+import { deleteSessionsOf } from "./sessions.queries.ts";
+import { accountKey } from "./sign-in.service.ts";
+
+const HOUR = 3_600_000;
+/** How long a mailed link is good, in milliseconds; the mails say so in words. */
+const LINK_LIFE = { reset: HOUR, confirm: 72 * HOUR } as const;
+
+/** Tasks that write a link and mail it at once: the token lies nowhere but in the mail. */
+export const MAIL_RESET = "accounts.mail-reset";
+export const MAIL_CONFIRMATION = "accounts.mail-confirmation";
+
+export interface MailedLinks {
+  /** The same answer in the same time, whether or not the e-mail has an account. */
+  requestReset(email: string, origin: Origin): Promise<void>;
+  /**
+   * Sets a new password and ends every session. A link works once.
+   * @throws AppError accounts.token_invalid, busy
+   */
+  resetPassword(token: string, password: string, origin: Origin): Promise<void>;
+  /** @throws AppError too_many_requests */
+  requestConfirmation(session: Session): Promise<void>;
+  /** Works again while the link is good: people click twice. @throws AppError accounts.token_invalid */
+  confirmEmail(token: string): Promise<void>;
+  /** After registration; a queue that fails leaves the account as it is. */
+  queueConfirmation(user: User): Promise<void>;
+  /** After a change of password. */
+  queuePasswordChanged(user: User): Promise<void>;
+  /** What the tasks do. */
+  mailReset(email: string): Promise<void>;
+  mailConfirmation(userId: number): Promise<void>;
+}
+
+/** Links that prove who holds a mailbox: password reset and e-mail confirmation. spec: DECISIONS 18, bars, safety 6 */
+export function createMailedLinks(
+  platform: Pick<
+    Platform,
+    "config" | "clock" | "log" | "database" | "live" | "mail" | "settings" | "tasks" | "throttle"
+  >,
+  passwords: Passwords,
+): MailedLinks {
+  const { clock, live, log, mail, tasks, throttle } = platform;
+  const { db } = platform.database;
+
+  async function queueSafely(what: string, queue: () => Promise<unknown>): Promise<void> {
+    try {
+      await queue();
+    } catch (error) {
+      log.error({ err: error, mail: what }, "mail could not be queued");
+    }
+  }
+
+  const queuePasswordChanged = (user: User) =>
+    queueSafely("password-changed", () => queueMail(tasks, passwordChangedMail(siteOf(platform), user)));
+
+  /** A mailbox is spared without a word: the answer must not tell more than for an unknown e-mail. */
+  async function hasMailedEnough(email: string): Promise<boolean> {
+    try {
+      await throttle.consume(THROTTLES.reset, `account ${email}`);
+      return false;
+    } catch (error) {
+      if (error instanceof AppError) return true;
+      throw error;
+    }
+  }
+
+  return {
+    async requestReset(email, origin) {
+      await throttle.consume(THROTTLES.reset, networkOf(origin.address));
+      if (await hasMailedEnough(email)) return;
+      await tasks.enqueue(MAIL_RESET, { email: email.toLowerCase() });
+    },
+    async resetPassword(token, password, origin) {
+      if ((await findMailedToken(db, "reset", token, clock.now())) === undefined)
+        throw refuse("accounts.token_invalid");
+      // Hashed before the link is used up: a busy moment must not cost the link.
+      const passwordHash = await passwords.hash(password);
+      const now = clock.now();
+      const user = await withTransaction(db, async (tx) => {
+        const userId = await takeMailedToken(tx, "reset", token, now);
+        if (userId === undefined) throw refuse("accounts.token_invalid");
+        await setPasswordHash(tx, userId, passwordHash, now);
+        await deleteMailedTokensOf(tx, "reset", userId);
+        await deleteSessionsOf(tx, userId);
+        return findUser(tx, userId);
+      });
+      if (!user) throw refuse("accounts.token_invalid");
+      await live.recheck(user.id);
+      await throttle.reset(THROTTLES.loginAccount, accountKey(user.email, origin.address));
+      await queuePasswordChanged(user);
+    },
+    async requestConfirmation(session) {
+      if (session.user.isVerified) return;
+      await throttle.consume(THROTTLES.reset, `confirmation ${session.user.id}`);
+      await tasks.enqueue(MAIL_CONFIRMATION, { userId: session.user.id });
+    },
+    async confirmEmail(token) {
+      const now = clock.now();
+      const userId = await findMailedToken(db, "confirm", token, now);
+      if (userId === undefined) throw refuse("accounts.token_invalid");
+      await setVerified(db, userId, now);
+    },
+    queueConfirmation: (user) =>
+      queueSafely("email-confirmation", () => tasks.enqueue(MAIL_CONFIRMATION, { userId: user.id })),
+    queuePasswordChanged,
+    async mailReset(email) {
+      const user = await findUserByEmail(db, email);
+      if (!user) return;
+      await mail.send(resetMail(siteOf(platform), user, await createToken("reset", user.id)));
+    },
+    async mailConfirmation(userId) {
+      const user = await findUser(db, userId);
+      if (!user || user.isVerified) return;
+      await mail.send(confirmationMail(siteOf(platform), user, await createToken("confirm", userId)));
+    },
+  };
+
+  function createToken(purpose: "reset" | "confirm", userId: number): Promise<string> {
+    const now = clock.now();
+    return createMailedToken(db, purpose, userId, { now, expiresAt: new Date(now.getTime() + LINK_LIFE[purpose]) });
+  }
+}

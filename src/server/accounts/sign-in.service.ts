@@ -1,0 +1,147 @@
+import DataLoader from "dataloader";
+import type { User } from "#contract/accounts.ts";
+import { AppError, refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { HeaderReader } from "#server/platform/http/wire.ts";
+import type { Origin, Session } from "#server/platform/http/route.ts";
+import { networkOf, THROTTLES } from "#server/platform/throttle.ts";
+import { sessionEnd, shouldExtend } from "./accounts.policy.ts";
+import { findUser } from "./accounts.queries.ts";
+import type { Activity } from "./activity.service.ts";
+import type { Auth, Device } from "./auth.service.ts";
+import { describeDevice } from "./device.ts";
+import { hashToken, type SessionCookie } from "./session-cookie.ts";
+import {
+  deleteSession,
+  deleteSessionByToken,
+  deleteSessionsOf,
+  extendSession,
+  findLiveSessions,
+  type LiveSession,
+  listLiveSessions,
+} from "./sessions.queries.ts";
+
+export interface SignedInDevice {
+  id: number;
+  current: boolean;
+  device: string;
+  address: string | null;
+  createdAt: string;
+  expiresAt: string;
+}
+
+export interface SignIn {
+  /** The live session of a request's cookie; one query for all who ask at the moment. Suspended users have none. */
+  readSession(headers: HeaderReader): Promise<Session | null>;
+  /** Whether a request's cookie still has a live session. Unlike reading it, this is no use of it: idle sessions end. */
+  isSignedIn(headers: HeaderReader): Promise<boolean>;
+  /** True when the request carries no session cookie. */
+  isAnonymous(headers: HeaderReader): boolean;
+  /**
+   * Begins a session and ends the one whose cookie came along.
+   * @throws AppError accounts.wrong_credentials, accounts.suspended, too_many_requests, busy
+   */
+  login(given: { email: string; password: string }, origin: Origin): Promise<{ user: User; cookies: string[] }>;
+  logout(session: Session, origin: Origin): Promise<{ cookies: string[] }>;
+  listSessions(session: Session): Promise<SignedInDevice[]>;
+  /** @throws AppError not_found for sessions of others too */
+  endSession(session: Session, sessionId: number): Promise<{ cookies: string[] }>;
+  endOtherSessions(session: Session): Promise<void>;
+  /** Signs a user in without a password, for tests. Returns the Cookie header a browser would send. */
+  openSession(userId: number, device?: Device): Promise<string>;
+}
+
+/** The key of failures of one account from one place. spec: bars, safety 6 */
+export function accountKey(email: string, address: string): string {
+  return `${email} ${networkOf(address)}`;
+}
+
+/** Sessions: begun by a password, read from a cookie, ended here or by time. */
+export function createSignIn(
+  platform: Pick<Platform, "database" | "clock" | "live" | "throttle" | "log">,
+  parts: { auth: Auth; cookie: SessionCookie; activity: Activity },
+): SignIn {
+  const { clock, live, throttle, database } = platform;
+  const { auth, cookie, activity } = parts;
+  const { db } = database;
+
+  /** Counted before the password is looked at, so that many tries at once cannot pass; taken back after a right one. */
+  async function withinLimits<T>(email: string, address: string, work: () => Promise<T>): Promise<T> {
+    const network = networkOf(address);
+    await throttle.check(THROTTLES.loginAddress, network);
+    await throttle.consume(THROTTLES.loginAccount, accountKey(email, address));
+    try {
+      const result = await work();
+      await throttle.reset(THROTTLES.loginAccount, accountKey(email, address));
+      return result;
+    } catch (error) {
+      if (error instanceof AppError && error.code === "accounts.wrong_credentials")
+        await throttle.penalize(THROTTLES.loginAddress, network);
+      throw error;
+    }
+  }
+
+  // On a busy server a query each was what pages of signed-in users waited for. Nothing is kept: who is out is out at once.
+  const liveSessions = new DataLoader<string, LiveSession | null>(
+    (tokenHashes) => findLiveSessions(database.pool, tokenHashes, clock.now()),
+    { cache: false, batchScheduleFn: setImmediate },
+  );
+
+  return {
+    async readSession(headers) {
+      const token = cookie.tokenOf(headers);
+      if (token === undefined) return null;
+      const now = clock.now();
+      const found = await liveSessions.load(hashToken(token));
+      if (!found) return null;
+      const { session, expiresAt } = found;
+      const { id, startedAt } = session;
+      if (shouldExtend({ startedAt, expiresAt }, now)) await extendSession(db, id, sessionEnd(startedAt, now), now);
+      return session;
+    },
+    async isSignedIn(headers) {
+      const token = cookie.tokenOf(headers);
+      return token !== undefined && (await liveSessions.load(hashToken(token))) !== null;
+    },
+    isAnonymous: (headers) => !cookie.isIn(headers),
+    async login(given, origin) {
+      const earlier = cookie.tokenOf(origin.headers);
+      const { userId, cookies } = await withinLimits(given.email, origin.address, () => auth.signIn(given, origin));
+      if (earlier !== undefined) await deleteSessionByToken(db, hashToken(earlier));
+      const user = await findUser(db, userId);
+      if (!user) throw refuse("accounts.wrong_credentials");
+      await activity.record({ userId, type: "login", origin });
+      return { user, cookies };
+    },
+    async logout(session, origin) {
+      await deleteSession(db, { id: session.id, userId: session.user.id });
+      await live.recheck(session.user.id);
+      await activity.record({ userId: session.user.id, type: "logout", origin });
+      return { cookies: [cookie.clear()] };
+    },
+    async listSessions(session) {
+      const rows = await listLiveSessions(db, session.user.id, clock.now());
+      return rows.map((row) => ({
+        id: row.id,
+        current: row.id === session.id,
+        device: describeDevice(row.userAgent),
+        address: row.ipAddress || null,
+        createdAt: row.createdAt.toISOString(),
+        expiresAt: row.expiresAt.toISOString(),
+      }));
+    },
+    async endSession(session, sessionId) {
+      const ended = await deleteSession(db, { id: sessionId, userId: session.user.id });
+      if (!ended) throw refuse("not_found");
+      await live.recheck(session.user.id);
+      return { cookies: sessionId === session.id ? [cookie.clear()] : [] };
+    },
+    async endOtherSessions(session) {
+      await deleteSessionsOf(db, session.user.id, session.id);
+      await live.recheck(session.user.id);
+    },
+    async openSession(userId, device = { address: "", userAgent: "" }) {
+      return cookie.pair(await auth.openSession(userId, device));
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { Role } from "#contract/access.ts";
+import { LEGAL_VERSIONS, type User } from "#contract/accounts.ts";
+import { DEFAULT_COUNTRY } from "#contract/countries.ts";
+import { ERRORS } from "#contract/errors.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Origin } from "#server/platform/http/route.ts";
+import { networkOf, THROTTLES } from "#server/platform/throttle.ts";
+import { findTaken, insertUser, type NewUser } from "./accounts.queries.ts";
+import type { Agreed } from "./consents.queries.ts";
+import type { Passwords } from "./passwords.ts";
+import { usernamesToTry } from "./usernames.ts";
+
+/** What a visitor may decide about a new account. */
+export interface Registration {
+  email: string;
+  password: string;
+  username?: string | null | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  country: string;
+  role: Exclude<Role, "admin" | "business_owner">;
+}
+
+/** An account made by a tool on this machine: seeds, tests. */
+export interface MadeAccount {
+  email: string;
+  /** From `hashPassword` of passwords.ts, so that many accounts of one password are hashed once. */
+  passwordHash: string;
+  username?: string | null | undefined;
+  role?: Role | undefined;
+  country?: string | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  phone?: string | null | undefined;
+  isVerified?: boolean | undefined;
+  createdAt?: Date | undefined;
+}
+
+/** What the form says one agrees to by sending it. */
+const REGISTERING_AGREES: readonly Agreed[] = [
+  { kind: "terms", detail: LEGAL_VERSIONS.terms },
+  { kind: "privacy", detail: LEGAL_VERSIONS.privacy },
+];
+
+export interface SignUp {
+  /**
+   * Makes an account with one of the three roles and no session. spec: product §5, DECISIONS 18
+   * @throws AppError accounts.email_taken, accounts.username_taken, too_many_requests, busy
+   */
+  register(input: Registration, origin: Origin): Promise<User>;
+  /** @throws AppError accounts.email_taken, accounts.username_taken */
+  createUser(account: MadeAccount): Promise<User>;
+}
+
+/** Makes accounts, for visitors and for tools. */
+export function createSignUp(
+  platform: Pick<Platform, "database" | "clock" | "throttle">,
+  passwords: Passwords,
+): SignUp {
+  const { clock, throttle } = platform;
+  const { db } = platform.database;
+
+  /** The unique constraints decide, so of many who ask at once for one name exactly one gets it. */
+  async function add(
+    user: Omit<NewUser, "username">,
+    username: string | null,
+    passwordHash: string,
+    agreed: readonly Agreed[] = [],
+  ): Promise<User> {
+    for (const name of username === null ? usernamesToTry(user.email) : [username]) {
+      const added = await insertUser(db, { ...user, username: name }, passwordHash, agreed);
+      if (added) return added;
+      await refuseTaken(user.email, username);
+    }
+    throw refuse("busy");
+  }
+
+  async function refuseTaken(email: string, username: string | null): Promise<void> {
+    const taken = await findTaken(db, { email, username });
+    if (!taken.email && !taken.username) return;
+    throw refuse(taken.email ? "accounts.email_taken" : "accounts.username_taken", {
+      fields: {
+        ...(taken.email ? { email: ERRORS["accounts.email_taken"].message } : {}),
+        ...(taken.username ? { username: ERRORS["accounts.username_taken"].message } : {}),
+      },
+    });
+  }
+
+  return {
+    async register(input, origin) {
+      await throttle.consume(THROTTLES.register, networkOf(origin.address));
+      const email = input.email.toLowerCase();
+      const username = input.username ?? null;
+      await refuseTaken(email, username);
+      const passwordHash = await passwords.hash(input.password);
+      const { firstName = null, lastName = null, country, role } = input;
+      const user = {
+        email,
+        role,
+        country,
+        firstName,
+        lastName,
+        phone: null,
+        isVerified: false,
+        createdAt: clock.now(),
+      };
+      return add(user, username, passwordHash, REGISTERING_AGREES);
+    },
+    createUser({ passwordHash, username = null, ...account }) {
+      const user = {
+        email: account.email.toLowerCase(),
+        role: account.role ?? "customer",
+        country: account.country ?? DEFAULT_COUNTRY,
+        firstName: account.firstName ?? null,
+        lastName: account.lastName ?? null,
+        phone: account.phone ?? null,
+        isVerified: account.isVerified ?? false,
+        createdAt: account.createdAt ?? clock.now(),
+      };
+      return add(user, username, passwordHash);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Notifications } from "#server/notifications/notifications.service.ts";
+import type { Message } from "#server/platform/mail/mail.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { siteOf, type Site } from "#server/platform/settings.ts";
+import { findListingContact } from "./admin.queries.ts";
+import { type Contact, approvedMail, rejectedMail, restoredMail, trashedMail } from "./admin-listings.mails.ts";
+
+/** Tells owners by mail what was decided about their listing, and that it went into the trash or came out of it. */
+export function wireListingMails(
+  { config, database, events, settings }: Pick<Platform, "config" | "database" | "events" | "settings">,
+  notifications: Pick<Notifications, "mail">,
+): void {
+  async function tell(id: number, write: (site: Site, contact: Contact, id: number) => Message): Promise<void> {
+    const contact = await findListingContact(database.db, id);
+    if (!contact) return;
+    await notifications.mail(contact.userId, "accountAlerts", () => write(siteOf({ config, settings }), contact, id));
+  }
+  events.on("businesses.approved", async ({ ids }) => {
+    for (const id of ids) await tell(id, approvedMail);
+  });
+  events.on("businesses.rejected", ({ id, reason }) => tell(id, (...to) => rejectedMail(...to, reason)));
+  events.on("businesses.trashed", ({ id }) =>
+    tell(id, (site, contact) => trashedMail(site, contact, settings.get().retention.trashDays)),
+  );
+  events.on("businesses.restored", ({ id }) => tell(id, restoredMail));
+}

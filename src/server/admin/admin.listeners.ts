@@ -1,0 +1,19 @@
+import { queueMail } from "#server/platform/mail/mail.tasks.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { siteOf } from "#server/platform/settings.ts";
+import { findUsername } from "./admin.queries.ts";
+import { kycMail } from "./admin.mails.ts";
+
+/** Tells admins by mail that an identity check waits for them. */
+export function wireAdminMails({
+  config,
+  database,
+  events,
+  settings,
+  tasks,
+}: Pick<Platform, "config" | "database" | "events" | "settings" | "tasks">): void {
+  events.on("kyc.submitted", async ({ userId }) => {
+    const name = await findUsername(database.db, userId);
+    if (name !== undefined) await queueMail(tasks, kycMail(siteOf({ config, settings }), name));
+  });
+}

@@ -1,0 +1,152 @@
+import { ANALYTICS_DAYS, type BusinessDay, type BusinessFigures, type PlatformDay } from "#contract/analytics.ts";
+import { PERIOD_DAYS_MAX } from "#contract/period.ts";
+import { planOf } from "#contract/plans.ts";
+import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { figureOf } from "./analytics.policy.ts";
+import {
+  findAverageDuration,
+  findBusinessDays,
+  findJobFigures,
+  findLastRolled,
+  findPlatformDays,
+  findSources,
+  rollUpDay,
+} from "./figures.queries.ts";
+import { dayOf } from "./visitors.service.ts";
+import { lastDays, shiftDay, splitAt, windowOf, withoutGaps } from "./windows.ts";
+
+/** Missed days are made up for as far back as this. */
+const CATCH_UP_DAYS = 90;
+const JOBS_MAX = 50;
+
+const NO_BUSINESS_DAY = {
+  profileViews: 0,
+  jobViews: 0,
+  applications: 0,
+  messages: 0,
+  programEnrollments: 0,
+  revenue: 0,
+  uniqueVisitors: 0,
+  returningVisitors: 0,
+  averageViewDuration: null,
+} as const satisfies Omit<BusinessDay, "date">;
+
+const NO_PLATFORM_DAY = {
+  newUsers: 0,
+  activeUsers: 0,
+  totalVisits: 0,
+  businessSignups: 0,
+  professionalSignups: 0,
+  jobsPosted: 0,
+  jobApplications: 0,
+  programEnrollments: 0,
+  messagesSent: 0,
+  reviewsPosted: 0,
+  subscriptionRevenue: 0,
+  programRevenue: 0,
+  totalRevenue: 0,
+} as const satisfies Omit<PlatformDay, "date">;
+
+/** So many days up to its end, or from its start; the end is today without one. */
+interface Period {
+  days: number;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+type Counted = Exclude<keyof typeof NO_BUSINESS_DAY, "averageViewDuration">;
+
+/** Figures by the day: finished days are rolled up once, today is counted whenever somebody looks. */
+export function createFigures(
+  { clock, database }: Pick<Platform, "clock" | "database">,
+  { businesses }: { businesses: Pick<Businesses, "requireManaged"> },
+) {
+  const { db } = database;
+  const now = () => dayOf(clock.now());
+
+  return {
+    /**
+     * Figures of the listing that the caller runs, of the last 30 UTC days against the 30 before; none below Standard.
+     * Each is the sum of its days. @throws businesses.not_found. spec: product §3 business_analytics (R313), DECISIONS 6
+     */
+    async figuresOf(asker: NonNullable<Asker>, businessId?: number): Promise<BusinessFigures> {
+      const { id, tier, row } = await businesses.requireManaged(asker, businessId);
+      if (!planOf(tier).analytics) return { businessId: id, available: false, ...NOTHING };
+      const today = now();
+      const [both, window] = [lastDays(today, 2 * ANALYTICS_DAYS), windowOf(today)];
+      const [known, jobs, sources, averageViewDuration] = await database.read(async (source) => {
+        const lastRolled = await findLastRolled(source);
+        return Promise.all([
+          findBusinessDays(source, id, splitAt(both, lastRolled, today)),
+          findJobFigures(source, id, splitAt(window, lastRolled, today), JOBS_MAX),
+          findSources(source, { type: "business", id }, window),
+          findAverageDuration(source, id, window),
+        ]);
+      });
+      const days = withoutGaps<BusinessDay>(both, known, NO_BUSINESS_DAY);
+      const figure = (counted: Counted) => {
+        const sum = (part: readonly BusinessDay[]) => part.reduce((total, day) => total + day[counted], 0);
+        return figureOf({ current: sum(days.slice(ANALYTICS_DAYS)), previous: sum(days.slice(0, ANALYTICS_DAYS)) });
+      };
+      return {
+        businessId: id,
+        available: true,
+        profileViews: figure("profileViews"),
+        applications: figure("applications"),
+        reviewScore: { average: row.reviewCount === 0 ? 0 : row.ratingSum / row.reviewCount, count: row.reviewCount },
+        totals: {
+          jobViews: figure("jobViews"),
+          messages: figure("messages"),
+          programEnrollments: figure("programEnrollments"),
+          revenue: figure("revenue"),
+          uniqueVisitors: figure("uniqueVisitors"),
+          returningVisitors: figure("returningVisitors"),
+        },
+        averageViewDuration,
+        days,
+        sources,
+        jobs,
+      };
+    },
+
+    /**
+     * What happened on the platform on each day of a period, oldest first; days that are still to come are left out.
+     * spec: product §3 platform_analytics
+     */
+    async ofPlatform({ days, from, to }: Period): Promise<PlatformDay[]> {
+      const today = now();
+      const end = to === undefined || to > today ? today : to;
+      const start = from ?? lastDays(end, days).from;
+      const longest = lastDays(end, PERIOD_DAYS_MAX).from;
+      const span = { from: start < longest ? longest : start, to: end };
+      if (span.from > span.to) return [];
+      const known = await database.read(async (source) =>
+        findPlatformDays(source, splitAt(span, await findLastRolled(source), today)),
+      );
+      return withoutGaps<PlatformDay>(span, known, NO_PLATFORM_DAY);
+    },
+
+    /** Rolls up every finished day that was not yet, up to 90 days back, each in a transaction of its own. */
+    async rollUp(): Promise<void> {
+      const today = now();
+      const oldest = shiftDay(today, -CATCH_UP_DAYS);
+      const last = await findLastRolled(db);
+      const next = last === undefined ? oldest : shiftDay(last, 1);
+      for (let day = next > oldest ? next : oldest; day < today; day = shiftDay(day, 1))
+        await withTransaction(db, (tx) => rollUpDay(tx, day));
+    },
+  };
+}
+
+const NOTHING = {
+  profileViews: null,
+  applications: null,
+  reviewScore: null,
+  totals: null,
+  averageViewDuration: null,
+  days: null,
+  sources: null,
+  jobs: null,
+} as const;

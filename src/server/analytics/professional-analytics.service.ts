@@ -1,0 +1,101 @@
+import type { ProfessionalDay, ProfileViewer, SourceCount } from "#contract/analytics.ts";
+import { pageWindow, totalOf } from "#contract/paging.ts";
+import type { Total } from "#contract/total.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Origin, Session } from "#server/platform/http/route.ts";
+import type { Professionals } from "#server/professionals/professionals.service.ts";
+import { mayNotCount } from "./analytics.policy.ts";
+import { insertViewOnce } from "./analytics.queries.ts";
+import { findSources } from "./figures.queries.ts";
+import { countOn, countViewers, findBusinessOf, findDays, findViewers } from "./professional-analytics.queries.ts";
+import { dayOf } from "./visitors.service.ts";
+import type { Visits } from "./visits.service.ts";
+import { windowOf } from "./windows.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** Somebody looked at a profile for the first time in half an hour; the business is the viewer's own. */
+    "professionals.viewed": {
+      professionalId: number;
+      userId: number;
+      viewerUserId: number | null;
+      businessId: number | null;
+    };
+  }
+}
+
+const DAY_MS = 86_400_000;
+/** So long one can read who looked. */
+const VIEWERS_DAYS = 90;
+
+type SignedIn = Session["user"];
+
+/** What professionals read of their own profile. spec: product §3 professional_analytics, calls §7.7, DECISIONS 25 */
+export function createProfessionalAnalytics(
+  platform: Pick<Platform, "clock" | "database" | "events">,
+  { professionals, visits }: { professionals: Pick<Professionals, "requireOwn" | "requireVisible">; visits: Visits },
+) {
+  const { clock, database, events } = platform;
+  const { db } = database;
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+
+  return {
+    /**
+     * Counts a look at a profile: once in 30 minutes for each visitor, never for programs, its owner and admins.
+     * @throws professionals.not_found, too_many_requests
+     */
+    async recordProfessionalView(
+      professionalId: number,
+      asker: SignedIn | null | undefined,
+      origin: Origin,
+      referrer: string | undefined,
+    ): Promise<void> {
+      await visits.limit(origin);
+      const { id, userId } = await professionals.requireVisible(asker, professionalId);
+      if (mayNotCount({ ownerId: userId }, asker, origin.userAgent)) return;
+      const target = { targetType: "professional", targetId: id, targetUserId: userId } as const;
+      const { view, once } = await visits.read(target, asker, origin, referrer);
+      const isNew = await withTransaction(db, async (tx) => {
+        if (!(await insertViewOnce(tx, view, once))) return false;
+        await countOn(tx, [id], dayOf(clock.now()), "profileViews");
+        return true;
+      });
+      if (!isNew) return;
+      const viewerUserId = asker?.id ?? null;
+      const businessId = viewerUserId === null ? undefined : await findBusinessOf(db, viewerUserId);
+      await events.emit("professionals.viewed", {
+        professionalId: id,
+        userId,
+        viewerUserId,
+        businessId: businessId ?? null,
+      });
+    },
+
+    /** The last days with something in them, oldest first. @throws professionals.not_found without a profile */
+    async ofProfessional(user: SignedIn, days: number): Promise<ProfessionalDay[]> {
+      const { id } = await professionals.requireOwn(user);
+      return database.read((source) => findDays(source, id, dayOf(daysAgo(days - 1))));
+    },
+
+    /** Where the looks of the last 30 days came from, most first. @throws professionals.not_found without a profile */
+    async listProfessionalSources(user: SignedIn): Promise<SourceCount[]> {
+      const { id } = await professionals.requireOwn(user);
+      return database.read((source) => findSources(source, { type: "professional", id }, windowOf(dayOf(clock.now()))));
+    },
+
+    /** Who looked at one's own profile in the last 90 days, latest first. @throws professionals.not_found without one */
+    async listViewers(
+      user: SignedIn,
+      query: { page?: number | undefined; pageSize?: number | undefined },
+    ): Promise<{ rows: ProfileViewer[]; total: Total }> {
+      const { id } = await professionals.requireOwn(user);
+      const since = daysAgo(VIEWERS_DAYS).toISOString();
+      const [rows, count] = await Promise.all([
+        findViewers(db, id, since, pageWindow(query)),
+        countViewers(db, id, since),
+      ]);
+      return { rows, total: totalOf(count) };
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from "node:crypto";
+import { networkOf } from "#server/platform/http/address.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { findSalt, keepSalt } from "./analytics.queries.ts";
+
+/** Who looks: a user, or whoever is behind an address and a browser. */
+export interface Visitor {
+  userId: number | undefined;
+  address: string;
+  userAgent: string;
+}
+
+/**
+ * Names for visitors that cannot be led back: hashed under a salt that is thrown away with its day.
+ * A user has one name on all devices.
+ */
+export function createVisitors({ clock, database }: Pick<Platform, "clock" | "database">) {
+  let known: { day: string; salt: string } | undefined;
+
+  async function saltOf(day: string): Promise<string> {
+    if (known?.day !== day)
+      known = { day, salt: await keepSalt(database.db, day, randomBytes(32).toString("base64url")) };
+    return known.salt;
+  }
+
+  return {
+    /** The visitor's name now, and the one they had at an earlier moment when that was on the day before. */
+    async hashesOf(visitor: Visitor, earlier: Date): Promise<[now: string, ...before: string[]]> {
+      const today = dayOf(clock.now());
+      const now = hashOf(visitor, await saltOf(today));
+      const before = dayOf(earlier) === today ? undefined : await findSalt(database.db, dayOf(earlier));
+      return before === undefined ? [now] : [now, hashOf(visitor, before)];
+    },
+  };
+}
+
+/** The UTC day of a moment, as YYYY-MM-DD. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+function hashOf({ userId, address, userAgent }: Visitor, salt: string): string {
+  const who = userId === undefined ? `${networkOf(address)} ${userAgent}` : `user ${userId}`;
+  return createHash("sha256").update(`${salt} ${who}`).digest("base64url");
+}

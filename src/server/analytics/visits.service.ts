@@ -1,0 +1,83 @@
+import type { Asker } from "#server/businesses/businesses.service.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Origin } from "#server/platform/http/route.ts";
+import { networkOf, type Rule } from "#server/platform/throttle.ts";
+import { sourceOf } from "./analytics.policy.ts";
+import type { NewJobView, NewView } from "./analytics.queries.ts";
+import { createVisitors } from "./visitors.service.ts";
+
+/** A visitor who looks again within this time counts once. */
+export const ONE_VISIT_MS = 30 * 60_000;
+const USER_AGENT_MAX = 300;
+/** Key: network of the visitor. Whole offices look from one. */
+const VIEWS: Rule = { name: "views", points: 600, seconds: 3_600 };
+
+/** Key: network of the visitor. A page tells of its end whenever it goes out of sight. */
+const STAYS: Rule = { name: "stays", points: 1_200, seconds: 3_600 };
+
+/** What a visitor has been called since a moment (ISO), the newest name first. */
+export interface VisitorNames {
+  hashes: readonly [string, ...string[]];
+  since: string;
+}
+
+export type Visits = ReturnType<typeof createVisits>;
+
+/** How a look at a page is written down, whatever page it is. spec: product §3 profile_views */
+export function createVisits(platform: Pick<Platform, "clock" | "config" | "database" | "throttle">) {
+  const { clock, config, throttle } = platform;
+  const visitors = createVisitors(platform);
+  const ownHost = new URL(config.publicUrl).hostname;
+
+  return {
+    /** @throws too_many_requests */
+    limit: (origin: Origin): Promise<void> => throttle.consume(VIEWS, networkOf(origin.address)),
+    /** @throws too_many_requests */
+    limitStays: (origin: Origin): Promise<void> => throttle.consume(STAYS, networkOf(origin.address)),
+
+    /** The names that a visitor has had in a time up to now, and since when. */
+    async namesOf(asker: Asker, { address, userAgent }: Origin, withinMs: number): Promise<VisitorNames> {
+      const since = new Date(clock.now().getTime() - withinMs);
+      const hashes = await visitors.hashesOf({ userId: asker?.id, address, userAgent }, since);
+      return { hashes, since: since.toISOString() };
+    },
+
+    /** The row of a look, and by what another of the same visitor is told. */
+    async read(
+      target: Pick<NewView, "targetType" | "targetId" | "targetUserId">,
+      asker: Asker,
+      origin: Origin,
+      referrer: string | undefined,
+    ): Promise<{ view: NewView; once: VisitorNames }> {
+      const once = await this.namesOf(asker, origin, ONE_VISIT_MS);
+      const view = {
+        ...target,
+        viewerUserId: asker?.id ?? null,
+        source: sourceOf(referrer, ownHost),
+        visitorHash: once.hashes[0],
+        userAgent: origin.userAgent.slice(0, USER_AGENT_MAX),
+        viewDate: clock.now().toISOString(),
+      };
+      return { view, once };
+    },
+
+    /** The same of a look at a posting. */
+    async readJob(
+      jobId: number,
+      asker: Asker,
+      origin: Origin,
+      { referrer, clicked }: { referrer?: string | undefined; clicked: boolean },
+    ): Promise<{ view: NewJobView; once: VisitorNames }> {
+      const once = await this.namesOf(asker, origin, ONE_VISIT_MS);
+      const view = {
+        jobId,
+        viewerUserId: asker?.id ?? null,
+        source: sourceOf(referrer, ownHost),
+        visitorHash: once.hashes[0],
+        clicked,
+        viewDate: clock.now().toISOString(),
+      };
+      return { view, once };
+    },
+  };
+}

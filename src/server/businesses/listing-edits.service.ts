@@ -1,0 +1,215 @@
+import type { z } from "zod";
+import type { Business, businessInput, BusinessKind, businessPatch, BusinessType } from "#contract/businesses.ts";
+import { businessesText as text } from "#contract/texts/businesses.ts";
+import type { Activity } from "#server/accounts/activity.service.ts";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { refuse, refuseFields } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Origin, UploadedFile } from "#server/platform/http/route.ts";
+import { imageUrl, type StoredUpload, type Uploads } from "#server/uploads/uploads.service.ts";
+import type { Asker, Authorized, ListingFacts } from "./businesses.policy.ts";
+import { findListing } from "./businesses.queries.ts";
+import { canonicalCountry } from "./countries.ts";
+import {
+  findCategoryKind,
+  findMainLocation,
+  insertListing,
+  insertLocation,
+  lockListing,
+  replaceHours,
+  resubmitListing,
+  updateListing,
+  updateLocation,
+  type ListingChanges,
+  type LocationChanges,
+} from "./listing-edits.queries.ts";
+import { changeHours } from "./hours-change.ts";
+import { presentListing } from "./listings.present.ts";
+
+type Input = z.output<typeof businessInput>;
+type Patch = z.output<typeof businessPatch>;
+type SignedIn = NonNullable<Asker>;
+
+const LISTING_FIELDS = [
+  "name",
+  "description",
+  "categoryId",
+  "email",
+  "phone",
+  "websiteUrl",
+  "facebookUrl",
+  "instagramUrl",
+  "tiktokUrl",
+] as const;
+const LOCATION_FIELDS = ["address", "city", "state", "country", "postalCode", "latitude", "longitude"] as const;
+
+/** Registering and changing listings. */
+export function createEditing(
+  platform: Pick<Platform, "database" | "cache" | "clock">,
+  { uploads, activity }: { uploads: Uploads; activity: Activity },
+) {
+  const { cache, clock, database } = platform;
+  const { db, pool } = database;
+
+  const tell = (listing: Pick<ListingFacts, "id" | "kind">) =>
+    cache.changed(`business:${listing.id}`, `listings:${listing.kind}`);
+
+  async function requireCategory(categoryId: number, kind: BusinessKind): Promise<void> {
+    if ((await findCategoryKind(db, categoryId)) !== kind) throw refuseFields({ categoryId: text.categoryRequired });
+  }
+
+  async function read(id: number, asker: SignedIn): Promise<Business> {
+    const row = await findListing(pool, id);
+    if (!row) throw refuse("businesses.not_found");
+    return presentListing(row, asker, clock.now());
+  }
+
+  async function register(
+    kind: BusinessKind,
+    businessType: BusinessType | null,
+    input: Input,
+    logo: UploadedFile | undefined,
+    asker: SignedIn,
+    origin: Origin,
+  ): Promise<Business> {
+    await requireCategory(input.categoryId, kind);
+    const stored =
+      logo && (await uploads.storeImage({ bytes: logo.bytes, folder: "logos", userId: asker.id, isPublic: true }));
+    const now = clock.now().toISOString();
+    const write = async (tx: Db) => {
+      const listing = await insertListing(tx, {
+        kind,
+        businessType,
+        ...pick(input, LISTING_FIELDS),
+        name: input.name,
+        categoryId: input.categoryId,
+        logo: stored?.key ?? null,
+        ownerId: asker.id,
+        isPublic: false,
+        verificationStatus: "pending",
+        verificationSubmitted: true,
+        verificationSubmittedBy: asker.id,
+        verificationSubmittedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      });
+      const { address, city, state, postalCode } = input;
+      await insertLocation(tx, {
+        businessId: listing,
+        address,
+        city,
+        state: state ?? null,
+        country: canonicalCountry(input.country),
+        postalCode: postalCode ?? null,
+        isMainLocation: true,
+      });
+      return listing;
+    };
+    const id = await uploads.writeOrRemove(stored?.key, () => withTransaction(db, write));
+    await activity.record({
+      userId: asker.id,
+      type: "create_business",
+      details: { businessId: id, kind, name: input.name },
+      origin,
+    });
+    return read(id, asker);
+  }
+
+  return {
+    /** A new Fitness Collective, not public until an admin approves it. @throws invalid, uploads.*. spec: product §5, DECISIONS 14 */
+    register: (input: Input, logo: UploadedFile | undefined, asker: SignedIn, origin: Origin) =>
+      register("fitness", null, input, logo, asker, origin),
+
+    /** The same for a Business Collective. */
+    registerCollective: (
+      input: Input & { businessType: BusinessType },
+      logo: UploadedFile | undefined,
+      asker: SignedIn,
+      origin: Origin,
+    ) => register("retail", input.businessType, input, logo, asker, origin),
+
+    /**
+     * Changes what was sent, nothing else. With `version`, only when nobody saved since.
+     * @throws invalid with every wrong field, businesses.changed_meanwhile, businesses.not_found
+     */
+    async update(listing: Authorized<ListingFacts>, patch: Patch, asker: SignedIn): Promise<Business> {
+      if (patch.categoryId !== undefined) await requireCategory(patch.categoryId, listing.kind);
+      await withTransaction(db, async (tx) => {
+        const locked = await lockListing(tx, listing.id);
+        if (!locked) throw refuse("businesses.not_found");
+        if (patch.version !== undefined && patch.version !== locked.version)
+          throw refuse("businesses.changed_meanwhile");
+        const changes: ListingChanges = pick(patch, LISTING_FIELDS);
+        if (listing.kind === "retail" && patch.businessType !== undefined) changes.businessType = patch.businessType;
+        // The location first: its refusals come before anything is written.
+        await changeMainLocation(tx, listing.id, patch);
+        await updateListing(tx, listing.id, changes, clock.now().toISOString());
+      });
+      await tell(listing);
+      return read(listing.id, asker);
+    },
+
+    /** @throws uploads.* */
+    async setLogo(listing: Authorized<ListingFacts>, file: UploadedFile, asker: SignedIn): Promise<{ logo: string }> {
+      const stored: StoredUpload = await uploads.storeImage({
+        bytes: file.bytes,
+        folder: "logos",
+        userId: asker.id,
+        isPublic: true,
+      });
+      const before = await uploads.writeOrRemove(stored.key, () =>
+        withTransaction(db, async (tx) => {
+          const locked = await lockListing(tx, listing.id);
+          if (!locked) throw refuse("businesses.not_found");
+          await updateListing(tx, listing.id, { logo: stored.key }, clock.now().toISOString());
+          return locked.logo;
+        }),
+      );
+      await tell(listing);
+      if (before !== null) await uploads.removeFiles([before]);
+      return { logo: imageUrl(stored.key) };
+    },
+
+    /** Sends a rejected registration to the admins again. @throws conflict when it is not rejected. spec: DECISIONS 14 */
+    async resubmit(listing: Authorized<ListingFacts>, asker: SignedIn): Promise<void> {
+      if (!(await resubmitListing(db, listing.id, asker.id, clock.now().toISOString())))
+        throw refuse("conflict", { message: text.notRejected });
+      await tell(listing);
+    },
+  };
+}
+
+/** Writes the sent address fields and hours to the main location, which is made when there is none. */
+async function changeMainLocation(tx: Db, businessId: number, patch: Patch): Promise<void> {
+  const sent: LocationChanges = pick(patch, LOCATION_FIELDS);
+  if (sent.country !== undefined) sent.country = canonicalCountry(sent.country);
+  const asksHours = patch.hours !== undefined || patch.operatingHours !== undefined || patch.openingDays !== undefined;
+  if (Object.keys(sent).length === 0 && !asksHours) return;
+  const main = await findMainLocation(tx, businessId);
+  const change = changeHours(main ?? { spans: [], operatingHours: null, openingDays: null }, patch);
+  const fields: Record<string, string> = { ...change.fields };
+  const latitude = sent.latitude === undefined ? (main?.latitude ?? null) : sent.latitude;
+  const longitude = sent.longitude === undefined ? (main?.longitude ?? null) : sent.longitude;
+  if ((latitude === null) !== (longitude === null))
+    fields[latitude === null ? "latitude" : "longitude"] = text.coordinatesIncomplete;
+  // A form without any location sends its empty address fields along: only what says something makes one.
+  const says =
+    Object.values(sent).some((value) => value !== null && value !== undefined) || (change.kept?.spans.length ?? 0) > 0;
+  if (!main && !says && Object.keys(fields).length === 0) return;
+  if (!main && sent.address === undefined) fields["address"] = text.addressRequired;
+  if (!main && sent.city === undefined) fields["city"] = text.cityRequired;
+  if (Object.keys(fields).length > 0) throw refuseFields(fields);
+  const hours = change.kept && { operatingHours: change.kept.operatingHours, openingDays: change.kept.openingDays };
+  let id = main?.id;
+  if (id === undefined)
+    id = await insertLocation(tx, { businessId, address: "", city: "", ...sent, ...hours, isMainLocation: true });
+  else if (Object.keys({ ...sent, ...hours }).length > 0) await updateLocation(tx, id, { ...sent, ...hours });
+  if (change.kept) await replaceHours(tx, id, change.kept.spans);
+}
+
+/** The named fields as far as they were sent. */
+function pick<T extends object, K extends keyof T>(value: T, keys: readonly K[]): Partial<Pick<T, K>> {
+  const found: Partial<Pick<T, K>> = {};
+  for (const key of keys) if (value[key] !== undefined) found[key] = value[key];
+  return found;
+}

@@ -1,0 +1,78 @@
+import type { Business, Collective, Location, Product } from "#contract/businesses.ts";
+import { isoOf } from "#server/platform/database/columns.ts";
+import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
+import { abilitiesOf, mayEdit, type Asker } from "./businesses.policy.ts";
+import type { ListingRow, LocationRow } from "./businesses.queries.ts";
+import type { ProductRow } from "./products.queries.ts";
+import { cardTags } from "./cards.present.ts";
+import { openingState, openWeekOf } from "./opening-state.ts";
+import type { PhotoRow } from "./photos.queries.ts";
+
+/** A location as its page needs it, with its opening state now. */
+export function presentLocation(row: LocationRow, now: Date): Location {
+  const hours = row.hours.map(([weekday, opens, closes]) => ({ weekday, opens, closes }));
+  return { ...row, hours, opening: hours.length === 0 ? null : openingState(openWeekOf(hours), row.timeZone, now) };
+}
+
+/** A listing as its page needs it; what only editors may read is left out for others. */
+export function presentListing(row: ListingRow, asker: Asker, now: Date): Business {
+  const locations = row.locations.map((location) => presentLocation(location, now));
+  const opening = locations[0]?.opening ?? null;
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    description: row.description,
+    categoryId: row.categoryId,
+    category: { id: row.categoryId, name: row.categoryName },
+    logo: imageUrlOrNull(row.logo),
+    verified: row.verified,
+    isPublic: row.isPublic,
+    websiteUrl: row.websiteUrl,
+    phone: row.phone,
+    email: row.email,
+    ownerId: row.ownerId,
+    subscriptionTier: row.subscriptionTier,
+    rating: row.rating,
+    avgRating: row.rating,
+    reviewCount: row.reviewCount,
+    facebookUrl: row.facebookUrl,
+    instagramUrl: row.instagramUrl,
+    tiktokUrl: row.tiktokUrl,
+    socialMedia: { facebook: row.facebookUrl, instagram: row.instagramUrl, tiktok: row.tiktokUrl },
+    verificationStatus: row.verificationStatus,
+    verificationRejectionReason: mayEdit(row, asker) ? row.verificationRejectionReason : null,
+    attribution: row.attribution,
+    locations,
+    photos: row.photoKeys.map(imageUrl),
+    tags: cardTags(row.programTags, opening?.open ?? false, row.verified),
+    opening,
+    version: row.version,
+    createdAt: isoOf(row.createdAt),
+    updatedAt: isoOf(row.updatedAt),
+    can: abilitiesOf(row, asker),
+  };
+}
+
+export function presentProduct({ amount, currency, image, ...rest }: ProductRow): Product {
+  return { ...rest, price: { amount, currency }, imageUrl: imageUrlOrNull(image) };
+}
+
+export function presentCollective(
+  row: ListingRow,
+  products: readonly ProductRow[],
+  gallery: readonly PhotoRow[],
+  asker: Asker,
+  now: Date,
+): Collective {
+  const listing = presentListing(row, asker, now);
+  const main = listing.locations[0];
+  return {
+    ...listing,
+    businessType: row.businessType ?? "other",
+    isVerified: row.verified,
+    address: main ? [main.address, main.city, main.postalCode].filter(Boolean).join(", ") : null,
+    products: products.map(presentProduct),
+    gallery: gallery.map((photo) => ({ url: imageUrl(photo.fileKey), caption: photo.caption })),
+  };
+}

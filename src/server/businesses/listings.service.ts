@@ -1,0 +1,207 @@
+import {
+  BUSINESS_LIMITS,
+  type Business,
+  type BUSINESS_TIERS,
+  type BusinessKind,
+  type Collective,
+  type CollectiveCard,
+  type ListingCard,
+  type Location,
+  type Photo,
+} from "#contract/businesses.ts";
+import type { Total } from "#contract/total.ts";
+import { tierNow } from "#contract/plans.ts";
+import { isoOf } from "#server/platform/database/columns.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
+import {
+  authorize,
+  mayEdit,
+  mayRun,
+  maySee,
+  type Asker,
+  type Authorized,
+  type ListingFacts,
+} from "./businesses.policy.ts";
+import { findAllOwned, findLocations, findOwned, type ListingRow, type RatedFacts } from "./businesses.queries.ts";
+import { findCategories } from "./categories.queries.ts";
+import { toCard, toCollectiveCard, type CardRow, type TimedCard } from "./cards.present.ts";
+import { completionOf } from "./completion.ts";
+import { directionsUrl } from "./directions.ts";
+import { createListingReads } from "./listing-reads.service.ts";
+import { findListings, type ListingQuery } from "./listing-search.queries.ts";
+import { findPhotos } from "./photos.queries.ts";
+import { findProducts } from "./products.queries.ts";
+import { presentCollective, presentListing, presentLocation } from "./listings.present.ts";
+
+/** A listing with what its dashboard and everything that depends on its plan need to know. */
+export interface ManagedListing {
+  id: number;
+  name: string;
+  ownerId: number | null;
+  /** What counts now: an expired plan is none. */
+  tier: (typeof BUSINESS_TIERS)[number];
+  subscriptionExpiry: string | null;
+  row: ListingRow;
+}
+
+type ToCard<T> = (row: CardRow, now: Date, point: { lat: number; lng: number } | undefined) => TimedCard<T>;
+type Asked = Omit<ListingQuery, "kind">;
+
+export interface ListedCards<T> {
+  cards: T[];
+  total: Total;
+  /** When the answer stops being true because somebody opens or closes. */
+  validUntil: Date | undefined;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Reading listings: lists, details and what belongs to them, as far as the asker may see them. */
+export function createListings(platform: Pick<Platform, "database" | "clock">) {
+  const { clock, database } = platform;
+  const { db, pool } = database;
+  const reads = createListingReads(pool);
+
+  async function list<T>(query: ListingQuery, present: ToCard<T>): Promise<ListedCards<T>> {
+    const now = clock.now();
+    const { rows, total, point } = await findListings(platform, query);
+    const timed = rows.map((row) => present(row, now, point));
+    // Who joins an 'open now' list next is not among its cards, but nobody opens within a minute.
+    const until = query.openNow
+      ? new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS + MINUTE_MS)
+      : earliest(timed.map((item) => item.until));
+    return { cards: timed.map((item) => item.card), total, validUntil: until };
+  }
+
+  /** Facts of a listing that the asker may see. @throws businesses.not_found, the same for missing, hidden and the other kind */
+  async function requireVisible(id: number, asker: Asker, kind?: BusinessKind): Promise<RatedFacts> {
+    const facts = await reads.facts(id);
+    if (!facts || (kind !== undefined && facts.kind !== kind) || !maySee(facts, asker))
+      throw refuse("businesses.not_found");
+    return facts;
+  }
+
+  /** Facts of a listing that the asker may change. @throws businesses.not_found when they may not even see it, businesses.edit_denied */
+  async function requireEditable(id: number, asker: Asker): Promise<Authorized<ListingFacts>> {
+    const editable = authorize(await requireVisible(id, asker), asker);
+    if (!editable) throw refuse("businesses.edit_denied");
+    return editable;
+  }
+
+  async function requireListing(id: number, asker: Asker, kind?: BusinessKind): Promise<ListingRow> {
+    const row = await reads.listing(id);
+    if (!row || (kind !== undefined && row.kind !== kind) || !maySee(row, asker)) throw refuse("businesses.not_found");
+    return row;
+  }
+
+  /**
+   * The listing that a caller runs: the asked one, else the first own one, with the tier that counts now.
+   * @throws businesses.not_found, the same for none, missing and somebody else's
+   */
+  async function requireManaged(asker: NonNullable<Asker>, businessId?: number): Promise<ManagedListing> {
+    const row = businessId === undefined ? await findOwned(pool, asker.id) : await reads.listing(businessId);
+    if (!row || row.deletedAt !== null || !mayRun(row, asker)) throw refuse("businesses.not_found");
+    const subscriptionExpiry = row.subscriptionExpiry === null ? null : isoOf(row.subscriptionExpiry);
+    const tier = tierNow({ subscriptionTier: row.subscriptionTier, subscriptionExpiry }, clock.now());
+    return { id: row.id, name: row.name, ownerId: row.ownerId, tier, row, subscriptionExpiry };
+  }
+
+  async function listLocations(
+    id: number,
+    asker: Asker,
+    kind?: BusinessKind,
+  ): Promise<{ locations: Location[]; validUntil: Date | undefined }> {
+    await requireVisible(id, asker, kind);
+    const now = clock.now();
+    const locations = (await findLocations(pool, id)).map((row) => presentLocation(row, now));
+    return { locations, validUntil: changeOf(locations) };
+  }
+
+  return {
+    requireVisible,
+    requireEditable,
+    listLocations,
+    listCategories: (kind: BusinessKind) => findCategories(db, kind),
+
+    list: (query: Asked): Promise<ListedCards<ListingCard>> => list({ ...query, kind: "fitness" }, toCard),
+
+    listCollectives: (query: Asked & { categoryId?: number | undefined }): Promise<ListedCards<CollectiveCard>> =>
+      list({ ...query, category: query.categoryId, kind: "retail" }, toCollectiveCard),
+
+    /** The six best by merit. spec: calls §9.2 */
+    async topRated(): Promise<{ cards: ListingCard[]; validUntil: Date | undefined }> {
+      const now = clock.now();
+      const { rows } = await findListings(platform, { kind: "fitness", pageSize: BUSINESS_LIMITS.topRated });
+      const timed = rows.map((row) => toCard(row, now, undefined));
+      return { cards: timed.map((item) => item.card), validUntil: earliest(timed.map((item) => item.until)) };
+    },
+
+    /** One listing in full. @throws businesses.not_found */
+    async get(
+      id: number,
+      asker: Asker,
+      kind?: BusinessKind,
+    ): Promise<{ listing: Business; validUntil: Date | undefined }> {
+      const listing = presentListing(await requireListing(id, asker, kind), asker, clock.now());
+      return { listing, validUntil: changeOf(listing.locations) };
+    },
+
+    /** One Business Collective with products and gallery. @throws businesses.not_found */
+    async getCollective(id: number, asker: Asker): Promise<{ listing: Collective; validUntil: Date | undefined }> {
+      const row = await requireListing(id, asker, "retail");
+      const [products, gallery] = await Promise.all([findProducts(db, id), findPhotos(db, id)]);
+      const listing = presentCollective(row, products, gallery, asker, clock.now());
+      return { listing, validUntil: changeOf(listing.locations) };
+    },
+
+    /** For the edit page, either kind. @throws businesses.not_found, businesses.edit_denied */
+    async getForEdit(id: number, asker: Asker) {
+      const row = await requireListing(id, asker);
+      if (!mayEdit(row, asker)) throw refuse("businesses.edit_denied");
+      return { ...presentListing(row, asker, clock.now()), businessType: row.businessType };
+    },
+
+    requireManaged,
+
+    /** The caller's own listing, or the asked one. @throws businesses.not_found without one. spec: calls §7.5 */
+    async getOwn(asker: NonNullable<Asker>, businessId?: number) {
+      const { row, subscriptionExpiry } = await requireManaged(asker, businessId);
+      const listing = presentListing(row, asker, clock.now());
+      return { ...listing, ...completionOf(listing), businessType: row.businessType, subscriptionExpiry };
+    },
+
+    async listOwn(asker: NonNullable<Asker>) {
+      const rows = await findAllOwned(db, asker.id);
+      return rows.map((row) => ({ ...row, logo: imageUrlOrNull(row.logo) }));
+    },
+
+    /** Where to open the way to a location. @throws businesses.not_found, not_found, places.no_directions. spec: calls §7.3 */
+    async getDirections(id: number, locationId: number, asker: Asker): Promise<{ directionsUrl: string }> {
+      const { locations } = await listLocations(id, asker);
+      const location = locations.find((item) => item.id === locationId);
+      if (!location) throw refuse("not_found");
+      const url = directionsUrl(location);
+      if (url === undefined) throw refuse("places.no_directions");
+      return { directionsUrl: url };
+    },
+
+    /** The gallery. @throws businesses.not_found */
+    async listPhotos(id: number, asker: Asker, kind?: BusinessKind): Promise<Photo[]> {
+      await requireVisible(id, asker, kind);
+      return (await findPhotos(db, id)).map((row) => ({ ...row, url: imageUrl(row.fileKey) }));
+    },
+  };
+}
+
+function changeOf(locations: readonly Location[]): Date | undefined {
+  return earliest(locations.map((location) => location.opening?.until ?? null));
+}
+
+/** The earliest of several moments; undefined without any. */
+function earliest(moments: readonly (string | null)[]): Date | undefined {
+  let first: string | undefined;
+  for (const moment of moments) if (moment !== null && (first === undefined || moment < first)) first = moment;
+  return first === undefined ? undefined : new Date(first);
+}

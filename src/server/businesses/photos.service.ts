@@ -1,0 +1,85 @@
+import { BUSINESS_LIMITS, type Photo } from "#contract/businesses.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { UploadedFile } from "#server/platform/http/route.ts";
+import { imageUrl, type Uploads } from "#server/uploads/uploads.service.ts";
+import type { Asker, Authorized, ListingFacts } from "./businesses.policy.ts";
+import {
+  deletePhoto,
+  findPhotos,
+  insertPhoto,
+  lockGallery,
+  orderPhotos,
+  updateCaption,
+  type PhotoRow,
+} from "./photos.queries.ts";
+
+/** The gallery of a listing, changed by its owner. spec: DECISIONS 11 */
+export function createPhotos(platform: Pick<Platform, "database" | "cache">, { uploads }: { uploads: Uploads }) {
+  const { db } = platform.database;
+
+  /** The first photo stands on the card, so lists change too. */
+  const tell = (listing: ListingFacts) => platform.cache.changed(`business:${listing.id}`, `listings:${listing.kind}`);
+
+  return {
+    /** @throws uploads.* ; nothing is left on disk after a refusal */
+    async addPhoto(
+      listing: Authorized<ListingFacts>,
+      asker: NonNullable<Asker>,
+      file: UploadedFile,
+      caption: string | null,
+    ): Promise<Photo> {
+      const stored = await uploads.storeImage({
+        bytes: file.bytes,
+        folder: "photos",
+        userId: asker.id,
+        isPublic: true,
+      });
+      const { key, ...size } = stored;
+      const row = await uploads.writeOrRemove(key, () =>
+        withTransaction(db, async (tx) => {
+          if ((await lockGallery(tx, listing.id)) >= BUSINESS_LIMITS.photosMax) throw refuse("uploads.too_many");
+          return insertPhoto(tx, { businessId: listing.id, fileKey: key, caption, ...size });
+        }),
+      );
+      await tell(listing);
+      return present(row);
+    },
+
+    /** Puts the named photos first, in this order. Ids of other listings are ignored. */
+    async orderPhotos(listing: Authorized<ListingFacts>, ids: readonly number[]): Promise<Photo[]> {
+      await withTransaction(db, async (tx) => {
+        await lockGallery(tx, listing.id);
+        await orderPhotos(tx, listing.id, ids);
+      });
+      await tell(listing);
+      return (await findPhotos(db, listing.id)).map(present);
+    },
+
+    /** @throws not_found */
+    async updatePhoto(
+      listing: Authorized<ListingFacts>,
+      photoId: number,
+      caption: string | null | undefined,
+    ): Promise<Photo> {
+      const row = await updateCaption(db, listing.id, photoId, caption);
+      if (!row) throw refuse("not_found");
+      await tell(listing);
+      return present(row);
+    },
+
+    /** @throws not_found */
+    async removePhoto(listing: Authorized<ListingFacts>, photoId: number): Promise<void> {
+      const row = await deletePhoto(db, listing.id, photoId);
+      if (!row) throw refuse("not_found");
+      await tell(listing);
+      await uploads.removeFiles([row.fileKey]);
+    },
+  };
+}
+
+function present(row: PhotoRow): Photo {
+  const { fileKey, ...rest } = row;
+  return { ...rest, url: imageUrl(fileKey) };
+}

@@ -1,0 +1,104 @@
+import type { z } from "zod";
+import type { productInput, productPatch } from "#contract/business-parts.ts";
+import { BUSINESS_LIMITS, type Product } from "#contract/businesses.ts";
+import { businessesText } from "#contract/texts/businesses.ts";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { UploadedFile } from "#server/platform/http/route.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import type { Asker, Authorized, ListingFacts } from "./businesses.policy.ts";
+import { presentProduct } from "./listings.present.ts";
+import { deleteProduct, insertProduct, lockProduct, lockProducts, updateProduct } from "./products.queries.ts";
+
+type Listing = Authorized<ListingFacts>;
+
+const MINOR_UNITS = 100;
+
+/** What a Business Collective sells, changed by its owner. spec: product §3 retail_businesses */
+export function createProducts(platform: Pick<Platform, "database" | "cache">, { uploads }: { uploads: Uploads }) {
+  const { db } = platform.database;
+
+  const tell = (listing: Listing) => platform.cache.changed(`business:${listing.id}`);
+
+  /** Stores the picture, then writes; when writing fails nothing of the picture is left. */
+  async function withPicture<T>(
+    picture: UploadedFile | undefined,
+    asker: NonNullable<Asker>,
+    write: (tx: Db, image: string | undefined) => Promise<T>,
+  ): Promise<T> {
+    const stored =
+      picture &&
+      (await uploads.storeImage({ bytes: picture.bytes, folder: "products", userId: asker.id, isPublic: true }));
+    return uploads.writeOrRemove(stored?.key, () => withTransaction(db, (tx) => write(tx, stored?.key)));
+  }
+
+  return {
+    /** @throws not_found for a Fitness Collective, uploads.*, conflict when there are 200 */
+    async addProduct(
+      listing: Listing,
+      asker: NonNullable<Asker>,
+      input: z.output<typeof productInput>,
+      picture: UploadedFile | undefined,
+    ): Promise<Product> {
+      requireRetail(listing);
+      const row = await withPicture(picture, asker, async (tx, image) => {
+        if ((await lockProducts(tx, listing.id)) >= BUSINESS_LIMITS.productsMax)
+          throw refuse("conflict", { message: businessesText.productsFull });
+        return insertProduct(tx, {
+          businessId: listing.id,
+          name: input.name,
+          description: input.description ?? null,
+          priceAmount: minorUnits(input.price),
+          image: image ?? null,
+        });
+      });
+      await tell(listing);
+      return presentProduct(row);
+    },
+
+    /** Changes what was sent; a picture replaces the old one, whose file goes. @throws not_found, uploads.* */
+    async updateProduct(
+      listing: Listing,
+      productId: number,
+      asker: NonNullable<Asker>,
+      patch: z.output<typeof productPatch>,
+      picture: UploadedFile | undefined,
+    ): Promise<Product> {
+      requireRetail(listing);
+      const { before, after } = await withPicture(picture, asker, async (tx, image) => {
+        const product = await lockProduct(tx, listing.id, productId);
+        if (!product) throw refuse("not_found");
+        await updateProduct(tx, productId, {
+          ...(patch.name === undefined ? {} : { name: patch.name }),
+          ...(patch.description === undefined ? {} : { description: patch.description }),
+          ...(patch.price === undefined ? {} : { priceAmount: minorUnits(patch.price) }),
+          ...(image === undefined ? {} : { image }),
+        });
+        return { before: product, after: await lockProduct(tx, listing.id, productId) };
+      });
+      if (!after) throw refuse("not_found");
+      await tell(listing);
+      if (before.image !== null && before.image !== after.image) await uploads.removeFiles([before.image]);
+      return presentProduct(after);
+    },
+
+    /** @throws not_found */
+    async removeProduct(listing: Listing, productId: number): Promise<void> {
+      requireRetail(listing);
+      const row = await deleteProduct(db, listing.id, productId);
+      if (!row) throw refuse("not_found");
+      await tell(listing);
+      if (row.image !== null) await uploads.removeFiles([row.image]);
+    },
+  };
+}
+
+/** Only Business Collectives have products: for others they do not exist. */
+function requireRetail(listing: ListingFacts): void {
+  if (listing.kind !== "retail") throw refuse("not_found");
+}
+
+function minorUnits(price: number): number {
+  return Math.round(price * MINOR_UNITS);
+}

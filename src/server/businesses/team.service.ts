@@ -1,0 +1,117 @@
+import type { z } from "zod";
+import type { teamInput, teamPatch } from "#contract/business-parts.ts";
+import { BUSINESS_LIMITS, type TeamMember } from "#contract/businesses.ts";
+import { businessesText as text } from "#contract/texts/businesses.ts";
+import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { refuse, refuseFields } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { UploadedFile } from "#server/platform/http/route.ts";
+import { imageUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
+import type { Asker, Authorized, ListingFacts } from "./businesses.policy.ts";
+import {
+  deleteMember,
+  findMember,
+  findTeam,
+  insertMember,
+  isProfessional,
+  lockTeam,
+  orderMembers,
+  updateMember,
+  type MemberRow,
+} from "./team.queries.ts";
+
+type Listing = Authorized<ListingFacts>;
+
+/** People of a listing, added by its owner: professionals or plain names. spec: DECISIONS 8 */
+export function createTeam(platform: Pick<Platform, "database" | "cache">, { uploads }: { uploads: Uploads }) {
+  const { db } = platform.database;
+
+  const tell = (listing: ListingFacts) => platform.cache.changed(`business:${listing.id}`);
+
+  /** Stores the photo, then writes; when writing fails nothing of the photo is left. */
+  async function withPhoto<T>(
+    photo: UploadedFile | undefined,
+    asker: NonNullable<Asker>,
+    write: (tx: Db, key: string | undefined) => Promise<T>,
+  ): Promise<T> {
+    const stored =
+      photo && (await uploads.storeImage({ bytes: photo.bytes, folder: "team", userId: asker.id, isPublic: true }));
+    const written = uploads.writeOrRemove(stored?.key, () => withTransaction(db, (tx) => write(tx, stored?.key)));
+    return written.catch((error: unknown) => {
+      throw violated(error)?.constraint === "business_team_members_user_unique"
+        ? refuse("conflict", { message: text.memberTwice })
+        : error;
+    });
+  }
+
+  return {
+    async listTeam(listing: ListingFacts): Promise<TeamMember[]> {
+      return (await findTeam(db, listing.id)).map(present);
+    },
+
+    /** @throws uploads.* for the photo, invalid when userId is no professional's, conflict when full or there already */
+    async addTeamMember(
+      listing: Listing,
+      asker: NonNullable<Asker>,
+      input: z.output<typeof teamInput>,
+      photo: UploadedFile | undefined,
+    ): Promise<TeamMember> {
+      if (input.userId !== undefined && !(await isProfessional(db, input.userId)))
+        throw refuseFields({ userId: text.memberNoProfessional });
+      const member = await withPhoto(photo, asker, async (tx, key) => {
+        if ((await lockTeam(tx, listing.id)) >= BUSINESS_LIMITS.teamMax)
+          throw refuse("conflict", { message: text.teamFull });
+        const { name, role, userId = null } = input;
+        return insertMember(tx, { businessId: listing.id, name, role, userId, photo: key ?? null });
+      });
+      await tell(listing);
+      return present(member);
+    },
+
+    /** Changes what was sent; a photo replaces the old one, whose file goes. @throws not_found, uploads.* */
+    async updateTeamMember(
+      listing: Listing,
+      memberId: number,
+      asker: NonNullable<Asker>,
+      patch: z.output<typeof teamPatch>,
+      photo: UploadedFile | undefined,
+    ): Promise<TeamMember> {
+      const { before, after } = await withPhoto(photo, asker, async (tx, key) => {
+        await lockTeam(tx, listing.id);
+        const member = await findMember(tx, listing.id, memberId);
+        if (!member) throw refuse("not_found");
+        await updateMember(tx, memberId, {
+          ...(patch.name === undefined ? {} : { name: patch.name }),
+          ...(patch.role === undefined ? {} : { role: patch.role }),
+          ...(key === undefined ? {} : { photo: key }),
+        });
+        return { before: member, after: (await findMember(tx, listing.id, memberId)) ?? member };
+      });
+      await tell(listing);
+      if (before.photo !== null && before.photo !== after.photo) await uploads.removeFiles([before.photo]);
+      return present(after);
+    },
+
+    /** Puts the named members first, in this order. Ids of other listings are ignored. */
+    async orderTeam(listing: Listing, ids: readonly number[]): Promise<TeamMember[]> {
+      await withTransaction(db, async (tx) => {
+        await lockTeam(tx, listing.id);
+        await orderMembers(tx, listing.id, ids);
+      });
+      await tell(listing);
+      return (await findTeam(db, listing.id)).map(present);
+    },
+
+    /** @throws not_found */
+    async removeTeamMember(listing: Listing, memberId: number): Promise<void> {
+      const removed = await deleteMember(db, listing.id, memberId);
+      if (!removed) throw refuse("not_found");
+      await tell(listing);
+      if (removed.photo !== null) await uploads.removeFiles([removed.photo]);
+    },
+  };
+}
+
+function present(row: MemberRow): TeamMember {
+  return { ...row, photo: imageUrlOrNull(row.photo) };
+}

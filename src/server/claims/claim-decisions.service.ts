@@ -1,0 +1,166 @@
+import type { ClaimDocument } from "#contract/claims.ts";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import type { Decided, Decision } from "#server/platform/decision.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { approveRefusal, undoRefusal } from "./claims.policy.ts";
+import {
+  findClaim,
+  findDocument,
+  lockClaim,
+  lockListing,
+  raiseRole,
+  updateClaim,
+  updateDocument,
+  updateListing,
+  type ClaimedListing,
+  type ClaimRow,
+} from "./claims.queries.ts";
+import { presentDocument } from "./claims.present.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** What became of a claim; its claimant still has an account. */
+    "claims.decided": {
+      claimId: number;
+      businessId: number;
+      businessName: string;
+      userId: number;
+      status: "approved" | "rejected" | "undone";
+      reason: string | null;
+    };
+  }
+}
+
+/** What admins decide about claims; who may is the admin domain's to say. */
+export function createClaimDecisions({
+  cache,
+  clock,
+  database,
+  events,
+}: Pick<Platform, "cache" | "clock" | "database" | "events">) {
+  const { db } = database;
+
+  /** Decides behind the locks of listing and claim: whoever comes second reads what the first decided. */
+  async function decide(
+    id: number,
+    { note }: Decision,
+    write: (tx: Db, claim: ClaimRow, listing: ClaimedListing, now: Date) => Promise<Decided>,
+  ): Promise<{ claim: ClaimRow; listing: ClaimedListing }> {
+    return withTransaction(db, async (tx) => {
+      const known = await findClaim(tx, id);
+      const listing = known && (await lockListing(tx, known.businessId));
+      const claim = listing && (await lockClaim(tx, id));
+      if (!listing || !claim) throw refuse("claims.not_found");
+      await note(tx, await write(tx, claim, listing, clock.now()));
+      return { claim, listing };
+    });
+  }
+
+  async function tell(
+    { claim, listing }: { claim: ClaimRow; listing: ClaimedListing },
+    status: "approved" | "rejected" | "undone",
+    reason: string | null = null,
+  ): Promise<void> {
+    if (status !== "rejected") await cache.changed(`business:${listing.id}`, `listings:${listing.kind}`);
+    if (claim.userId === null) return;
+    await events.emit("claims.decided", {
+      claimId: claim.id,
+      businessId: listing.id,
+      businessName: listing.name,
+      userId: claim.userId,
+      status,
+      reason,
+    });
+  }
+
+  return {
+    /**
+     * Hands the listing to its claimant; what visitors see of it stays.
+     * @throws claims.not_found, claims.already_decided, claims.owned, claims.claimant_gone, businesses.not_found. spec: DECISIONS 14, 15
+     */
+    async approve(id: number, decision: Decision): Promise<void> {
+      const { adminId } = decision;
+      const decided = await decide(id, decision, async (tx, claim, listing, now) => {
+        const refusal = approveRefusal(claim, listing);
+        if (refusal || claim.userId === null) throw refuse(refusal ?? "claims.claimant_gone");
+        const at = now.toISOString();
+        await updateClaim(tx, id, { status: "approved", reason: null, decidedAt: at, decidedBy: adminId });
+        await updateListing(tx, listing.id, {
+          ownerId: claim.userId,
+          verificationStatus: "approved",
+          verificationApprovedAt: at,
+          verificationApprovedBy: adminId,
+        });
+        const wasRaised = await raiseRole(tx, claim.userId, now);
+        const { ownerId, verificationStatus } = listing;
+        return {
+          before: { ownerId, verificationStatus, ...(wasRaised ? { role: "customer" } : {}) },
+          after: {
+            businessId: listing.id,
+            ownerId: claim.userId,
+            verificationStatus: "approved",
+            ...(wasRaised ? { role: "business_admin" } : {}),
+          },
+        };
+      });
+      await tell(decided, "approved");
+    },
+
+    /** Rejects with a reason that the claimant reads. @throws claims.not_found, claims.already_decided */
+    async reject(id: number, reason: string, decision: Decision): Promise<void> {
+      const decided = await decide(id, decision, async (tx, claim, _listing, now) => {
+        if (claim.status !== "pending") throw refuse("claims.already_decided");
+        const values = { status: "rejected" as const, reason };
+        await updateClaim(tx, id, { ...values, decidedAt: now.toISOString(), decidedBy: decision.adminId });
+        return { before: { status: claim.status }, after: values };
+      });
+      await tell(decided, "rejected", reason);
+    },
+
+    /**
+     * Takes an approval back: the listing has no owner again while it was still the claimant's, and nothing else
+     * changes. @throws claims.not_found, claims.not_approved, claims.own_meanwhile. spec: DECISIONS 15
+     */
+    async undo(id: number, reason: string, decision: Decision): Promise<void> {
+      const decided = await decide(id, decision, async (tx, claim, listing, now) => {
+        const refusal = undoRefusal(claim, listing);
+        if (refusal) throw refuse(refusal);
+        const at = now.toISOString();
+        await updateClaim(tx, id, { status: "undone", reason, decidedAt: at, decidedBy: decision.adminId });
+        await updateListing(tx, listing.id, { ownerId: null });
+        return {
+          before: { status: claim.status, ownerId: listing.ownerId },
+          after: { status: "undone", reason, businessId: listing.id, ownerId: null },
+        };
+      });
+      await tell(decided, "undone", reason);
+    },
+
+    /**
+     * Notes that a document of an open claim holds, or why it does not; again as often as wanted.
+     * @throws claims.document_not_found, claims.already_decided
+     */
+    async validateDocument(id: number, rejectionReason: string | null, decision: Decision): Promise<ClaimDocument> {
+      return withTransaction(db, async (tx) => {
+        const known = await findDocument(tx, id);
+        const claim = known?.claimId == null ? undefined : await lockClaim(tx, known.claimId);
+        if (!known || !claim) throw refuse("claims.document_not_found");
+        if (claim.status !== "pending") throw refuse("claims.already_decided");
+        const isValidated = rejectionReason === null;
+        const row = await updateDocument(tx, id, {
+          isValidated,
+          rejectionReason,
+          validatedBy: decision.adminId,
+          validatedAt: isValidated ? clock.now().toISOString() : null,
+        });
+        if (!row) throw refuse("claims.document_not_found");
+        await decision.note(tx, {
+          before: { isValidated: known.isValidated, rejectionReason: known.rejectionReason },
+          after: { isValidated, rejectionReason },
+        });
+        return presentDocument(row);
+      });
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import type { ApplicationStatus } from "#contract/applications.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import type { Asker } from "#server/businesses/businesses.service.ts";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { AppError, refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { THROTTLES } from "#server/platform/throttle.ts";
+import {
+  authorize,
+  moveRefusal,
+  sideRefusal,
+  withdrawRefusal,
+  type Authorized,
+  type Side,
+} from "./applications.policy.ts";
+import {
+  insertEvent,
+  lockApplication,
+  updateApplication,
+  type LockedApplication,
+} from "./application-edits.queries.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** The employer moved an application, with what they wrote to the applicant. */
+    "applications.moved": { applicationId: number; status: ApplicationStatus; message: string | null; actorId: number };
+    /** The employer wrote to the applicant. */
+    "applications.messaged": { applicationId: number; message: string; actorId: number };
+    /** The applicant took an application back. */
+    "applications.withdrawn": { applicationId: number };
+  }
+}
+
+type SignedIn = NonNullable<Asker>;
+type Work<S extends Side, T> = (tx: Db, application: Authorized<LockedApplication, S>, now: string) => Promise<T>;
+
+export interface MoveResult {
+  id: number;
+  ok: boolean;
+  /** Why it was not moved, for people to read. */
+  error: string | null;
+}
+
+/** What both sides do with an application; each change is written with its line of history. spec: DECISIONS 20 */
+export function createApplicationActs(platform: Pick<Platform, "clock" | "database" | "events" | "throttle">) {
+  const { clock, events, throttle } = platform;
+  const { db } = platform.database;
+
+  /** Works on a locked application from one side. @throws applications.not_found, forbidden on the other side */
+  async function change<S extends Side, T>(id: number, side: S, asker: SignedIn, work: Work<S, T>): Promise<T> {
+    return withTransaction(db, async (tx) => {
+      const application = await lockApplication(tx, id);
+      const own = application && authorize(application, side, asker);
+      if (!own) throw refuse((application && sideRefusal(application, side, asker)) ?? "applications.not_found");
+      return work(tx, own, clock.now().toISOString());
+    });
+  }
+
+  /**
+   * Moves an application on, or reopens a decided one. Slots in the message are filled for the applicant.
+   * @throws applications.not_found, forbidden, applications.withdrawn, applications.move_not_allowed
+   */
+  async function move(
+    id: number,
+    { status, message }: { status: ApplicationStatus; message?: string | null | undefined },
+    asker: SignedIn,
+  ): Promise<void> {
+    const words = await change(id, "business", asker, async (tx, application, now) => {
+      const refusal = moveRefusal(application, status);
+      if (refusal) throw refuse(refusal);
+      const said = message ? addressed(message, application) : null;
+      await updateApplication(tx, application, { status, updatedAt: now });
+      await insertEvent(tx, {
+        applicationId: id,
+        kind: "status",
+        status,
+        message: said,
+        actorId: asker.id,
+        createdAt: now,
+      });
+      return said;
+    });
+    await events.emit("applications.moved", { applicationId: id, status, message: words, actorId: asker.id });
+  }
+
+  return {
+    move,
+
+    /** Moves several, each on its own: what cannot be moved is told and leaves the others alone. */
+    async moveMany(
+      ids: readonly number[],
+      to: { status: ApplicationStatus; message?: string | null | undefined },
+      asker: SignedIn,
+    ): Promise<{ moved: number; results: MoveResult[] }> {
+      const results: MoveResult[] = [];
+      for (const id of new Set(ids)) {
+        const error = await move(id, to, asker).then(
+          () => null,
+          (failure: unknown) => {
+            if (failure instanceof AppError) return failure.message;
+            throw failure;
+          },
+        );
+        results.push({ id, ok: error === null, error });
+      }
+      return { moved: results.filter((result) => result.ok).length, results };
+    },
+
+    /** The employer opened it: what was only applied is viewed from then on. @throws applications.not_found, forbidden */
+    async markViewed(id: number, asker: SignedIn): Promise<void> {
+      const isNews = await change(id, "business", asker, async (tx, application, now) => {
+        if (application.withdrawnAt !== null || application.viewedAt !== null) return false;
+        const isNew = application.status === "applied";
+        await updateApplication(
+          tx,
+          application,
+          isNew ? { status: "viewed", viewedAt: now, updatedAt: now } : { viewedAt: now },
+        );
+        if (isNew)
+          await insertEvent(tx, {
+            applicationId: id,
+            kind: "status",
+            status: "viewed",
+            actorId: asker.id,
+            createdAt: now,
+          });
+        return isNew;
+      });
+      if (isNews)
+        await events.emit("applications.moved", {
+          applicationId: id,
+          status: "viewed",
+          message: null,
+          actorId: asker.id,
+        });
+    },
+
+    /** Keeps the employer's notes; the applicant sees no trace of them. @throws applications.not_found, forbidden */
+    async note(id: number, notes: string | null, asker: SignedIn): Promise<void> {
+      await change(id, "business", asker, (tx, application) => updateApplication(tx, application, { notes }));
+    },
+
+    /** Writes to the applicant. @throws applications.not_found, forbidden, applications.withdrawn, too_many_requests */
+    async message(id: number, message: string, asker: SignedIn): Promise<void> {
+      await throttle.consume(THROTTLES.message, `user ${asker.id}`);
+      await change(id, "business", asker, async (tx, application, now) => {
+        if (application.withdrawnAt !== null) throw refuse("applications.withdrawn");
+        await updateApplication(tx, application, { updatedAt: now });
+        await insertEvent(tx, { applicationId: id, kind: "message", message, actorId: asker.id, createdAt: now });
+      });
+      await events.emit("applications.messaged", { applicationId: id, message, actorId: asker.id });
+    },
+
+    /** Takes one's own application back; twice is once. @throws applications.not_found, forbidden, applications.ended */
+    async withdraw(id: number, asker: SignedIn): Promise<void> {
+      const isNews = await change(id, "applicant", asker, async (tx, application, now) => {
+        if (application.withdrawnAt !== null) return false;
+        const refusal = withdrawRefusal(application);
+        if (refusal) throw refuse(refusal);
+        await updateApplication(tx, application, { withdrawnAt: now, updatedAt: now });
+        await insertEvent(tx, { applicationId: id, kind: "withdrawn", actorId: asker.id, createdAt: now });
+        return true;
+      });
+      if (isNews) await events.emit("applications.withdrawn", { applicationId: id });
+    },
+  };
+}
+
+/** A message with the applicant's name, the job and the business in its {name}, {job} and {business}. */
+function addressed(
+  message: string,
+  to: Pick<LockedApplication, "username" | "firstName" | "jobTitle" | "businessName">,
+): string {
+  const values = { name: to.firstName ?? to.username, job: to.jobTitle, business: to.businessName };
+  return fill<string>(message, values);
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { and, eq } from "drizzle-orm";
+import { applicationsApi } from "#contract/applications.ts";
+import { jobsApi } from "#contract/jobs.ts";
+import { notifications } from "#server/notifications/notifications.table.ts";
+import { buildJob, type JobRow } from "#test/build/job.ts";
+import { buildUser, type BuiltUser } from "#test/build/user.ts";
+import { createJobDecisions } from "./job-decisions.service.ts";
+import { openPosting } from "./jobs.test-suite.ts";
+import { jobApplications } from "./jobs.table.ts";
+
+const posting = await openPosting();
+const { app, admin, stranger, current, get, listed } = posting;
+const { db } = app.platform.database;
+const decisions = createJobDecisions(app.platform);
+const noted: unknown[] = [];
+const decision = {
+  adminId: admin.id,
+  note: async (_tx: unknown, decided: unknown) => void noted.push(decided),
+};
+const REASON = "It asks applicants for a deposit.";
+let job: JobRow;
+let applicant: BuiltUser;
+
+beforeEach(async () => {
+  await posting.begin();
+  noted.length = 0;
+  job = await buildJob(app, { business: current.gym, title: "Swim Coach" });
+  applicant = await buildUser(app, { email: `swimmer${job.id}@jobs.example` });
+  await db.insert(jobApplications).values({ jobId: job.id, userId: applicant.user.id, resumeUrl: "/files/x.pdf" });
+});
+afterAll(() => app.close());
+
+const own = () => current.owner.actor;
+const remove = () => decisions.remove(job.id, REASON, decision);
+const feed = async () => (await app.request("/jobs/feed.xml")).text();
+const sitemap = async () => (await app.request("/sitemaps/jobs-0.xml")).text();
+
+describe("a removed job", () => {
+  test("leaves lists, feed and sitemap at once; its editors alone see it, with the reason", async () => {
+    expect(await listed()).toHaveLength(1);
+    expect((await get(job.id)).status).toBe(200);
+    expect(await sitemap()).toContain(`/jobs/${job.id}<`);
+    expect(await feed()).toContain(`/jobs/${job.id}<`);
+    await remove();
+    expect(await listed()).toEqual([]);
+    expect(await feed()).not.toContain(`/jobs/${job.id}<`);
+    expect(await sitemap()).not.toContain(`/jobs/${job.id}<`);
+    for (const actor of [null, stranger.actor, applicant.actor])
+      expect((await get(job.id, actor)).error?.code).toBe("jobs.not_found");
+    for (const actor of [own(), admin])
+      expect((await get(job.id, actor)).data).toMatchObject({
+        state: "removed",
+        removalReason: REASON,
+        can: { edit: false, apply: false },
+      });
+    const mine = await app.as(own()).call(jobsApi.mine, { query: {} });
+    expect(mine.data.map(({ state }) => state)).toEqual(["removed"]);
+    expect(noted).toEqual([
+      { before: { status: "open", removed: false }, after: { status: "closed", removed: true, reason: REASON } },
+    ]);
+  });
+
+  test("is neither edited, opened, copied, closed nor deleted by its owner, and takes no applications", async () => {
+    await remove();
+    const answers = [
+      await app.as(own()).call(jobsApi.getForEdit, { params: { id: job.id } }),
+      await posting.update(job.id, { title: "Another" }),
+      ...(await Promise.all(
+        (["close", "fill", "renew", "duplicate", "remove"] as const).map((act) => posting.act(act, job.id)),
+      )),
+    ];
+    expect(answers.map(({ error }) => error?.code)).toEqual(answers.map(() => "jobs.removed"));
+    expect((await posting.rows()).map(({ title, status }) => [title, status])).toEqual([["Swim Coach", "closed"]]);
+  });
+
+  test("its applicants keep their applications and are told, and so is the owner by mail", async () => {
+    app.mail.sent.length = 0;
+    await remove();
+    await app.tasks.drain();
+    const told = await db.select().from(notifications).where(eq(notifications.userId, applicant.user.id));
+    expect(told.map(({ title }) => title)).toEqual(["Swim Coach is no longer on offer"]);
+    const list = await app.as(applicant.actor).call(applicationsApi.listOwn, { query: {} });
+    expect(list.data.map(({ job: of }) => [of.title, of.state])).toEqual([["Swim Coach", "removed"]]);
+    const mails = app.mail.sent;
+    const toOwner = mails.find(({ to }) => to === current.owner.user.email);
+    expect(toOwner?.text).toContain(REASON);
+    const toApplicant = mails.find(({ to }) => to === applicant.user.email);
+    expect([toApplicant?.kind, toApplicant?.text.includes(REASON)]).toEqual(["job-gone", false]);
+  });
+
+  test("comes back as it stood, featured or filled, and the owner is told", async () => {
+    await decisions.setFeatured(job.id, true, decision);
+    await remove();
+    await decisions.restore(job.id, decision);
+    expect((await get(job.id)).data).toMatchObject({ state: "open", removalReason: null });
+    expect(await listed()).toHaveLength(1);
+    const filled = await buildJob(app, {
+      business: current.gym,
+      status: "closed",
+      filledAt: app.clock.now().toISOString(),
+    });
+    await decisions.remove(filled.id, REASON, decision);
+    await decisions.restore(filled.id, decision);
+    expect((await get(filled.id)).data.state).toBe("filled");
+    const told = await db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, current.owner.user.id), eq(notifications.read, false)));
+    expect(told.map(({ title }) => title)).toContain("Your job Swim Coach is back");
+  });
+});
+
+describe("deciding", () => {
+  test("50 removals at once: one takes it down, the others hear that it has been", async () => {
+    const results = await Promise.allSettled(Array.from({ length: 50 }, remove));
+    const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
+    expect(refused).toEqual(Array.from({ length: 49 }, () => "jobs.already_removed"));
+    expect(noted).toHaveLength(1);
+  });
+
+  test("a draft is not removed, what was not removed not put back, what is unknown not found", async () => {
+    const draft = await buildJob(app, { business: current.gym, status: "draft" });
+    await expect(decisions.remove(draft.id, REASON, decision)).rejects.toMatchObject({ code: "jobs.wrong_state" });
+    await expect(decisions.restore(job.id, decision)).rejects.toMatchObject({ code: "jobs.not_removed" });
+    await expect(decisions.remove(999_999, REASON, decision)).rejects.toMatchObject({ code: "jobs.not_found" });
+    expect(noted).toEqual([]);
+  });
+
+  test("when the note fails, nothing is decided", async () => {
+    const failing = { adminId: admin.id, note: () => Promise.reject(new Error("full")) };
+    await expect(decisions.remove(job.id, REASON, failing)).rejects.toThrow("full");
+    expect((await get(job.id)).data.state).toBe("open");
+  });
+
+  test("closing and featuring: once each", async () => {
+    await decisions.setFeatured(job.id, true, decision);
+    await expect(decisions.setFeatured(job.id, true, decision)).rejects.toMatchObject({ code: "jobs.already_decided" });
+    await decisions.closeFor(job.id, decision);
+    expect((await get(job.id)).data.state).toBe("closed");
+    await expect(decisions.closeFor(job.id, decision)).rejects.toMatchObject({ code: "jobs.wrong_state" });
+    expect(noted).toEqual([
+      { before: { featured: false }, after: { featured: true } },
+      { before: { status: "open" }, after: { status: "closed" } },
+    ]);
+  });
+});

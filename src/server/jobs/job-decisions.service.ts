@@ -1,0 +1,137 @@
+import type { Follows, TakeDown } from "#server/accounts/reports.service.ts";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import type { Decided, Decision } from "#server/platform/decision.ts";
+import { AppError, refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { decideJob, findEmployerName, lockJob, type LockedJob } from "./job-edits.queries.ts";
+import { actRefusal, stateOf, takeDownRefusal } from "./jobs.policy.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** An admin took a job down. */
+    "jobs.removed": { jobId: number; businessId: number; businessName: string; title: string; reason: string };
+    /** An admin put a removed job back. */
+    "jobs.restored": { jobId: number; businessId: number; businessName: string; title: string };
+  }
+}
+
+type Write = (job: LockedJob, now: Date) => Decided & { values: Parameters<typeof decideJob>[2] };
+type DecidedJob = LockedJob & { businessName: string };
+
+/** What admins decide about jobs; who may is the admin domain's to say. spec: product §6 */
+export function createJobDecisions({
+  cache,
+  clock,
+  database,
+  events,
+}: Pick<Platform, "cache" | "clock" | "database" | "events">) {
+  /** Decides behind the lock of the job: a second decision reads what the first one wrote. */
+  async function decideIn(tx: Db, id: number, write: Write): Promise<{ job: DecidedJob; decided: Decided }> {
+    const locked = await lockJob(tx, id);
+    if (!locked) throw refuse("jobs.not_found");
+    const now = clock.now();
+    const { values, ...decided } = write(locked, now);
+    await decideJob(tx, id, { ...values, updatedAt: now.toISOString() });
+    return { job: { ...locked, businessName: await findEmployerName(tx, locked.businessId) }, decided };
+  }
+
+  const tellChanged = ({ id, businessId }: DecidedJob) => cache.changed(`job:${id}`, "jobs", `business:${businessId}`);
+
+  async function decide(id: number, { note }: Decision, write: Write): Promise<DecidedJob> {
+    const job = await withTransaction(database.db, async (tx) => {
+      const written = await decideIn(tx, id, write);
+      await note(tx, written.decided);
+      return written.job;
+    });
+    await tellChanged(job);
+    return job;
+  }
+
+  const removing =
+    ({ reason, adminId }: TakeDown): Write =>
+    (job, now) => {
+      const refusal = takeDownRefusal(stateOf(job, now));
+      if (refusal) throw refuse(refusal);
+      return {
+        values: {
+          status: "closed",
+          removedAt: now.toISOString(),
+          removedBy: adminId,
+          removalReason: reason,
+          removedFrom: job.status,
+        },
+        before: { status: job.status, removed: false },
+        after: { status: "closed", removed: true, reason },
+      };
+    };
+
+  const tellRemoved = ({ id, businessId, businessName, title }: DecidedJob, reason: string) =>
+    events.emit("jobs.removed", { jobId: id, businessId, businessName, title, reason });
+
+  return {
+    /**
+     * Takes a job down: it is closed, leaves every list, and its editors alone see it, with the reason; applications
+     * stay. @throws jobs.not_found, jobs.already_removed, jobs.wrong_state for drafts
+     */
+    async remove(id: number, reason: string, decision: Decision): Promise<void> {
+      await tellRemoved(await decide(id, decision, removing({ reason, adminId: decision.adminId })), reason);
+    },
+
+    /**
+     * The same in the caller's transaction.
+     * @returns what the audit log keeps of it, and what is to be told once the transaction stands; undefined when it was
+     * taken down before
+     * @throws jobs.not_found, jobs.wrong_state for drafts
+     */
+    async takeDown(tx: Db, id: number, down: TakeDown): Promise<Follows | undefined> {
+      try {
+        const { job, decided } = await decideIn(tx, id, removing(down));
+        const tell = async () => {
+          await tellChanged(job);
+          await tellRemoved(job, down.reason);
+        };
+        return { decided, tell };
+      } catch (error) {
+        if (error instanceof AppError && error.code === "jobs.already_removed") return undefined;
+        throw error;
+      }
+    },
+
+    /** Puts a removed job back as it stood; what has run out meanwhile has. @throws jobs.not_found, jobs.not_removed */
+    async restore(id: number, decision: Decision): Promise<void> {
+      const { businessId, businessName, title } = await decide(id, decision, (job) => {
+        if (job.removedFrom === null) throw refuse("jobs.not_removed");
+        return {
+          values: {
+            status: job.removedFrom,
+            removedAt: null,
+            removedBy: null,
+            removalReason: null,
+            removedFrom: null,
+          },
+          before: { status: job.status, removed: true, reason: job.removalReason },
+          after: { status: job.removedFrom, removed: false },
+        };
+      });
+      await events.emit("jobs.restored", { jobId: id, businessId, businessName, title });
+    },
+
+    /** Takes no more applications, as its owner may say too. @throws jobs.not_found, jobs.removed, jobs.wrong_state */
+    async closeFor(id: number, decision: Decision): Promise<void> {
+      await decide(id, decision, (job, now) => {
+        const refusal = actRefusal("close", stateOf(job, now));
+        if (refusal) throw refuse(refusal);
+        return { values: { status: "closed" }, before: { status: job.status }, after: { status: "closed" } };
+      });
+    },
+
+    /** Puts a job first on home, or back among the others. @throws jobs.not_found, jobs.removed, jobs.already_decided */
+    async setFeatured(id: number, featured: boolean, decision: Decision): Promise<void> {
+      await decide(id, decision, (job) => {
+        if (job.removedAt !== null) throw refuse("jobs.removed");
+        if (job.featured === featured) throw refuse("jobs.already_decided");
+        return { values: { featured }, before: { featured: job.featured }, after: { featured } };
+      });
+    },
+  };
+}

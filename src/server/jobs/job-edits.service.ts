@@ -1,0 +1,226 @@
+import type { z } from "zod";
+import type { JobForEdit, jobInput, JobPatch } from "#contract/jobs.ts";
+import type { Activity } from "#server/accounts/activity.service.ts";
+import type { Businesses } from "#server/businesses/businesses.service.ts";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Origin, Session } from "#server/platform/http/route.ts";
+import { contentOf, expiryOf, openedAt, requireAhead } from "./job-content.ts";
+import {
+  countApplications,
+  countPostings,
+  deleteJob,
+  findEmployerId,
+  insertJob,
+  lockEmployer,
+  lockJob,
+  updateJob,
+  type Employer,
+  type LockedJob,
+} from "./job-edits.queries.ts";
+import {
+  actRefusal,
+  authorize,
+  maySee,
+  removalRefusal,
+  stateOf,
+  statusRefusal,
+  type Authorized,
+} from "./jobs.policy.ts";
+import { findJob } from "./jobs.queries.ts";
+import { allowanceOf, billingMonth, postingRefusal } from "./posting-allowance.ts";
+import { presentForEdit } from "./jobs.present.ts";
+
+type EditedJob = Authorized<LockedJob & { ownerId: number | null }>;
+type Work<T> = (tx: Db, job: EditedJob, employer: Employer) => Promise<T>;
+/** Who does it, and from where. */
+interface Doer {
+  session: Session;
+  origin: Origin;
+}
+
+/** Writing jobs: drafts, postings, and what becomes of them. spec: DECISIONS 21, 22 */
+export function createJobPosting(
+  platform: Pick<Platform, "database" | "clock" | "cache">,
+  { businesses, activity }: { businesses: Pick<Businesses, "requireManaged">; activity: Activity },
+) {
+  const { cache, clock } = platform;
+  const { db, pool } = platform.database;
+
+  /** @throws jobs.business_not_approved, PLAN_LIMIT */
+  async function requireAllowance(tx: Db, employer: Employer, exceptId?: number): Promise<void> {
+    const now = clock.now();
+    const used = await countPostings(tx, employer.id, billingMonth(now), exceptId);
+    const refusal = postingRefusal(allowanceOf(employer, used, now));
+    if (refusal) throw refusal;
+  }
+
+  /**
+   * Works on a job that is locked with its listing, so that what was checked still holds when it is written.
+   * @throws jobs.not_found, jobs.edit_denied, jobs.removed
+   */
+  async function change<T>(id: number, session: Session, work: Work<T>): Promise<T> {
+    return withTransaction(db, async (tx) => {
+      const employerId = await findEmployerId(tx, id);
+      const employer = employerId === undefined ? undefined : await lockEmployer(tx, employerId);
+      const job = await lockJob(tx, id);
+      if (!employer || !job) throw refuse("jobs.not_found");
+      const facts = { ...job, ownerId: employer.ownerId };
+      if (!maySee({ ...facts, isPublic: employer.isPublic, deletedAt: employer.deletedAt }, session.user))
+        throw refuse("jobs.not_found");
+      const editable = authorize(facts, session.user);
+      if (!editable) throw refuse("jobs.edit_denied");
+      if (job.removedAt !== null) throw refuse("jobs.removed");
+      return work(tx, editable, employer);
+    });
+  }
+
+  async function finish(jobId: number, businessId: number): Promise<JobForEdit> {
+    await cache.changed(`job:${jobId}`, "jobs", `business:${businessId}`);
+    const row = await findJob(pool, jobId, 0);
+    if (!row) throw refuse("jobs.not_found");
+    return presentForEdit(row, clock.now());
+  }
+
+  async function notePosting(jobId: number, businessId: number, { session, origin }: Doer): Promise<void> {
+    await activity.record({ userId: session.user.id, type: "post_job", details: { jobId, businessId }, origin });
+  }
+
+  return {
+    /**
+     * Saves a draft, or posts a job at once.
+     * @throws businesses.not_found, invalid, jobs.business_not_approved, PLAN_LIMIT
+     */
+    async create(input: z.output<typeof jobInput>, doer: Doer): Promise<JobForEdit> {
+      const { businessId, status, ...sent } = input;
+      const managed = await businesses.requireManaged(doer.session.user, businessId);
+      const id = await withTransaction(db, async (tx) => {
+        const employer = await lockEmployer(tx, managed.id);
+        if (!employer) throw refuse("businesses.not_found");
+        const now = clock.now();
+        const content = contentOf(sent, employer.timeZone);
+        const opened = status === "open" ? openedAt(now, content.closingDate ?? null) : { status };
+        if (status === "open") await requireAllowance(tx, employer);
+        const moment = now.toISOString();
+        const { title, description, location, jobType } = sent;
+        return insertJob(tx, {
+          title,
+          location,
+          jobType,
+          ...content,
+          description: content.description ?? description,
+          ...opened,
+          businessId: employer.id,
+          createdAt: moment,
+          updatedAt: moment,
+        });
+      });
+      const saved = await finish(id, managed.id);
+      if (status === "open") await notePosting(id, managed.id, doer);
+      return saved;
+    },
+
+    /**
+     * Changes what is sent. A draft is posted by its status; moving the closing date of an expired job renews it.
+     * @throws jobs.not_found, jobs.edit_denied, jobs.wrong_state, invalid, jobs.business_not_approved, PLAN_LIMIT
+     */
+    async update(id: number, patch: JobPatch, doer: Doer): Promise<JobForEdit> {
+      const { job, opens } = await change(id, doer.session, async (tx, locked, employer) => {
+        const now = clock.now();
+        const refusal = statusRefusal(patch.status, locked.status);
+        if (refusal) throw refuse(refusal);
+        const content = contentOf(patch, employer.timeZone, locked);
+        const closingDate = content.closingDate === undefined ? locked.closingDate : content.closingDate;
+        const isMoved = closingDate !== locked.closingDate;
+        const state = stateOf(locked, now);
+        const isOpening = state === "draft" ? patch.status === "open" : state === "expired" && isMoved;
+        if (isOpening) {
+          Object.assign(content, openedAt(now, closingDate));
+          await requireAllowance(tx, employer, id);
+        } else if (isMoved && locked.postedAt !== null) {
+          content.expiresAt = expiryOf(locked.postedAt, closingDate);
+          if (state === "open") requireAhead(content.expiresAt, now);
+        }
+        await updateJob(tx, locked, { ...content, updatedAt: now.toISOString() });
+        return { job: locked, opens: isOpening };
+      });
+      const saved = await finish(id, job.businessId);
+      if (opens) await notePosting(id, job.businessId, doer);
+      return saved;
+    },
+
+    /** Takes no more applications. @throws jobs.not_found, jobs.edit_denied, jobs.wrong_state */
+    async close(id: number, session: Session): Promise<JobForEdit> {
+      const businessId = await change(id, session, async (tx, job) => {
+        const now = clock.now();
+        const refusal = actRefusal("close", stateOf(job, now));
+        if (refusal) throw refuse(refusal);
+        await updateJob(tx, job, { status: "closed", updatedAt: now.toISOString() });
+        return job.businessId;
+      });
+      return finish(id, businessId);
+    },
+
+    /** Closes it because the place was given away. @throws jobs.not_found, jobs.edit_denied, jobs.wrong_state */
+    async fill(id: number, session: Session): Promise<JobForEdit> {
+      const businessId = await change(id, session, async (tx, job) => {
+        const now = clock.now();
+        const refusal = actRefusal("fill", stateOf(job, now));
+        if (refusal) throw refuse(refusal);
+        const moment = now.toISOString();
+        await updateJob(tx, job, { status: "closed", filledAt: moment, updatedAt: moment });
+        return job.businessId;
+      });
+      return finish(id, businessId);
+    },
+
+    /**
+     * Opens it again for as long as a new one; a posting like any other.
+     * @throws jobs.not_found, jobs.edit_denied, jobs.wrong_state, jobs.business_not_approved, PLAN_LIMIT
+     */
+    async renew(id: number, doer: Doer): Promise<JobForEdit> {
+      const businessId = await change(id, doer.session, async (tx, job, employer) => {
+        const now = clock.now();
+        const refusal = actRefusal("renew", stateOf(job, now));
+        if (refusal) throw refuse(refusal);
+        await requireAllowance(tx, employer, id);
+        await updateJob(tx, job, { ...openedAt(now, null), closingDate: null, updatedAt: now.toISOString() });
+        return job.businessId;
+      });
+      const saved = await finish(id, businessId);
+      await notePosting(id, businessId, doer);
+      return saved;
+    },
+
+    /** A draft with the same content and no dates. @throws jobs.not_found, jobs.edit_denied */
+    async duplicate(id: number, session: Session): Promise<JobForEdit> {
+      const copy = await change(id, session, async (tx, job) => {
+        const moment = clock.now().toISOString();
+        const { id: _id, ownerId: _owner, ...content } = job;
+        const dates = { postedAt: null, expiresAt: null, closingDate: null, filledAt: null };
+        const values = {
+          ...content,
+          ...dates,
+          status: "draft",
+          featured: false,
+          createdAt: moment,
+          updatedAt: moment,
+        } as const;
+        return { id: await insertJob(tx, values), businessId: job.businessId };
+      });
+      return finish(copy.id, copy.businessId);
+    },
+
+    /** Deletes what nobody applied for. @throws jobs.not_found, jobs.edit_denied, jobs.has_applications */
+    async delete(id: number, session: Session): Promise<void> {
+      const businessId = await change(id, session, async (tx, job) => {
+        const refusal = removalRefusal(await countApplications(tx, id));
+        if (refusal) throw refuse(refusal);
+        await deleteJob(tx, job);
+        return job.businessId;
+      });
+      await cache.changed(`job:${id}`, "jobs", `business:${businessId}`);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { JOB_LIMITS, type JobCard, type JobFilters } from "#contract/jobs.ts";
+import { pageWindow } from "#contract/paging.ts";
+import type { Total } from "#contract/total.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { dayNumber, startOfDay } from "#server/platform/search/days.ts";
+import { anyOf, tellingTerms } from "#server/platform/search/terms.ts";
+import { findTerms } from "#server/platform/search/words.queries.ts";
+import { findJobs } from "./job-search.queries.ts";
+import { deleteExpired, findDescriptions, type JobCardRow, type JobRow } from "./jobs.queries.ts";
+import { presentCard } from "./jobs.present.ts";
+
+export interface ListedJobs {
+  jobs: JobCard[];
+  /** When the answer stops being true because the first of them expires. */
+  validUntil: Date | undefined;
+}
+
+/** Lists of open jobs of public listings. */
+export function createJobList(platform: Pick<Platform, "database" | "clock">) {
+  const { clock } = platform;
+  const { db, pool } = platform.database;
+
+  return {
+    /** For home: featured ones first, then the newest. spec: DECISIONS 21 */
+    async listFeatured(): Promise<ListedJobs> {
+      return present((await findJobs(platform, {}, { offset: 0, limit: JOB_LIMITS.featured })).rows);
+    },
+
+    /** Open jobs that a search finds. spec: product §2, DECISIONS 4, 5, 30 */
+    async list(query: JobFilters): Promise<ListedJobs & { total: Total }> {
+      const { rows, total } = await findJobs(platform, query, pageWindow(query));
+      // 'Posted within' is told by days: at midnight one of them falls out.
+      const midnight = query.postedWithin === undefined ? undefined : startOfDay(dayNumber(clock.now()) + 1);
+      return { ...present(rows, midnight), total };
+    },
+
+    /** The newest that a search finds, with their descriptions (sanitised HTML). */
+    async listNewest(query: JobFilters, limit: number) {
+      const { rows } = await findJobs(platform, { ...query, sort: "newest" }, { offset: 0, limit });
+      const { jobs, validUntil } = present(rows);
+      const descriptions = await findDescriptions(
+        db,
+        jobs.map(({ id }) => id),
+      );
+      return { items: jobs.map((job) => ({ job, description: descriptions.get(job.id) ?? "" })), validUntil };
+    },
+
+    /** Open jobs that share words of the title, those of the same country first. */
+    async listLike({ id, title, country }: Pick<JobRow, "id" | "title" | "country">): Promise<ListedJobs> {
+      const terms = tellingTerms(await findTerms(pool, "job", title)).filter(({ words }) => words.length > 0);
+      const search = terms.length > 0 ? [anyOf(terms)] : undefined;
+      const { rows } = await findJobs(
+        platform,
+        { search, near: country },
+        { offset: 0, limit: JOB_LIMITS.similar + 1 },
+      );
+      return present(rows.filter((row) => row.id !== id).slice(0, JOB_LIMITS.similar));
+    },
+
+    /** Takes expired jobs out of the search. @returns how many there were */
+    async forgetExpired(): Promise<number> {
+      for (let sum = 0; ;) {
+        const gone = await deleteExpired(pool, clock.now());
+        sum += gone;
+        if (gone === 0) return sum;
+      }
+    },
+  };
+}
+
+function present(rows: readonly JobCardRow[], midnight?: Date): ListedJobs {
+  const ends = rows.flatMap((row) => (row.expiresAt === null ? [] : [row.expiresAt.getTime()]));
+  if (midnight) ends.push(midnight.getTime());
+  return { jobs: rows.map(presentCard), validUntil: ends.length === 0 ? undefined : new Date(Math.min(...ends)) };
+}

@@ -1,0 +1,43 @@
+import type { Context } from "hono";
+import { jobFilters } from "#contract/jobs.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { jobsText } from "#contract/texts/jobs.ts";
+import { jobFeedText as words } from "#contract/texts/posting.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { feedHeaders, feedText } from "#server/platform/http/rss.ts";
+import type { Jobs } from "./jobs.service.ts";
+
+const NEWEST = 50;
+
+/** GET /jobs/feed.xml: the newest open jobs as RSS 2.0. It takes the filters of the list; a filter that cannot be read is left out. */
+export function jobsFeedHandler({ config, clock }: Pick<Platform, "config" | "clock">, jobs: Pick<Jobs, "listNewest">) {
+  return async (c: Context): Promise<Response> => {
+    const now = clock.now();
+    const { items, validUntil } = await jobs.listNewest(filtersOf(c.req.query()), NEWEST);
+    const base = config.publicUrl;
+    const text = feedText({
+      title: fill(words.title, { product: config.productName }),
+      link: `${base}/jobs`,
+      self: `${base}/jobs/feed.xml${new URL(c.req.url).search}`,
+      description: words.description,
+      builtAt: now,
+      items: items.map(({ job, description }) => ({
+        title: fill(words.item, { title: job.title, business: job.business.name, location: job.location }),
+        link: `${base}/jobs/${job.id}`,
+        publishedAt: new Date(job.createdAt),
+        category: jobsText.types[job.jobType],
+        description,
+      })),
+    });
+    return c.body(text, 200, feedHeaders(now, validUntil));
+  };
+}
+
+function filtersOf(query: Record<string, string>) {
+  const shape = jobFilters.shape;
+  const kept = Object.entries(query).filter(([name, value]) => {
+    const schema = (shape as Record<string, { safeParse(given: unknown): { success: boolean } } | undefined>)[name];
+    return schema?.safeParse(value).success === true;
+  });
+  return jobFilters.parse(Object.fromEntries(kept));
+}

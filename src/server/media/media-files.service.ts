@@ -1,0 +1,57 @@
+import type { Db } from "#server/platform/database/connect.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { imageUrl, type Uploads } from "#server/uploads/uploads.service.ts";
+import { fileKeysOf } from "./article-text.ts";
+import { findOldUploads, findShownBy, isShown } from "./article-edits.queries.ts";
+
+const FOLDER = "media";
+/** So long a picture may lie in an editor that was never saved. */
+const UNUSED_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Pictures of articles and banners: sent before they are shown, gone when nothing shows them any more. */
+export function createMediaFiles(
+  { clock, database: { db } }: Pick<Platform, "clock" | "database">,
+  { uploads }: { uploads: Pick<Uploads, "storeImage" | "removeFiles"> },
+) {
+  /** Forgets those of these files that nothing shows any more. Drawn and shared pictures are not ours to remove. */
+  async function dropFiles(keys: readonly string[]): Promise<void> {
+    const gone: string[] = [];
+    for (const key of keys) if (key.startsWith(`${FOLDER}/`) && !(await isShown(db, key))) gone.push(key);
+    await uploads.removeFiles(gone);
+  }
+  return {
+    dropFiles,
+
+    /** @throws uploads.*, too_many_requests */
+    async uploadImage(bytes: Uint8Array, userId: number) {
+      const { key, width, height } = await uploads.storeImage({ bytes, folder: FOLDER, userId, isPublic: true });
+      return { imageUrl: imageUrl(key), width, height };
+    },
+
+    /** Removes pictures that were sent a week ago and never used, or are not shown any more. @returns how many */
+    async removeUnused(): Promise<number> {
+      const before = new Date(clock.now().getTime() - UNUSED_DAYS * DAY_MS);
+      let removed = 0;
+      let after = 0;
+      for (;;) {
+        const some = await findOldUploads(db, FOLDER, before, after);
+        const last = some.at(-1);
+        if (!last) return removed;
+        for (const { key } of some)
+          if (!(await isShown(db, key))) {
+            await uploads.removeFiles([key]);
+            removed += 1;
+          }
+        after = last.id;
+      }
+    },
+
+    /** Articles go with their listings; their pictures are forgotten after it, unless others show them. */
+    async purge(tx: Db, businessIds: readonly number[]): Promise<{ after: () => Promise<void> }> {
+      const shown = await findShownBy(tx, businessIds);
+      const keys = new Set(shown.flatMap((row) => fileKeysOf(row.content, row.imageUrl, row.authorImageUrl)));
+      return { after: () => dropFiles([...keys]) };
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { MailRefused } from "#server/platform/mail/mail.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { siteOf } from "#server/platform/settings.ts";
+import { issueMail, type IssueWords } from "./newsletter-issues.mails.ts";
+import { findNamed, type IssueRow } from "./newsletter-issues.queries.ts";
+import {
+  claimIssue,
+  endDelivery,
+  finishIssue,
+  giveUpUnfinished,
+  hasWaiting,
+  renewIssue,
+  takeDelivery,
+} from "./newsletter-delivery.queries.ts";
+import { leavingToken } from "./newsletter-tokens.ts";
+
+export const SEND = "newsletter.send";
+const LEASE_MS = 90_000;
+/** So long the mail server is left alone when it refuses one mail after the other. */
+const PAUSE_MS = 60_000;
+const FAILURES_IN_A_ROW = 3;
+const MOST_TRIES = 10;
+
+/** What became of a round: nothing is left, somebody else has it, or it goes on later. */
+type Round = "done" | "lost" | "paused";
+
+/**
+ * Mails issues under a lease, one reader after the other. A mail is marked before it is handed over: what was under way
+ * when a process died is never sent twice. See docs/decisions/0017.
+ */
+export function createNewsletterSending(
+  platform: Pick<Platform, "clock" | "config" | "database" | "log" | "mail" | "settings">,
+) {
+  const { clock, config, log, mail } = platform;
+  const { db } = platform.database;
+  const now = () => clock.now().toISOString();
+  const inMs = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
+
+  async function wordsOf(issue: IssueRow): Promise<IssueWords> {
+    const named = issue.articleIds.length === 0 ? [] : await findNamed(db, issue.articleIds, now());
+    const byId = new Map(named.map((article) => [article.id, article]));
+    return {
+      subject: issue.subject,
+      words: issue.words,
+      articles: issue.articleIds.flatMap((id) => byId.get(id) ?? []),
+    };
+  }
+
+  async function sendRound(issue: IssueRow, first: string, signal: AbortSignal): Promise<Round> {
+    const site = siteOf(platform);
+    const words = await wordsOf(issue);
+    const tried: number[] = [];
+    let mine = first;
+    let failures = 0;
+    const end = (work: (tx: Db) => Promise<void>) => withTransaction(db, work);
+    for (;;) {
+      if (signal.aborted) {
+        await renewIssue(db, issue.id, mine, null);
+        return "lost";
+      }
+      const until = inMs(LEASE_MS);
+      const taken = await withTransaction(db, async (tx) => {
+        if (!(await renewIssue(tx, issue.id, mine, until))) return "lost" as const;
+        return takeDelivery(tx, issue.id, tried);
+      });
+      if (taken === "lost") return "lost";
+      mine = until;
+      if (!taken) {
+        if (await hasWaiting(db, issue.id)) break;
+        await end((tx) => finishIssue(tx, issue.id, mine, now()));
+        return "done";
+      }
+      const delivery = { issueId: issue.id, deliveryId: taken.id };
+      try {
+        const token = leavingToken(config.sessionSecret, taken.subscriberId);
+        await mail.send(issueMail(site, words, { to: taken.email, token }));
+        failures = 0;
+        await end((tx) => endDelivery(tx, delivery, "sent"));
+      } catch (error) {
+        const isFinal = isRefusedForGood(error) || taken.tries >= MOST_TRIES;
+        log.warn({ err: error, issueId: issue.id, tries: taken.tries }, "a mail of the newsletter was not taken");
+        await end((tx) => endDelivery(tx, delivery, isFinal ? "failed" : "waiting"));
+        tried.push(taken.id);
+        failures = isFinal ? 0 : failures + 1;
+        if (failures >= FAILURES_IN_A_ROW) break;
+      }
+    }
+    // The lease ends when it is worth another try.
+    await renewIssue(db, issue.id, mine, inMs(PAUSE_MS));
+    return "paused";
+  }
+
+  return {
+    /** Sends what is to be sent and what a process that died left behind. */
+    async sendWaiting(signal: AbortSignal = new AbortController().signal): Promise<void> {
+      while (!signal.aborted) {
+        const until = inMs(LEASE_MS);
+        const issue = await withTransaction(db, async (tx) => {
+          const claimed = await claimIssue(tx, now(), until);
+          if (claimed) await giveUpUnfinished(tx, claimed.id);
+          return claimed;
+        });
+        if (!issue) return;
+        await sendRound(issue, until, signal);
+      }
+    },
+  };
+}
+
+/** The address does not exist, or the mail cannot be one. */
+function isRefusedForGood(error: unknown): boolean {
+  if (error instanceof MailRefused) return true;
+  const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
+  return code >= 500 && code < 600;
+}
+
+/** Begins at once, and each minute with what nobody holds. */
+export function registerSendingTasks(
+  { tasks }: Pick<Platform, "tasks">,
+  sending: ReturnType<typeof createNewsletterSending>,
+): void {
+  tasks.define(SEND, z.object({}), (_nothing, { signal }) => sending.sendWaiting(signal), {
+    retries: 0,
+    timeoutSeconds: 3_600,
+  });
+  tasks.schedule(SEND, "* * * * *");
+}

@@ -1,0 +1,69 @@
+import { fill } from "#contract/texts/catalogue.ts";
+import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
+import { layOutMail } from "#server/platform/mail/mail-layout.ts";
+import type { Message } from "#server/platform/mail/mail.ts";
+import type { Site } from "#server/platform/settings.ts";
+import { teaserOf } from "./article-text.ts";
+import type { NamedArticle } from "./newsletter-issues.queries.ts";
+import { HOME_ZONE } from "./articles.present.ts";
+
+const text = newsletterOfficeText.mail;
+const TEASER = 220;
+
+export interface IssueWords {
+  subject: string;
+  words: string;
+  /** In their order; those that are not out are left out. */
+  articles: readonly NamedArticle[];
+}
+
+/** One mail of an issue. @param token with which its reader leaves; none for previews and tests */
+export function issueMail(
+  site: Site,
+  { subject, words, articles }: IssueWords,
+  { to, token }: { to: string; token: string | undefined },
+): Message & { html: string } {
+  const slots = { product: site.productName };
+  const leaveUrl = `${site.publicUrl}/newsletter/unsubscribe${token === undefined ? "" : `?token=${token}`}`;
+  const laidOut = layOutMail(site, {
+    subject,
+    heading: subject,
+    paragraphs: words.split(/\n{2,}/),
+    items: articles
+      .filter(({ isOut }) => isOut)
+      .map((article) => ({
+        title: article.title,
+        text: [whenOf(article), shortened(article.excerpt ?? teaserOf(article.words))].filter(Boolean).join("\n"),
+        url: `${site.publicUrl}/media/${article.id}`,
+      })),
+    button: { label: fill(text.button, slots), url: `${site.publicUrl}/media` },
+    why: token === undefined ? text.testWhy : fill(text.why, slots),
+    choose: { label: text.leave, url: leaveUrl },
+  });
+  return {
+    to,
+    kind: token === undefined ? "newsletter-test" : "newsletter",
+    ...laidOut,
+    html: laidOut.html ?? "",
+    // A test goes to an account; an issue to a list whose readers have confirmed their addresses.
+    ...(token === undefined ? {} : { exemption: "confirmed" as const, unsubscribeUrl: leaveUrl }),
+  };
+}
+
+function whenOf({ contentType, eventDate, timeZone }: NamedArticle): string | undefined {
+  if (contentType !== "event" || eventDate === null) return undefined;
+  const date = new Intl.DateTimeFormat("en-SG", {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: timeZone ?? HOME_ZONE,
+  }).format(new Date(eventDate));
+  return fill(text.event, { date: date.replaceAll(/[\u2009\u202F]/g, " ") });
+}
+
+function shortened(words: string): string {
+  if (words.length <= TEASER) return words;
+  return `${words.slice(0, words.lastIndexOf(" ", TEASER) > 0 ? words.lastIndexOf(" ", TEASER) : TEASER)}…`;
+}

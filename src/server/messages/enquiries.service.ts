@@ -1,0 +1,93 @@
+import { MESSAGE_LIMITS, type EnquiryAnswer, type WaitingEnquiry } from "#contract/messages.ts";
+import { pageWindow, totalOf } from "#contract/paging.ts";
+import type { Total } from "#contract/total.ts";
+import type { Activity } from "#server/accounts/activity.service.ts";
+import type { Businesses } from "#server/businesses/businesses.service.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
+import { AppError, refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { THROTTLES } from "#server/platform/throttle.ts";
+import {
+  countWaiting,
+  deleteWaiting,
+  findDeliverable,
+  findWaiting,
+  insertWaiting,
+  takeWaiting,
+} from "./enquiries.queries.ts";
+import type { Sending, ToSend } from "./sent-messages.service.ts";
+
+type SignedIn = ToSend["sender"];
+const BATCH = 200;
+
+/** Words to a listing: to its owner at once, or to whoever claims it later. spec: issue 5, DECISIONS 9 */
+export function createEnquiries(
+  { clock, database, log, throttle }: Pick<Platform, "clock" | "database" | "log" | "throttle">,
+  {
+    businesses,
+    sending,
+    activity,
+  }: {
+    businesses: Pick<Businesses, "requireVisible">;
+    sending: Pick<Sending, "sendToOwner" | "deliver">;
+    activity: Activity;
+  },
+) {
+  const { db } = database;
+
+  return {
+    /**
+     * Writes to whoever runs a listing; where nobody does, the words wait for who claims it.
+     * @throws as send does, businesses.not_found, messages.too_many_waiting
+     */
+    async writeToListing(
+      listingId: number,
+      { sender, content, origin }: Pick<ToSend, "sender" | "content" | "origin">,
+    ): Promise<EnquiryAnswer> {
+      const { ownerId } = await businesses.requireVisible(listingId, sender);
+      if (ownerId !== null)
+        return {
+          message: await sending.sendToOwner({ sender, recipientId: ownerId, content, origin }, listingId),
+          waiting: null,
+        };
+      await throttle.consume(THROTTLES.message, `user ${sender.id}`);
+      const values = { businessId: listingId, senderId: sender.id, content, createdAt: clock.now().toISOString() };
+      const id = await withTransaction(db, (tx) => insertWaiting(tx, values, MESSAGE_LIMITS.waitingMax));
+      if (id === undefined) throw refuse("messages.too_many_waiting");
+      const details = { businessId: listingId, enquiryId: id };
+      await activity.record({ userId: sender.id, type: "message_sent", details, origin });
+      const [waiting] = await findWaiting(db, sender.id, { offset: 0, limit: 1 });
+      return { message: null, waiting: waiting ?? null };
+    },
+
+    /** What one sent to listings that nobody runs, newest first. */
+    async listWaiting(
+      user: SignedIn,
+      query: { page?: number | undefined; pageSize?: number | undefined },
+    ): Promise<{ rows: WaitingEnquiry[]; total: Total }> {
+      const [rows, count] = await Promise.all([findWaiting(db, user.id, pageWindow(query)), countWaiting(db, user.id)]);
+      return { rows, total: totalOf(count) };
+    },
+
+    /** Takes an enquiry back that still waits. @throws messages.enquiry_not_found */
+    async withdrawWaiting(user: SignedIn, id: number): Promise<void> {
+      if (!(await deleteWaiting(db, id, user.id))) throw refuse("messages.enquiry_not_found");
+    },
+
+    /** Gives what waits to those who run the listings by now; each becomes one message, however often this runs. */
+    async deliverWaiting(): Promise<void> {
+      for (const { id, ...words } of await findDeliverable(db, BATCH)) {
+        const take = (tx: typeof db) => takeWaiting(tx, id, clock.now().toISOString());
+        try {
+          if (words.senderId === words.receiverId) await take(db);
+          else await sending.deliver({ ...words, take });
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          // The two want no messages of each other: it will never arrive.
+          log.info({ enquiryId: id, code: error.code }, "an enquiry cannot be delivered");
+          await take(db);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Db } from "#server/platform/database/connect.ts";
+import type { UploadedFile } from "#server/platform/http/route.ts";
+import type { FileGrants, Uploads } from "#server/uploads/uploads.service.ts";
+import { findByFile } from "./messages.queries.ts";
+
+const FOLDER = "messages";
+const NAME_MAX = 120;
+
+/** The columns of a message that its file fills. */
+export interface SentFile {
+  fileKey: string;
+  fileName: string;
+  /** Bytes, as it is kept. */
+  fileSize: number;
+  mimeType: string;
+}
+
+/** Files of messages are read by the two who write with each other, by admins neither. spec: DECISIONS 26 */
+export function createFileGrants(db: Db): FileGrants {
+  return {
+    [FOLDER]: {
+      excludesAdmins: true,
+      async mayRead(key, asker) {
+        const message = await findByFile(db, key);
+        return message !== undefined && (message.senderId === asker.id || message.receiverId === asker.id);
+      },
+      async nameOf(key) {
+        const name = (await findByFile(db, key))?.fileName;
+        return name ? withoutEnding(name) : undefined;
+      },
+    },
+  };
+}
+
+/** Keeps a file that somebody sends. @throws FileRefused (uploads.*), too_many_requests */
+export async function storeFile(
+  uploads: Pick<Uploads, "storeDocument">,
+  file: UploadedFile,
+  userId: number,
+): Promise<SentFile> {
+  const { key, contentType, size } = await uploads.storeDocument({ bytes: file.bytes, folder: FOLDER, userId });
+  const ending = key.slice(key.lastIndexOf("."));
+  return { fileKey: key, fileName: fileNameOf(file.name, ending), fileSize: size, mimeType: contentType };
+}
+
+/**
+ * What a file is called where it is shown: the sender's name for it, with the ending of what it is now. Names come from
+ * browsers with folders, control characters and letters that turn a line around.
+ */
+export function fileNameOf(sent: string, ending: string): string {
+  const last = sent.toWellFormed().split(/[\\/]/).at(-1) ?? "";
+  const plain = withoutEnding(last)
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, NAME_MAX)
+    .toWellFormed();
+  return `${plain.replaceAll("\uFFFD", "") || "file"}${ending}`;
+}
+
+function withoutEnding(name: string): string {
+  return name.replace(/\.\w{1,5}$/, "");
+}

@@ -1,0 +1,251 @@
+import { MESSAGE_LIMITS, type LiveEvent, type Message, type MessageType } from "#contract/messages.ts";
+import type { Activity } from "#server/accounts/activity.service.ts";
+import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
+import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { AppError, refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Origin, UploadedFile } from "#server/platform/http/route.ts";
+import { THROTTLES } from "#server/platform/throttle.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { storeFile, type SentFile } from "./message-files.service.ts";
+import { limitSince, secondsUntilFree, writeRefusal, type Speaker } from "./messages.policy.ts";
+import { presentMessage } from "./messages.present.ts";
+import { hasBlock } from "./standing.queries.ts";
+import type { Standing, Standings } from "./standing.service.ts";
+import type { createTemplates } from "./templates.service.ts";
+import {
+  findFullSince,
+  insertConversation,
+  insertMessage,
+  lockConversation,
+  lockSpeaker,
+  setListing,
+  type MessageRow,
+} from "./sent-messages.queries.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** Somebody wrote to somebody; the business is the one in the conversation. */
+    "messages.sent": {
+      messageId: number;
+      conversationId: number;
+      senderId: number;
+      receiverId: number;
+      businessId: number | null;
+      isFirst: boolean;
+    };
+  }
+}
+
+type SignedIn = NonNullable<Asker>;
+
+export interface ToSend {
+  sender: SignedIn;
+  recipientId: number;
+  content: string;
+  /** The own business that speaks. */
+  businessId?: number | undefined;
+  templateId?: number | undefined;
+  /** Another door has checked that the sender may write, such as the resume bank: blocks and limits hold all the same. */
+  allowed?: boolean;
+  origin: Pick<Origin, "address" | "userAgent">;
+}
+
+/** What goes with the words. */
+interface Beside {
+  /** The listing that is written to. */
+  listingId?: number;
+  file?: UploadedFile;
+}
+
+/** Who speaks in a new conversation, and which listing it is about. */
+interface Opening {
+  speaker: Speaker;
+  businessId: number | null;
+}
+
+interface Written {
+  message: MessageRow;
+  businessId: number | null;
+  isFirst: boolean;
+}
+
+/** Words that waited for somebody to run a listing. */
+export interface Waited {
+  senderId: number;
+  receiverId: number;
+  listingId: number;
+  content: string;
+  /** Takes them out of where they waited; false when somebody else just did. */
+  take: (tx: Db) => Promise<boolean>;
+}
+
+export type Sending = ReturnType<typeof createSending>;
+
+/** Writing to each other: who may, how often, and what follows from it. spec: issue 4, DECISIONS 25 */
+export function createSending(
+  platform: Pick<Platform, "clock" | "database" | "events" | "live" | "throttle">,
+  others: {
+    uploads: Pick<Uploads, "storeDocument" | "writeOrRemove">;
+    businesses: Pick<Businesses, "requireManaged" | "requireVisible">;
+    templates: Pick<ReturnType<typeof createTemplates>, "requireTemplate">;
+    standings: Standings;
+    activity: Activity;
+    /** Sees to it that an unread message is told by mail later. */
+    remindLater: (message: { id: number; receiverId: number }) => Promise<void>;
+  },
+) {
+  const { clock, events, live, throttle } = platform;
+  const { db } = platform.database;
+  const { uploads, businesses, templates, standings, activity, remindLater } = others;
+
+  /** Who a first message counts for: the named business, the one applied to, the sender's own, else the person. */
+  async function openingOf(standing: Standing, { sender, businessId }: ToSend, beside: Beside): Promise<Opening> {
+    const person = { userId: sender.id };
+    if (beside.listingId !== undefined) return { speaker: person, businessId: beside.listingId };
+    const own = businessId ?? (standing.meeting?.ownerId === sender.id ? standing.meeting.businessId : undefined);
+    if (own !== undefined) return { speaker: { businessId: own }, businessId: own };
+    if (standing.meeting) return { speaker: person, businessId: standing.meeting.businessId };
+    const first = sender.role === "business_admin" ? await ownBusiness(sender) : undefined;
+    return first === undefined
+      ? { speaker: person, businessId: null }
+      : { speaker: { businessId: first }, businessId: first };
+  }
+
+  async function ownBusiness(sender: SignedIn): Promise<number | undefined> {
+    try {
+      return (await businesses.requireManaged(sender)).id;
+    } catch (error) {
+      if (error instanceof AppError) return undefined;
+      throw error;
+    }
+  }
+
+  async function write(
+    tx: Db,
+    to: { senderId: number; receiverId: number; opening: Opening; listingId: number | undefined; isLimited: boolean },
+    values: Pick<MessageRow, "content" | "messageType" | "templateId"> & Partial<SentFile>,
+  ): Promise<Written> {
+    const { senderId, receiverId, opening } = to;
+    const now = clock.now();
+    const createdAt = now.toISOString();
+    const found = await lockConversation(tx, senderId, receiverId);
+    if (await hasBlock(tx, senderId, receiverId)) throw refuse("messages.blocked");
+    const conversation = found ?? (await begin());
+    if (to.listingId !== undefined && !conversation.startedByBusiness && conversation.businessId !== to.listingId)
+      await setListing(tx, conversation.id, to.listingId);
+    const isFirst = conversation.lastMessageId === null;
+    const message = await insertMessage(tx, conversation, { ...values, senderId, receiverId, createdAt });
+    return { message, businessId: to.listingId ?? conversation.businessId, isFirst };
+
+    /** One after the other for each speaker, so that the limit holds for any number of tries at once. */
+    async function begin() {
+      const { speaker, businessId } = opening;
+      await lockSpeaker(tx, speaker);
+      const meanwhile = await lockConversation(tx, senderId, receiverId);
+      if (meanwhile) return meanwhile;
+      const limit = MESSAGE_LIMITS.firstMessagesADay;
+      const full = to.isLimited
+        ? await findFullSince(tx, speaker, { since: limitSince(now).toISOString(), limit })
+        : undefined;
+      if (full !== undefined) throw refuse("messages.first_limit", { retryAfterSeconds: secondsUntilFree(full, now) });
+      const begun = {
+        startedBy: senderId,
+        businessId,
+        startedByBusiness: "businessId" in speaker,
+        createdAt,
+        updatedAt: createdAt,
+      };
+      const made =
+        (await insertConversation(tx, begun, senderId, receiverId)) ??
+        // The other wrote at the same moment.
+        (await lockConversation(tx, senderId, receiverId));
+      if (!made) throw refuse("busy");
+      return made;
+    }
+  }
+
+  async function sendWith(given: ToSend, beside: Beside = {}): Promise<Message> {
+    const { sender, recipientId, templateId, origin } = given;
+    await throttle.consume(THROTTLES.message, `user ${sender.id}`);
+    if (given.businessId !== undefined) await businesses.requireManaged(sender, given.businessId);
+    const template = templateId === undefined ? undefined : await templates.requireTemplate(sender, templateId);
+    const standing = await standings.of(sender, recipientId, given.allowed === true);
+    const refusal = writeRefusal(standing?.facts);
+    if (!standing || refusal) throw refuse(refusal ?? "messages.not_found");
+    const opening = await openingOf(standing, given, beside);
+    const file = beside.file && (await storeFile(uploads, beside.file, sender.id));
+    const values = {
+      ...file,
+      content: template ? fillName(given.content, standing.row) : given.content,
+      messageType: typeOf(file, template !== undefined),
+      templateId: template?.id ?? null,
+    };
+    const to = { senderId: sender.id, receiverId: recipientId, opening, listingId: beside.listingId, isLimited: true };
+    const written = await uploads
+      .writeOrRemove(file?.fileKey, () => withTransaction(db, (tx) => write(tx, to, values)))
+      .catch((error: unknown) => {
+        // The account, the listing or the template was deleted in between.
+        throw violated(error)?.kind === "foreign" ? refuse("messages.not_found") : error;
+      });
+    await tell(written, sender.id, recipientId);
+    const { id: messageId, conversationId } = written.message;
+    await activity.record({ userId: sender.id, type: "message_sent", details: { conversationId, messageId }, origin });
+    return presentMessage(written.message);
+  }
+
+  async function tell({ message, businessId, isFirst }: Written, senderId: number, receiverId: number): Promise<void> {
+    const { id: messageId, conversationId } = message;
+    await remindLater({ id: messageId, receiverId });
+    await Promise.all([
+      publish(receiverId, { kind: "message", conversationWith: senderId, messageId }),
+      publish(senderId, { kind: "message", conversationWith: receiverId, messageId }),
+    ]);
+    await events.emit("messages.sent", { messageId, conversationId, senderId, receiverId, businessId, isFirst });
+  }
+
+  const publish = (userId: number, event: LiveEvent) => live.publish(userId, event);
+
+  return {
+    publish,
+
+    /**
+     * Writes to somebody one may write to.
+     * @throws messages.not_found, messages.not_allowed, messages.blocked, messages.to_oneself, messages.first_limit,
+     * messages.template_not_found, businesses.not_found, too_many_requests
+     */
+    send: (given: ToSend): Promise<Message> => sendWith(given),
+
+    /** Sends an image or a PDF; nothing of it is kept after a refusal. @throws as send does, FileRefused (uploads.*) */
+    sendFile: (given: ToSend, file: UploadedFile): Promise<Message> => sendWith(given, { file }),
+
+    /** Writes to the owner of a listing, about it. @throws as send does */
+    sendToOwner: (given: ToSend, listingId: number): Promise<Message> =>
+      sendWith({ ...given, allowed: true }, { listingId }),
+
+    /** Gives words that waited to whoever runs the listing now; the limits held when they were sent. @throws messages.blocked */
+    async deliver({ senderId, receiverId, listingId, content, take }: Waited): Promise<void> {
+      const opening = { speaker: { userId: senderId }, businessId: listingId };
+      const written = await withTransaction(db, async (tx) =>
+        (await take(tx))
+          ? write(
+              tx,
+              { senderId, receiverId, opening, listingId, isLimited: false },
+              { content, messageType: "text", templateId: null },
+            )
+          : undefined,
+      );
+      if (written) await tell(written, senderId, receiverId);
+    },
+  };
+}
+
+function typeOf(file: SentFile | undefined, isTemplate: boolean): MessageType {
+  if (file) return file.mimeType.startsWith("image/") ? "image" : "file";
+  return isTemplate ? "template" : "text";
+}
+
+/** {name} is what one calls the receiver. */
+function fillName(content: string, { firstName, username }: { firstName: string | null; username: string }): string {
+  return content.replaceAll("{name}", () => firstName || username);
+}

@@ -1,0 +1,56 @@
+import { fill } from "#contract/texts/catalogue.ts";
+import { paymentMailsText as text } from "#contract/texts/payment-mails.ts";
+import type { Message } from "#server/platform/mail/mail.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { layOutNews } from "./notifications.mails.ts";
+import type { MailReader } from "./notifications.queries.ts";
+import type { Notifications, Site } from "./notifications.service.ts";
+
+const OUTCOMES = {
+  "payments.succeeded": { type: "payment_successful", kind: "payment-received", words: text.succeeded },
+  "payments.failed": { type: "payment_failed", kind: "payment-failed", words: text.failed },
+} as const;
+type Outcome = (typeof OUTCOMES)[keyof typeof OUTCOMES];
+
+/** Tells who pays what became of a payment, in the product and by mail. spec: product §3 notifications */
+export function wirePayments(
+  { events }: Pick<Platform, "events">,
+  { notify, mail }: Pick<Notifications, "notify" | "mail">,
+): void {
+  for (const name of Object.keys(OUTCOMES) as (keyof typeof OUTCOMES)[]) {
+    const outcome = OUTCOMES[name];
+    events.on(name, async ({ userId, businessId, professionalId, description, amount, currency }) => {
+      const paid = `${currency} ${(amount / 100).toLocaleString("en", { minimumFractionDigits: 2 })}`;
+      const message = fill(outcome.words.message, { amount: paid, what: description });
+      const path = businessId === null ? "/professional-subscription" : `/subscription?business=${businessId}`;
+      await notify({
+        userId,
+        type: outcome.type,
+        title: outcome.words.title,
+        message,
+        path,
+        data: businessId === null ? { professionalId: professionalId ?? 0 } : { businessId },
+      });
+      await mail(userId, "accountAlerts", (site, reader) => paymentMail(site, reader, outcome, { message, path }));
+    });
+  }
+}
+
+function paymentMail(
+  site: Site,
+  reader: MailReader,
+  { kind, words }: Outcome,
+  { message, path }: { message: string; path: string },
+): Message {
+  return {
+    to: reader.email,
+    kind,
+    ...layOutNews(site, {
+      subject: words.title,
+      heading: words.heading,
+      paragraphs: [message, words.body],
+      button: { label: words.button, url: site.publicUrl + path },
+      why: fill(text.why, { product: site.productName }),
+    }),
+  };
+}

@@ -1,0 +1,250 @@
+import { fill } from "#contract/texts/catalogue.ts";
+import { importText as text } from "#contract/texts/imports.ts";
+import { IMPORT_LIMITS } from "#contract/places.ts";
+import { createImported, type Trash } from "#server/businesses/businesses.service.ts";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { sortOut } from "./duplicates.service.ts";
+import { changeBatch, claimBatch, findCategoryNames, renewLease, type Batch } from "./import-batches.queries.ts";
+import { readPlace, type ReadRow } from "./import-listing.ts";
+import {
+  analyzeRows,
+  deleteRows,
+  endRows,
+  findKept,
+  findNewRows,
+  findRowsToUndo,
+  insertRows,
+  lockImports,
+  type KeptBy,
+  type RowEnd,
+  type WaitingRow,
+} from "./import-rows.queries.ts";
+import { ProviderQuotaError, type PlacesProvider } from "./places.provider.ts";
+
+const LEASE_MS = 3 * 60_000;
+const SEARCH_MS = 30 * 60_000;
+/** Rows read, compared, written and undone in one step. */
+const READ = 25;
+const COMPARE = 500;
+const WRITE = 200;
+const UNDO = 50;
+
+export interface WorkNeeds {
+  provider: PlacesProvider | undefined;
+  trash: Pick<Trash, "purgeNow">;
+}
+
+/** Somebody else has the work by now. */
+class LeaseLost extends Error {}
+
+/**
+ * Does what an import still needs, whatever that is: looks rows up, compares, writes or undoes them. Whoever does it holds a
+ * lease; after a crash it goes on where it stood. spec: DECISIONS 28
+ */
+export function createImportWork(
+  { cache, clock, database, log }: Pick<Platform, "cache" | "clock" | "database" | "log">,
+  { provider, trash }: WorkNeeds,
+) {
+  const { db } = database;
+  const now = () => clock.now().toISOString();
+  const leaseEnd = () => new Date(clock.now().getTime() + LEASE_MS).toISOString();
+
+  /** The lease, renewed within the transaction of each step. */
+  function holder(batchId: number, first: string) {
+    let mine = first;
+    return {
+      async renew(tx: Db): Promise<() => void> {
+        const until = leaseEnd();
+        if (!(await renewLease(tx, batchId, mine, until))) throw new LeaseLost();
+        return () => {
+          mine = until;
+        };
+      },
+    };
+  }
+  type Holder = ReturnType<typeof holder>;
+
+  async function step<T>(lease: Holder, work: (tx: Db) => Promise<T>): Promise<T> {
+    const [result, keep] = await withTransaction(db, async (tx) => {
+      const renewed = await lease.renew(tx);
+      return [await work(tx), renewed] as const;
+    });
+    keep();
+    return result;
+  }
+
+  /** Asks the service. @returns why it stopped before its end, if it did */
+  async function search(batch: Batch, lease: Holder): Promise<string | null> {
+    if (!provider || provider.name !== batch.provider) return fill(text.failure.provider, { count: 0 });
+    const { country = "singapore", keyword = "", types = [], radius = IMPORT_LIMITS.radiusDefault } = batch.query;
+    const asked = batch.query.limit ?? IMPORT_LIMITS.default;
+    const limit = asked === 0 ? IMPORT_LIMITS.max : Math.min(asked, IMPORT_LIMITS.max);
+    const categories = await findCategoryNames(db, batch.kind);
+    await step(lease, (tx) => deleteRows(tx, batch.id));
+    let position = 0;
+    let read: { position: number; row: ReadRow }[] = [];
+    const keep = async () => {
+      const rows = read;
+      read = [];
+      await step(lease, (tx) => insertRows(tx, batch.id, rows));
+    };
+    try {
+      const found = provider.search(
+        {
+          kind: batch.kind,
+          country,
+          radius,
+          limit,
+          ...(keyword !== "" && { keyword }),
+          ...(types.length > 0 && { types }),
+        },
+        AbortSignal.timeout(SEARCH_MS),
+      );
+      for await (const place of found) {
+        position += 1;
+        read.push({ position, row: readPlace(place, batch.kind, provider.name, categories) });
+        if (read.length >= READ) await keep();
+        if (position >= limit) break;
+      }
+      return null;
+    } catch (error) {
+      if (error instanceof LeaseLost) throw error;
+      log.warn({ err: error, batchId: batch.id }, "the places service stopped an import");
+      if (error instanceof ProviderQuotaError) return fill(text.failure.quota, { count: position });
+      return fill(text.failure.provider, { count: position });
+    } finally {
+      await keep();
+    }
+  }
+
+  async function compare(batch: Batch, lease: Holder): Promise<void> {
+    await analyzeRows(db);
+    for (let after = 0; ;) {
+      const rows = await findNewRows(db, batch.id, after, COMPARE);
+      const last = rows.at(-1);
+      if (!last) return;
+      await step(lease, async (tx) => {
+        const { duplicates } = await sortOut(tx, { id: batch.id, compared: batch.provider === "csv" }, rows);
+        await endRows(tx, duplicates);
+      });
+      after = last.position;
+      await breathe(0);
+    }
+  }
+
+  async function write(batch: Batch, lease: Holder): Promise<void> {
+    for (;;) {
+      const rows = await findNewRows(db, batch.id, 0, WRITE);
+      if (rows.length === 0) return;
+      try {
+        await step(lease, (tx) => writeRows(tx, batch, rows));
+      } catch (error) {
+        if (error instanceof LeaseLost) throw error;
+        log.warn({ err: error, batchId: batch.id }, "rows of an import are written one by one");
+        for (const row of rows) await writeAlone(batch, lease, row);
+      }
+      await cache.changed(`listings:${batch.kind}`, "categories");
+      // Those who read meanwhile have their turn.
+      await breathe(0);
+    }
+  }
+
+  async function writeRows(tx: Db, batch: Batch, rows: readonly WaitingRow[]): Promise<void> {
+    // Two imports of the same places: the second one sees what the first one wrote.
+    await lockImports(tx);
+    const { duplicates, fresh } = await sortOut(tx, { id: batch.id, compared: false }, rows);
+    const ids = await createImported(
+      tx,
+      fresh.map(({ listing }) => listing),
+      { createdAt: now() },
+    );
+    const imported = fresh.map((row, index): RowEnd => ({
+      id: row.id,
+      outcome: "imported",
+      reasons: [],
+      businessId: ids[index] ?? null,
+    }));
+    await endRows(tx, [...duplicates, ...imported]);
+  }
+
+  async function writeAlone(batch: Batch, lease: Holder, row: WaitingRow): Promise<void> {
+    try {
+      await step(lease, (tx) => writeRows(tx, batch, [row]));
+    } catch (error) {
+      if (error instanceof LeaseLost) throw error;
+      log.warn({ err: error, batchId: batch.id, position: row.position }, "a row of an import was not written");
+      const failed = { id: row.id, outcome: "failed", reasons: [text.row.notWritten], businessId: null } as const;
+      await step(lease, (tx) => endRows(tx, [{ ...failed, reasons: [...failed.reasons] }]));
+    }
+  }
+
+  async function undo(batch: Batch, lease: Holder): Promise<void> {
+    for (;;) {
+      const begun = performance.now();
+      const rows = await findRowsToUndo(db, batch.id, UNDO);
+      if (rows.length === 0) return;
+      const ids = rows.flatMap(({ businessId }) => businessId ?? []);
+      const kept = new Map<number, KeptBy>();
+      await trash.purgeNow(ids, async (tx, asked) => {
+        const found = await findKept(tx, asked);
+        for (const [id, why] of found) kept.set(id, why);
+        return new Set(found.keys());
+      });
+      await step(lease, (tx) =>
+        endRows(
+          tx,
+          rows.map(({ id, businessId }): RowEnd => {
+            const why = businessId === null ? undefined : kept.get(businessId);
+            return why === undefined
+              ? { id, outcome: "undone", reasons: [], businessId: null }
+              : { id, outcome: "imported", reasons: [text.kept[why]], businessId };
+          }),
+        ),
+      );
+      await breathe(Math.min(1_000, performance.now() - begun));
+    }
+  }
+
+  async function workOn(batch: Batch, lease: Holder): Promise<void> {
+    const end = { leaseUntil: null, finishedAt: now() };
+    if (batch.state === "undone") {
+      await undo(batch, lease);
+      return changeBatch(db, batch.id, { ...end, finishedAt: now() });
+    }
+    let { failure } = batch;
+    if (batch.state === "checking") {
+      if (batch.provider !== "csv") failure = await search(batch, lease);
+      else if (batch.query.uploaded !== true)
+        return changeBatch(db, batch.id, { ...end, state: "failed", failure: text.failure.upload });
+      await compare(batch, lease);
+      if (batch.query.dryRun === true)
+        return changeBatch(db, batch.id, { leaseUntil: null, state: "checked", failure });
+      await step(lease, (tx) => changeBatch(tx, batch.id, { state: "importing", failure }));
+    }
+    await write(batch, lease);
+    const isWhole = failure === null || batch.query.dryRun === true;
+    await changeBatch(db, batch.id, { leaseUntil: null, finishedAt: now(), state: isWhole ? "done" : "failed" });
+  }
+
+  return {
+    /** Works on a batch to its end, unless somebody does already. */
+    async run(batchId: number): Promise<void> {
+      const until = leaseEnd();
+      const batch = await claimBatch(db, batchId, now(), until);
+      if (!batch) return;
+      try {
+        await workOn(batch, holder(batchId, until));
+      } catch (error) {
+        if (!(error instanceof LeaseLost)) throw error;
+        log.warn({ batchId }, "the lease of an import was lost");
+      }
+    },
+  };
+}
+
+export type ImportWork = ReturnType<typeof createImportWork>;
+
+function breathe(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

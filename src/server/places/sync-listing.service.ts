@@ -1,0 +1,141 @@
+import { BUSINESS_LIMITS } from "#contract/businesses.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { FileRefused } from "#server/platform/files/file-kinds.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { StoredUpload, Uploads } from "#server/uploads/uploads.service.ts";
+import type { Place, PlacePhoto, PlacesProvider } from "./places.provider.ts";
+import { findPhotoSources, findSource, insertPlacePhoto } from "./places.queries.ts";
+import { changesOf, contentOf, type ChangedField } from "./sync-content.ts";
+import { deletePlacePhotos, lockCurrent, updateSource, writeChanges } from "./sync-listing.queries.ts";
+
+/** What is fetched of a listing. */
+export interface Wanted {
+  details: boolean;
+  photos: boolean;
+}
+
+/** What a service said of one listing, its new pictures stored but shown nowhere yet. */
+export interface Looked {
+  /** Undefined when it was not asked for, null when the place is gone. */
+  place?: Place | null;
+  /** Names of all pictures that the service has. */
+  offered?: string[];
+  pictures: { photo: PlacePhoto; stored: StoredUpload }[];
+}
+
+/** What was written, and the files that nothing shows. */
+export interface Written {
+  outcome: "updated" | "unchanged" | "trashed";
+  fields: ChangedField[];
+  photosAdded: number;
+  unused: string[];
+}
+
+export type ListingSync = ReturnType<typeof createListingSync>;
+
+/** Fetches one listing from its places service and writes what may be written. */
+export function createListingSync(
+  { database, log }: Pick<Platform, "database" | "log">,
+  { uploads }: { uploads: Pick<Uploads, "storeImage" | "removeFiles"> },
+) {
+  const { db } = database;
+
+  async function store(photo: PlacePhoto): Promise<Looked["pictures"]> {
+    try {
+      const stored = await uploads.storeImage({ bytes: photo.bytes, folder: "photos", userId: null, isPublic: true });
+      return [{ photo, stored }];
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error;
+      log.warn({ err: error, sourceId: photo.sourceId }, "a picture of the places service was left out");
+      return [];
+    }
+  }
+
+  return {
+    /**
+     * Asks the service, with no transaction open. What it stored must be handed to `write`, or to `forget`.
+     * @throws ProviderQuotaError, ProviderError, the signal's reason
+     */
+    async look(
+      from: PlacesProvider,
+      { id, sourceId }: { id: number; sourceId: string },
+      wanted: Wanted,
+      signal: AbortSignal,
+    ): Promise<Looked> {
+      const looked: Looked = { pictures: [] };
+      if (wanted.details) looked.place = await from.details(sourceId, signal);
+      if (!wanted.photos || looked.place === null) return looked;
+      const photos = await from.photos(sourceId, signal);
+      looked.offered = photos.map((photo) => photo.sourceId);
+      const [known, source] = await Promise.all([findPhotoSources(db, id), findSource(db, id)]);
+      // What was taken once and is not there any more, somebody took away.
+      const taken = new Set((source?.fetched["photos"] ?? []) as string[]);
+      const fresh = photos
+        .filter((photo) => !known.sourceIds.has(photo.sourceId) && !taken.has(photo.sourceId))
+        .slice(0, Math.max(0, BUSINESS_LIMITS.photosMax - known.count));
+      try {
+        for (const photo of fresh) looked.pictures.push(...(await store(photo)));
+      } catch (error) {
+        await this.forget(looked);
+        throw error;
+      }
+      return looked;
+    },
+
+    /** Takes back the files of what could not be written. */
+    async forget({ pictures }: Looked): Promise<void> {
+      await uploads.removeFiles(pictures.map(({ stored }) => stored.key));
+    },
+
+    /**
+     * Writes what the service said where nobody edited it.
+     * @param replaces pictures that the service has no more go
+     * @returns files to be removed after the transaction
+     */
+    async write(
+      tx: Db,
+      id: number,
+      { place, offered, pictures }: Looked,
+      { now, replaces = false }: { now: string; replaces?: boolean },
+    ): Promise<Written> {
+      const unused: string[] = [];
+      const current = await lockCurrent(tx, id);
+      if (!current)
+        return { outcome: "trashed", fields: [], photosAdded: 0, unused: pictures.map(({ stored }) => stored.key) };
+      const said = current.source?.fetched ?? {};
+      const content = place ? contentOf(place) : undefined;
+      const changes = content && changesOf(current, said, content);
+      // What was blanked and hidden comes back with its content.
+      const returns = content !== undefined && current.source?.blankedAt != null;
+      const isShown = returns && !current.isPublic && current.verificationStatus === "not_claimed";
+      let photosAdded = 0;
+      const removed = replaces && offered ? await deletePlacePhotos(tx, id, offered) : [];
+      unused.push(...removed);
+      for (const { photo, stored } of pictures) {
+        const { key: fileKey, width, height, color } = stored;
+        const { sourceId, attribution, caption = null } = photo;
+        const row = { businessId: id, fileKey, width, height, color, sourceId, attribution, caption, createdAt: now };
+        if (await insertPlacePhoto(tx, row)) photosAdded += 1;
+        else unused.push(fileKey);
+      }
+      if ((changes && changes.fields.length > 0) || isShown)
+        await writeChanges(
+          tx,
+          id,
+          current.location?.id,
+          changes ?? { listing: {}, location: {}, hours: undefined },
+          isShown ? { now, isPublic: true } : { now },
+        );
+      const photosSaid = offered ?? (said["photos"] as string[] | undefined);
+      await updateSource(tx, id, {
+        fetched: { ...(content ?? said), ...(photosSaid && { photos: photosSaid }) },
+        failure: null,
+        ...(place && { attribution: place.attribution, detailsFetchedAt: now, blankedAt: null }),
+        ...(offered && { photosFetchedAt: now }),
+      });
+      const fields = changes?.fields ?? [];
+      const isChanged = fields.length > 0 || photosAdded > 0 || isShown || removed.length > 0;
+      return { outcome: isChanged ? "updated" : "unchanged", fields, photosAdded, unused };
+    },
+  };
+}

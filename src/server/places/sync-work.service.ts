@@ -1,0 +1,170 @@
+import { fill } from "#contract/texts/catalogue.ts";
+import { syncText as text } from "#contract/texts/sync.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { ProviderError, ProviderQuotaError, type PlacesProvider } from "./places.provider.ts";
+import { takeLease, type Lease } from "./sync-lease.service.ts";
+import type { ListingSync, Looked, Wanted } from "./sync-listing.service.ts";
+import {
+  findAdminIds,
+  findTargets,
+  finishRun,
+  insertResult,
+  moveCursor,
+  readState,
+  type RunRow,
+  type Target,
+} from "./sync.queries.ts";
+import { updateSource } from "./sync-listing.queries.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+
+const BATCH = 20;
+/** Pages that look on are told at most so often. */
+const TELL_MS = 1_000;
+
+/** How a worker left a run: it ended, there is more to do, or somebody else works on it. */
+export type Left = "ended" | "unfinished" | "not_ours";
+
+export type SyncWorker = ReturnType<typeof createSyncWorker>;
+
+/** Works on a run listing by listing; a second worker, a crash or a cancel leaves no listing done twice. spec: DECISIONS 29 */
+export function createSyncWorker(
+  platform: Pick<Platform, "cache" | "clock" | "database" | "live" | "log">,
+  needs: {
+    listings: ListingSync;
+    uploads: Pick<Uploads, "removeFiles">;
+    provider: PlacesProvider | undefined;
+    /** How often a run that is worked on is held for longer. */
+    renewMs?: number | undefined;
+  },
+) {
+  const { cache, clock, live, log } = platform;
+  const { db } = platform.database;
+  const { listings, provider, uploads } = needs;
+  const now = () => clock.now().toISOString();
+
+  /** Pages of admins read the state anew. */
+  async function tell(): Promise<void> {
+    try {
+      for (const id of await findAdminIds(db)) await live.publish(id, { kind: "sync" });
+    } catch (error) {
+      log.warn({ err: error }, "admins could not be told of a synchronisation");
+    }
+  }
+
+  async function finish(lease: Lease, state: "done" | "cancelled" | "failed", failure?: string): Promise<Left> {
+    const end = { state, now: now(), ...(failure !== undefined && { failure }) };
+    await lease.whileHeld((held) => finishRun(db, lease.run.id, end, held));
+    return "ended";
+  }
+
+  /** One listing, from asking to writing. @returns the state of the run; undefined when it is not ours any more */
+  async function doOne(lease: Lease, target: Target, from: PlacesProvider, signal: AbortSignal) {
+    const { run } = lease;
+    const { id, name, sourceId } = target;
+    let looked: Looked | undefined;
+    let failure: string | undefined;
+    if (sourceId !== null && target.provider === from.name) {
+      try {
+        looked = await listings.look(from, { id, sourceId }, wantedOf(run), signal);
+        if (looked.place === null) failure = text.note.gone;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof ProviderQuotaError) throw error;
+        log.warn({ err: error, businessId: id, runId: run.id }, "a listing could not be synchronised");
+        failure = error instanceof ProviderError ? text.note.refused : text.note.broken;
+      }
+    }
+    const asked = looked;
+    let unused: string[] = [];
+    const write = (isBroken: boolean, held: string) =>
+      withTransaction(db, async (tx) => {
+        // First the run: whoever is not its worker any more writes nothing.
+        const state = await moveCursor(tx, { id: run.id, cursor: run.cursor, held }, id);
+        if (state === undefined) return undefined;
+        const base = { runId: run.id, businessId: id, name, createdAt: now() };
+        if (isBroken || failure !== undefined) {
+          const note = isBroken ? text.note.broken : failure;
+          await updateSource(tx, id, { failure: note });
+          await insertResult(tx, { ...base, outcome: "failed", note });
+        } else if (!asked) await insertResult(tx, { ...base, outcome: "skipped", note: text.note.noSource });
+        else {
+          const written = await listings.write(tx, id, asked, { now: now() });
+          unused = written.unused;
+          if (written.outcome === "trashed")
+            await insertResult(tx, { ...base, businessId: null, outcome: "skipped", note: text.note.trashed });
+          else {
+            const { outcome, fields, photosAdded } = written;
+            const names: string[] = fields.map((field) => text.fields[field]);
+            if (photosAdded > 0) names.push(text.fields.photos);
+            const note = names.length === 0 ? null : fill(text.note.changed, { fields: names.join(", ") });
+            await insertResult(tx, { ...base, outcome, note, photosAdded });
+          }
+          return { state, isChanged: written.outcome === "updated" };
+        }
+        return { state, isChanged: false };
+      });
+    let done: Awaited<ReturnType<typeof write>>;
+    try {
+      done = await lease.whileHeld((held) => write(false, held));
+    } catch (error) {
+      log.error({ err: error, businessId: id, runId: run.id }, "what the places service said could not be written");
+      if (asked) await listings.forget(asked);
+      return (await lease.whileHeld((held) => write(true, held)))?.state;
+    }
+    if (!done && asked) await listings.forget(asked);
+    await uploads.removeFiles(unused);
+    if (done?.isChanged) await cache.changed(`business:${id}`, `listings:${target.kind}`);
+    return done?.state;
+  }
+
+  return {
+    tell,
+
+    /**
+     * Works on an open run until it ends, the time is over or the signal says stop; then it lets go of it.
+     * @param untilMs moment on performance.now() after which no further listing is begun
+     */
+    async work(runId: number, { untilMs, signal }: { untilMs: number; signal: AbortSignal }): Promise<Left> {
+      const lease = await takeLease({ db, clock, renewMs: needs.renewMs }, runId);
+      if (!lease) return "not_ours";
+      const { run, lost } = lease;
+      const stop = AbortSignal.any([signal, lost]);
+      let told = performance.now();
+      try {
+        if (!provider) return await finish(lease, "failed", text.failure.provider);
+        if (run.state === "cancelling") return await finish(lease, "cancelled");
+        for (;;) {
+          const targets = await findTargets(db, run, provider.name, BATCH);
+          if (targets.length === 0) return await finish(lease, "done");
+          for (const target of targets) {
+            if (signal.aborted || performance.now() >= untilMs) return "unfinished";
+            const state = await doOne(lease, target, provider, stop);
+            if (state === undefined) return (await readState(db, runId)) === "running" ? "not_ours" : "ended";
+            run.cursor = target.id;
+            if (state === "cancelling") return await finish(lease, "cancelled");
+            if (performance.now() - told >= TELL_MS) {
+              told = performance.now();
+              await tell();
+            }
+          }
+        }
+      } catch (error) {
+        if (signal.aborted) return "unfinished";
+        if (lost.aborted) return "not_ours";
+        if (error instanceof ProviderQuotaError) {
+          log.error({ err: error, runId }, "a synchronisation ended early");
+          return await finish(lease, "failed", text.failure.quota);
+        }
+        throw error;
+      } finally {
+        await lease.release();
+        await tell();
+      }
+    },
+  };
+}
+
+function wantedOf({ scope }: RunRow): Wanted {
+  return { details: scope !== "photos", photos: scope !== "details" };
+}

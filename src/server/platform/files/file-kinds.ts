@@ -1,0 +1,55 @@
+import type { ErrorCode } from "#contract/errors.ts";
+import { AppError } from "../errors.ts";
+
+/** The kinds of files that are taken at all. */
+export type FileKind = "jpeg" | "png" | "gif" | "webp" | "pdf";
+export type ImageKind = Exclude<FileKind, "pdf">;
+
+export const IMAGE_KINDS: readonly ImageKind[] = ["jpeg", "png", "gif", "webp"];
+export const DOCUMENT_KINDS: readonly FileKind[] = ["pdf", "jpeg", "png"];
+
+export type FileReason = "too_large" | "wrong_type" | "damaged" | "too_many_pixels" | "empty";
+
+/** A file that is not taken; answered with the matching `uploads.*` error. */
+export class FileRefused extends AppError {
+  readonly reason: FileReason;
+
+  constructor(reason: FileReason, message?: string) {
+    super(`uploads.${reason}` satisfies ErrorCode, message === undefined ? {} : { message });
+    this.name = "FileRefused";
+    this.reason = reason;
+  }
+}
+
+const STARTS: readonly (readonly [FileKind, RegExp])[] = [
+  ["jpeg", /^\xFF\xD8\xFF/],
+  ["png", /^\x89PNG\r\n\x1A\n/],
+  ["gif", /^GIF8[79]a/],
+  ["webp", /^RIFF[\s\S]{4}WEBPVP8[ LX]/],
+  ["pdf", /^%PDF-[12]\.\d/],
+];
+
+/**
+ * What a file is by its first bytes; its name and the type that came with it say nothing.
+ * Only the very start counts: decoders that search further on are what polyglots live from.
+ */
+export function kindOf(bytes: Uint8Array): FileKind | undefined {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 32)).toString("latin1");
+  return STARTS.find(([, pattern]) => pattern.test(start))?.[0];
+}
+
+/**
+ * Refuses what is empty, too large or of another kind.
+ * @param limits.wrongType the sentence for a file of another kind
+ * @throws FileRefused
+ */
+export function requireKind<K extends FileKind>(
+  bytes: Uint8Array,
+  limits: { maxBytes: number; accept: readonly K[]; wrongType?: string },
+): K {
+  if (bytes.byteLength === 0) throw new FileRefused("empty");
+  if (bytes.byteLength > limits.maxBytes) throw new FileRefused("too_large");
+  const kind = limits.accept.find((accepted) => accepted === kindOf(bytes));
+  if (kind === undefined) throw new FileRefused("wrong_type", limits.wrongType);
+  return kind;
+}

@@ -1,0 +1,151 @@
+import exifr from "exifr";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FileRefused } from "./file-kinds.ts";
+import { newKey, openFiles, type FileStore } from "./files.ts";
+import { disguisedImages, goodImage, hostileImages, noise, phonePhoto, pngClaiming } from "#test/hostile-files.ts";
+import { IMAGE_WIDTHS, isImageWidth, readImage, resizedKey, resizedKeys, resizeImage } from "./images.ts";
+
+let directory: string;
+let files: FileStore;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "images-"));
+  files = await openFiles({ directory });
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+/** What every door for images does: read, then keep under a new key. */
+async function upload(bytes: Uint8Array): Promise<string> {
+  const image = await readImage(bytes);
+  const key = newKey("photos", image.extension);
+  await files.put(key, image.bytes, { contentType: image.contentType });
+  return key;
+}
+
+describe("hostile files are refused and nothing is left of them", async () => {
+  test.each(await hostileImages())("$what", async ({ bytes }) => {
+    const refusal: unknown = await upload(bytes).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(FileRefused);
+    expect((refusal as FileRefused).status).toBeGreaterThanOrEqual(400);
+    expect((refusal as FileRefused).status).toBeLessThan(500);
+    expect(await readdir(directory)).toEqual([]);
+  });
+});
+
+describe("what decodes is written anew", async () => {
+  test.each(await disguisedImages())("$what", async ({ bytes }) => {
+    const key = await upload(bytes);
+    const kept = (await files.bytes(key)) ?? Buffer.alloc(0);
+    const text = kept.toString("latin1");
+    for (const trace of ["<script", "<?php", "evil.html", "PK\x03\x04"]) expect(text).not.toContain(trace);
+    expect((await sharp(kept).metadata()).format).toBe("webp");
+    // A name of ours, in which nothing of the sent one has room.
+    expect(key).toMatch(/^photos\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{36}\.webp$/);
+    await files.remove(key);
+  });
+});
+
+describe("the reason of a refusal", () => {
+  test.each([
+    ["empty", Buffer.alloc(0)],
+    ["too_large", Buffer.alloc(5 * 1024 * 1024 + 1)],
+    ["wrong_type", Buffer.from("<svg/>")],
+    ["too_many_pixels", pngClaiming(16_000, 16_000)],
+    ["damaged", pngClaiming(400, 400)],
+  ])("%s", async (reason, bytes) => {
+    await expect(readImage(bytes)).rejects.toMatchObject({ reason, code: `uploads.${reason}` });
+  });
+
+  test("a smaller limit and a shorter list hold", async () => {
+    const gif = await goodImage("gif");
+    await expect(readImage(gif, { maxBytes: 10 })).rejects.toMatchObject({ reason: "too_large" });
+    await expect(readImage(gif, { accept: ["jpeg", "png"], wrongType: "No GIF here." })).rejects.toMatchObject({
+      reason: "wrong_type",
+      message: "No GIF here.",
+    });
+  });
+});
+
+describe("good images", () => {
+  test.each(["jpeg", "png", "gif", "webp"] as const)(
+    "a %s is kept as WebP with its size and colour",
+    async (format) => {
+      const image = await readImage(await goodImage(format));
+      expect(image).toMatchObject({ width: 64, height: 48, contentType: "image/webp", extension: "webp" });
+      const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(image.color.slice(at, at + 2), 16));
+      expect(Math.abs((red ?? 0) - 220) + Math.abs((green ?? 0) - 60) + Math.abs((blue ?? 0) - 30)).toBeLessThan(20);
+    },
+  );
+
+  test("EXIF, GPS and every other metadata are gone, and the photo stands upright", async () => {
+    const photo = await phonePhoto();
+    expect(await exifr.gps(photo)).toMatchObject({ latitude: expect.any(Number) as number });
+    const image = await readImage(photo);
+    const metadata = await sharp(image.bytes).metadata();
+    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc, metadata.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(image.bytes.toString("latin1")).not.toMatch(/CanaryCam|canary-owner|EXIF/);
+    expect([image.width, image.height]).toEqual([40, 80]);
+  });
+
+  test("large images shrink to 2,560 pixels a side", async () => {
+    const image = await readImage(await goodImage("png", { width: 24_000, height: 1000 }));
+    expect([image.width, image.height]).toEqual([2560, 107]);
+  });
+
+  test("grey and transparent images work", async () => {
+    const grey = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#808080" } })
+      .greyscale()
+      .png()
+      .toBuffer();
+    expect((await readImage(grey)).color).toMatch(/^#(7|8)[0-9a-f](7|8)[0-9a-f](7|8)[0-9a-f]$/);
+    const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: "#00000000" } })
+      .png()
+      .toBuffer();
+    expect((await readImage(clear)).color).toBe("#ffffff");
+  });
+
+  test("many at once are all read", async () => {
+    const photo = await noise("jpeg");
+    const images = await Promise.all(Array.from({ length: 20 }, () => readImage(photo)));
+    expect(images.every((image) => image.width === 128)).toBe(true);
+  });
+});
+
+describe("smaller versions", () => {
+  test("come in the listed widths and are never enlarged", async () => {
+    const { bytes } = await readImage(await goodImage("png", { width: 800, height: 400 }));
+    const widths = [];
+    for (const width of IMAGE_WIDTHS) widths.push((await sharp(await resizeImage(bytes, width)).metadata()).width);
+    expect(widths).toEqual([160, 320, 480, 640, 800, 800, 800, 800]);
+  });
+
+  test("of something that is no image do not exist", async () => {
+    await expect(resizeImage(Buffer.from("<svg/>"), 160)).rejects.toMatchObject({ reason: "damaged" });
+  });
+
+  test("no other width is taken", () => {
+    expect([160, 1600, 161, 0, -160, Number.NaN, 1e9].map(isImageWidth)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test("lie beside the original", () => {
+    expect(resizedKey("photos/ab/cd/ef.webp", 320)).toBe("photos/ab/cd/ef.w320.webp");
+    expect(resizedKeys("photos/ab/cd/ef.webp")).toHaveLength(IMAGE_WIDTHS.length);
+  });
+});

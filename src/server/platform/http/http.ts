@@ -1,0 +1,170 @@
+import { TrieRouter } from "hono/router/trie-router";
+import { getQueryParam, tryDecodeURIComponent } from "hono/utils/url";
+import { makeAnswer, shareAnswer, type Asked } from "./answers.ts";
+import { readBody } from "./body.ts";
+import type { ResponseCache } from "./cache.ts";
+import { crossSiteRefusal } from "./cross-site.ts";
+import { AppError, refuse } from "../errors.ts";
+import { sendAnswer } from "./kept.ts";
+import type { Log } from "../log.ts";
+import { newRequestId } from "./request-id.ts";
+import { run, type Answer, type Origin, type Route, type Session, type UploadedFile } from "./route.ts";
+import { removeSpooled } from "./spool.ts";
+import { addressOf } from "../throttle.ts";
+import { ANSWER_GUARDS, type HeaderReader, type WireAnswer, type WireRequest } from "./wire.ts";
+
+export interface HttpOptions {
+  log: Log;
+  cache: ResponseCache;
+  trustProxy: boolean;
+  publicOrigin: string | undefined;
+  readSession: (headers: HeaderReader) => Promise<Session | null>;
+  /** True when the request carries no session cookie: its answer may be kept and shared. */
+  isAnonymous: (headers: HeaderReader) => boolean;
+  observe: (route: string, status: number, seconds: number) => void;
+}
+
+const ANY_METHOD = "ALL";
+
+/** A call on its way: what came, what answers it, from where. */
+interface Call extends Asked {
+  route: Route;
+  params: Record<string, string>;
+  request: WireRequest;
+  origin: Origin;
+}
+
+/** Answers every call under /api, with the conventions of calls §7.1. */
+export function createApi(
+  routes: readonly Route[],
+  options: HttpOptions,
+): (request: WireRequest) => Promise<WireAnswer> {
+  const router = createRouter(routes);
+
+  return async function answer(request) {
+    const begun = performance.now();
+    const { target } = request;
+    const origin = originOf(request, options);
+    const search = target.indexOf("?");
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const matches = router.match(ANY_METHOD, search < 0 ? target : target.slice(0, search))[0];
+    const [nearest] = matches;
+    if (!nearest) return failure(refuse("not_found"), origin, options.log);
+    const match = matches.find(([offered]) => offered.has(method));
+    const route = match?.[0].get(method);
+    if (!match || !route) {
+      const failed = failure(refuse("method_not_allowed"), origin, options.log);
+      return { ...failed, headers: { ...failed.headers, allow: [...nearest[0].keys()].join(", ") } };
+    }
+    const params = decodeParams(match[1]);
+    const query = search < 0 ? {} : (getQueryParam(target) as Record<string, string>);
+    const sent = await answerWithin({ route, params, request, target, query, origin }, options);
+    options.observe(route.key, sent.status, (performance.now() - begun) / 1000);
+    return sent;
+  };
+}
+
+async function answerWithin(call: Call, options: HttpOptions): Promise<WireAnswer> {
+  const { origin, request } = call;
+  const { endpoint } = call.route;
+  try {
+    if (endpoint.method !== "GET") {
+      const refusal = crossSiteRefusal(origin.headers, request.host(), options.publicOrigin);
+      if (refusal) throw refusal;
+    }
+    if (endpoint.cache && options.isAnonymous(origin.headers)) {
+      const shared = await shareAnswer(options.cache, call, () => compute(call, options));
+      return sendAnswer(shared, origin.headers, origin.requestId);
+    }
+    const result = await compute(call, options);
+    const made = makeAnswer(call, result);
+    const { cookies } = result.extras;
+    return {
+      status: made.status,
+      headers: {
+        ...made.headers,
+        "x-request-id": origin.requestId,
+        "cache-control": "no-store",
+        ...(cookies?.length ? { "set-cookie": cookies } : {}),
+      },
+      body: made.body,
+    };
+  } catch (error) {
+    return failure(error, origin, options.log);
+  }
+}
+
+function compute({ route, params, query, origin, request }: Call, options: HttpOptions): Promise<Answer> {
+  let files: Record<string, UploadedFile> = {};
+  const answer = run(route, {
+    params,
+    query,
+    origin,
+    session: () => options.readSession(origin.headers),
+    readBody: async (endpoint) => {
+      if (!request.web) throw refuse("malformed");
+      const read = await readBody(request.web, endpoint);
+      files = read.files;
+      return read;
+    },
+  });
+  return route.endpoint.files ? thenRemove(answer, () => files) : answer;
+}
+
+async function thenRemove(answer: Promise<Answer>, files: () => Record<string, UploadedFile>): Promise<Answer> {
+  try {
+    return await answer;
+  } finally {
+    await removeSpooled(files());
+  }
+}
+
+/** Finds the routes of a path by method. Fixed segments win over variables: /api/jobs/featured before /api/jobs/{id}. */
+function createRouter(routes: readonly Route[]): TrieRouter<Map<string, Route>> {
+  const router = new TrieRouter<Map<string, Route>>();
+  const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
+  // Matches come in the order in which paths are added, and "{" sorts after everything that a fixed segment begins with.
+  for (const [path, offered] of [...byPath].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    router.add(
+      ANY_METHOD,
+      path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      new Map(offered.map((route) => [route.endpoint.method, route])),
+    );
+  return router;
+}
+
+function decodeParams(params: Record<string, string | number>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, tryDecodeURIComponent(String(value))]),
+  );
+}
+
+function originOf(request: WireRequest, options: HttpOptions): Origin {
+  const { headers } = request;
+  let address: string | undefined;
+  return {
+    requestId: newRequestId(headers),
+    // Most answers never ask for it.
+    get address() {
+      return (address ??= addressOf(headers, request.socketAddress(), options.trustProxy));
+    },
+    userAgent: (headers.get("user-agent") ?? "").slice(0, 300),
+    headers,
+  };
+}
+
+/** One place turns every failure into status and envelope; unknown ones are logged and say nothing. */
+function failure(error: unknown, origin: Origin, log: Log): WireAnswer {
+  const known = error instanceof AppError ? error : refuse("internal");
+  if (!(error instanceof AppError)) log.error({ err: error, requestId: origin.requestId }, "request failed");
+  const headers: Record<string, string> = {
+    ...ANSWER_GUARDS,
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    "x-request-id": origin.requestId,
+  };
+  if (known.retryAfterSeconds !== undefined)
+    headers["retry-after"] = String(Math.max(1, Math.ceil(known.retryAfterSeconds)));
+  else if (known.status === 503) headers["retry-after"] = "5";
+  return { status: known.status, headers, body: JSON.stringify(known.envelope()) };
+}

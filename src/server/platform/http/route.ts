@@ -1,0 +1,198 @@
+import type { z } from "zod";
+import { allows, type Role } from "#contract/access.ts";
+import { endpointKey, type AnyEndpoint, type Endpoint } from "#contract/endpoint.ts";
+import type { Total } from "#contract/total.ts";
+import { ERRORS } from "#contract/errors.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { invalidQueryText, missingFileText } from "#contract/texts/failures.ts";
+import { AppError, refuse, refuseFields } from "../errors.ts";
+import type { HeaderReader } from "./wire.ts";
+import { describeIssues, explainWrong } from "./wrong-input.ts";
+
+/** The signed-in caller, read once a request. */
+export interface Session {
+  id: number;
+  /** When this session began: some acts ask for a fresh one. */
+  startedAt: Date;
+  user: {
+    id: number;
+    username: string;
+    email: string;
+    role: Role;
+    isVerified: boolean;
+    firstName: string | null;
+    lastName: string | null;
+    phone: string | null;
+    country: string;
+    createdAt: string;
+    /** A professional who runs a listing beside the profile; false for every other role. */
+    ownsBusiness: boolean;
+  };
+}
+
+export interface UploadedFile {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+  /** Where a spooled file lies while the call lasts; its `bytes` are empty. */
+  path?: string;
+}
+
+/** Where a request came from, for throttles and logs. */
+export interface Origin {
+  requestId: string;
+  address: string;
+  userAgent: string;
+  headers: HeaderReader;
+}
+
+// The parts of an endpoint are optional properties: what is left without undefined is never for a part it does not have.
+type Out<T> = [NonNullable<T>] extends [never]
+  ? undefined
+  : NonNullable<T> extends z.ZodType
+    ? z.output<NonNullable<T>>
+    : undefined;
+type FilesOut<F> = [NonNullable<F>] extends [never] ? undefined : { [K in keyof NonNullable<F>]?: UploadedFile };
+
+/** What a handler gets: everything parsed and typed by the endpoint. */
+export interface Incoming<E extends AnyEndpoint> {
+  params: Out<E["params"]>;
+  query: Out<E["query"]>;
+  body: Out<E["body"]>;
+  files: FilesOut<E["files"]>;
+  session: E["access"] extends "public" ? Session | null : Session;
+  origin: Origin;
+}
+
+/** What goes beside the data of an answer. */
+export interface ReplyExtras {
+  total?: Total;
+  /** Set-Cookie lines. */
+  cookies?: string[];
+  /** When a kept copy of this answer stops being true. */
+  validUntil?: Date;
+}
+
+export class Reply<T> {
+  readonly data: T;
+  readonly extras: ReplyExtras;
+  constructor(data: T, extras: ReplyExtras) {
+    this.data = data;
+    this.extras = extras;
+  }
+}
+
+/** An answer with more than its data: a total, cookies, an end of validity. */
+export function reply<T>(data: T, extras: ReplyExtras): Reply<T> {
+  return new Reply(data, extras);
+}
+
+type Handler<E extends AnyEndpoint> = (
+  incoming: Incoming<E>,
+) =>
+  | Promise<z.input<E["response"]> | Reply<z.input<E["response"]>>>
+  | z.input<E["response"]>
+  | Reply<z.input<E["response"]>>;
+
+/** Whether a signed-in user gets from a public endpoint exactly what visitors get. */
+type SameFor<E extends AnyEndpoint> = (
+  visitors: z.output<E["response"]>,
+  user: Session["user"],
+  params: Out<E["params"]>,
+) => boolean | Promise<boolean>;
+
+export interface Route {
+  key: string;
+  endpoint: AnyEndpoint;
+  handle: (incoming: Incoming<AnyEndpoint>) => unknown;
+  /** Where it is so, pages of signed-in users are made from the answer that is kept for visitors. */
+  sameFor?: SameFor<AnyEndpoint> | undefined;
+}
+
+/** Binds a handler to its endpoint. */
+export function route<E extends AnyEndpoint>(
+  endpoint: E,
+  handle: Handler<E>,
+  { sameFor }: { sameFor?: SameFor<E> } = {},
+): Route {
+  return {
+    key: endpointKey(endpoint),
+    endpoint,
+    handle: handle as Route["handle"],
+    sameFor: sameFor as Route["sameFor"],
+  };
+}
+
+/** For answers in which nothing depends on who asks, once a visitor gets one. */
+export const forEverybody = (): boolean => true;
+
+/** A request as it arrives, before anything is checked. */
+export interface RawRequest {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  /** Reads the body; not called when the endpoint has none. */
+  readBody: (endpoint: AnyEndpoint) => Promise<{ body: unknown; files: Record<string, UploadedFile> }>;
+  session: () => Promise<Session | null>;
+  origin: Origin;
+}
+
+export interface Answer {
+  data: unknown;
+  /** The parsed input: what the cache tags are made from. */
+  input: { params: unknown; query: unknown };
+  extras: ReplyExtras;
+}
+
+/**
+ * The straight line of every call: access, params, query, body, handler, response schema.
+ * Both the HTTP edge and the page renderer come through here.
+ */
+export async function run(called: Route, raw: RawRequest): Promise<Answer> {
+  const { endpoint } = called;
+  const params = parse(endpoint.params, raw.params, "not_found");
+  const query = parse(endpoint.query, raw.query, "query");
+  const session = await raw.session();
+  if (!allows(endpoint.access, session?.user.role)) throw refuse(session ? "forbidden" : "unauthenticated");
+  let body: unknown;
+  let files: Record<string, UploadedFile> | undefined;
+  if (endpoint.body || endpoint.files) {
+    const read = await raw.readBody(endpoint);
+    body = parse(endpoint.body, read.body, "invalid");
+    files = endpoint.files ? checkFiles(endpoint, read.files) : undefined;
+  }
+  const incoming = { params, query, body, files, session, origin: raw.origin } as Incoming<AnyEndpoint>;
+  const result = await called.handle(incoming);
+  const { data, extras } = result instanceof Reply ? result : { data: result, extras: {} };
+  return { data: endpoint.response.parse(data), input: { params, query }, extras };
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, kind: "not_found" | "query" | "invalid"): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value, { error: explainWrong });
+  if (result.success) return result.data;
+  if (kind === "not_found") throw refuse("not_found");
+  const { fields, message } = describeIssues(result.error);
+  // A form shows each text beside its field; a query has no form, so its message names the parameters itself.
+  const text = kind === "query" ? fill(invalidQueryText, { names: Object.keys(fields).join(", ") }) : message;
+  throw new AppError("invalid", { fields, message: text });
+}
+
+function checkFiles(endpoint: Endpoint, files: Record<string, UploadedFile>): Record<string, UploadedFile> {
+  const missing: Record<string, string> = {};
+  const known: Record<string, UploadedFile> = {};
+  for (const [name, field] of Object.entries(endpoint.files ?? {})) {
+    const file = files[name];
+    if (file && file.bytes.byteLength > field.maxBytes)
+      throw refuse("uploads.too_large", { fields: { [name]: ERRORS["uploads.too_large"].message } });
+    if (file) known[name] = file;
+    else if (field.required) missing[name] = missingFileText;
+  }
+  if (Object.keys(missing).length > 0) throw new AppError("invalid", { fields: missing });
+  return known;
+}
+
+/** The edge refuses a call without its required file; this tells the types so. */
+export function requireFile(file: UploadedFile | undefined, field: string): UploadedFile {
+  if (!file) throw refuseFields({ [field]: missingFileText });
+  return file;
+}

@@ -1,0 +1,167 @@
+import { Server as NetServer } from "node:net";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { addressOf, networkOf } from "./address.ts";
+import { refuse, type AppError } from "../errors.ts";
+import { newRequestId } from "./request-id.ts";
+import { hasBody, limitUnfinished } from "./unfinished.ts";
+import { DOCUMENT_GUARDS, headersOf } from "./wire.ts";
+
+export interface ServedApp {
+  /** Sends the response that the cache holds; false when there is none. */
+  sendCached: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+  listener: RequestListener;
+}
+
+export interface Serving {
+  /** Serves the app's requests, and rejects those that are too many. */
+  server: Server;
+  /**
+   * Stops accepting connections and closes the open ones, none before its response is sent.
+   * @returns when all are closed, after `patienceMs` at the latest
+   */
+  drain(): Promise<void>;
+}
+
+export interface ServingOptions {
+  /** The page that a rejected visitor sees. */
+  page: (requestId: string, target: string) => string;
+  /** Whether the client's address is the last one in X-Forwarded-For. */
+  trustProxy: boolean;
+  /** Paths of static files. */
+  assets?: ReadonlySet<string>;
+  /** Requests in flight at once: completely received and not yet answered. */
+  inFlight?: number;
+  /** The same while the event loop runs more than `lagMs` late. */
+  inFlightWhenLate?: number;
+  lagMs?: number;
+  /** Requests of one client network whose body is still arriving. */
+  unfinishedPerNetwork?: number;
+  /** The same of all clients. */
+  unfinished?: number;
+  /** How long the headers, a body and a file upload may take to arrive. */
+  headersMs?: number;
+  bodyMs?: number;
+  uploadMs?: number;
+  /** How often connections are checked for the limits of headers and uploads. */
+  checkEveryMs?: number;
+  /** How long idle connections stay open while draining: a request may be on its way on them. */
+  lingerMs?: number;
+  patienceMs?: number;
+}
+
+// Longer than proxies keep an idle connection (one or two minutes): the side that closes first can lose a request.
+const IDLE_MS = 125_000;
+const LOOK_EVERY_MS = 100;
+const LATE_FOR_MS = 1_000;
+const RETRY_AFTER_SECONDS = 2;
+/** Monitoring asks for these to learn how busy the process is. */
+const MONITORING = new Set(["/healthz", "/readyz", "/metrics"]);
+
+/**
+ * Sheds load: a request that would only queue is rejected at once, because a growing queue makes every response late
+ * until all clients give up. Cached responses, static files and monitoring are always served.
+ * spec: bars, safety 12 and 14
+ */
+export function createServing(app: ServedApp, options: ServingOptions): Serving {
+  const { trustProxy, assets, inFlight: most = 512, inFlightWhenLate = 64, lagMs = 500 } = options;
+  const { unfinishedPerNetwork = 32, unfinished = 512 } = options;
+  const { headersMs = 10_000, bodyMs = 30_000, uploadMs = 600_000, checkEveryMs = 1_000 } = options;
+  const { lingerMs = 1_000, patienceMs = 10_000 } = options;
+  const admit = limitUnfinished({ perNetwork: unfinishedPerNetwork, total: unfinished, bodyMs });
+  const unanswered = new Set<ServerResponse>();
+  let lateUntil = 0;
+  let isDraining = false;
+
+  let due = performance.now() + LOOK_EVERY_MS;
+  setInterval(() => {
+    const now = performance.now();
+    if (now - due > lagMs) lateUntil = now + LATE_FOR_MS;
+    due = now + LOOK_EVERY_MS;
+  }, LOOK_EVERY_MS).unref();
+
+  /** A response that has begun waits for its reader, and an unfinished request for its sender, not for this process. */
+  function isFull(): boolean {
+    const room = performance.now() < lateUntil ? inFlightWhenLate : most;
+    if (unanswered.size < room) return false;
+    let inFlight = 0;
+    for (const response of unanswered) {
+      if (response.headersSent) unanswered.delete(response);
+      else if (response.req.complete) inFlight += 1;
+    }
+    return inFlight >= room;
+  }
+
+  function isAlwaysServed({ url = "" }: IncomingMessage): boolean {
+    const [path = ""] = url.split("?", 1);
+    return MONITORING.has(path) || assets?.has(path) === true;
+  }
+
+  function admitBody(incoming: IncomingMessage, outgoing: ServerResponse): AppError | undefined {
+    if (!hasBody(incoming)) return undefined;
+    const address = addressOf(headersOf(incoming), incoming.socket.remoteAddress ?? "", trustProxy);
+    return admit(incoming, outgoing, networkOf(address));
+  }
+
+  const server = createServer(
+    {
+      keepAliveTimeout: IDLE_MS,
+      headersTimeout: headersMs,
+      requestTimeout: uploadMs,
+      connectionsCheckingInterval: checkEveryMs,
+    },
+    (incoming, outgoing) => {
+      if (isDraining) outgoing.shouldKeepAlive = false;
+      const error = admitBody(incoming, outgoing);
+      if (error) {
+        // Nothing limits how long the rest of this body would take.
+        outgoing.shouldKeepAlive = false;
+        reject(incoming, outgoing, error);
+        return;
+      }
+      if (app.sendCached(incoming, outgoing)) return;
+      if (!isAlwaysServed(incoming) && isFull()) {
+        reject(incoming, outgoing, refuse("busy"));
+        return;
+      }
+      unanswered.add(outgoing);
+      outgoing.once("close", () => unanswered.delete(outgoing));
+      app.listener(incoming, outgoing);
+    },
+  );
+
+  function reject(incoming: IncomingMessage, outgoing: ServerResponse, error: AppError): void {
+    const headers = headersOf(incoming);
+    const requestId = newRequestId(headers);
+    const wantsPage = (headers.get("accept") ?? "").includes("text/html");
+    const body = wantsPage ? options.page(requestId, incoming.url ?? "/") : JSON.stringify(error.envelope());
+    outgoing.writeHead(error.status, {
+      ...DOCUMENT_GUARDS,
+      "content-type": wantsPage ? "text/html; charset=utf-8" : "application/json; charset=utf-8",
+      "content-length": Buffer.byteLength(body),
+      "cache-control": "no-store",
+      "retry-after": String(RETRY_AFTER_SECONDS),
+      "x-request-id": requestId,
+    });
+    outgoing.end(body);
+    // A body that nobody reads keeps the next request on this connection waiting.
+    incoming.resume();
+  }
+
+  function drain(): Promise<void> {
+    isDraining = true;
+    for (const response of unanswered) response.shouldKeepAlive = false;
+    return new Promise((resolve) => {
+      // Not the HTTP server's own close(), which cuts idle connections at once and loses a request that is on its way
+      // on one of them. Each closes after its next response, the rest when they have been idle long enough.
+      NetServer.prototype.close.call(server, () => resolve());
+      setTimeout(() => server.closeIdleConnections(), lingerMs).unref();
+      const ended = setInterval(() => server.closeIdleConnections(), lingerMs).unref();
+      setTimeout(() => {
+        clearInterval(ended);
+        resolve();
+      }, patienceMs).unref();
+    });
+  }
+
+  return { server, drain };
+}

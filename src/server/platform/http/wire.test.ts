@@ -1,0 +1,117 @@
+import { createServer, request, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { Hono } from "hono";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { quietLog } from "../log.ts";
+import { createListener, fromWeb, targetOf, toResponse, type WireAnswer, type WireRequest } from "./wire.ts";
+
+let server: Server;
+let port: number;
+/** Every plain GET. */
+let seen: WireRequest[];
+let cached: Record<string, WireAnswer>;
+let calls: Record<string, () => Promise<WireAnswer>>;
+
+beforeAll(async () => {
+  const http = new Hono();
+  http.all("*", (c) => c.text(`rest ${c.req.method} ${targetOf(c.req.url)}`));
+  const { sendCached, listener } = createListener(
+    http,
+    {
+      cached: (get) => {
+        seen.push(get);
+        return cached[get.target];
+      },
+      call: (get) => calls[get.target]?.(),
+    },
+    { log: quietLog(), https: true },
+  );
+  server = createServer((incoming, outgoing) => {
+    if (!sendCached(incoming, outgoing)) listener(incoming, outgoing);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  seen = [];
+  cached = {
+    "/now?a=%20b": { status: 200, headers: { "content-type": "text/plain", etag: '"1"' }, body: "grüß" },
+    "/unchanged": { status: 304, headers: { etag: '"1"' }, body: null },
+  };
+  calls = {
+    "/later": async () => ({ status: 201, headers: { "set-cookie": ["a=1", "b=2"] }, body: Buffer.from([1, 2, 3]) }),
+    "/broken": () => Promise.resolve({ status: 200, headers: { bad: "a\nb" }, body: "" }),
+  };
+});
+
+function send(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    request({ port, path, ...options }, resolve)
+      .on("error", reject)
+      .end();
+  });
+}
+
+test("a plain GET is answered past the web's objects, with the length in bytes", async () => {
+  const answer = await send("/now?a=%20b", { headers: { "X-Some": "thing" } });
+  expect(await text(answer)).toBe("grüß");
+  expect([answer.statusCode, answer.headers["content-length"], answer.headers.etag]).toEqual([200, "6", '"1"']);
+  expect(answer.headers["strict-transport-security"]).toMatch(/^max-age=/);
+  const [asked] = seen;
+  expect([asked?.headers.get("x-some"), asked?.headers.get("cookie"), asked?.host()]).toEqual([
+    "thing",
+    null,
+    `localhost:${port}`,
+  ]);
+  expect([asked?.socketAddress(), asked?.web]).toEqual(["127.0.0.1", undefined]);
+});
+
+test("an answer may take its time, set several cookies and have no body", async () => {
+  const later = await send("/later");
+  expect([later.statusCode, later.headers["set-cookie"], later.headers["content-length"]]).toEqual([
+    201,
+    ["a=1", "b=2"],
+    "3",
+  ]);
+  later.resume();
+  const unchanged = await send("/unchanged");
+  expect([unchanged.statusCode, await text(unchanged)]).toEqual([304, ""]);
+});
+
+test.each([
+  ["/unknown", "GET", "rest GET /unknown"],
+  ["/now?a=%20b", "POST", "rest POST /now?a=%20b"],
+  ["/a/../later", "GET", "rest GET /later"],
+  ["/%2e%2e/later", "GET", "rest GET /later"],
+  ["/later#x", "GET", "rest GET /later"],
+  ["http://else.example/later", "GET", undefined],
+])("%s by %s goes the long way", async (path, method, told) => {
+  const answer = await send(path, { method });
+  const body = await text(answer);
+  if (told !== undefined) expect(body).toBe(told);
+  expect(seen.filter((asked) => asked.target !== "/unknown")).toEqual([]);
+});
+
+test("what cannot be sent ends this connection, not the process", async () => {
+  await expect(send("/broken")).rejects.toThrow(/hang up|reset/);
+  expect((await send("/later")).statusCode).toBe(201);
+});
+
+test("the web's objects say the same", async () => {
+  const asked = fromWeb(new Request("http://localhost:1/a?b=1#c", { headers: { Cookie: "x=1" } }), undefined);
+  expect([asked.method, asked.target, asked.host(), asked.socketAddress(), asked.headers.get("cookie")]).toEqual([
+    "GET",
+    "/a?b=1",
+    "localhost:1",
+    "",
+    "x=1",
+  ]);
+  const response = toResponse({ status: 201, headers: { "set-cookie": ["a=1", "b=2"], etag: '"1"' }, body: "text" });
+  expect([response.status, response.headers.getSetCookie(), await response.text()]).toEqual([
+    201,
+    ["a=1", "b=2"],
+    "text",
+  ]);
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { MAIL_EXEMPTIONS, type Message } from "./mail.ts";
+import type { Platform } from "../platform.ts";
+import type { Tasks } from "../tasks.ts";
+
+const MAIL_TASK = "mail.send";
+
+const message = z.object({
+  to: z.string(),
+  exemption: z.enum(MAIL_EXEMPTIONS).optional(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().optional(),
+  kind: z.string(),
+  attachments: z.array(z.object({ name: z.string(), contentType: z.string(), content: z.string() })).optional(),
+  unsubscribeUrl: z.string().optional(),
+});
+
+/** Sends queued mail, and again for about a day while the mail server refuses. Call once, before tasks start. */
+export function registerMailTask({ tasks, mail }: Pick<Platform, "tasks" | "mail">): void {
+  tasks.define(MAIL_TASK, message, (payload) => mail.send(payload), {
+    retries: 24,
+    retryDelaySeconds: 15,
+    timeoutSeconds: 120,
+  });
+}
+
+/**
+ * Queues a mail, so that a mail server that is down never fails a request. The message lies in the
+ * database until it is sent: one that carries a secret link is written by a task of its own instead.
+ */
+export async function queueMail(tasks: Pick<Tasks, "enqueue">, mail: Message): Promise<void> {
+  await tasks.enqueue(MAIL_TASK, mail);
+}

@@ -1,0 +1,137 @@
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { createServer, type AddressInfo, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { fixedClock } from "../clock.ts";
+import { quietLog } from "../log.ts";
+import { MailRefused, memoryMail, openMail, type Mail, type Message } from "./mail.ts";
+
+const FROM = { name: "FitCollective", address: "support@example.org" };
+const MESSAGE: Message = {
+  to: "mei@example.org",
+  subject: "Reset your password",
+  text: "Open https://example.org/reset?token=abc",
+  kind: "password-reset",
+};
+
+let folder: string;
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), "mail-")), "outbox");
+});
+afterEach(() => rm(join(folder, ".."), { recursive: true, force: true }));
+
+function outbox(): { mail: Mail; clock: ReturnType<typeof fixedClock> } {
+  const clock = fixedClock("2026-03-01T10:00:00Z");
+  return { clock, mail: openMail({ outboxDir: folder, from: FROM, log: quietLog(), clock }) };
+}
+
+describe("without a mail server", () => {
+  test("each message is kept as a file that a mail program opens", async () => {
+    await outbox().mail.send({ ...MESSAGE, html: "<p>Hello</p>" });
+    const [name] = await readdir(folder);
+    expect(name).toMatch(/^2026-03-01T10-00-00-000Z-[0-9a-f]{8}-password-reset\.eml$/);
+    const text = await readFile(join(folder, name ?? ""), "utf8");
+    expect(text).toContain("To: mei@example.org");
+    expect(text).toContain("From: FitCollective <support@example.org>");
+    expect(text).toContain("Subject: Reset your password");
+    expect(text).toContain("text/html");
+    expect((await stat(join(folder, name ?? ""))).mode & 0o077).toBe(0);
+  });
+
+  test("names sort by time and two messages of one moment are both kept", async () => {
+    const { mail, clock } = outbox();
+    await mail.send({ ...MESSAGE, kind: "first" });
+    await mail.send({ ...MESSAGE, kind: "first" });
+    clock.advance(5000);
+    await mail.send({ ...MESSAGE, kind: "last" });
+    const names = (await readdir(folder)).toSorted();
+    expect(names).toHaveLength(3);
+    expect(names[2]).toContain("-last.eml");
+  });
+
+  test("names in other scripts survive", async () => {
+    await outbox().mail.send({ ...MESSAGE, subject: "สวัสดี 健身房", text: "你好" });
+    const [name] = await readdir(folder);
+    const text = await readFile(join(folder, name ?? ""), "utf8");
+    expect(text).toMatch(/Subject: =\?UTF-8\?/);
+    expect(text).toContain(Buffer.from("你好").toString("base64"));
+  });
+});
+
+const INJECTIONS: [string, Partial<Message>][] = [
+  ["a line end in the subject", { subject: "Hi\r\nBcc: all@example.org" }],
+  ["a bare line feed in the subject", { subject: "Hi\nBcc: all@example.org" }],
+  ["a NUL in the subject", { subject: "Hi\0" }],
+  ["a Unicode line separator in the subject", { subject: "Hi\u2028Bcc: x" }],
+  ["a line end in the address", { to: "a@example.org\r\nBcc: b@example.org" }],
+  ["two addresses", { to: "a@example.org, b@example.org" }],
+  ["two addresses by semicolon", { to: "a@example.org;b@example.org" }],
+  ["a name with an address", { to: "A <a@example.org>" }],
+  ["a group", { to: "all:a@example.org;" }],
+  ["no address", { to: "nobody" }],
+  ["a quoted local part", { to: '"a b"@example.org' }],
+  ["a line end in the kind", { kind: "reset\r\nBcc: b@example.org" }],
+  ["a path in the kind", { kind: "../../etc/passwd" }],
+];
+
+describe("what would break out of its headers is refused", () => {
+  test.each(INJECTIONS)("%s", async (_what, change) => {
+    await expect(outbox().mail.send({ ...MESSAGE, ...change })).rejects.toThrow(MailRefused);
+    await expect(readdir(folder)).rejects.toThrow("ENOENT");
+    await expect(memoryMail().send({ ...MESSAGE, ...change })).rejects.toThrow(MailRefused);
+  });
+});
+
+test("the memory mail keeps what was sent", async () => {
+  const mail = memoryMail();
+  await mail.send(MESSAGE);
+  expect(mail.sent).toEqual([MESSAGE]);
+});
+
+describe("with a mail server", () => {
+  let server: Server;
+  const received: string[] = [];
+
+  /** The few words of SMTP that a client needs to hand over one message. */
+  function speakSmtp(): Promise<number> {
+    server = createServer((socket) => {
+      let inData = false;
+      socket.write("220 test ESMTP\r\n");
+      socket.on("data", (chunk) => {
+        const text = chunk.toString();
+        received.push(text);
+        if (inData) {
+          if (text.endsWith("\r\n.\r\n")) {
+            inData = false;
+            socket.write("250 kept\r\n");
+          }
+        } else if (/^DATA/i.test(text)) {
+          inData = true;
+          socket.write("354 go on\r\n");
+        } else if (/^QUIT/i.test(text)) socket.end("221 bye\r\n");
+        else socket.write("250 fine\r\n");
+      });
+      socket.on("error", () => socket.destroy());
+    });
+    return new Promise((resolve) =>
+      server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port)),
+    );
+  }
+  afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+  test("the message is handed over, and nothing lands in the outbox", async () => {
+    const port = await speakSmtp();
+    const mail = openMail({
+      smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+      outboxDir: folder,
+      from: FROM,
+      log: quietLog(),
+      clock: fixedClock("2026-03-01T10:00:00Z"),
+    });
+    await mail.send(MESSAGE);
+    expect(received.join("")).toContain("RCPT TO:<mei@example.org>");
+    expect(received.join("")).toContain("Subject: Reset your password");
+    await expect(readdir(folder)).rejects.toThrow("ENOENT");
+  });
+});

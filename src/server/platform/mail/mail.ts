@@ -1,0 +1,170 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import type { Clock } from "../clock.ts";
+import type { Log } from "../log.ts";
+
+/** Why a message may go to an address that no account has confirmed. */
+export const MAIL_EXEMPTIONS = [
+  /** It asks its reader to confirm this very address. */
+  "confirmation",
+  /** It brings the link to a new password. */
+  "reset",
+  /** It goes to the people behind the product. */
+  "office",
+  /** Its sender knows that the address is confirmed: a reader of the newsletter, or an account that was just deleted. */
+  "confirmed",
+] as const;
+export type MailExemption = (typeof MAIL_EXEMPTIONS)[number];
+
+export interface Message {
+  /** One address. */
+  to: string;
+  /** Without one, only the confirmed address of an account receives it: see accounts/mail-gate.service.ts. */
+  exemption?: MailExemption | undefined;
+  subject: string;
+  text: string;
+  html?: string | undefined;
+  /** What it is about, for the log and the X-Message-Kind header: "password-reset". */
+  kind: string;
+  /** Small texts that come along, such as a calendar file. */
+  attachments?: { name: string; contentType: string; content: string }[] | undefined;
+  /** Where a mail program unsubscribes its reader with one request. spec: RFC 8058 */
+  unsubscribeUrl?: string | undefined;
+}
+
+export interface Mail {
+  /**
+   * Sends one message to one address.
+   * @throws MailRefused when the address, subject or kind cannot stand in a header
+   */
+  send(message: Message): Promise<void>;
+}
+
+/** A message that would have broken out of its headers. */
+export class MailRefused extends Error {
+  constructor(field: string) {
+    super(`The ${field} of this message cannot be sent.`);
+    this.name = "MailRefused";
+  }
+}
+
+export interface MailOptions {
+  smtpUrl?: string | undefined;
+  /** Folder for messages while there is no mail server. */
+  outboxDir: string;
+  from: { name: string; address: string };
+  log: Log;
+  clock: Clock;
+}
+
+/** Mail through SMTP when it is set up; otherwise each message becomes a file that a mail program opens. */
+export function openMail(options: MailOptions): Mail {
+  return options.smtpUrl === undefined ? outboxMail(options) : smtpMail(options, options.smtpUrl);
+}
+
+/** Keeps messages in memory, for tests; refuses what the real one refuses. */
+export function memoryMail(): Mail & { sent: Message[] } {
+  const sent: Message[] = [];
+  return {
+    sent,
+    async send(message) {
+      checkMessage(message);
+      sent.push(message);
+    },
+  };
+}
+
+function smtpMail({ from, log }: MailOptions, url: string): Mail {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(message) {
+      checkMessage(message);
+      await transport.sendMail(envelope(message, from));
+      log.info({ kind: message.kind }, "mail sent");
+    },
+  };
+}
+
+function outboxMail({ from, outboxDir, log, clock }: MailOptions): Mail {
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: "windows",
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(message) {
+      checkMessage(message);
+      const sentAt = clock.now();
+      const composed = await composer.sendMail({ ...envelope(message, from), date: sentAt });
+      const name = `${sentAt.toISOString().replaceAll(/[:.]/g, "-")}-${randomBytes(4).toString("hex")}-${fileWord(message.kind)}.eml`;
+      await mkdir(outboxDir, { recursive: true, mode: 0o700 });
+      const path = join(outboxDir, name);
+      // Whoever watches the folder never sees half a message.
+      await writeFile(`${path}.part`, composed.message as Buffer, { mode: 0o600 });
+      await rename(`${path}.part`, path);
+      // The body may carry a reset link: it stays in the file, out of the log.
+      log.info(
+        { kind: message.kind, to: message.to, subject: message.subject, file: path },
+        "no mail server is set: message kept in the outbox",
+      );
+    },
+  };
+}
+
+function envelope(message: Message, from: { name: string; address: string }) {
+  return {
+    from,
+    to: { name: "", address: message.to },
+    subject: message.subject,
+    text: message.text,
+    ...(message.html === undefined ? {} : { html: message.html }),
+    ...(message.attachments === undefined
+      ? {}
+      : {
+          attachments: message.attachments.map(({ name, contentType, content }) => ({
+            filename: name,
+            contentType,
+            content,
+          })),
+        }),
+    headers: {
+      "X-Message-Kind": message.kind,
+      "Auto-Submitted": "auto-generated",
+      ...(message.unsubscribeUrl === undefined
+        ? {}
+        : {
+            "List-Unsubscribe": `<${message.unsubscribeUrl}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }),
+    },
+  };
+}
+
+// oxlint-disable-next-line no-control-regex -- control characters are what is refused
+const CONTROL = /[\u0000-\u001F\u007F\u0085\u2028\u2029]/;
+const ONE_ADDRESS = /^[^\s@<>()[\],;:\\"]{1,64}@[^\s@<>()[\],;:\\"]{1,255}$/;
+
+function checkMessage(message: Message): void {
+  if (CONTROL.test(message.to) || !ONE_ADDRESS.test(message.to)) throw new MailRefused("address");
+  if (CONTROL.test(message.subject) || message.subject.length > 250) throw new MailRefused("subject");
+  if (!/^[\w.-]{1,60}$/.test(message.kind)) throw new MailRefused("kind");
+  if (message.unsubscribeUrl !== undefined && !/^https?:\/\/[^\s<>]{1,500}$/.test(message.unsubscribeUrl))
+    throw new MailRefused("unsubscribeUrl");
+  for (const { name, contentType } of message.attachments ?? [])
+    if (!/^[\w.-]{1,60}$/.test(name) || !/^[\w/.+-]+(; [\w-]+=[\w-]+)*$/.test(contentType))
+      throw new MailRefused("attachment");
+}
+
+function fileWord(kind: string): string {
+  return kind.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+}

@@ -1,0 +1,257 @@
+import { createHash } from "node:crypto";
+import { gunzipSync } from "node:zlib";
+import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { PAGE_REQUEST_SLOT, type PageRequest } from "#contract/page-request.ts";
+import { createCache, type ResponseCache } from "../http/cache.ts";
+import { fixedClock } from "../clock.ts";
+import { refuse } from "../errors.ts";
+import { quietLog } from "../log.ts";
+import { createPages, type PagesOptions } from "./pages.ts";
+import { reply, route, type Session } from "../http/route.ts";
+
+const api = {
+  thing: endpoint({
+    method: "GET",
+    path: "/api/things/{id}",
+    summary: "A thing",
+    access: "public",
+    params: z.object({ id: z.string() }),
+    response: z.object({ name: z.string() }),
+    cache: ({ params }) => [`thing:${params.id}`],
+  }),
+  shared: endpoint({
+    method: "GET",
+    path: "/api/shared/{id}",
+    summary: "A thing that most get alike",
+    access: "public",
+    params: z.object({ id: z.string() }),
+    response: z.object({ name: z.string() }),
+    cache: ({ params }) => [`thing:${params.id}`],
+  }),
+  own: endpoint({
+    method: "GET",
+    path: "/api/own",
+    summary: "One's own",
+    access: "public",
+    response: z.object({ name: z.string() }),
+  }),
+};
+
+const clock = fixedClock(new Date("2026-11-20T04:00:00Z"));
+const bus = { publish: () => Promise.resolve(), subscribe: () => {}, healthy: () => true, onHealth: () => {} };
+const MEMBER: Session["user"] = {
+  id: 3,
+  username: "member",
+  email: "member@test.example",
+  role: "customer",
+  isVerified: true,
+  firstName: null,
+  lastName: null,
+  phone: null,
+  country: "Singapore",
+  createdAt: "2026-11-01T00:00:00.000Z",
+  ownsBusiness: false,
+};
+let name = "first";
+let validUntil: Date | undefined;
+let renders = 0;
+let reads = 0;
+let user: Session["user"] | null;
+let rendering: Request;
+let cache: ResponseCache;
+let page: ReturnType<typeof createPages>;
+let body: (request: PageRequest) => Promise<string>;
+
+beforeEach(() => {
+  name = "first";
+  validUntil = undefined;
+  renders = 0;
+  reads = 0;
+  user = null;
+  cache = createCache({ bus, now: () => clock.now().getTime(), enabled: true });
+  body = async (request) => JSON.stringify(await request.call("GET /api/things/{id}", { params: { id: 7 } }));
+  const render: PagesOptions["render"] = async (asked) => {
+    renders += 1;
+    rendering = asked;
+    const slot = (globalThis as unknown as { [PAGE_REQUEST_SLOT]: { getStore(): PageRequest } })[PAGE_REQUEST_SLOT];
+    const request = slot.getStore();
+    const html = `<html><script nonce="mark-1">go(1)</script><script>came(2)</script><script nonce="mark-0">came(3)</script><p>${request.country ?? "none"} ${request.now}</p>${await body(request)}</html>`;
+    return { status: 200, html, location: null, scriptMark: "mark-1" };
+  };
+  page = createPages({
+    routes: [
+      route(api.thing, ({ params }) => {
+        if (params.id === "0") throw refuse("not_found");
+        return reply({ name, secret: "x" } as { name: string }, validUntil ? { validUntil } : {});
+      }),
+      route(
+        api.shared,
+        ({ params, session }) => {
+          reads += 1;
+          if (params.id === "hidden" && !session) throw refuse("not_found");
+          return { name: session?.user.role === "admin" ? `${name}, for admins` : name };
+        },
+        { sameFor: (_, asker) => asker.role !== "admin" },
+      ),
+      route(api.own, () => ({ name })),
+    ],
+    render,
+    cache,
+    clock,
+    log: quietLog(),
+    settings: () => ({
+      productName: "Test",
+      publicUrl: "https://test.example",
+      supportEmail: "s@test.example",
+      enrollmentCommission: 10,
+      social: {},
+      demo: false,
+    }),
+    countries: ["Malaysia"],
+    readSession: () => Promise.resolve(user && { id: 1, startedAt: clock.now(), user }),
+    isAnonymous: (headers) => !headers.get("cookie")?.includes("session"),
+    observe: () => {},
+  });
+});
+
+const get = (headers: Record<string, string> = {}, path = "/") =>
+  page(new Request(`http://localhost${path}`, { headers }));
+const text = async (headers?: Record<string, string>) => (await get(headers)).text();
+
+test("a visitor's page is rendered once, until what it shows changes", async () => {
+  expect(await text()).toContain("first");
+  name = "second";
+  expect(await text()).toContain("first");
+  expect(renders).toBe(1);
+  await cache.changed("thing:7");
+  expect(await text()).toContain("second");
+});
+
+test("a page leaves the cache when something on it stops being true", async () => {
+  validUntil = new Date(clock.now().getTime() + 60_000);
+  await text();
+  clock.advance(59_000);
+  await text();
+  expect(renders).toBe(1);
+  clock.advance(1_000);
+  await text();
+  expect(renders).toBe(2);
+});
+
+test("a page for somebody signed in is rendered anew every time and never kept", async () => {
+  const answer = await get({ cookie: "session=1" });
+  await get({ cookie: "session=1" });
+  expect(renders).toBe(2);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+});
+
+/** The page of somebody who is signed in, with what /api/shared/{id} gave it. */
+async function sharedFor(role: Session["user"]["role"], id = "7"): Promise<string> {
+  user = { ...MEMBER, role };
+  body = async (request) => JSON.stringify(await request.call("GET /api/shared/{id}", { params: { id } }));
+  return text({ cookie: "session=1" });
+}
+
+test("a page of somebody signed in is made from what visitors get, where it is the same, until that changes", async () => {
+  expect(await sharedFor("customer")).toContain('"name":"first"');
+  name = "second";
+  expect(await sharedFor("customer")).toContain('"name":"first"');
+  expect(reads).toBe(1);
+  await cache.changed("thing:7");
+  expect(await sharedFor("customer")).toContain('"name":"second"');
+  expect(renders).toBe(3);
+});
+
+test("who gets something else than visitors gets it made for them, also when visitors get nothing", async () => {
+  await sharedFor("customer");
+  expect(await sharedFor("admin")).toContain("first, for admins");
+  expect(await sharedFor("customer", "hidden")).toContain('"name":"first"');
+  user = null;
+  expect(await text({ cookie: "session=gone" })).toContain('"ok":false');
+});
+
+test("a page that read something that may not be shared is not kept", async () => {
+  body = async (request) => JSON.stringify(await request.call("GET /api/own", {}));
+  await text();
+  await text();
+  expect(renders).toBe(2);
+});
+
+test("each chosen country has its page; an invented one does not make another", async () => {
+  expect(await text({ cookie: "fc_country=Malaysia" })).toContain("Malaysia");
+  expect(await text({ cookie: "fc_country=Atlantis" })).toContain("none");
+  await text({ cookie: "fc_country=Elsewhere" });
+  expect(renders).toBe(2);
+});
+
+test("only what the response schema names reaches the page", async () => {
+  expect(await text()).not.toContain("secret");
+});
+
+test("a refused call is told to the page with its envelope", async () => {
+  body = async (request) => JSON.stringify(await request.call("GET /api/things/{id}", { params: { id: 0 } }));
+  expect(await text()).toContain('"code":"not_found"');
+});
+
+test("the policy of a page that is kept allows its own inline script by its hash and nothing else inline", async () => {
+  const policy = (await get()).headers.get("content-security-policy") ?? "";
+  expect(policy).toContain(`'sha256-${createHash("sha256").update("go(1)").digest("base64")}'`);
+  expect(policy.match(/'sha256-/g)).toHaveLength(1);
+  expect(policy).toContain("'strict-dynamic'");
+  expect(/script-src[^;]*unsafe/.test(policy)).toBe(false);
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test("the policy of a page that one person alone gets names the mark of its rendering", async () => {
+  const policy = (await get({ cookie: "session=1" })).headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("script-src 'strict-dynamic' 'nonce-mark-1';");
+});
+
+test("sniffing and opener are closed off", async () => {
+  const { headers } = await get();
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+});
+
+test("a page is sent compressed as the browser takes it, the same page in each form", async () => {
+  const packed = await get({ "accept-encoding": "gzip" });
+  expect(packed.headers.get("content-encoding")).toBe("gzip");
+  expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(await text());
+  expect((await get({ "accept-encoding": "br, gzip" })).headers.get("content-encoding")).toBe("br");
+  expect(renders).toBe(1);
+});
+
+test("visitors who come at the same time get one rendering, which knows nothing of them but the country", async () => {
+  const seen: string[][] = [];
+  const before = body;
+  body = (request) => {
+    seen.push([...rendering.headers.keys()]);
+    return before(request);
+  };
+  const answers = await Promise.all([
+    get({ "user-agent": "one", accept: "application/json" }),
+    get({ "user-agent": "two" }),
+    get(),
+  ]);
+  expect(renders).toBe(1);
+  expect(seen).toEqual([["accept"]]);
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+});
+
+test("visitors who come at the same time for what may not be shared get their own rendering each", async () => {
+  body = async (request) => JSON.stringify(await request.call("GET /api/own", {}));
+  const answers = await Promise.all([get(), get(), get()]);
+  expect(renders).toBe(3);
+  expect(answers.map((answer) => answer.headers.get("cache-control"))).toEqual(["no-store", "no-store", "no-store"]);
+});
+
+test("who has a kept page already is told so; a change makes it another", async () => {
+  const etag = (await get()).headers.get("etag") ?? "";
+  expect(etag).not.toBe("");
+  expect((await get({ "if-none-match": etag })).status).toBe(304);
+  name = "second";
+  await cache.changed("thing:7");
+  expect((await get({ "if-none-match": etag })).status).toBe(200);
+});

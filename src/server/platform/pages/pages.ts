@@ -1,0 +1,350 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { hash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import { fillPath, toSearch } from "#contract/endpoint.ts";
+import {
+  PAGE_REQUEST_SLOT,
+  type InProcessAnswer,
+  type PageRequest,
+  type PageSettings,
+} from "#contract/page-request.ts";
+import { parseTotal } from "#contract/total.ts";
+import { dataOf, shareAnswer } from "../http/answers.ts";
+import type { MadeResponse, ResponseCache } from "../http/cache.ts";
+import type { Clock } from "../clock.ts";
+import { AppError, refuse } from "../errors.ts";
+import { failureDocument } from "./failure-document.ts";
+import { acceptedEncoding, chosenCountry, pageKey, sendPage, type Encoding } from "../http/kept.ts";
+import type { Log } from "../log.ts";
+import { newRequestId } from "../http/request-id.ts";
+import { run, type Origin, type Route, type Session } from "../http/route.ts";
+import { ANSWER_GUARDS, targetOf, toResponse, type HeaderReader, type WireAnswer } from "../http/wire.ts";
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+
+/**
+ * A page as the renderer leaves it; `location` is set when it leads elsewhere. Its own scripts bear `scriptMark` as
+ * their nonce, which nobody can know before: a script that came in with a text does not.
+ */
+export interface Rendered {
+  status: number;
+  html: string;
+  location: string | null;
+  scriptMark?: string | undefined;
+  /** Where else its scripts may connect to. */
+  connectTo?: string;
+}
+export type Renderer = (request: Request) => Promise<Rendered>;
+
+export interface PagesOptions {
+  routes: readonly Route[];
+  render: Renderer;
+  cache: ResponseCache;
+  clock: Clock;
+  log: Log;
+  settings: () => PageSettings;
+  /** Countries a visitor may have chosen; the first-time choice is not among them. */
+  countries: readonly string[];
+  readSession: (headers: HeaderReader) => Promise<Session | null>;
+  isAnonymous: (headers: HeaderReader) => boolean;
+  observe: (route: string, status: number, seconds: number) => void;
+}
+
+/** What the calls of one page leave behind: decides whether and how long the page may be kept. */
+interface Trail {
+  tags: Set<string>;
+  cacheable: boolean;
+  validUntil: number;
+}
+
+interface MadePage {
+  entry: MadeResponse;
+  /** Every visitor who chose the same country may get it. */
+  isShareable: boolean;
+}
+
+const slot = new AsyncLocalStorage<PageRequest>();
+(globalThis as { [PAGE_REQUEST_SLOT]?: AsyncLocalStorage<PageRequest> })[PAGE_REQUEST_SLOT] = slot;
+
+/** Renders pages: in-process calls, shared copies for anonymous visitors, compression, security headers. */
+export function createPages(options: PagesOptions): (request: Request) => Promise<Response> {
+  const { cache, clock, log } = options;
+  const byKey = new Map(options.routes.map((item) => [item.key, item]));
+
+  return async function page(request) {
+    const begun = performance.now();
+    const sent = await respond(request);
+    options.observe("page", sent.status, (performance.now() - begun) / 1000);
+    return toResponse(sent);
+  };
+
+  async function respond(request: Request): Promise<WireAnswer> {
+    const { headers } = request;
+    const encoding = acceptedEncoding(headers);
+    const country = chosenCountry(headers, options.countries);
+    const requestId = newRequestId(headers);
+    const isShared = (request.method === "GET" || request.method === "HEAD") && options.isAnonymous(headers);
+    if (!isShared) return sendOnce(await make(request, country, requestId), encoding);
+
+    const key = pageKey(targetOf(request.url), country);
+    const mark = cache.begin();
+    const kept = cache.get(key);
+    if (kept) return sendEncoded(kept, headers, encoding);
+    let isMine = false;
+    let made = await cache.share(key, mark, async () => {
+      isMine = true;
+      // Of the visitor nothing but the country may reach a page that others get too, nor may one who leaves end it.
+      const page = await make(new Request(request.url, { headers: { accept: "text/html" } }), country, requestId);
+      return page.isShareable ? { ...page, entry: cache.put(key, page.entry, mark) } : page;
+    });
+    if (!made.isShareable && !isMine) made = await make(request, country, requestId);
+    return made.isShareable ? sendEncoded(made.entry, headers, encoding) : sendOnce(made, encoding);
+  }
+
+  async function make(request: Request, country: string | undefined, requestId: string): Promise<MadePage> {
+    const trail: Trail = {
+      tags: new Set(["pages"]),
+      cacheable: options.isAnonymous(request.headers),
+      validUntil: Number.POSITIVE_INFINITY,
+    };
+    // Known before anything is made for the page: nothing of it is kept while the database is asked, so many pages at
+    // once leave little behind that is still needed. Whoever reads it on the page hears of a failure.
+    const session = options.readSession(request.headers);
+    await session.catch(() => {});
+    const rendered = await slot.run(pageRequestOf(request, { requestId, country, session, trail }), () =>
+      renderOrFail(request, requestId),
+    );
+    const { status, html, location } = rendered;
+    const entry: MadeResponse = {
+      route: "page",
+      status,
+      headers:
+        location === null
+          ? {
+              "content-type": "text/html; charset=utf-8",
+              ...securityHeaders(rendered, trail.cacheable),
+              ...(status >= 500 ? { "x-request-id": requestId } : {}),
+            }
+          : { ...ANSWER_GUARDS, location: ownPath(location, request.url) },
+      // Written out as bytes once: as text it would be measured first and turned into bytes after.
+      body: Buffer.from(html),
+      encoded: {},
+      tags: [...trail.tags],
+      validUntil: trail.validUntil,
+    };
+    return { entry, isShareable: trail.cacheable && (status === 200 || status === 404) };
+  }
+
+  /** What React cannot render gets a page that needs neither React nor scripts. */
+  async function renderOrFail(request: Request, requestId: string): Promise<Rendered> {
+    const failed = (): Rendered => ({
+      status: 500,
+      html: failureDocument(options.settings(), requestId, targetOf(request.url)),
+      location: null,
+    });
+    try {
+      const rendered = await options.render(request);
+      // The page handler turns what is thrown in it into an answer of its own, which is no page.
+      const isPage = rendered.location !== null || /^<!doctype html|^<html/i.test(rendered.html);
+      if (isPage || rendered.status < 500) return rendered;
+      log.error({ requestId, said: rendered.html.slice(0, 500) }, "page could not be rendered");
+    } catch (error) {
+      log.error({ err: error, requestId }, "page could not be rendered");
+    }
+    return failed();
+  }
+
+  function pageRequestOf(
+    request: Request,
+    known: { requestId: string; country: string | undefined; session: Promise<Session | null>; trail: Trail },
+  ): PageRequest {
+    const { requestId, country, session, trail } = known;
+    const origin: Origin = {
+      requestId,
+      // Reading a page is not throttled by address; only writes are, and those never run in process.
+      address: "",
+      userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
+      headers: request.headers,
+    };
+    return {
+      country,
+      requestId,
+      now: clock.now().toISOString(),
+      settings: options.settings(),
+      async call(key, input): Promise<InProcessAnswer> {
+        const route = byKey.get(key);
+        if (!route || route.endpoint.method !== "GET") throw new Error(`No readable endpoint ${key}`);
+        return callInProcess(route, input, { origin, session: () => session }, trail);
+      },
+    };
+  }
+
+  /** The answer that visitors get, for a signed-in user who gets the same; undefined when it must be made for them. */
+  async function visitorsAnswer(
+    route: Route,
+    { params, query }: { params: Record<string, string>; query: Record<string, string> },
+    caller: { origin: Origin; session: () => Promise<Session | null> },
+  ): Promise<InProcessAnswer | undefined> {
+    const { endpoint, sameFor } = route;
+    const user = sameFor && (await caller.session())?.user;
+    if (!user) return undefined;
+    const asked = { route, query, target: fillPath(endpoint.path, params) + toSearch(query) };
+    const readBody = () => Promise.reject(refuse("malformed"));
+    const nobody = () => Promise.resolve(null);
+    try {
+      const made = await shareAnswer(cache, asked, () =>
+        run(route, { params, query, origin: caller.origin, session: nobody, readBody }),
+      );
+      const data = dataOf(made);
+      if (!(await sameFor(data, user, endpoint.params?.parse(params)))) return undefined;
+      return {
+        ok: true,
+        data,
+        total: endpoint.list ? parseTotal(made.headers["x-total-count"] ?? null, 0) : undefined,
+      };
+    } catch (error) {
+      // What visitors may not see may still be there for this user.
+      if (error instanceof AppError) return undefined;
+      throw error;
+    }
+  }
+
+  async function callInProcess(
+    route: Route,
+    input: { params?: Record<string, unknown>; query?: Record<string, unknown> },
+    caller: { origin: Origin; session: () => Promise<Session | null> },
+    trail: Trail,
+  ): Promise<InProcessAnswer> {
+    const params = Object.fromEntries(Object.entries(input.params ?? {}).map(([name, value]) => [name, String(value)]));
+    const query = Object.fromEntries(new URLSearchParams(toSearch(input.query)));
+    try {
+      const visitors = await visitorsAnswer(route, { params, query }, caller);
+      if (visitors) return visitors;
+      const answer = await run(route, {
+        params,
+        query,
+        ...caller,
+        readBody: () => Promise.reject(refuse("malformed")),
+      });
+      if (route.endpoint.cache) for (const tag of route.endpoint.cache(answer.input as never)) trail.tags.add(tag);
+      else trail.cacheable = false;
+      if (answer.extras.validUntil) trail.validUntil = Math.min(trail.validUntil, answer.extras.validUntil.getTime());
+      return { ok: true, data: answer.data, total: answer.extras.total };
+    } catch (error) {
+      noteTags(route, params, query, trail);
+      if (error instanceof AppError) return { ok: false, status: error.status, envelope: error.envelope() };
+      trail.cacheable = false;
+      log.error(
+        { err: error, requestId: caller.origin.requestId, call: fillPath(route.endpoint.path, params) },
+        "call failed while rendering",
+      );
+      return { ok: false, status: 500, envelope: refuse("internal").envelope() };
+    }
+  }
+}
+
+/** A refused call tells nothing of what it read, but a page that shows its refusal changes with the same tags. */
+function noteTags(route: Route, params: Record<string, string>, query: Record<string, string>, trail: Trail): void {
+  const { endpoint } = route;
+  if (!endpoint.cache) return;
+  const parsedParams = endpoint.params?.safeParse(params);
+  const parsedQuery = endpoint.query?.safeParse(query);
+  if (parsedParams?.success === false || parsedQuery?.success === false) return;
+  for (const tag of endpoint.cache({ params: parsedParams?.data, query: parsedQuery?.data } as never))
+    trail.tags.add(tag);
+}
+
+/** Where a page leads, on this site alone: the router names the host that the request named, whoever made that up. */
+function ownPath(location: string, asked: string): string {
+  const { origin, pathname, search, hash: fragment } = new URL(location, asked);
+  return origin === new URL(asked).origin ? `${pathname.replace(/^\/+/, "/")}${search}${fragment}` : "/";
+}
+
+/** A page that others may get too: it is compressed once and well, and kept so. */
+async function sendEncoded(entry: MadeResponse, headers: Headers, encoding: Encoding | undefined): Promise<WireAnswer> {
+  if (encoding) entry.encoded[encoding] ??= await compress(entry.body, encoding, true);
+  return sendPage(entry, headers, encoding);
+}
+
+/** A page for one visitor alone is compressed quickly. */
+async function sendOnce({ entry }: MadePage, encoding: Encoding | undefined): Promise<WireAnswer> {
+  const headers: Record<string, string> = {
+    ...entry.headers,
+    "cache-control": "no-store",
+    vary: "cookie, accept-encoding",
+  };
+  if (entry.body.length === 0) return { status: entry.status, headers, body: null };
+  if (encoding) headers["content-encoding"] = encoding;
+  const body = encoding ? await compress(entry.body, encoding, false) : entry.body;
+  return { status: entry.status, headers, body };
+}
+
+async function compress(body: string | Buffer, encoding: Encoding, kept: boolean): Promise<Buffer> {
+  if (encoding === "gzip") return compressGzip(body, { level: kept ? 6 : 1 });
+  return compressBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: kept ? 5 : 1,
+      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(body),
+    },
+  });
+}
+
+/** Short scripts are the same on every page; what differs is the text that carries a page's data. */
+const SHORT_SCRIPT = 2_000;
+const shortHashes = new LRUCache<string, string>({ max: 50 });
+
+function hashOf(script: string): string {
+  const known = script.length < SHORT_SCRIPT ? shortHashes.get(script) : undefined;
+  if (known !== undefined) return known;
+  const made = `'sha256-${hash("sha256", script, "base64")}'`;
+  if (script.length < SHORT_SCRIPT) shortHashes.set(script, made);
+  return made;
+}
+
+/**
+ * What the policy allows of a page's inline scripts: its own. A page that may be kept names each by its hash; one that
+ * nobody else gets names the mark of its rendering, which spares going through it.
+ */
+function ownScripts({ html, scriptMark }: Rendered, mayBeKept: boolean): string[] {
+  if (scriptMark === undefined) return [];
+  if (!mayBeKept) return [`'nonce-${scriptMark}'`];
+  const hashes = new Set<string>();
+  // Found by plain searching: a pattern over a whole page costs as much as reading its data.
+  for (let at = html.indexOf("<script"); at >= 0; at = html.indexOf("<script", at)) {
+    const begin = html.indexOf(">", at) + 1;
+    const end = html.indexOf("</script>", begin);
+    if (begin === 0 || end < 0) break;
+    const attributes = html.slice(at, begin);
+    const isOwn = attributes.includes(`nonce="${scriptMark}"`);
+    if (isOwn && !/\ssrc=|type="application\/(ld\+)?json"/.test(attributes)) hashes.add(hashOf(html.slice(begin, end)));
+    at = end;
+  }
+  return [...hashes];
+}
+
+function securityHeaders(rendered: Rendered, mayBeKept: boolean): Record<string, string> {
+  const policy = [
+    "default-src 'self'",
+    `script-src 'strict-dynamic' ${ownScripts(rendered, mayBeKept).join(" ")}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https://*.tile.openstreetmap.org",
+    "font-src 'self'",
+    `connect-src 'self' ${rendered.connectTo ?? ""}`.trimEnd(),
+    "frame-src https://www.google.com",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    "content-security-policy": policy.join("; "),
+    "cross-origin-opener-policy": "same-origin",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy": "geolocation=(self), camera=(), microphone=()",
+    "x-content-type-options": "nosniff",
+  };
+}

@@ -1,0 +1,30 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Hono } from "hono";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { quietLog } from "../log.ts";
+import { createListener } from "../http/wire.ts";
+
+test("what a Node middleware has answered is not answered once more, the rest is left to the pages", async () => {
+  const told = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => told.mockRestore());
+  const http = new Hono();
+  const server = createServer(
+    createListener(http, { cached: () => undefined, call: () => undefined }, { log: quietLog(), https: false })
+      .listener,
+  );
+  // Loaded last: the adapter has by now put a Response of its own in the global's place.
+  const { mountLiveAssets } = await import("./renderer.ts");
+  mountLiveAssets(http, (incoming, outgoing, next) => {
+    if (incoming.url === "/script.ts") outgoing.end("script");
+    else next();
+  });
+  http.get("*", (c) => c.text("page"));
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const read = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)).text();
+
+  expect([await read("/script.ts"), await read("/")]).toEqual(["script", "page"]);
+  expect(told).not.toHaveBeenCalled();
+});

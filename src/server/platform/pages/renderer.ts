@@ -1,0 +1,146 @@
+import { readFile } from "node:fs/promises";
+import { existsSync, readdirSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Hono } from "hono";
+import type { Log } from "../log.ts";
+import type { Renderer } from "./pages.ts";
+
+export interface LoadedRenderer {
+  render: Renderer;
+  /** Serves the browser's scripts, styles and fonts. */
+  mountAssets(http: Hono): void;
+  /** The paths of those files; none with `dev`. */
+  assets: ReadonlySet<string>;
+  close(): Promise<void>;
+}
+
+/** The page renderer: the built bundle, or with `dev` Vite's live one. */
+export async function loadRenderer(options: { dev: boolean; log: Log }): Promise<LoadedRenderer> {
+  return options.dev ? liveRenderer() : builtRenderer();
+}
+
+const DIST = join(import.meta.dirname, "../../../../dist");
+
+async function builtRenderer(): Promise<LoadedRenderer> {
+  const entry = join(DIST, "server/entry-server.js");
+  if (!existsSync(entry)) throw new Error("The pages are not built yet: run npm run build, or start with npm start.");
+  // React decides by this, when it is first loaded, whether it renders for production.
+  process.env["NODE_ENV"] ??= "production";
+  const { default: bundle } = (await import(pathToFileURL(entry).href)) as { default: { render: Renderer } };
+  const assets = builtAssets();
+  return {
+    render: bundle.render,
+    mountAssets: (http) => mountBuiltAssets(http, assets),
+    assets,
+    close: () => Promise.resolve(),
+  };
+}
+
+// A file of another version: what is asked for now may be there when all servers are updated.
+const GONE = { "cache-control": "no-store" };
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+  ".woff": "font/woff",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".ico": "image/x-icon",
+  ".json": "application/json",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+const CLIENT = join(DIST, "client");
+
+function builtAssets(): ReadonlySet<string> {
+  const names = readdirSync(CLIENT, { recursive: true, encoding: "utf8" });
+  return new Set(names.filter((name) => extname(name) in TYPES).map((name) => `/${name}`));
+}
+
+/** Files under dist/client: hashed ones never change; .br and .gz twins made by the build are preferred. */
+function mountBuiltAssets(http: Hono, assets: ReadonlySet<string>): void {
+  const kept = new Map<string, { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | null>();
+  async function load(
+    path: string,
+    encoding: "br" | "gzip" | "",
+  ): Promise<{ body: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | null> {
+    const key = `${encoding} ${path}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const file = join(CLIENT, normalize(path));
+    const type = TYPES[extname(file)];
+    const suffix = encoding === "br" ? ".br" : encoding === "gzip" ? ".gz" : "";
+    const bytes = type && file.startsWith(CLIENT) ? await readFile(file + suffix).catch(() => null) : null;
+    const found = bytes && {
+      body: new Uint8Array(bytes),
+      headers: {
+        "content-type": type ?? "",
+        "x-content-type-options": "nosniff",
+        vary: "accept-encoding",
+        "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+        ...(encoding ? { "content-encoding": encoding } : {}),
+      },
+    };
+    if (kept.size < 2_000) kept.set(key, found);
+    return found;
+  }
+  const serve = async (path: string, accepts: string) => {
+    const br = /\bbr\b/.test(accepts) ? await load(path, "br") : null;
+    const gzip = br ?? (/\bgzip\b/.test(accepts) ? await load(path, "gzip") : null);
+    return gzip ?? (await load(path, ""));
+  };
+  http.get("/assets/*", async (c) => {
+    const found = await serve(c.req.path, c.req.header("accept-encoding") ?? "");
+    return found ? new Response(found.body, { headers: found.headers }) : c.text("Not found", 404, GONE);
+  });
+  // Icons and the like, which stand in `public`.
+  for (const path of [...assets].filter((each) => !each.startsWith("/assets/")))
+    http.get(path, async (c) => {
+      const found = await serve(path, c.req.header("accept-encoding") ?? "");
+      return found ? new Response(found.body, { headers: found.headers }) : c.text("Not found", 404);
+    });
+}
+
+/** Where browsers hear of edits. */
+const EDITS = { host: "127.0.0.1", port: 24678 };
+
+/** Vite in middleware mode: pages and API edits are live. */
+async function liveRenderer(): Promise<LoadedRenderer> {
+  const { createServer, isRunnableDevEnvironment } = await import("vite");
+  const vite = await createServer({ server: { middlewareMode: true, ws: EDITS }, appType: "custom" });
+  const environment = vite.environments["ssr"];
+  if (!environment || !isRunnableDevEnvironment(environment))
+    throw new Error("Vite has no runnable server environment");
+  const runner = environment.runner;
+  return {
+    async render(request) {
+      const { default: entry } = await runner.import<{ default: { render: Renderer } }>("/src/web/entry-server.ts");
+      return { ...(await entry.render(request)), connectTo: `ws://${EDITS.host}:${EDITS.port}` };
+    },
+    mountAssets: (http) => mountLiveAssets(http, vite.middlewares),
+    assets: new Set(),
+    close: () => vite.close(),
+  };
+}
+
+/** Lets Node middlewares answer what they know; they write to the connection themselves. */
+export function mountLiveAssets(
+  http: Hono,
+  middlewares: (...args: [...Parameters<RequestListener>, next: () => void]) => void,
+): void {
+  http.use("*", async (c, next) => {
+    const { incoming, outgoing } = c.env as HttpBindings;
+    const handled = await new Promise<boolean>((resolve) => {
+      outgoing.once("finish", () => resolve(true));
+      middlewares(incoming, outgoing, () => resolve(false));
+    });
+    // A clone is Node's own Response in any case; one that the adapter made in its place would be sent once more.
+    return handled ? RESPONSE_ALREADY_SENT.clone() : next();
+  });
+}

@@ -1,0 +1,106 @@
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import type { Decided, Decision } from "#server/platform/decision.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { decisionRefusal, documentRefusal } from "./kyc.policy.ts";
+import {
+  findKycDocument,
+  lockKyc,
+  moveKycDocuments,
+  updateKyc,
+  verifyKycDocument,
+  type KycProfile,
+} from "./kyc.queries.ts";
+import { createPartChanges } from "./part-edits.service.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** The identity check passed: the professional has the badge. */
+    "kyc.approved": { professionalId: number; userId: number };
+    "kyc.rejected": { professionalId: number; userId: number; reason: string };
+  }
+}
+
+/** What admins decide about identity checks; who may is the admin domain's to say. */
+export function createKycDecisions({
+  cache,
+  clock,
+  database,
+  events,
+}: Pick<Platform, "cache" | "clock" | "database" | "events">) {
+  const { db } = database;
+  const { tell } = createPartChanges({ cache, database });
+
+  /** Decides what waits, once: whoever comes second is refused. */
+  async function decide(
+    professionalId: number,
+    { note }: Decision,
+    write: (tx: Db, check: KycProfile, now: string) => Promise<Decided["after"]>,
+  ): Promise<KycProfile> {
+    return withTransaction(db, async (tx) => {
+      const check = await lockKyc(tx, professionalId);
+      if (!check) throw refuse("professionals.not_found");
+      const refusal = decisionRefusal(check.kycStatus);
+      if (refusal) throw refuse(refusal);
+      const after = await write(tx, check, clock.now().toISOString());
+      await note(tx, { before: { kycStatus: check.kycStatus, isVerified: check.isVerified }, after });
+      return check;
+    });
+  }
+
+  return {
+    /** Approves an identity check that waits, with what was not decided of it. @throws professionals.not_found, kyc.not_submitted, kyc.already_decided */
+    async approve(professionalId: number, decision: Decision): Promise<void> {
+      const { adminId } = decision;
+      const { userId } = await decide(professionalId, decision, async (tx, check, now) => {
+        await moveKycDocuments(tx, check.id, { from: "pending", to: "verified" }, { adminId, at: now });
+        await updateKyc(tx, check.id, {
+          kycStatus: "verified",
+          kycVerificationDate: now,
+          kycRejectionReason: null,
+          kycVerifiedBy: adminId,
+          kycDecidedAt: now,
+          isVerified: true,
+          verificationDate: check.isVerified ? check.verificationDate : now,
+          updatedAt: now,
+        });
+        return { kycStatus: "verified", isVerified: true };
+      });
+      await tell(professionalId);
+      await events.emit("kyc.approved", { professionalId, userId });
+    },
+
+    /** Rejects an identity check that waits, with a reason for the professional. @throws as approve */
+    async reject(professionalId: number, reason: string, decision: Decision): Promise<void> {
+      const { userId } = await decide(professionalId, decision, async (tx, check, now) => {
+        await moveKycDocuments(tx, check.id, { from: "pending", to: "rejected" });
+        await updateKyc(tx, check.id, {
+          kycStatus: "rejected",
+          kycVerificationDate: null,
+          kycRejectionReason: reason,
+          kycVerifiedBy: null,
+          kycDecidedAt: now,
+          updatedAt: now,
+        });
+        return { kycStatus: "rejected", kycRejectionReason: reason };
+      });
+      await tell(professionalId);
+      await events.emit("kyc.rejected", { professionalId, userId, reason });
+    },
+
+    /** Verifies one document of an identity check that waits. @throws professionals.part_not_found, professionals.already_verified, kyc.* */
+    async verifyDocument(documentId: number, { adminId, note }: Decision): Promise<void> {
+      await withTransaction(db, async (tx) => {
+        const known = await findKycDocument(tx, documentId);
+        const check = known && (await lockKyc(tx, known.professionalId));
+        // Read again behind the lock: somebody else may have been first.
+        const document = check && (await findKycDocument(tx, documentId));
+        if (!document) throw refuse("professionals.part_not_found");
+        const refusal = documentRefusal(document.status, check.kycStatus);
+        if (refusal) throw refuse(refusal);
+        await verifyKycDocument(tx, documentId, { adminId, at: clock.now().toISOString() });
+        await note(tx, { before: { status: document.status }, after: { status: "verified" } });
+      });
+    },
+  };
+}

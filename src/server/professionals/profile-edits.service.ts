@@ -1,0 +1,173 @@
+import type { z } from "zod";
+import type { OwnProfessional, professionalInput, ProfessionalPatch } from "#contract/professionals.ts";
+import { professionalRulesText as text } from "#contract/texts/professional-rules.ts";
+import type { Activity } from "#server/accounts/activity.service.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
+import { AppError, refuse, refuseFields } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Origin, Session, UploadedFile } from "#server/platform/http/route.ts";
+import { imageUrl, type Uploads } from "#server/uploads/uploads.service.ts";
+import { createPartChanges } from "./part-edits.service.ts";
+import type { Authorized } from "./professionals.policy.ts";
+import {
+  findHiddenFrom,
+  findHideable,
+  findProfile,
+  insertProfile,
+  lockProfile,
+  replaceHiddenFrom,
+  updateProfile,
+  type ProfileChanges,
+  type ProfileRow,
+} from "./professionals.queries.ts";
+import { dayIn } from "./profile-day.ts";
+import { presentOwn } from "./profiles.present.ts";
+import { withLivingResumes, type OwnResumes } from "./profile-resumes.ts";
+
+type SignedIn = Session["user"];
+type ImageField = "profileImage" | "coverImage";
+
+const IMAGE_FOLDER = "professionals";
+
+/** Creating and changing profiles. spec: product §3 professional_profiles, rule R348, DECISIONS 25 */
+export function createProfileWriting(
+  platform: Pick<Platform, "database" | "cache" | "clock">,
+  {
+    uploads,
+    activity,
+    resumes,
+  }: {
+    uploads: Pick<Uploads, "storeImage" | "removeFiles" | "writeOrRemove">;
+    activity: Activity;
+    resumes: OwnResumes;
+  },
+) {
+  const { clock } = platform;
+  const { db } = platform.database;
+  const { tell } = createPartChanges(platform);
+
+  async function readOwn(id: number, asker: SignedIn): Promise<OwnProfessional> {
+    const row = await findProfile(db, id, dayIn(clock.now()));
+    if (!row) throw refuse("professionals.not_found");
+    const [own] = await withLivingResumes(resumes, [presentOwn(row, asker, await findHiddenFrom(db, id))]);
+    if (!own) throw refuse("professionals.not_found");
+    return own;
+  }
+
+  /** @throws invalid for the address of anything but a living resume of this user */
+  async function requireOwnResume(resumeUrl: string | null | undefined, userId: number): Promise<void> {
+    if (!resumeUrl) return;
+    await resumes.requireSendable(resumeUrl, userId).catch((error: unknown) => {
+      if (error instanceof AppError) throw refuseFields({ resumeUrl: text.resumeNotOwn });
+      throw error;
+    });
+  }
+
+  async function replaceImage(profile: Authorized<ProfileRow>, field: ImageField, key: string | null): Promise<void> {
+    const before = await uploads.writeOrRemove(key, () =>
+      withTransaction(db, async (tx) => {
+        const locked = await lockProfile(tx, profile.id);
+        if (!locked) throw refuse("professionals.not_found");
+        await updateProfile(tx, profile.id, { [field]: key, updatedAt: clock.now().toISOString() });
+        return locked[field];
+      }),
+    );
+    await tell(profile.id);
+    if (before !== null) await uploads.removeFiles([before]);
+  }
+
+  return {
+    readOwn,
+
+    /** Drops what is kept of a profile and tells who listens; for the parts that belong to it. */
+    tellChanged: tell,
+
+    /** One's own profile, once. @throws professionals.profile_exists, invalid */
+    async create(
+      input: z.output<typeof professionalInput>,
+      user: SignedIn,
+      origin: Pick<Origin, "address" | "userAgent">,
+    ): Promise<OwnProfessional> {
+      await requireOwnResume(input.resumeUrl, user.id);
+      const now = clock.now().toISOString();
+      const id = await insertProfile(db, {
+        ...columnsOf(input),
+        userId: user.id,
+        createdAt: now,
+        updatedAt: now,
+      });
+      if (id === undefined) throw refuse("professionals.profile_exists");
+      await tell(id);
+      await activity.record({ userId: user.id, type: "update_profile", details: { professionalId: id }, origin });
+      return readOwn(id, user);
+    },
+
+    /** Changes what was sent, nothing else. @throws invalid, professionals.not_found */
+    async update(
+      profile: Authorized<ProfileRow>,
+      patch: ProfessionalPatch,
+      { user, origin }: { user: SignedIn; origin: Pick<Origin, "address" | "userAgent"> },
+    ): Promise<OwnProfessional> {
+      if (patch.resumeUrl !== profile.resumeUrl) await requireOwnResume(patch.resumeUrl, profile.userId);
+      await updateProfile(db, profile.id, { ...columnsOf(patch), updatedAt: clock.now().toISOString() });
+      await tell(profile.id);
+      await activity.record({
+        userId: user.id,
+        type: "update_profile",
+        details: { professionalId: profile.id },
+        origin,
+      });
+      return readOwn(profile.id, user);
+    },
+
+    /** @throws uploads.* ; nothing is left on disk after a refusal */
+    async setImage(
+      profile: Authorized<ProfileRow>,
+      field: ImageField,
+      file: UploadedFile,
+      user: SignedIn,
+    ): Promise<string> {
+      const { key } = await uploads.storeImage({
+        bytes: file.bytes,
+        folder: IMAGE_FOLDER,
+        userId: user.id,
+        isPublic: true,
+      });
+      await replaceImage(profile, field, key);
+      return imageUrl(key);
+    },
+
+    removeImage: (profile: Authorized<ProfileRow>, field: ImageField) => replaceImage(profile, field, null),
+
+    /** The businesses that may neither see nor find a profile. @throws invalid for what is not in the directory */
+    async hideFrom(
+      profile: Authorized<ProfileRow>,
+      businessIds: readonly number[],
+    ): Promise<{ id: number; name: string }[]> {
+      const asked = [...new Set(businessIds)];
+      await withTransaction(db, async (tx) => {
+        await lockProfile(tx, profile.id);
+        if ((await findHideable(tx, profile.id, asked)).length < asked.length)
+          throw refuseFields({ businessIds: text.businessUnknown });
+        await replaceHiddenFrom(tx, profile.id, asked);
+      });
+      await tell(profile.id);
+      return findHiddenFrom(db, profile.id);
+    },
+  };
+}
+
+/** What was sent as columns; tags come as a comma-separated text. */
+function columnsOf({ tags, ...fields }: ProfessionalPatch): ProfileChanges {
+  return { ...fields, ...(tags === undefined ? {} : { tags: splitList(tags ?? "") }) };
+}
+
+/** Each entry of a comma-separated text once, in any case. spec: rule R188 */
+export function splitList(value: string): string[] {
+  const entries = new Map<string, string>();
+  for (const entry of value.split(",").map((part) => part.trim())) {
+    const folded = entry.toLowerCase();
+    if (entry !== "" && !entries.has(folded)) entries.set(folded, entry);
+  }
+  return [...entries.values()];
+}

@@ -1,0 +1,73 @@
+import {
+  professionalSearch,
+  type CertificationType,
+  type ProfessionalCard,
+  type ProfessionalFilters,
+} from "#contract/professionals.ts";
+import { pageWindow, totalOf } from "#contract/paging.ts";
+import type { Total } from "#contract/total.ts";
+import { canonicalCountry } from "#server/businesses/businesses.service.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { search as searchTable } from "#server/platform/search/engine.ts";
+import type { Asker } from "./professionals.policy.ts";
+import { findHidingFrom } from "./professionals.queries.ts";
+import { dayIn, endOfDay } from "./profile-day.ts";
+import { findCertificationTypes, findSpecialties } from "./profile-facets.queries.ts";
+import { presentCard, type CardRow } from "./profiles.present.ts";
+import { holdsValid, readCards } from "./profile-search.queries.ts";
+
+export interface ListedProfiles {
+  cards: ProfessionalCard[];
+  total: Total;
+  /** When the response stops being true because certifications expire. */
+  validUntil: Date;
+}
+
+/** Lists of professionals: found and filtered, the certifications they hold, the specialties they name. */
+export function createProfileList({ clock, database }: Pick<Platform, "database" | "clock">) {
+  const { db, pool } = database;
+
+  return {
+    /** Finds listed professionals. spec: product §2 /professionals, DECISIONS 4, 5, 25, 30 */
+    async list(
+      { search, near, sort, page, pageSize, ...facts }: ProfessionalFilters,
+      reader: Asker,
+    ): Promise<ListedProfiles> {
+      const now = clock.now();
+      const today = dayIn(now);
+      const { certification } = facts;
+      const hidden = reader ? await findHidingFrom(db, reader.id) : [];
+      const { rows, total } = await searchTable<typeof professionalSearch, CardRow>(
+        pool,
+        professionalSearch,
+        {
+          kind: "professional",
+          facts: { ...facts, country: facts.country === undefined ? undefined : canonicalCountry(facts.country) },
+          search,
+          near: near === undefined ? undefined : canonicalCountry(near),
+          order: sort,
+          conditions: certification === undefined ? [] : [holdsValid(certification, today)],
+          always: hidden.length === 0 ? [] : [(values) => `s.id <> all (${values.add(hidden)}::int[])`],
+          now,
+        },
+        pageWindow({ page, pageSize }),
+        readCards(today),
+      );
+      return { cards: rows.map(presentCard), total, validUntil: endOfDay(now) };
+    },
+
+    /** Which certifications listed professionals hold that have not expired, most held first. */
+    async listCertificationTypes(query: {
+      search?: string | undefined;
+      page?: number | undefined;
+      pageSize?: number | undefined;
+    }): Promise<{ types: CertificationType[]; total: Total; validUntil: Date }> {
+      const now = clock.now();
+      const { types, count } = await findCertificationTypes(pool, dayIn(now), query.search, pageWindow(query));
+      return { types, total: totalOf(count), validUntil: endOfDay(now) };
+    },
+
+    /** The specialties that listed professionals name, most named first. */
+    listSpecialties: () => findSpecialties(pool),
+  };
+}

@@ -1,0 +1,115 @@
+import { refuse } from "#server/platform/errors.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session, UploadedFile } from "#server/platform/http/route.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { createPartChanges } from "./part-edits.service.ts";
+import type { Asker } from "./professionals.policy.ts";
+import type { Professionals } from "./professionals.service.ts";
+import { deleteEntry, findEnd, findPicture, orderEntries, type ShowcaseTable } from "./showcase.queries.ts";
+
+export type SignedIn = Session["user"];
+export interface EntryOf {
+  professionalId: number;
+  id: number;
+}
+export interface ShowcaseNeeds {
+  uploads: Pick<Uploads, "storeImage" | "removeFiles" | "writeOrRemove">;
+  professionals: Pick<Professionals, "requireManaged" | "requireVisible">;
+}
+
+/** Entries of one kind in an order, each with a picture. */
+interface Kind<Row, Values> {
+  table: ShowcaseTable;
+  folder: string;
+  /** Entries a profile holds at most. */
+  max: number;
+  find(db: Db, professionalId: number): Promise<Row[]>;
+  insert(
+    tx: Db,
+    values: Values & { professionalId: number; displayOrder: number; imageKey: string | null },
+  ): Promise<Row | undefined>;
+  update(tx: Db, of: EntryOf, values: Partial<Values> & { imageKey?: string }): Promise<Row | undefined>;
+}
+
+/** Reads and writes entries of a kind, under the lock of their profile; pictures go with their entries. */
+export function createShowcase<Row, Values extends object>(
+  platform: Pick<Platform, "cache" | "database">,
+  { uploads, professionals }: ShowcaseNeeds,
+  kind: Kind<Row, Values>,
+) {
+  const { db } = platform.database;
+  const { locked, tell } = createPartChanges(platform);
+
+  /** Stores the picture that came along, runs the write, and forgets the picture again when that fails. */
+  async function withPicture<T>(
+    file: UploadedFile | undefined,
+    userId: number,
+    write: (key: string | undefined) => Promise<T>,
+  ): Promise<T> {
+    const { bytes } = file ?? {};
+    const stored = bytes && (await uploads.storeImage({ bytes, folder: kind.folder, userId, isPublic: true }));
+    return uploads.writeOrRemove(stored?.key, () => write(stored?.key));
+  }
+
+  return {
+    /** @throws professionals.not_found */
+    async list(professionalId: number, reader: Asker): Promise<Row[]> {
+      return kind.find(db, (await professionals.requireVisible(reader, professionalId)).id);
+    },
+
+    /** @throws professionals.not_found, professionals.edit_denied, professionals.too_many, uploads.* */
+    async add(professionalId: number, values: Values, file: UploadedFile | undefined, user: SignedIn): Promise<Row> {
+      const profile = await professionals.requireManaged(user, professionalId);
+      const row = await withPicture(file, profile.userId, (imageKey) =>
+        locked(profile.id, async (tx) => {
+          const { count, next } = await findEnd(tx, kind.table, profile.id);
+          if (count >= kind.max) throw refuse("professionals.too_many");
+          return kind.insert(tx, {
+            ...values,
+            professionalId: profile.id,
+            displayOrder: next,
+            imageKey: imageKey ?? null,
+          });
+        }),
+      );
+      if (!row) throw refuse("professionals.not_found");
+      await tell(profile.id);
+      return row;
+    },
+
+    /** Changes what is sent; a new picture replaces the old one. @throws as add, professionals.part_not_found */
+    async update(of: EntryOf, values: Partial<Values>, file: UploadedFile | undefined, user: SignedIn): Promise<Row> {
+      const profile = await professionals.requireManaged(user, of.professionalId);
+      if (!(await findPicture(db, kind.table, of))) throw refuse("professionals.part_not_found");
+      const { row, dropped } = await withPicture(file, profile.userId, (imageKey) =>
+        locked(profile.id, async (tx) => {
+          const before = await findPicture(tx, kind.table, of);
+          const changed = before && (await kind.update(tx, of, { ...values, ...(imageKey && { imageKey }) }));
+          if (!changed) throw refuse("professionals.part_not_found");
+          return { row: changed, dropped: imageKey ? before.imageKey : null };
+        }),
+      );
+      if (dropped) await uploads.removeFiles([dropped]);
+      await tell(profile.id);
+      return row;
+    },
+
+    /** Puts the named entries first. @throws professionals.not_found, professionals.edit_denied */
+    async order(professionalId: number, ids: readonly number[], user: SignedIn): Promise<Row[]> {
+      const profile = await professionals.requireManaged(user, professionalId);
+      await locked(profile.id, (tx) => orderEntries(tx, kind.table, profile.id, ids));
+      await tell(profile.id);
+      return kind.find(db, profile.id);
+    },
+
+    /** @throws professionals.not_found, professionals.edit_denied, professionals.part_not_found */
+    async remove(of: EntryOf, user: SignedIn): Promise<void> {
+      const profile = await professionals.requireManaged(user, of.professionalId);
+      const gone = await deleteEntry(db, kind.table, of);
+      if (!gone) throw refuse("professionals.part_not_found");
+      if (gone.imageKey) await uploads.removeFiles([gone.imageKey]);
+      await tell(profile.id);
+    },
+  };
+}

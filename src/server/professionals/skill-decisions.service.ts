@@ -1,0 +1,28 @@
+import { refuse } from "#server/platform/errors.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
+import type { Decision } from "#server/platform/decision.ts";
+import { createPartChanges, type ChangedPlatform } from "./part-edits.service.ts";
+import { lockSkill, setSkillVerified } from "./skills.queries.ts";
+
+/** What admins decide about skills; who may is the admin domain's to say. */
+export function createSkillDecisions(platform: Omit<ChangedPlatform, "clock">) {
+  const { tell } = createPartChanges(platform);
+  return {
+    /**
+     * Stands for a skill as it is now, or takes that back; each once.
+     * @throws professionals.part_not_found, professionals.already_verified, professionals.not_verified
+     */
+    async verify(skillId: number, verified: boolean, { note }: Pick<Decision, "note">): Promise<void> {
+      const { professionalId } = await withTransaction(platform.database.db, async (tx) => {
+        const skill = await lockSkill(tx, skillId);
+        if (!skill) throw refuse("professionals.part_not_found");
+        if (skill.isVerified === verified)
+          throw refuse(verified ? "professionals.already_verified" : "professionals.not_verified");
+        await setSkillVerified(tx, skillId, verified);
+        await note(tx, { before: { isVerified: !verified }, after: { isVerified: verified } });
+        return skill;
+      });
+      await tell(professionalId);
+    },
+  };
+}

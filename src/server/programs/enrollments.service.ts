@@ -1,0 +1,279 @@
+import { fill } from "#contract/texts/catalogue.ts";
+import { programRulesText as text } from "#contract/texts/program-rules.ts";
+import { pageWindow, totalOf } from "#contract/paging.ts";
+import {
+  programsPage,
+  type Enrollment,
+  type Participant,
+  type PaymentReturn,
+  type PaymentStatus,
+} from "#contract/programs.ts";
+import type { Total } from "#contract/total.ts";
+import type { Activity } from "#server/accounts/activity.service.ts";
+import type { Asker } from "#server/businesses/businesses.service.ts";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Origin } from "#server/platform/http/route.ts";
+import type { EnrollmentPayment, PaymentProvider } from "#server/subscriptions/payments.provider.ts";
+import {
+  byId,
+  byOwn,
+  byProgram,
+  countSeats,
+  deleteUnpaid,
+  findEnrollment,
+  findEnrollments,
+  findLatePayments,
+  findParticipant,
+  findParticipants,
+  findParties,
+  insertEnrollment,
+  lockEnrollment,
+  updateEnrollment,
+  type EnrollmentParties,
+  type LockedEnrollment,
+} from "./enrollments.queries.ts";
+import { presentEnrollment, presentParticipant } from "./programs.present.ts";
+import type { ProgramAccess } from "./program-access.service.ts";
+import { enrollmentAmounts, enrollmentRefusal, isFull, mayMove } from "./programs.policy.ts";
+import { lockProgram } from "./programs.queries.ts";
+
+/** An enrolment and how its payment stands now. */
+export interface EnrollmentNews {
+  enrollmentId: number;
+  paymentStatus: PaymentStatus;
+  /** Whether whoever offers the programme, the member or the payment service moved it. */
+  by: "host" | "member" | "provider";
+}
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** Somebody has taken a seat. */
+    "enrollments.created": EnrollmentNews;
+    /** The payment of an enrolment went elsewhere. */
+    "enrollments.changed": EnrollmentNews;
+  }
+}
+
+/** Payments that are sent back in one go. */
+const LATE_AT_ONCE = 100;
+
+type SignedIn = NonNullable<Asker>;
+
+/** Who takes part in programmes. spec: product §3 program_enrollments, DECISIONS 9, 22 */
+export function createEnrolling(
+  platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "events" | "log" | "settings">,
+  others: {
+    access: ProgramAccess;
+    activity: Activity;
+    payments: Pick<PaymentProvider, "checkoutEnrollment" | "refundEnrollment"> | undefined;
+  },
+) {
+  const { cache, clock, config, events, log } = platform;
+  const { db } = platform.database;
+  const { access, activity, payments } = others;
+  const now = () => clock.now().toISOString();
+
+  async function requireParties(enrollmentId: number): Promise<EnrollmentParties> {
+    const parties = await findParties(db, enrollmentId);
+    if (!parties) throw refuse("enrollments.not_found");
+    return parties;
+  }
+
+  /** After a change of seats or payment: lists show whether a programme is full. */
+  async function tell(
+    what: "enrollments.created" | "enrollments.changed",
+    enrollmentId: number,
+    paymentStatus: PaymentStatus,
+    by: EnrollmentNews["by"],
+  ): Promise<void> {
+    const of = await findParties(db, enrollmentId);
+    if (!of) return;
+    const { businessId, professionalId } = of;
+    await cache.changed(businessId === null ? `professional:${professionalId}` : `business:${businessId}`);
+    await events.emit(what, { enrollmentId, paymentStatus, by });
+  }
+
+  async function readOwn(enrollmentId: number): Promise<Enrollment> {
+    const row = await findEnrollment(db, enrollmentId);
+    if (!row) throw refuse("enrollments.not_found");
+    return presentEnrollment(row);
+  }
+
+  const paidWith = (status: PaymentStatus) => (status === "completed" ? { paidAt: now() } : {});
+
+  /** Moves a payment as far as the moves allow. @throws enrollments.not_found, enrollments.move_not_allowed */
+  async function move(where: ReturnType<typeof byOwn>, to: PaymentStatus): Promise<LockedEnrollment> {
+    return withTransaction(db, async (tx) => {
+      const locked = await lockEnrollment(tx, where);
+      if (!locked) throw refuse("enrollments.not_found");
+      if (!mayMove(locked.paymentStatus, to)) throw refuse("enrollments.move_not_allowed");
+      await updateEnrollment(tx, locked.id, { paymentStatus: to, paymentDate: now(), ...paidWith(to) });
+      return locked;
+    });
+  }
+
+  /** Opens the page on which an enrolment is paid; without one there is no enrolment. @throws subscriptions.payment_failed */
+  async function openCheckout(enrollmentId: number, user: SignedIn): Promise<void> {
+    const of = await requireParties(enrollmentId);
+    if (!payments || of.amount === 0) return;
+    const { path, search } = programsPage({ kind: of.businessKind ?? "professional", id: of.hostId });
+    const back = (payment: PaymentReturn) =>
+      `${config.publicUrl}${path}?${new URLSearchParams({ ...search, payment }).toString()}`;
+    try {
+      const { url, sessionId } = await payments.checkoutEnrollment({
+        enrollmentId,
+        name: fill(text.checkout, { program: of.programName, host: of.hostName }),
+        amount: { amount: of.amount, currency: of.currency },
+        email: user.email,
+        successUrl: back("success"),
+        cancelUrl: back("cancelled"),
+      });
+      await updateEnrollment(db, enrollmentId, { providerSessionId: sessionId, paymentUrl: url });
+    } catch (error) {
+      await deleteUnpaid(db, enrollmentId);
+      throw error;
+    }
+  }
+
+  return {
+    /** A user's enrolments, newest first. */
+    async listEnrollments(
+      user: SignedIn,
+      query: { businessId?: number | undefined; page?: number | undefined; pageSize?: number | undefined },
+    ): Promise<{ enrollments: Enrollment[]; total: Total }> {
+      const of = { userId: user.id, businessId: query.businessId };
+      const { rows, count } = await findEnrollments(db, of, pageWindow(query));
+      return { enrollments: rows.map(presentEnrollment), total: totalOf(count) };
+    },
+
+    /**
+     * Takes a seat; payment is pending, online where there is a payment service and a price.
+     * @throws programs.not_found (also of a host that is not public), forbidden for one's own programme,
+     *   programs.already_enrolled, programs.inactive, programs.full, subscriptions.payment_failed. spec: DECISIONS 9, 22
+     */
+    async enroll(programId: number, user: SignedIn, origin: Origin): Promise<Enrollment> {
+      const program = await access.requireEnrollable(programId, user);
+      const enrollmentId = await withTransaction(db, async (tx) => {
+        const locked = await lockProgram(tx, programId);
+        if (!locked) throw refuse("programs.not_found");
+        const refusal = enrollmentRefusal(locked, await countSeats(tx, programId, user.id));
+        if (refusal) throw refuse(refusal);
+        return insertEnrollment(tx, {
+          programId,
+          userId: user.id,
+          ...enrollmentAmounts(locked.price, platform.settings.get().enrollmentCommission),
+          currency: locked.currency,
+          enrollmentDate: now(),
+        });
+      });
+      await openCheckout(enrollmentId, user);
+      await activity.record({
+        userId: user.id,
+        type: "program_enrollment",
+        details: {
+          programId,
+          enrollmentId,
+          ...(program.businessId === null
+            ? { professionalId: program.professionalId }
+            : { businessId: program.businessId }),
+        },
+        origin,
+      });
+      await tell("enrollments.created", enrollmentId, "pending", "member");
+      return readOwn(enrollmentId);
+    },
+
+    /** Gives one's own seat back while nothing is paid. @throws enrollments.not_found, enrollments.move_not_allowed */
+    async cancelOwn(enrollmentId: number, user: SignedIn): Promise<Enrollment> {
+      await move(byOwn(enrollmentId, user.id), "cancelled");
+      await tell("enrollments.changed", enrollmentId, "cancelled", "member");
+      return readOwn(enrollmentId);
+    },
+
+    /** Who takes part, newest first. @throws programs.not_found, programs.edit_denied */
+    async listParticipants(
+      programId: number,
+      user: SignedIn,
+      query: {
+        search?: string | undefined;
+        status?: PaymentStatus | undefined;
+        page?: number | undefined;
+        pageSize?: number | undefined;
+      },
+    ): Promise<{ participants: Participant[]; total: Total }> {
+      await access.requireManaged(programId, user);
+      const { search, status } = query;
+      const { rows, count } = await findParticipants(db, { programId, search, status }, pageWindow(query));
+      return { participants: rows.map(presentParticipant), total: totalOf(count) };
+    },
+
+    /** Notes what became of a payment. @throws programs.not_found, programs.edit_denied, enrollments.not_found, enrollments.move_not_allowed */
+    async setPayment(
+      of: { programId: number; enrollmentId: number },
+      user: SignedIn,
+      status: PaymentStatus,
+    ): Promise<Participant> {
+      await access.requireManaged(of.programId, user);
+      await move(byProgram(of.enrollmentId, of.programId), status);
+      await tell("enrollments.changed", of.enrollmentId, status, "host");
+      const row = await findParticipant(db, of.enrollmentId);
+      if (!row) throw refuse("enrollments.not_found");
+      return presentParticipant(row);
+    },
+
+    /**
+     * Notes what the payment service said. Messages come in any order: completed beats cancelled, refunded beats both.
+     * @returns what to do once the transaction has ended; undefined when nothing changed
+     */
+    async applyPayment(tx: Db, payment: EnrollmentPayment): Promise<(() => Promise<void>) | undefined> {
+      const { enrollmentId, sessionId, paymentId, status } = payment;
+      const known = await findEnrollment(tx, enrollmentId);
+      if (!known) return undefined;
+      // In the order of enrolling: the programme before its seats.
+      const program = await lockProgram(tx, known.program.id);
+      const locked = await lockEnrollment(tx, byId(enrollmentId));
+      if (!program || !locked || !ONLINE_MOVES[locked.paymentStatus].includes(status)) return undefined;
+      const paid = {
+        ...(sessionId === null ? {} : { providerSessionId: sessionId }),
+        ...(paymentId === null ? {} : { providerPaymentId: paymentId }),
+        paymentDate: now(),
+      };
+      if (locked.paymentStatus === "cancelled" && status === "completed") {
+        const seats = await countSeats(tx, program.id, locked.userId);
+        if (seats.own || isFull(program, seats.taken)) {
+          log.warn({ enrollmentId, paymentId }, "paid after the seat was given away: goes back");
+          await updateEnrollment(tx, enrollmentId, paid);
+          return undefined;
+        }
+      }
+      await updateEnrollment(tx, enrollmentId, { ...paid, ...paidWith(status), paymentStatus: status });
+      return () => tell("enrollments.changed", enrollmentId, status, "provider");
+    },
+
+    /**
+     * Gives back what was paid for seats that were given up by then: a payment page stays open for a while. That the money
+     * is back is told by the service's message; until then it is asked again, which changes nothing.
+     * @throws subscriptions.payment_failed after all were asked
+     */
+    async returnLate(): Promise<void> {
+      if (!payments) return;
+      const late = await findLatePayments(db, LATE_AT_ONCE);
+      const answers = await Promise.allSettled(late.map((paymentId) => payments.refundEnrollment(paymentId)));
+      // One that cannot go back keeps no other here.
+      for (const answer of answers) if (answer.status === "rejected") throw answer.reason;
+    },
+
+    /** The member and whoever runs what they enrolled in; undefined when it is gone. */
+    findParties: (enrollmentId: number): Promise<EnrollmentParties | undefined> => findParties(db, enrollmentId),
+  };
+}
+
+/** Where what the payment service says may move a payment, from where it stands. */
+const ONLINE_MOVES: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  pending: ["completed", "refunded", "cancelled"],
+  cancelled: ["completed", "refunded"],
+  completed: ["refunded"],
+  refunded: [],
+};

@@ -1,0 +1,225 @@
+import type { z } from "zod";
+import type { Money } from "#contract/fields.ts";
+import { pageWindow, totalOf } from "#contract/paging.ts";
+import {
+  PROGRAM_LIMITS,
+  type ListingAllowance,
+  type ManagedProgram,
+  type programInput,
+  type programPatch,
+} from "#contract/programs.ts";
+import { PROGRAM_LISTING_PRICE } from "#contract/plans.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { programRulesText as text } from "#contract/texts/program-rules.ts";
+import type { Total } from "#contract/total.ts";
+import type { Asker } from "#server/businesses/businesses.service.ts";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { refuse, refuseFields } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { UploadedFile } from "#server/platform/http/route.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { countSeats } from "./enrollments.queries.ts";
+import { presentManaged } from "./programs.present.ts";
+import { hostOf, type ProgramAccess } from "./program-access.service.ts";
+import { includedListings, listingRefusal, type Lister } from "./listing-plan.ts";
+import { asManaged, listingFee, type Host, type Managed } from "./programs.policy.ts";
+import {
+  countListed,
+  deleteProgram,
+  findCategory,
+  findManaged,
+  findManagedOf,
+  insertProgram,
+  lockHost,
+  lockProgram,
+  updateProgram,
+  type ProgramRow,
+  type ProgramValues,
+} from "./programs.queries.ts";
+
+type SignedIn = NonNullable<Asker>;
+
+/** Where listing fees are booked. */
+export interface ProgramAccount {
+  charge(tx: Db, charge: { holder: Host; subject: string; description: string; amount: Money }): Promise<unknown>;
+  waive(tx: Db, subject: string): Promise<unknown>;
+  dueOf(holder: Host): Promise<Money>;
+}
+
+const MINOR_UNITS = 100;
+const FOLDER = "programs";
+
+/** Programmes as whoever offers them keeps them. spec: product §3 programs, DECISIONS 22 */
+export function createProgramEditing(
+  platform: Pick<Platform, "cache" | "clock" | "database">,
+  others: {
+    access: ProgramAccess;
+    account: ProgramAccount;
+    uploads: Pick<Uploads, "storeImage" | "removeFiles" | "writeOrRemove">;
+  },
+) {
+  const { cache, clock } = platform;
+  const { db } = platform.database;
+  const { access, account, uploads } = others;
+  const now = () => clock.now().toISOString();
+
+  /** Cards carry tags and names of programmes too. */
+  const tell = (host: Host) =>
+    "businessId" in host
+      ? cache.changed(`business:${host.businessId}`, "listings:fitness", "listings:retail")
+      : cache.changed(`professional:${host.professionalId}`);
+
+  async function readManaged(programId: number): Promise<ManagedProgram> {
+    const row = await findManaged(db, programId);
+    if (!row) throw refuse("programs.not_found");
+    return presentManaged(row);
+  }
+
+  /** Changes a programme under its lock. @throws programs.not_found when it is gone */
+  async function change(
+    managed: Managed<ProgramRow>,
+    changeOf: (tx: Db, program: ProgramRow) => Promise<Partial<ProgramValues>>,
+  ): Promise<{ before: ProgramRow; program: ManagedProgram }> {
+    const before = await withTransaction(db, async (tx) => {
+      const locked = await lockProgram(tx, managed.id);
+      if (!locked) throw refuse("programs.not_found");
+      await updateProgram(tx, asManaged(locked), { ...(await changeOf(tx, locked)), updatedAt: now() });
+      return locked;
+    });
+    await tell(hostOf(before));
+    return { before, program: await readManaged(managed.id) };
+  }
+
+  async function requireHost(user: SignedIn, businessId: number | undefined): Promise<{ host: Host; plan: Lister }> {
+    const { host, listing, profile } = await access.requireHost(user, businessId);
+    return { host, plan: listing ? { listing } : { profile } };
+  }
+
+  return {
+    /** Own programmes, active or not, the newest first. @throws businesses.not_found, professionals.not_found */
+    async listManaged(
+      user: SignedIn,
+      query: { businessId?: number | undefined; page?: number | undefined; pageSize?: number | undefined },
+    ): Promise<{ programs: ManagedProgram[]; total: Total }> {
+      const { host } = await access.requireHost(user, query.businessId);
+      const { rows, count } = await findManagedOf(db, host, pageWindow(query));
+      return { programs: rows.map(presentManaged), total: totalOf(count) };
+    },
+
+    /** What listing another programme costs. @throws businesses.not_found, professionals.not_found */
+    async allowance(user: SignedIn, businessId: number | undefined): Promise<ListingAllowance> {
+      const { host, plan } = await requireHost(user, businessId);
+      const [{ free }, due] = await Promise.all([countListed(db, host), account.dueOf(host)]);
+      const included = includedListings(plan);
+      return {
+        businessId: "businessId" in host ? host.businessId : null,
+        professionalId: "professionalId" in host ? host.professionalId : null,
+        included,
+        used: Math.min(free, included),
+        nextFee: { ...PROGRAM_LISTING_PRICE, amount: listingFee(included, free) },
+        due,
+        refusal: listingRefusal(plan, clock.now())?.message ?? null,
+      };
+    },
+
+    /**
+     * Lists a programme; beyond what the plan includes its fee is due on the account.
+     * @throws businesses.not_found, professionals.not_found, programs.not_public, PLAN_LIMIT, programs.too_many, invalid
+     */
+    async create(
+      user: SignedIn,
+      { businessId, ...input }: z.output<typeof programInput> & { businessId?: number | undefined },
+    ): Promise<ManagedProgram> {
+      const { host, plan } = await requireHost(user, businessId);
+      const refusal = listingRefusal(plan, clock.now());
+      if (refusal) throw refusal;
+      const programId = await withTransaction(db, async (tx) => {
+        await lockHost(tx, host);
+        const listed = await countListed(tx, host);
+        if (listed.all >= PROGRAM_LIMITS.programsMax) throw refuse("programs.too_many");
+        await requireCategory(tx, input.categoryId);
+        const id = await insertProgram(
+          tx,
+          host,
+          { ...valuesOf(input), name: input.name, currency: PROGRAM_LISTING_PRICE.currency },
+          now(),
+        );
+        const amount = listingFee(includedListings(plan), listed.free);
+        if (amount > 0)
+          await account.charge(tx, {
+            holder: host,
+            subject: subjectOf(id),
+            description: fill(text.listing, { name: input.name }),
+            amount: { ...PROGRAM_LISTING_PRICE, amount },
+          });
+        return id;
+      });
+      await tell(host);
+      return readManaged(programId);
+    },
+
+    /** Changes what was sent. @throws programs.not_found, programs.edit_denied, invalid for fewer seats than are taken */
+    async update(user: SignedIn, programId: number, patch: z.output<typeof programPatch>): Promise<ManagedProgram> {
+      const managed = await access.requireManaged(programId, user);
+      const { program } = await change(managed, async (tx) => {
+        if (patch.maxParticipants != null) {
+          const { taken } = await countSeats(tx, programId, user.id);
+          if (patch.maxParticipants < taken)
+            throw refuseFields({ maxParticipants: fill(text.seatsTaken, { count: taken }) });
+        }
+        await requireCategory(tx, patch.categoryId);
+        return valuesOf(patch);
+      });
+      return program;
+    },
+
+    /** Sets the picture; the old one's file goes. @throws programs.not_found, programs.edit_denied, uploads.* */
+    async setImage(user: SignedIn, programId: number, file: UploadedFile): Promise<ManagedProgram> {
+      const managed = await access.requireManaged(programId, user);
+      const stored = await uploads.storeImage({ bytes: file.bytes, folder: FOLDER, userId: user.id, isPublic: true });
+      const { before, program } = await uploads.writeOrRemove(stored.key, () =>
+        change(managed, () => Promise.resolve({ image: stored.key })),
+      );
+      if (before.image !== null) await uploads.removeFiles([before.image]);
+      return program;
+    },
+
+    /** Takes the picture away. @throws programs.not_found, programs.edit_denied */
+    async removeImage(user: SignedIn, programId: number): Promise<ManagedProgram> {
+      const managed = await access.requireManaged(programId, user);
+      const { before, program } = await change(managed, () => Promise.resolve({ image: null }));
+      if (before.image !== null) await uploads.removeFiles([before.image]);
+      return program;
+    },
+
+    /** Deletes a programme; its fee is waived. @throws programs.not_found, programs.edit_denied, programs.has_enrollments */
+    async remove(user: SignedIn, programId: number): Promise<void> {
+      const managed = await access.requireManaged(programId, user);
+      const gone = await withTransaction(db, async (tx) => {
+        const locked = await lockProgram(tx, managed.id);
+        if (!locked) throw refuse("programs.not_found");
+        if (!(await deleteProgram(tx, asManaged(locked)))) throw refuse("programs.has_enrollments");
+        await account.waive(tx, subjectOf(programId));
+        return locked;
+      });
+      await tell(hostOf(gone));
+      if (gone.image !== null) await uploads.removeFiles([gone.image]);
+    },
+  };
+
+  async function requireCategory(tx: Db, categoryId: number | null | undefined): Promise<void> {
+    if (categoryId != null && !(await findCategory(tx, categoryId))) throw refuseFields({ categoryId: text.category });
+  }
+}
+
+/** What a programme's listing fee is booked under. */
+const subjectOf = (programId: number) => `program ${programId}`;
+
+/** The columns of what was sent; what was not sent stays. */
+function valuesOf({ price, ...rest }: z.output<typeof programPatch>): Partial<ProgramValues> {
+  const values: Partial<ProgramValues> = Object.fromEntries(
+    Object.entries(rest).filter(([, value]) => value !== undefined),
+  );
+  if (price !== undefined) values.price = price === null ? null : Math.round(price * MINOR_UNITS);
+  return values;
+}

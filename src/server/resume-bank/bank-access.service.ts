@@ -1,0 +1,56 @@
+import type { Businesses } from "#server/businesses/businesses.service.ts";
+import type { Messages } from "#server/messages/messages.service.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session } from "#server/platform/http/route.ts";
+import { chooseListing, mayContact, opensBank, type BankSide } from "./resume-bank.policy.ts";
+import { findOwned, type ContactRow } from "./resume-bank.queries.ts";
+
+type SignedIn = Session["user"];
+
+/** Who may use the bank, and what it opens. spec: DECISIONS 25, 35 */
+export function createBankAccess(
+  { clock, database: { db } }: Pick<Platform, "clock" | "database">,
+  {
+    businesses,
+    messages,
+  }: { businesses: Pick<Businesses, "requireManaged">; messages: Pick<Messages, "answeredWith"> },
+) {
+  return {
+    /**
+     * Whose bank a user uses: an owner's of a premium and approved business, an admin's own or that of any business.
+     * @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, businesses.not_found
+     */
+    async requireSide(user: SignedIn, businessId?: number): Promise<BankSide> {
+      if (user.role === "admin") {
+        const managed = businessId === undefined ? undefined : await businesses.requireManaged(user, businessId);
+        return { businessId: managed?.id ?? null, userId: user.id };
+      }
+      const chosen = chooseListing(await findOwned(db, user.id), businessId, clock.now());
+      if (chosen instanceof AppError) throw chosen;
+      return { businessId: chosen.id, userId: user.id };
+    },
+
+    /** The businesses with which a user may use the bank; none for an admin. @throws as requireSide */
+    async requireBusinesses(user: SignedIn): Promise<Set<number>> {
+      if (user.role === "admin") return new Set();
+      const owned = await findOwned(db, user.id);
+      const chosen = chooseListing(owned, undefined, clock.now());
+      if (chosen instanceof AppError) throw chosen;
+      return new Set(owned.filter((listing) => opensBank(listing, clock.now())).map(({ id }) => id));
+    },
+
+    /** Those of some profiles whose contact and resume a user of the bank may have. */
+    async contactable(reader: SignedIn, rows: readonly ContactRow[]): Promise<Set<number>> {
+      if (reader.role === "admin") return new Set(rows.map(({ id }) => id));
+      if (reader.role !== "business_admin") return new Set();
+      const now = clock.now();
+      if (!(await findOwned(db, reader.id)).some((listing) => opensBank(listing, now))) return new Set();
+      const limited = rows.filter(({ visibility }) => visibility === "limited").map(({ userId }) => userId);
+      const answered = limited.length === 0 ? new Set() : await messages.answeredWith([reader.id], limited);
+      return new Set(rows.filter((row) => mayContact(row.visibility, answered.has(row.userId))).map(({ id }) => id));
+    },
+  };
+}
+
+export type BankAccess = ReturnType<typeof createBankAccess>;

@@ -1,0 +1,63 @@
+import type { Pool } from "pg";
+import type { CandidateCriteria, MatchDetails } from "#contract/resume-bank.ts";
+import { planCandidates, type CandidatePlan } from "./candidate-plan.service.ts";
+import { partsOf, scoreOf, type AskedCounts } from "./candidate-score.ts";
+import { findFittingRows, type FittingQuery } from "./candidate-search.queries.ts";
+
+export interface FoundCandidate {
+  id: number;
+  matchScore: number;
+  matchDetails: Omit<MatchDetails, "matchedCertifications" | "expiredCertifications">;
+}
+
+/** What was found, and the plan by which it was. */
+export interface FoundCandidates {
+  rows: FoundCandidate[];
+  count: number;
+  plan: CandidatePlan;
+}
+
+/** Finds candidates who fit, and how well. spec: product §3, DECISIONS 24 */
+export async function findCandidates(
+  pool: Pool,
+  criteria: Partial<CandidateCriteria>,
+  query: FittingQuery,
+  window: { offset: number; limit: number },
+): Promise<FoundCandidates> {
+  const plan = await planCandidates(pool, criteria);
+  const { rows, count } = await findFittingRows(pool, plan, query, window);
+  const asked = askedOf(plan);
+  const candidates = rows.map(({ id, skills, ...counts }): FoundCandidate => {
+    const matchedSkills = plan.skills.filter((_, place) => skills[place]).map(({ name }) => name);
+    const parts = partsOf({ ...counts, skills: matchedSkills.length }, asked);
+    return { id, matchScore: scoreOf(parts), matchDetails: { ...parts, matchedSkills } };
+  });
+  return { rows: candidates, count, plan };
+}
+
+/** Those of some professionals who fit, at least so well. */
+export async function findFitting(
+  pool: Pool,
+  criteria: Partial<CandidateCriteria>,
+  query: Pick<FittingQuery, "minMatchScore" | "hidden" | "today">,
+  among: ReadonlySet<number>,
+): Promise<number[]> {
+  const plan = await planCandidates(pool, criteria);
+  const { rows } = await findFittingRows(
+    pool,
+    plan,
+    { ...query, sortBy: "matchScore", sortDirection: "desc", among: [...among] },
+    { offset: 0, limit: among.size },
+  );
+  return rows.map(({ id }) => id);
+}
+
+function askedOf(plan: CandidatePlan): AskedCounts {
+  return {
+    title: plan.title.length,
+    skills: plan.skills.length,
+    years: plan.years,
+    certifications: plan.certificates.length,
+    places: plan.places.length,
+  };
+}

@@ -1,0 +1,42 @@
+import type { CandidateResult, MatchDetails, SavedSearch } from "#contract/resume-bank.ts";
+import type { Certification } from "#contract/professional-parts.ts";
+import type { PresentedProfile } from "#server/professionals/professionals.service.ts";
+import type { CandidatePlan } from "./candidate-plan.service.ts";
+import type { SavedRow } from "./resume-bank.queries.ts";
+
+type Shown = Pick<CandidateResult, "professional" | "user" | "certifications">;
+
+/** A professional as the bank shows one; undefined for one whose account is gone. */
+export function presentCandidate(
+  profile: PresentedProfile,
+  beside: { certifications: Certification[]; contactLocked: boolean; shortlistId: number | null },
+): Shown | undefined {
+  const { certifications, contactLocked, shortlistId } = beside;
+  const { user } = profile;
+  return user ? { professional: { ...profile, contactLocked, shortlistId }, user, certifications } : undefined;
+}
+
+/** The names of the certifications that fit, as their owner wrote them: those that count, and those that have run out. */
+export function fittingCertificates(
+  { certificates }: Pick<CandidatePlan, "certificates">,
+  certifications: readonly Certification[],
+  keyOf: (name: string) => string | undefined,
+): Pick<MatchDetails, "matchedCertifications" | "expiredCertifications"> {
+  const held = new Set(certificates.flatMap((asked) => asked.held));
+  const fitting = certifications.filter(({ name }) => held.has(keyOf(name) ?? ""));
+  const valid = namesOf(fitting.filter(({ validity }) => validity !== "expired"));
+  const expired = namesOf(fitting.filter(({ validity }) => validity === "expired"));
+  return {
+    matchedCertifications: valid,
+    expiredCertifications: expired.filter((name) => !valid.includes(name)),
+  };
+}
+
+function namesOf(certifications: readonly Certification[]): string[] {
+  return [...new Set(certifications.map(({ name }) => name))];
+}
+
+export function presentSaved(row: SavedRow): SavedSearch {
+  const { id, userId, businessId, name, criteria, notificationsEnabled, createdAt } = row;
+  return { id, userId, businessId, name, criteria, notificationsEnabled, createdAt };
+}

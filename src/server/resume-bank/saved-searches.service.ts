@@ -1,0 +1,146 @@
+import { pageWindow, totalOf } from "#contract/paging.ts";
+import { RESUME_BANK_LIMITS as LIMITS, type CandidateCriteria, type SavedSearch } from "#contract/resume-bank.ts";
+import type { Total } from "#contract/total.ts";
+import { violated, withTransaction } from "#server/platform/database/connect.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session } from "#server/platform/http/route.ts";
+import { dayIn, type Professionals } from "#server/professionals/professionals.service.ts";
+import type { BankAccess } from "./bank-access.service.ts";
+import { findFitting } from "./candidate-search.service.ts";
+import { presentSaved } from "./candidates.present.ts";
+import { isKeptBy, opensBank } from "./resume-bank.policy.ts";
+import {
+  claimRun,
+  countSaved,
+  deleteSaved,
+  findDue,
+  findNew,
+  findOwned,
+  findSaved,
+  findSavedById,
+  insertSaved,
+  lockSide,
+  updateSaved,
+  type SavedRow,
+} from "./resume-bank.queries.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** A saved search of the resume bank has new results. */
+    "bank.matched": { savedSearchId: number; userId: number; name: string; count: number };
+  }
+}
+
+type SignedIn = Session["user"];
+interface Wanted {
+  name: string;
+  notificationsEnabled: boolean;
+  criteria: CandidateCriteria;
+}
+
+/** Matches are told once a day; the task may come a little earlier than the day before. */
+const TOLD_EVERY_MS = 23 * 60 * 60 * 1000;
+/** Who fits less well than this (percent) is worth no message. */
+const TOLD_FROM = 60;
+const AT_ONCE = 100;
+
+/** Searches that an owner keeps, with word of new matches once a day. spec: product §3 saved_searches, issue 4 */
+export function createSavedSearches(
+  { clock, database: { db, pool }, events }: Pick<Platform, "clock" | "database" | "events">,
+  { professionals, access }: { professionals: Pick<Professionals, "hidingFrom">; access: BankAccess },
+) {
+  /** @throws resume_bank.search_not_found, the same for another's */
+  async function requireKept(user: SignedIn, id: number): Promise<SavedRow> {
+    const businessIds = await access.requireBusinesses(user);
+    const row = await findSavedById(db, id);
+    if (!row || !isKeptBy(row, user.id, businessIds)) throw refuse("resume_bank.search_not_found");
+    return row;
+  }
+
+  /** How many came since the last time who fit a search well; undefined when its owner may not search any more. */
+  async function countNew(search: SavedRow, since: string): Promise<number | undefined> {
+    const now = clock.now();
+    const { businessId, userId } = search;
+    if (businessId !== null) {
+      const owned = await findOwned(db, userId);
+      if (!owned.some((listing) => listing.id === businessId && opensBank(listing, now))) return undefined;
+    }
+    const fresh = await findNew(db, since);
+    if (fresh.length === 0) return 0;
+    const asked = { minMatchScore: TOLD_FROM, hidden: await professionals.hidingFrom(userId), today: dayIn(now) };
+    return (await findFitting(pool, search.criteria, asked, new Set(fresh))).length;
+  }
+
+  return {
+    /** @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, businesses.not_found */
+    async listSaved(
+      user: SignedIn,
+      {
+        businessId,
+        ...query
+      }: { businessId?: number | undefined; page?: number | undefined; pageSize?: number | undefined },
+    ): Promise<{ rows: SavedSearch[]; total: Total }> {
+      const side = await access.requireSide(user, businessId);
+      const [rows, count] = await Promise.all([
+        findSaved(db, side, pageWindow(query, LIMITS.pageSize)),
+        countSaved(db, side),
+      ]);
+      return { rows: rows.map(presentSaved), total: totalOf(count) };
+    },
+
+    /** @throws as listSaved, resume_bank.too_many */
+    async save(
+      user: SignedIn,
+      { businessId, ...wanted }: Wanted & { businessId?: number | undefined },
+    ): Promise<SavedSearch> {
+      const side = await access.requireSide(user, businessId);
+      const now = clock.now().toISOString();
+      const row = await withTransaction(db, async (tx) => {
+        await lockSide(tx, side);
+        if ((await countSaved(tx, side)) >= LIMITS.savedMax) throw refuse("resume_bank.too_many");
+        return insertSaved(tx, { ...wanted, ...side, createdAt: now, lastRunAt: now });
+      }).catch((error: unknown) => {
+        throw violated(error)?.kind === "foreign" ? refuse("businesses.not_found") : error;
+      });
+      if (!row) throw refuse("resume_bank.search_not_found");
+      return presentSaved(row);
+    },
+
+    /** @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, resume_bank.search_not_found */
+    async updateSaved(user: SignedIn, id: number, changes: Partial<Wanted>): Promise<SavedSearch> {
+      const kept = await requireKept(user, id);
+      // What came while nothing was told, or while something else was looked for, is not new.
+      const isNewStart = changes.criteria !== undefined || (changes.notificationsEnabled && !kept.notificationsEnabled);
+      const lastRunAt = isNewStart ? { lastRunAt: clock.now().toISOString() } : {};
+      if (Object.keys(changes).length === 0) return presentSaved(kept);
+      const row = await updateSaved(db, kept.id, { ...changes, ...lastRunAt });
+      if (!row) throw refuse("resume_bank.search_not_found");
+      return presentSaved(row);
+    },
+
+    /** @throws as updateSaved */
+    async removeSaved(user: SignedIn, id: number): Promise<void> {
+      await deleteSaved(db, (await requireKept(user, id)).id);
+    },
+
+    /** Tells by an event, once a day and search, that new professionals fit. */
+    async tellMatches(): Promise<void> {
+      const now = clock.now();
+      const before = new Date(now.getTime() - TOLD_EVERY_MS).toISOString();
+      for (let due = await findDue(db, before, AT_ONCE); due.length > 0; due = await findDue(db, before, AT_ONCE)) {
+        for (const search of due) {
+          if (search.lastRunAt === null || !(await claimRun(db, search, now.toISOString()))) continue;
+          const count = await countNew(search, search.lastRunAt);
+          if (count)
+            await events.emit("bank.matched", {
+              savedSearchId: search.id,
+              userId: search.userId,
+              name: search.name,
+              count,
+            });
+        }
+      }
+    },
+  };
+}

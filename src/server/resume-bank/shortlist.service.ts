@@ -1,0 +1,132 @@
+import { pageWindow, totalOf } from "#contract/paging.ts";
+import { RESUME_BANK_LIMITS as LIMITS, type ShortlistEntry } from "#contract/resume-bank.ts";
+import type { Total } from "#contract/total.ts";
+import { violated, withTransaction } from "#server/platform/database/connect.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session } from "#server/platform/http/route.ts";
+import type { Professionals } from "#server/professionals/professionals.service.ts";
+import type { BankAccess } from "./bank-access.service.ts";
+import type { Presenting, ShownCandidate } from "./shown-candidates.service.ts";
+import { isKeptBy, type BankSide } from "./resume-bank.policy.ts";
+import {
+  countShortlisted,
+  deleteShortlisted,
+  findEntriesOf,
+  findShortlisted,
+  findShortlistedById,
+  insertShortlisted,
+  lockSide,
+  updateShortlisted,
+  type ShortlistRow,
+} from "./resume-bank.queries.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** A business put a professional on its shortlist. */
+    "shortlist.added": { professionalId: number; userId: number; businessId: number };
+  }
+}
+
+type SignedIn = Session["user"];
+interface Remarks {
+  notes?: string | null | undefined;
+  tags?: string[] | undefined;
+}
+
+/** Professionals whom an owner wants to remember. Whoever hides meanwhile is not shown. spec: product §3, rule R247 */
+export function createShortlist(
+  { clock, database: { db }, events }: Pick<Platform, "clock" | "database" | "events">,
+  {
+    professionals,
+    presenting,
+    access,
+  }: { professionals: Pick<Professionals, "requireVisible" | "visibleTo">; presenting: Presenting; access: BankAccess },
+) {
+  /** @throws resume_bank.entry_not_found, the same for another's */
+  async function requireKept(user: SignedIn, id: number): Promise<ShortlistRow> {
+    const businessIds = await access.requireBusinesses(user);
+    const row = await findShortlistedById(db, id);
+    if (!row || !isKeptBy(row, user.id, businessIds)) throw refuse("resume_bank.entry_not_found");
+    return row;
+  }
+
+  async function present(user: SignedIn, side: BankSide, row: ShortlistRow): Promise<ShortlistEntry> {
+    const shown = await presenting.candidates(user, side, [row.professionalId]);
+    const [entry] = entriesOf([row], shown);
+    if (!entry) throw refuse("resume_bank.entry_not_found");
+    return entry;
+  }
+
+  async function keep(side: BankSide, professionalId: number, { notes, tags = [] }: Remarks) {
+    return withTransaction(db, async (tx) => {
+      await lockSide(tx, side);
+      const [known] = await findEntriesOf(tx, side, [professionalId]);
+      if (known) return { row: await updateShortlisted(tx, known.id, { notes: notes ?? null, tags }), isNew: false };
+      if ((await countShortlisted(tx, side)) >= LIMITS.shortlistMax) throw refuse("resume_bank.too_many");
+      const createdAt = clock.now().toISOString();
+      const values = { ...side, professionalId, notes: notes ?? null, tags, createdAt };
+      return { row: await insertShortlisted(tx, values), isNew: true };
+    });
+  }
+
+  return {
+    /** @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, businesses.not_found */
+    async listShortlisted(
+      user: SignedIn,
+      query: {
+        businessId?: number | undefined;
+        tag?: string | undefined;
+        page?: number | undefined;
+        pageSize?: number | undefined;
+      },
+    ): Promise<{ rows: ShortlistEntry[]; total: Total }> {
+      const side = await access.requireSide(user, query.businessId);
+      const visible = professionals.visibleTo(user.role === "admin" ? undefined : user.id);
+      const asked = { tag: query.tag === "" ? undefined : query.tag, visible };
+      const { rows, count } = await findShortlisted(db, side, asked, pageWindow(query, LIMITS.pageSize));
+      const ids = rows.map(({ professionalId }) => professionalId);
+      const shown = await presenting.candidates(user, side, ids);
+      return { rows: entriesOf(rows, shown), total: totalOf(count) };
+    },
+
+    /** Puts a professional on the shortlist; again it changes notes and tags. @throws as listShortlisted, professionals.not_found, resume_bank.too_many */
+    async shortlist(
+      user: SignedIn,
+      { professionalId, businessId, ...remarks }: Remarks & { professionalId: number; businessId?: number | undefined },
+    ): Promise<ShortlistEntry> {
+      const side = await access.requireSide(user, businessId);
+      await professionals.requireVisible(user, professionalId);
+      const { row, isNew } = await keep(side, professionalId, remarks).catch((error: unknown) => {
+        // The profile was deleted in between.
+        throw violated(error)?.kind === "foreign" ? refuse("professionals.not_found") : error;
+      });
+      if (!row) throw refuse("resume_bank.entry_not_found");
+      const entry = await present(user, side, row);
+      if (isNew && side.businessId !== null)
+        await events.emit("shortlist.added", { professionalId, userId: user.id, businessId: side.businessId });
+      return entry;
+    },
+
+    /** @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, resume_bank.entry_not_found, professionals.not_found for one who hides by now */
+    async updateShortlisted(user: SignedIn, id: number, changes: Remarks): Promise<ShortlistEntry> {
+      const kept = await requireKept(user, id);
+      await professionals.requireVisible(user, kept.professionalId);
+      const row = Object.keys(changes).length === 0 ? kept : await updateShortlisted(db, kept.id, changes);
+      if (!row) throw refuse("resume_bank.entry_not_found");
+      return present(user, { businessId: row.businessId, userId: user.id }, row);
+    },
+
+    /** @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, resume_bank.entry_not_found */
+    async removeShortlisted(user: SignedIn, id: number): Promise<void> {
+      await deleteShortlisted(db, (await requireKept(user, id)).id);
+    },
+  };
+}
+
+function entriesOf(rows: readonly ShortlistRow[], shown: ReadonlyMap<number, ShownCandidate>): ShortlistEntry[] {
+  return rows.flatMap(({ id, professionalId, notes, tags, createdAt }) => {
+    const candidate = shown.get(professionalId);
+    return candidate ? [{ id, ...candidate, notes, tags, createdAt }] : [];
+  });
+}

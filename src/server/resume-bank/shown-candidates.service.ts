@@ -1,0 +1,55 @@
+import type { CandidateResult } from "#contract/resume-bank.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session } from "#server/platform/http/route.ts";
+import type { Certifications } from "#server/professionals/certifications.service.ts";
+import type { Professionals } from "#server/professionals/professionals.service.ts";
+import type { BankAccess } from "./bank-access.service.ts";
+import { presentCandidate } from "./candidates.present.ts";
+import type { BankSide } from "./resume-bank.policy.ts";
+import { findContactRows, findEntriesOf } from "./resume-bank.queries.ts";
+
+export type ShownCandidate = Pick<CandidateResult, "professional" | "user" | "certifications">;
+export type Presenting = ReturnType<typeof createPresenting>;
+
+/** Professionals as the bank shows them. */
+export function createPresenting(
+  { database: { db } }: Pick<Platform, "database">,
+  {
+    professionals,
+    certifications,
+    access,
+  }: {
+    professionals: Pick<Professionals, "presentMany">;
+    certifications: Pick<Certifications, "certificationsOf">;
+    access: Pick<BankAccess, "contactable">;
+  },
+) {
+  return {
+    /** These professionals by id, as far as the reader may see them. */
+    async candidates(
+      reader: Session["user"],
+      side: BankSide,
+      ids: readonly number[],
+    ): Promise<Map<number, ShownCandidate>> {
+      const [profiles, held, rows, entries] = await Promise.all([
+        professionals.presentMany(reader, ids),
+        certifications.certificationsOf(ids),
+        findContactRows(db, ids),
+        findEntriesOf(db, side, ids),
+      ]);
+      const open = await access.contactable(reader, rows);
+      const kept = new Map(entries.map((entry) => [entry.professionalId, entry.id]));
+      const shown = new Map<number, ShownCandidate>();
+      for (const profile of profiles) {
+        const { id } = profile;
+        const candidate = presentCandidate(profile, {
+          certifications: held.get(id) ?? [],
+          contactLocked: !open.has(id),
+          shortlistId: kept.get(id) ?? null,
+        });
+        if (candidate) shown.set(id, candidate);
+      }
+      return shown;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { resumeRulesText } from "#contract/texts/resume-rules.ts";
+import type { ResumeContent, ResumePayload } from "#contract/resumes.ts";
+import { AppError, refuseFields } from "#server/platform/errors.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { keyOf } from "./resumes.present.ts";
+
+export const CERTIFICATIONS_FOLDER = "certifications";
+const DATA_TEXT = /^data:[\w.+-]+\/[\w.+-]+(?:;[\w-]+=[\w-]+)*;base64,([A-Za-z0-9+/]*={0,2})$/;
+
+type Sent = ResumePayload["certifications"];
+
+/**
+ * The files of the certifications: new ones come as embedded data text and are stored, known ones by their address.
+ * @returns the entries by key, and the keys that were stored just now
+ * @throws invalid with the entry's field named; what was stored before is removed again. spec: product §5 (R261, R262)
+ */
+export async function storeCertifications(
+  uploads: Pick<Uploads, "ownerOf" | "storeDocument" | "removeFiles">,
+  certifications: Sent,
+  userId: number,
+): Promise<{ certifications: ResumeContent["certifications"]; stored: string[] }> {
+  const stored: string[] = [];
+  const kept: ResumeContent["certifications"] = [];
+  try {
+    for (const [index, { certificationFile, ...entry }] of certifications.entries()) {
+      const field = `certifications.${index}.certificationFile`;
+      const known = keyOf(certificationFile);
+      if (known !== undefined) {
+        if (!known.startsWith(`${CERTIFICATIONS_FOLDER}/`) || (await uploads.ownerOf(known)) !== userId)
+          throw refuseFields({ [field]: resumeRulesText.file });
+        kept.push({ ...entry, fileKey: known });
+        continue;
+      }
+      const bytes = decode(certificationFile);
+      if (!bytes) throw refuseFields({ [field]: resumeRulesText.file });
+      const key = await storeOne(uploads, bytes, userId, field);
+      stored.push(key);
+      kept.push({ ...entry, fileKey: key });
+    }
+  } catch (error) {
+    await uploads.removeFiles(stored);
+    throw error;
+  }
+  return { certifications: kept, stored };
+}
+
+async function storeOne(
+  uploads: Pick<Uploads, "storeDocument">,
+  bytes: Uint8Array,
+  userId: number,
+  field: string,
+): Promise<string> {
+  try {
+    return (await uploads.storeDocument({ bytes, folder: CERTIFICATIONS_FOLDER, userId })).key;
+  } catch (error) {
+    // Which of the entries it was is the form's to show.
+    if (error instanceof AppError && error.code.startsWith("uploads."))
+      throw new AppError(error.code, { message: error.message, fields: { [field]: error.message } });
+    throw error;
+  }
+}
+
+function decode(dataText: string): Buffer | undefined {
+  const [, base64] = DATA_TEXT.exec(dataText) ?? [];
+  return base64 === undefined ? undefined : Buffer.from(base64, "base64");
+}

@@ -1,0 +1,64 @@
+import type { Activity } from "#server/accounts/activity.service.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import type { Events } from "#server/platform/events.ts";
+import type { Session } from "#server/platform/http/route.ts";
+import type { FileGrants, Uploads } from "#server/uploads/uploads.service.ts";
+import { CERTIFICATIONS_FOLDER } from "./certification-files.service.ts";
+import { findVersionOf } from "./resumes.queries.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** Somebody who received a resume took its file. */
+    "resumes.downloaded": { ownerId: number; readerId: number };
+  }
+}
+
+type Asker = Session["user"];
+
+/** Lets those read the files of a version who received it, and notes whoever downloads it. spec: DECISIONS 26 */
+export function createFileGrants(
+  db: Db,
+  {
+    uploads,
+    activity,
+    events,
+    mayRead: mayReadVersion,
+  }: {
+    uploads: Pick<Uploads, "ownerOf">;
+    activity: Activity;
+    events: Events;
+    mayRead: (versionId: number, asker: Asker) => Promise<boolean>;
+  },
+): FileGrants {
+  async function mayRead(key: string, asker: Asker): Promise<boolean> {
+    const versions = await findVersionOf(db, key);
+    const readable = await Promise.all(versions.map((version) => mayReadVersion(version.id, asker)));
+    return readable.includes(true);
+  }
+  return {
+    resumes: {
+      mayRead,
+      async nameOf(key) {
+        const [version] = await findVersionOf(db, key);
+        if (!version) return undefined;
+        const { firstName, lastName, title } = version.content.personalInfo;
+        return `${firstName} ${lastName} - ${title}`;
+      },
+      async onRead(key, asker, origin) {
+        const [version] = await findVersionOf(db, key);
+        await activity.record({
+          userId: asker.id,
+          type: "download_resume",
+          details: { resumeId: version?.resumeId },
+          origin,
+        });
+        const ownerId = await uploads.ownerOf(key);
+        // What admins look after is no interest of an employer's.
+        if (ownerId != null && asker.role !== "admin")
+          await events.emit("resumes.downloaded", { ownerId, readerId: asker.id });
+      },
+    },
+    "resume-pages": { mayRead },
+    [CERTIFICATIONS_FOLDER]: { mayRead },
+  };
+}

@@ -1,0 +1,146 @@
+import { RESUME_LIMITS, type ResumeContent, type ResumeTemplate } from "#contract/resumes.ts";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { AppError, refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { CERTIFICATIONS_FOLDER } from "./certification-files.service.ts";
+import { templatePath, toDocument } from "./resume-document.ts";
+import {
+  certificationKeys,
+  countOwn,
+  deleteDraft,
+  deleteVersions,
+  findUnusedFiles,
+  findVersions,
+  insertResume,
+  insertVersion,
+  lockOne,
+  lockOwner,
+  updateResume,
+  type VersionRecord,
+} from "./resumes.queries.ts";
+
+interface Printed {
+  fileKey: string;
+  pageKeys: string[];
+}
+
+/** What is printed, and as what. */
+interface NewVersion {
+  userId: number;
+  /** Undefined for a new resume. */
+  resumeId: number | undefined;
+  jobId: number | null;
+  /** Of a new resume; without one it bears what its owner calls themselves. */
+  title?: string;
+  template: ResumeTemplate;
+  content: ResumeContent;
+}
+
+interface VersionsNeeds {
+  uploads: Uploads;
+  /** Those of the given versions that were handed to somebody. */
+  findSent(versionIds: readonly number[]): Promise<Set<number>>;
+}
+
+/** @throws resumes.too_many when somebody has as many resumes as anybody may */
+export async function requireRoom(db: Db, userId: number): Promise<void> {
+  if ((await countOwn(db, userId)) >= RESUME_LIMITS.resumesMax) throw refuse("resumes.too_many");
+}
+
+/** The PDFs of resumes: printed, kept as versions, dropped with their files. spec: DECISIONS 26, 27 */
+export function createVersions(
+  { clock, database, log, printer }: Pick<Platform, "clock" | "database" | "log" | "printer">,
+  { uploads, findSent }: VersionsNeeds,
+) {
+  const { db } = database;
+
+  /** Deletes those versions that nobody received. @returns the keys of their files */
+  async function drop(tx: Db, versions: readonly VersionRecord[]): Promise<string[]> {
+    const sent = await findSent(versions.map((version) => version.id));
+    const unsent = versions.filter((version) => !sent.has(version.id));
+    if (unsent.length === 0) return [];
+    await deleteVersions(
+      tx,
+      unsent.map((version) => version.id),
+    );
+    return unsent.flatMap((version) => [version.fileKey, ...version.pageKeys, ...certificationKeys(version.content)]);
+  }
+
+  /** Deletes files of versions that are gone; a certification may still be of use to another one, or to a draft. */
+  async function removeFiles(keys: readonly string[]): Promise<void> {
+    const isShared = (key: string) => key.startsWith(`${CERTIFICATIONS_FOLDER}/`);
+    const unused = await findUnusedFiles(db, { keys: keys.filter(isShared) });
+    await uploads.removeFiles([...keys.filter((key) => !isShared(key)), ...unused]);
+  }
+
+  /** Prints and stores the PDF and its pages. */
+  async function print({ content, template, userId }: NewVersion): Promise<Printed> {
+    const made = await printer.print(templatePath(template), toDocument(content)).catch((error: unknown) => {
+      if (error instanceof AppError) throw error;
+      log.error({ err: error }, "a resume could not be printed");
+      throw refuse("resumes.not_made");
+    });
+    const keys: string[] = [];
+    try {
+      const fileKey = await uploads.storeMade({ bytes: made.pdf, folder: "resumes", extension: "pdf", userId });
+      keys.push(fileKey);
+      for (const page of made.pages)
+        keys.push(await uploads.storeMade({ bytes: page, folder: "resume-pages", extension: "webp", userId }));
+      return { fileKey, pageKeys: keys.slice(1) };
+    } catch (error) {
+      await uploads.removeFiles(keys);
+      throw error;
+    }
+  }
+
+  /** Writes what is printed. @returns the resume's id, and the keys of files that went with its oldest versions */
+  async function write(version: NewVersion, printed: Printed): Promise<{ id: number; gone: string[] }> {
+    const { userId, resumeId, jobId, template, content, title = content.personalInfo.title } = version;
+    const now = clock.now().toISOString();
+    return withTransaction(db, async (tx) => {
+      if (resumeId === undefined) {
+        await lockOwner(tx, userId);
+        await requireRoom(tx, userId);
+      }
+      const columns = { ...content, jobId, template, updatedAt: now };
+      const known = resumeId === undefined ? undefined : await lockOne(tx, resumeId, userId);
+      if (resumeId !== undefined && !known) throw refuse("resumes.not_found");
+      const row = known ?? (await insertResume(tx, { ...columns, userId, title, createdAt: now }));
+      const kept = await insertVersion(tx, { resumeId: row.id, content, template, ...printed, createdAt: now });
+      await updateResume(tx, row.id, { ...columns, currentVersionId: kept.id });
+      await deleteDraft(tx, userId, resumeId ?? null);
+      const old = (await findVersions(tx, row.id)).slice(RESUME_LIMITS.versionsMax);
+      return { id: row.id, gone: await drop(tx, old) };
+    });
+  }
+
+  return {
+    drop,
+    removeFiles,
+
+    /**
+     * Prints a resume and keeps it as a new one, or as the next version of one's own. When that fails, no file is left.
+     * @param stored keys of files that were stored for it
+     * @returns the resume's id
+     * @throws resumes.not_found, resumes.too_many, resumes.not_made, busy
+     */
+    async make(version: NewVersion, stored: readonly string[] = []): Promise<number> {
+      const made = [...stored];
+      let kept: Awaited<ReturnType<typeof write>>;
+      try {
+        const printed = await print(version);
+        made.push(printed.fileKey, ...printed.pageKeys);
+        kept = await write(version, printed);
+      } catch (error) {
+        await uploads.removeFiles(made);
+        throw error;
+      }
+      // It is kept by now: whatever becomes of old files, its own stay.
+      await removeFiles(kept.gone).catch((error: unknown) =>
+        log.error({ err: error, resumeId: kept.id }, "files of old versions could not be removed"),
+      );
+      return kept.id;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { moderate } from "./moderation.policy.ts";
+
+const fine: [string, string][] = [
+  ["praise", "Coach Wei Ling fixed my squat in two sessions. Clean showers, never a queue at the racks."],
+  ["complaint", "The air-con was broken for a week and nobody answered. Disappointing for $180 a month!"],
+  ["numbers", "Open 06:00 - 22:00, 24/7 on weekends? I paid $1,250.00 for 2019-2020 and trained 3 times a week."],
+  ["weights and distances", "Deadlifted 140 kg x 5, then rowed 2000 m and ran 10.5 km. 10000 steps before 9 am."],
+  ["an innocent phrase", "A kick-ass class for mixed-sex groups, the passion of the coaches is something else."],
+  ["Chinese", "教练很专业，环境干净，课程安排合理。哈哈哈哈哈，下次还会再来！"],
+  ["Thai with laughter", "ครูสอนดีมาก 5555555 แนะนำเลย"],
+  ["an abbreviation in capitals", "BJJ and HIIT at this gym are the best in SG, the MMA timetable too."],
+  ["a sentence without its space", "The place is great.My coach is patient.Love it."],
+  ["nothing written", ""],
+  ["a picture", "👍👍👍👍👍"],
+  [
+    "a long honest text",
+    "I came for the pool and stayed for the people. The coaches know every name, the water is warm, and the lanes are never full before work. ".repeat(
+      2,
+    ),
+  ],
+];
+
+const held: [string, string, string][] = [
+  ["swearing", "This place is shit and so is the coach.", "Strong language"],
+  ["swearing in disguise", "What a sh1t gym, f*ck this place.", "Strong language"],
+  ["a web address", "Better prices at https://cheap-gym.example/now for all.", "Contains a link"],
+  ["a bare domain", "Just buy it from best-protein-deals.com instead.", "Contains a link"],
+  ["a domain spelled out", "Look at cheapgym dot com for a better price.", "Contains a link"],
+  ["an e-mail", "Write to coach.tan@mail.example for private lessons.", "Contains contact details"],
+  ["a phone number abroad", "Call +60 12-345 6789 for a discount.", "Contains contact details"],
+  ["a Singapore number", "Private training at half price: 9123 4567.", "Contains contact details"],
+  ["a Malaysian number", "Private training at half price: 012-345 6789.", "Contains contact details"],
+  ["an invitation", "For cheap training whatsapp me at 912 3456.", "Contains contact details"],
+  ["one letter over and over", "Goooooooooooooood place to train, come here.", "Repeats itself"],
+  ["one word over and over", "best best best best gym in town", "Repeats itself"],
+  ["one sentence over and over", "Buy it now here. ".repeat(12), "Repeats itself"],
+  ["shouting", "WORST GYM EVER DO NOT COME HERE AT ALL", "Mostly capital letters"],
+  ["no words", ".......,,,!!!1234", "Does not read like words"],
+  ["a word without end", `ok ${"asdfghjkl".repeat(6)}`, "Does not read like words"],
+];
+
+describe("moderation at once", () => {
+  test.each(fine)("passes %s", (_, content) => {
+    expect(moderate({ title: null, content })).toEqual({ passed: true, score: 1, notes: null });
+  });
+
+  test.each(held)("holds %s", (_, content, note) => {
+    const verdict = moderate({ title: "A title", content });
+    expect(verdict.passed).toBe(false);
+    expect(verdict.notes).toContain(note);
+    expect(verdict.score).toBeGreaterThanOrEqual(0);
+    expect(verdict.score).toBeLessThan(0.5);
+  });
+
+  test("reads the title too, and names every finding", () => {
+    const verdict = moderate({ title: "Shit gym", content: "Go to www.other-gym.example instead." });
+    expect(verdict).toMatchObject({ passed: false, notes: "Strong language; Contains a link" });
+  });
+
+  // A pattern that backtracks without end would run into the test's own timeout.
+  test.each(["a.", "1 ", "a@", "0-", "+1(", "dot ", "ab ab-"])("comes to an end over and over %j", (unit) => {
+    expect(moderate({ title: null, content: unit.repeat(1_000 / unit.length) }).passed).toBe(false);
+  });
+});

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { fill } from "#contract/texts/catalogue.ts";
+import { reviewsText } from "#contract/texts/reviews.ts";
+import { fetchOutside } from "#server/platform/security/outbound.ts";
+
+const answer = z.object({
+  results: z
+    .array(
+      z.object({
+        flagged: z.boolean(),
+        categories: z.record(z.string(), z.boolean()).default({}),
+        category_scores: z.record(z.string(), z.number()).default({}),
+      }),
+    )
+    .min(1),
+});
+
+export interface OutsideVerdict {
+  flagged: boolean;
+  /** 1: nothing found, 0: surely not fit to be shown. */
+  score: number;
+  notes: string;
+}
+
+/**
+ * Asks an OpenAI-compatible moderation call about the words of a review.
+ * @param url the operator's MODERATION_URL; a key goes into its password place (https://:KEY@host/v1/moderations)
+ * @throws OutboundRefused or Error when the service does not answer as agreed, so that the task tries again
+ */
+export async function askModerator(
+  url: string,
+  words: { title: string | null; content: string | null },
+): Promise<OutsideVerdict> {
+  const { target, key } = splitKey(url);
+  const response = await fetchOutside(target, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(key === "" ? {} : { authorization: `Bearer ${key}` }) },
+    body: JSON.stringify({ input: [words.title, words.content].filter(Boolean).join("\n\n") }),
+    // The operator names this service, and may run it on the same machine; where it sends on is nobody's choice.
+    allowAddress: () => true,
+    maxRedirects: 0,
+  });
+  if (response.status !== 200) throw new Error(`The moderation service answered ${response.status}.`);
+  const { results } = answer.parse(response.json());
+  const categories = results.flatMap((result) =>
+    Object.keys(result.categories).filter((name) => result.categories[name]),
+  );
+  return {
+    flagged: results.some((result) => result.flagged),
+    score: 1 - Math.max(0, ...results.flatMap((result) => Object.values(result.category_scores))),
+    notes: fill(reviewsText.moderation.flagged, { categories: [...new Set(categories)].join(", ") || "?" }),
+  };
+}
+
+function splitKey(url: string): { target: string; key: string } {
+  const target = new URL(url);
+  const key = decodeURIComponent(target.password);
+  target.username = "";
+  target.password = "";
+  return { target: target.href, key };
+}

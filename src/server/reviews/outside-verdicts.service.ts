@@ -1,0 +1,57 @@
+import { withTransaction } from "#server/platform/database/connect.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { OutsideVerdict } from "./outside-moderation.provider.ts";
+import type { ReviewSubject } from "./review-subject.ts";
+import { authorized, ratingChange } from "./reviews.policy.ts";
+import { addToRating, findReview, lockReview, updateReview } from "./reviews.queries.ts";
+
+export interface Words {
+  title: string | null;
+  content: string | null;
+}
+
+/** What the outside moderation service is asked about reviews, and what follows from its answer. spec: DECISIONS 19 */
+export function createOutsideVerdicts(
+  { config, database, log, tasks }: Pick<Platform, "config" | "database" | "log" | "tasks">,
+  { tables, moderationTask, tellChanged }: Pick<ReviewSubject, "tables" | "moderationTask" | "tellChanged">,
+) {
+  return {
+    task: moderationTask,
+
+    /** Asks later, where a service is set and there are words; until it answers the verdict made here stands. */
+    async ask(review: { id: number; updatedAt: string } & Words): Promise<void> {
+      if (config.moderationUrl === undefined || !(review.title || review.content)) return;
+      try {
+        await tasks.enqueue(moderationTask, { reviewId: review.id, updatedAt: review.updatedAt });
+      } catch (error) {
+        // The review is written and judged: its author must not read of a failure.
+        log.error({ err: error, reviewId: review.id }, "the moderation service will not be asked about a review");
+      }
+    },
+
+    /** The words that are still to be judged; undefined when they changed or are gone. */
+    async findWords(reviewId: number, updatedAt: string): Promise<Words | undefined> {
+      const row = await findReview(database.db, tables, reviewId, 0);
+      if (row?.updatedAt !== updatedAt || !(row.title || row.content)) return undefined;
+      return { title: row.title, content: row.content };
+    },
+
+    /** Holds a review that the service flagged, unless its words changed in between or an admin made it public. */
+    async hold(reviewId: number, updatedAt: string, verdict: Omit<OutsideVerdict, "flagged">): Promise<void> {
+      const held = await withTransaction(database.db, async (tx) => {
+        const review = await lockReview(tx, tables, { reviewId });
+        if (review?.updatedAt !== updatedAt || !review.isPublic || !review.aiModerationPassed) return undefined;
+        await updateReview(tx, tables, authorized(review), {
+          isPublic: false,
+          moderated: false,
+          aiModerationPassed: false,
+          aiModerationScore: verdict.score,
+          aiModerationNotes: verdict.notes,
+        });
+        await addToRating(tx, tables, review.subjectId, ratingChange(review, undefined));
+        return review;
+      });
+      if (held) await tellChanged({ id: held.subjectId });
+    },
+  };
+}

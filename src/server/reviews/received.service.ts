@@ -1,0 +1,46 @@
+import { pageWindow, totalOf } from "#contract/paging.ts";
+import type { ReceivedReview } from "#contract/reviews.ts";
+import type { Total } from "#contract/total.ts";
+import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session } from "#server/platform/http/route.ts";
+import { countReceived, findReceived, findReceivedReview } from "./received.queries.ts";
+import { presentReceived } from "./reviews.present.ts";
+import type { ReviewSort } from "./reviews.queries.ts";
+import type { Reviews } from "./reviews.service.ts";
+
+interface ReceivedQuery {
+  businessId?: number | undefined;
+  page?: number | undefined;
+  pageSize?: number | undefined;
+  sort?: ReviewSort | undefined;
+}
+
+export type ReceivedReviews = ReturnType<typeof createReceived>;
+
+/** Reviews as the owner of a listing reads and answers them. spec: product §2 /business-admin, calls §7.5 */
+export function createReceived(
+  { database: { db } }: Pick<Platform, "database">,
+  { businesses, reviews }: { businesses: Pick<Businesses, "requireManaged">; reviews: Pick<Reviews, "respond"> },
+) {
+  return {
+    /** All reviews of the listing that the caller runs, held ones too. @throws businesses.not_found */
+    async list(asker: NonNullable<Asker>, query: ReceivedQuery): Promise<{ rows: ReceivedReview[]; total: Total }> {
+      const listing = await businesses.requireManaged(asker, query.businessId);
+      const [rows, count] = await Promise.all([
+        findReceived(db, listing.id, query.sort ?? "newest", pageWindow(query)),
+        countReceived(db, listing.id),
+      ]);
+      return { rows: rows.map((row) => presentReceived(row, listing.tier)), total: totalOf(count) };
+    },
+
+    /** Answers a review of a listing. @throws as respond of reviews */
+    async respond(reviewId: number, words: string | null, session: Session): Promise<ReceivedReview> {
+      const { tier } = await reviews.respond({ reviewId }, words, session);
+      const row = await findReceivedReview(db, reviewId);
+      if (!row || tier === null) throw refuse("not_found");
+      return presentReceived(row, tier);
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { pageWindow } from "#contract/paging.ts";
+import type { AdminInvoice, InvoiceStatus, PaidBusinessPlan, PaymentMethod } from "#contract/subscriptions.ts";
+import { invoiceText } from "#contract/texts/invoice-document.ts";
+import type { Total } from "#contract/total.ts";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import type { NamingDecision } from "#server/platform/decision.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { lockOpen, putOnInvoice, takeOffInvoice } from "./charges.queries.ts";
+import { planDescription } from "./descriptions.ts";
+import { findSubscription, lockHolder, type PlanHolder } from "./holders.queries.ts";
+import { presentAdminInvoice, presentInvoice, type Invoices } from "./invoices.service.ts";
+import {
+  countInvoices,
+  findInvoice,
+  findInvoices,
+  lockInvoice,
+  type InvoiceRow,
+  type InvoicesFilter,
+} from "./invoices.queries.ts";
+import type { Holder } from "./payments.provider.ts";
+import type { PlanChanges } from "./plan-changes.service.ts";
+import type { PlanWriting } from "./plan-edits.service.ts";
+import { priceOf } from "./provider-state.service.ts";
+import { renewsOnline, standingOf } from "./standing.ts";
+
+/** What an invoice is to be written over. */
+export type InvoiceOrder =
+  | { kind: "subscription"; businessId: number; planId: PaidBusinessPlan; months: number }
+  | { kind: "professional_subscription"; professionalId: number; planId: "standard"; months: number }
+  | { kind: "program_listings"; businessId?: number | undefined; professionalId?: number | undefined };
+
+/** Invoices as admins write them, mark them paid and take them back. spec: DECISIONS 22, 23 */
+export function createAdminInvoices(
+  { clock, database: { db } }: Pick<Platform, "clock" | "database">,
+  { changes, invoices, writing }: { changes: PlanChanges; invoices: Invoices; writing: PlanWriting },
+) {
+  /** The invoice as admins see it, once its paper is printed. */
+  async function presented(row: InvoiceRow, of: PlanHolder | undefined, replaced?: string): Promise<AdminInvoice> {
+    const printed = (await invoices.printAfter(row.id, replaced)) ?? row;
+    const holder = of && {
+      kind: "businessId" in of.holder ? ("business" as const) : ("professional" as const),
+      id: "businessId" in of.holder ? of.holder.businessId : of.holder.professionalId,
+      name: of.name,
+      ownerEmail: of.email,
+    };
+    return { ...presentInvoice(printed), holder: holder ?? null };
+  }
+
+  /** Locks the holder before the invoice, as everything else does. @throws invoices.not_found, invoices.not_due */
+  async function lockDue(tx: Db, id: number): Promise<{ row: InvoiceRow; of: PlanHolder | undefined }> {
+    const known = await findInvoice(tx, id);
+    const holder = known && holderOf(known);
+    const of = holder && (await lockHolder(tx, holder));
+    const row = await lockInvoice(tx, id);
+    if (!row) throw refuse("invoices.not_found");
+    if (row.status !== "due") throw refuse("invoices.not_due");
+    return { row, of };
+  }
+
+  async function writePlanInvoice(tx: Db, of: PlanHolder, planId: PaidBusinessPlan, months: number, adminId: number) {
+    if (renewsOnline(standingOf(of, await findSubscription(tx, of.holder), clock.now())))
+      throw refuse("subscriptions.running");
+    const price = priceOf("professionalId" in of.holder, planId);
+    return invoices.write(
+      tx,
+      of,
+      {
+        kind: "subscription",
+        description: planDescription(of.holder, planId, months),
+        planId,
+        months,
+        amount: { ...price, amount: price.amount * months },
+      },
+      of.userId ?? adminId,
+    );
+  }
+
+  /** @throws invoices.nothing_due */
+  async function writeDueInvoice(tx: Db, of: PlanHolder, adminId: number) {
+    const open = await lockOpen(tx, of.holder);
+    const [first] = open;
+    if (!first) throw refuse("invoices.nothing_due");
+    const amount = { amount: open.reduce((total, charge) => total + charge.amount, 0), currency: first.currency };
+    const draft = { kind: "program_listings" as const, description: invoiceText.programListings, amount };
+    const row = await invoices.write(tx, of, draft, of.userId ?? adminId);
+    await putOnInvoice(
+      tx,
+      open.map(({ id }) => id),
+      row.id,
+    );
+    return row;
+  }
+
+  return {
+    /** Those that are due come first. */
+    async listInvoices(
+      query: InvoicesFilter & {
+        page?: number | undefined;
+        pageSize?: number | undefined;
+        status?: InvoiceStatus | undefined;
+      },
+    ): Promise<{ invoices: AdminInvoice[]; total: Total }> {
+      const [rows, total] = await Promise.all([findInvoices(db, query, pageWindow(query)), countInvoices(db, query)]);
+      return { invoices: rows.map(presentAdminInvoice), total };
+    },
+
+    /** @throws businesses.not_found, professionals.not_found, subscriptions.running, invoices.nothing_due */
+    async createInvoice(order: InvoiceOrder, { adminId, note }: NamingDecision): Promise<AdminInvoice> {
+      const holder = holderOf({ businessId: null, professionalId: null, ...order });
+      if (!holder) throw refuse("businesses.not_found");
+      const { row, of } = await withTransaction(db, async (tx) => {
+        const locked = await lockHolder(tx, holder);
+        if (!locked) throw refuse("businessId" in holder ? "businesses.not_found" : "professionals.not_found");
+        const written =
+          order.kind === "program_listings"
+            ? await writeDueInvoice(tx, locked, adminId)
+            : await writePlanInvoice(tx, locked, order.planId, order.months, adminId);
+        const { number, amount, description } = written;
+        await note(tx, { subjectId: written.id, before: {}, after: { number, amount, description } });
+        return { row: written, of: locked };
+      });
+      return presented(row, of);
+    },
+
+    /**
+     * The money has arrived: once an invoice. A plan starts or goes on.
+     * @throws invoices.not_found, invoices.not_due, subscriptions.running beside a plan that renews itself online
+     */
+    async markPaid(
+      id: number,
+      { paymentMethod, note: paymentNote }: { paymentMethod: PaymentMethod; note?: string | null | undefined },
+      { adminId, note }: NamingDecision,
+    ): Promise<AdminInvoice> {
+      const { row, of, replaced } = await withTransaction(db, async (tx) => {
+        const { row: due, of: holder } = await lockDue(tx, id);
+        const now = clock.now();
+        let period: Pick<InvoiceRow, "periodStart" | "periodEnd"> = { periodStart: null, periodEnd: null };
+        if (holder && due.kind === "subscription" && due.planId !== null) {
+          if (renewsOnline(standingOf(holder, await findSubscription(tx, holder.holder), now)))
+            throw refuse("subscriptions.running");
+          const bought = { planId: due.planId as PaidBusinessPlan, months: due.months ?? 1 };
+          period = await writing.applyPaid(tx, holder, bought);
+        }
+        const paidAt = now.toISOString();
+        const paid = await invoices.settle(tx, due, {
+          ...period,
+          status: "paid",
+          paidAt,
+          paidBy: adminId,
+          paymentMethod,
+          paymentNote: paymentNote ?? null,
+        });
+        await note(tx, {
+          subjectId: id,
+          before: { status: "due" },
+          after: { status: "paid", paymentMethod, paymentNote: paymentNote ?? null, ...period },
+        });
+        return { row: paid, of: holder, replaced: due.fileKey };
+      });
+      const answer = await presented(row, of, replaced);
+      if (of) {
+        if (row.kind === "subscription") await changes.tellChanged(of);
+        const { description, amount, currency } = row;
+        await changes.tellPayment("payments.succeeded", of, { description, amount, currency });
+      }
+      return answer;
+    },
+
+    /** Takes an unpaid invoice back; the amounts on it are due again. @throws invoices.not_found, invoices.not_due */
+    async voidInvoice(id: number, { note }: NamingDecision): Promise<AdminInvoice> {
+      const { row, of, replaced } = await withTransaction(db, async (tx) => {
+        const { row: due, of: holder } = await lockDue(tx, id);
+        if (due.kind === "program_listings") await takeOffInvoice(tx, id);
+        const taken = await invoices.settle(tx, due, { status: "void" });
+        await note(tx, { subjectId: id, before: { status: "due" }, after: { status: "void" } });
+        return { row: taken, of: holder, replaced: due.fileKey };
+      });
+      return presented(row, of, replaced);
+    },
+  };
+}
+
+function holderOf({
+  businessId,
+  professionalId,
+}: {
+  businessId?: number | null | undefined;
+  professionalId?: number | null | undefined;
+}): Holder | undefined {
+  if (businessId != null) return { businessId };
+  return professionalId != null ? { professionalId } : undefined;
+}

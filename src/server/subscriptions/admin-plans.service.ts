@@ -1,0 +1,95 @@
+import type { AdminSubscription } from "#contract/subscriptions.ts";
+import { pageWindow } from "#contract/paging.ts";
+import { subscriptionText } from "#contract/texts/posting.ts";
+import type { Total } from "#contract/total.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
+import type { NamingDecision } from "#server/platform/decision.ts";
+import { refuse, refuseFields } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { countHolders, findHolders, type HoldersFilter } from "./admin-plans.queries.ts";
+import { findHolder, lockHolder, writePlan, writeSubscription, type PlanHolder, type Tier } from "./holders.queries.ts";
+import { closePaidPeriods } from "./invoices.queries.ts";
+import type { Holder, PaymentProvider } from "./payments.provider.ts";
+import type { PlanChanges } from "./plan-changes.service.ts";
+
+export interface HandPlan {
+  tier: Tier;
+  expiry: string | null;
+}
+
+/** Plans as admins see them and set them by hand. Who may is the admin domain's to say. spec: DECISIONS 23 */
+export function createAdminActs(
+  { clock, database: { db } }: Pick<Platform, "clock" | "database">,
+  { changes, payments }: { changes: PlanChanges; payments: PaymentProvider | undefined },
+) {
+  async function set(holder: Holder, { tier, expiry }: HandPlan, decision: NamingDecision): Promise<HandPlan> {
+    const now = clock.now();
+    if (expiry !== null && new Date(expiry) <= now) throw refuseFields({ expiry: subscriptionText.expiryPast });
+    const known = await findHolder(db, holder);
+    if (!known) throw missing(holder);
+    // What an admin decides takes the place of what is paid online: nothing more may be charged for that.
+    if (payments && known.subscriptionId !== null) await payments.cancelNow(known.subscriptionId);
+    const after: HandPlan = { tier, expiry: tier === "none" ? null : expiry };
+    const of = await withTransaction(db, async (tx) => {
+      const locked = await lockHolder(tx, holder);
+      if (!locked) throw missing(holder);
+      await closePaidPeriods(tx, holder, now.toISOString());
+      await writePlan(tx, holder, { ...after, isTrial: false, subscriptionId: null });
+      await writeSubscription(tx, holder, {
+        status: tier === "none" ? "ended" : "active",
+        source: "manual",
+        periodStart: now.toISOString(),
+        periodEnd: after.expiry,
+        canceledAt: null,
+        nextTier: null,
+        // What the payment service said before is over with this.
+        providerEventAt: now.toISOString(),
+        updatedAt: now.toISOString(),
+      });
+      await decision.note(tx, { subjectId: keyOf(holder), before: planOf(locked), after: written(after, holder) });
+      return locked;
+    });
+    await changes.tellChanged(of);
+    return after;
+  }
+
+  return {
+    /** Sets the plan of a listing and when it ends; no plan has no end. @throws businesses.not_found, invalid for an end that is over */
+    async setBusiness(id: number, plan: HandPlan, decision: NamingDecision) {
+      const { tier, expiry } = await set({ businessId: id }, plan, decision);
+      return { id, subscriptionTier: tier, subscriptionExpiry: expiry };
+    },
+
+    /** The same for a professional. @throws professionals.not_found, invalid for an end that is over */
+    async setProfessional(
+      id: number,
+      { tier, expiry }: { tier: "free" | "standard"; expiry: string | null },
+      decision: NamingDecision,
+    ) {
+      const plan: HandPlan = { tier: tier === "free" ? "none" : tier, expiry };
+      const after = await set({ professionalId: id }, plan, decision);
+      return { id, subscriptionTier: tier, subscriptionExpiry: after.expiry };
+    },
+
+    /** Businesses that somebody owns and professionals, with where their plans stand. */
+    async list(
+      query: HoldersFilter & { page?: number | undefined; pageSize?: number | undefined },
+    ): Promise<{ subscriptions: AdminSubscription[]; total: Total }> {
+      const now = clock.now().toISOString();
+      const [subscriptions, total] = await Promise.all([
+        findHolders(db, query, now, pageWindow(query)),
+        countHolders(db, query, now),
+      ]);
+      return { subscriptions, total };
+    },
+  };
+}
+
+const missing = (holder: Holder) => refuse("businessId" in holder ? "businesses.not_found" : "professionals.not_found");
+const keyOf = (holder: Holder) => ("businessId" in holder ? holder.businessId : holder.professionalId);
+
+const planOf = (of: PlanHolder) => written(of, of.holder);
+const written = ({ tier, expiry }: HandPlan, holder: Holder) => ({
+  subscriptionTier: tier === "none" && "professionalId" in holder ? "free" : tier,
+  subscriptionExpiry: expiry,
+});

@@ -1,0 +1,162 @@
+import type { Money } from "#contract/fields.ts";
+import { SUBSCRIPTION_LIMITS, type AdminInvoice, type Invoice } from "#contract/subscriptions.ts";
+import { invoiceText as text } from "#contract/texts/invoice-document.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { newKey } from "#server/platform/files/files.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { fileUrl, type Uploads } from "#server/uploads/uploads.service.ts";
+import { findChargesOn } from "./charges.queries.ts";
+import type { PlanHolder } from "./holders.queries.ts";
+import { INVOICE_TEMPLATE, toInvoiceDocument } from "./invoice-document.ts";
+import {
+  findByKey,
+  findInvoice,
+  findUnprinted,
+  insertInvoice,
+  setFile,
+  takeNumber,
+  updateInvoice,
+  type FoundInvoice,
+  type InvoiceRow,
+  type InvoiceValues,
+} from "./invoices.queries.ts";
+import { UNPRINTED } from "./subscriptions.table.ts";
+
+export const INVOICES_FOLDER = "invoices";
+/** Printed in one go of the task. */
+const PRINTED_AT_ONCE = 100;
+const DAY_MS = 86_400_000;
+const YEAR = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Asia/Singapore" });
+
+/** What an invoice is to be written over. */
+export interface InvoiceDraft extends Pick<
+  InvoiceValues,
+  "kind" | "description" | "planId" | "months" | "periodStart" | "periodEnd" | "providerInvoiceId" | "paymentMethod"
+> {
+  amount: Money;
+  /** When it was paid, for what is paid already. */
+  paidAt?: string;
+}
+
+/** Writing invoices and printing them. spec: DECISIONS 23 */
+export function createInvoices(
+  platform: Pick<Platform, "clock" | "config" | "database" | "log" | "printer" | "settings">,
+  { uploads }: { uploads: Pick<Uploads, "storeMade" | "removeFiles" | "ownerOf"> },
+) {
+  const { clock, config, log, printer } = platform;
+  const { db } = platform.database;
+
+  const unprinted = () => newKey(UNPRINTED, "pdf");
+
+  /** Prints an invoice as it stands now and keeps it in place of an older paper. */
+  async function print(id: number): Promise<void> {
+    const row = await findInvoice(db, id);
+    if (!row || isPrinted(row)) return;
+    const { pdf } = await printer.print(
+      INVOICE_TEMPLATE,
+      toInvoiceDocument(row, {
+        lines: await findChargesOn(db, id),
+        seller: config.productName,
+        email: platform.settings.get().supportEmail,
+        payTo: config.paymentDetails,
+      }),
+      { pictures: false },
+    );
+    const key = await uploads.storeMade({ bytes: pdf, folder: INVOICES_FOLDER, extension: "pdf", userId: row.userId });
+    // It was paid or printed by somebody else in the meantime: that paper is the right one.
+    if (!(await setFile(db, id, row.fileKey, key))) await uploads.removeFiles([key]);
+  }
+
+  /** Prints the paper, after the transaction. When it fails the task does it later. @param replaced key of the older paper */
+  async function printAfter(id: number, replaced?: string): Promise<InvoiceRow | undefined> {
+    try {
+      await print(id);
+      if (replaced !== undefined && !replaced.startsWith(`${UNPRINTED}/`)) await uploads.removeFiles([replaced]);
+    } catch (error) {
+      log.error({ err: error, invoiceId: id }, "an invoice could not be printed");
+    }
+    return findInvoice(db, id);
+  }
+
+  return {
+    /** Writes an invoice in the caller's transaction, in which the holder is locked; its paper is printed after. */
+    async write(tx: Db, of: PlanHolder, draft: InvoiceDraft, userId: number | null = of.userId): Promise<InvoiceRow> {
+      const now = clock.now();
+      const year = Number(YEAR.format(now));
+      const serial = String(await takeNumber(tx, year)).padStart(5, "0");
+      const { amount, paidAt, ...values } = draft;
+      return insertInvoice(tx, of.holder, {
+        ...values,
+        number: `INV-${year}-${serial}`,
+        // Letters and digits alone: that is what banks let through.
+        reference: `INV${year}${serial}`,
+        userId,
+        billedTo: of.name,
+        amount: amount.amount,
+        currency: amount.currency,
+        status: paidAt === undefined ? "due" : "paid",
+        issuedAt: now.toISOString(),
+        dueAt: paidAt ?? new Date(now.getTime() + SUBSCRIPTION_LIMITS.dueDays * DAY_MS).toISOString(),
+        paidAt: paidAt ?? null,
+        fileKey: unprinted(),
+      });
+    },
+
+    /** Writes what became of an invoice, in the caller's transaction; the paper that says so is printed after. */
+    async settle(tx: Db, row: InvoiceRow, values: Partial<InvoiceValues>): Promise<InvoiceRow> {
+      return updateInvoice(tx, row.id, { ...values, fileKey: unprinted() });
+    },
+
+    printAfter,
+
+    /** Prints what is not printed yet. Twice is once. */
+    async printMissing(): Promise<void> {
+      for (const id of await findUnprinted(db, PRINTED_AT_ONCE)) await print(id);
+    },
+
+    /** What an invoice is called when it is saved. */
+    async nameOf(key: string): Promise<string | undefined> {
+      const row = await findByKey(db, key);
+      return row && fill(text.fileName, { product: config.productName, number: row.number });
+    },
+    findByKey: (key: string) => findByKey(db, key),
+  };
+}
+
+export type Invoices = ReturnType<typeof createInvoices>;
+
+const isPrinted = ({ fileKey }: InvoiceRow) => !fileKey.startsWith(`${UNPRINTED}/`);
+
+export function presentInvoice(row: InvoiceRow): Invoice {
+  return {
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    status: row.status,
+    description: row.description,
+    amount: { amount: row.amount, currency: row.currency },
+    reference: row.reference,
+    planId: row.planId,
+    months: row.months,
+    periodStart: row.periodStart,
+    periodEnd: row.periodEnd,
+    issuedAt: row.issuedAt,
+    dueAt: row.dueAt,
+    paidAt: row.paidAt,
+    paymentMethod: row.paymentMethod,
+    pdfUrl: isPrinted(row) ? fileUrl(row.fileKey) : null,
+  };
+}
+
+export function presentAdminInvoice({ invoice, businessName, ownerEmail }: FoundInvoice): AdminInvoice {
+  const { businessId, professionalId, billedTo } = invoice;
+  const id = businessId ?? professionalId;
+  return {
+    ...presentInvoice(invoice),
+    holder:
+      id === null
+        ? null
+        : { kind: businessId === null ? "professional" : "business", id, name: businessName ?? billedTo, ownerEmail },
+  };
+}

@@ -1,0 +1,305 @@
+import { BUSINESS_PLANS, TRIAL_DAYS } from "#contract/plans.ts";
+import {
+  SUBSCRIPTION_LIMITS,
+  type BusinessSubscription,
+  type Invoice,
+  type PaidBusinessPlan,
+  type ProfessionalSubscription,
+} from "#contract/subscriptions.ts";
+import { plansText } from "#contract/texts/plans.ts";
+import type { Businesses } from "#server/businesses/businesses.service.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session } from "#server/platform/http/route.ts";
+import { sumOpen } from "./charges.queries.ts";
+import { createCancelling, missingHolder } from "./cancellation.service.ts";
+import { planDescription } from "./descriptions.ts";
+import {
+  findHolder,
+  findProfessionalId,
+  findSubscription,
+  keepCustomer,
+  lockHolder,
+  writePlan,
+  writeSubscription,
+  type PlanHolder,
+  type SubscriptionRow,
+} from "./holders.queries.ts";
+import { presentInvoice, type Invoices } from "./invoices.service.ts";
+import { countDue, findInvoicesOf } from "./invoices.queries.ts";
+import type { Holder, PaymentProvider, SoldPlan } from "./payments.provider.ts";
+import type { PlanChanges } from "./plan-changes.service.ts";
+import { priceOf } from "./provider-state.service.ts";
+import { renewsOnline, standingOf, type Standing } from "./standing.ts";
+import { readUsage, type PlanUsage } from "./usage.ts";
+
+type SignedIn = Session["user"];
+
+const INVOICES_SHOWN = 200;
+const DAY_MS = 86_400_000;
+/** Of somebody without a professional profile. */
+const NO_PLAN = {
+  tier: "free",
+  status: "none",
+  source: null,
+  isTrial: false,
+  periodEnd: null,
+  canceledAt: null,
+  due: { amount: 0, currency: "SGD" },
+} as const;
+/** Asking twice within this time gives the same payment page. */
+const SAME_PAGE_MS = 600_000;
+
+interface Parts {
+  businesses: Pick<Businesses, "requireManaged">;
+  payments: PaymentProvider | undefined;
+  changes: PlanChanges;
+  invoices: Invoices;
+  usage: PlanUsage;
+}
+type BusinessChoice = { planId: PaidBusinessPlan; businessId?: number | undefined };
+
+/** What whoever runs a business, and a professional, does about the own plan. spec: calls §7.6, DECISIONS 9, 23 */
+export function createOwnPlan(
+  { clock, config, database: { db } }: Pick<Platform, "clock" | "config" | "database">,
+  { businesses, payments, changes, invoices, usage }: Parts,
+) {
+  const cancel = createCancelling({ clock, database: { db } }, { payments, changes });
+
+  /** @throws businesses.not_found, the same for none, missing and somebody else's */
+  async function ownBusiness(user: SignedIn, businessId?: number): Promise<{ businessId: number }> {
+    return { businessId: (await businesses.requireManaged(user, businessId)).id };
+  }
+
+  /** @throws professionals.not_found */
+  async function ownProfile(user: SignedIn): Promise<{ professionalId: number }> {
+    const professionalId = await findProfessionalId(db, user.id);
+    if (professionalId === undefined) throw refuse("professionals.not_found");
+    return { professionalId };
+  }
+
+  async function read(holder: Holder) {
+    const of = await findHolder(db, holder);
+    if (!of) throw missingHolder(holder);
+    const row = await findSubscription(db, holder);
+    return { of, row, standing: standingOf(of, row, clock.now()) };
+  }
+
+  async function shared(holder: Holder, { status, source, isTrial, periodEnd, canceledAt }: Standing) {
+    const [rows, due] = await Promise.all([findInvoicesOf(db, holder, INVOICES_SHOWN), sumOpen(db, holder)]);
+    return {
+      status,
+      source,
+      isTrial,
+      periodEnd,
+      canceledAt,
+      onlinePayments: payments !== undefined,
+      due: { amount: due, currency: "SGD" },
+      invoices: rows.map(presentInvoice),
+    };
+  }
+
+  async function presentBusiness(user: SignedIn, holder: { businessId: number }): Promise<BusinessSubscription> {
+    const { of, row, standing } = await read(holder);
+    return {
+      ...(await shared(holder, standing)),
+      ...holder,
+      businessName: of.name,
+      tier: standing.tier,
+      nextTier: standing.nextTier,
+      canTry: trialRefusal(of, row, standing, user) === undefined,
+      usage: await readUsage(usage, holder.businessId),
+    };
+  }
+
+  async function presentProfessional(holder: { professionalId: number }): Promise<ProfessionalSubscription> {
+    const { standing } = await read(holder);
+    return {
+      ...(await shared(holder, standing)),
+      ...holder,
+      tier: standing.tier === "none" ? "free" : "standard",
+    };
+  }
+
+  /** The page on which a plan is paid. @throws subscriptions.unavailable, subscriptions.running, subscriptions.payment_failed */
+  async function checkout(holder: Holder, planId: PaidBusinessPlan, user: SignedIn, page: string) {
+    if (!payments) throw refuse("subscriptions.unavailable");
+    const { of, standing } = await read(holder);
+    // What is paid already would be paid twice; a trial and a cancelled plan give way.
+    if (standing.status === "active" || standing.status === "past_due") throw refuse("subscriptions.running");
+    const at = (outcome: string) => `${config.publicUrl}${page}${page.includes("?") ? "&" : "?"}${outcome}=true`;
+    const who = "businessId" in holder ? `business-${holder.businessId}` : `professional-${holder.professionalId}`;
+    const bucket = Math.floor(clock.now().getTime() / SAME_PAGE_MS);
+    const { url, customerId } = await payments.checkoutPlan({
+      holder,
+      plan: soldPlan(holder, planId),
+      customerId: of.customerId,
+      email: of.email ?? user.email,
+      successUrl: at("success"),
+      cancelUrl: at("canceled"),
+      reference: `${who}-${planId}-${of.customerId ?? "new"}-${bucket}`,
+    });
+    if (customerId !== of.customerId) await keepCustomer(db, holder, customerId);
+    return { url };
+  }
+
+  /** @throws subscriptions.running beside a plan paid online, invoices.too_many */
+  async function requestInvoice(
+    holder: Holder,
+    { planId, months }: { planId: PaidBusinessPlan; months: number },
+    userId: number,
+  ): Promise<Invoice> {
+    const { id, row } = await withTransaction(db, async (tx) => {
+      const of = await lockHolder(tx, holder);
+      if (!of) throw missingHolder(holder);
+      const standing = standingOf(of, await findSubscription(tx, holder), clock.now());
+      if (renewsOnline(standing)) throw refuse("subscriptions.running");
+      if ((await countDue(tx, holder)) >= SUBSCRIPTION_LIMITS.openInvoicesMax) throw refuse("invoices.too_many");
+      const written = await invoices.write(
+        tx,
+        of,
+        {
+          kind: "subscription",
+          description: planDescription(holder, planId, months),
+          planId,
+          months,
+          amount: { ...priceOf("professionalId" in holder, planId), amount: monthlyOf(holder, planId) * months },
+        },
+        of.userId ?? userId,
+      );
+      return { id: written.id, row: written };
+    });
+    return presentInvoice((await invoices.printAfter(id)) ?? row);
+  }
+
+  return {
+    /** The plan of an own business. @throws businesses.not_found */
+    async getBusiness(user: SignedIn, businessId?: number): Promise<BusinessSubscription> {
+      return presentBusiness(user, await ownBusiness(user, businessId));
+    },
+
+    /** One's own plan as a professional; the free one without a profile. spec: R323, R327 */
+    async getProfessional(user: SignedIn): Promise<ProfessionalSubscription> {
+      const professionalId = await findProfessionalId(db, user.id);
+      if (professionalId !== undefined) return presentProfessional({ professionalId });
+      return {
+        ...NO_PLAN,
+        professionalId: null,
+        invoices: [],
+        onlinePayments: payments !== undefined,
+      };
+    },
+
+    /** @throws businesses.not_found, as checkout */
+    async checkoutBusiness(user: SignedIn, { planId, businessId }: BusinessChoice): Promise<{ url: string }> {
+      const holder = await ownBusiness(user, businessId);
+      return checkout(holder, planId, user, `/subscription?business=${holder.businessId}`);
+    },
+
+    /** @throws professionals.not_found, as checkout */
+    async checkoutProfessional(user: SignedIn, planId: "standard"): Promise<{ url: string }> {
+      if (!payments) throw refuse("subscriptions.unavailable");
+      return checkout(await ownProfile(user), planId, user, "/professional-subscription");
+    },
+
+    /**
+     * Starts the trial of a plan: once a business, by its owner. spec: DECISIONS 23
+     * @throws businesses.not_found, forbidden, subscriptions.not_approved, subscriptions.trial_used, subscriptions.running
+     */
+    async startTrial(user: SignedIn, { planId, businessId }: BusinessChoice): Promise<BusinessSubscription> {
+      const holder = await ownBusiness(user, businessId);
+      const started = await withTransaction(db, async (tx) => {
+        const of = await lockHolder(tx, holder);
+        if (!of) throw missingHolder(holder);
+        const now = clock.now();
+        const row = await findSubscription(tx, holder);
+        const refusal = trialRefusal(of, row, standingOf(of, row, now), user);
+        if (refusal) throw refuse(refusal);
+        const end = new Date(now.getTime() + TRIAL_DAYS * DAY_MS).toISOString();
+        await writePlan(tx, holder, { tier: planId, expiry: end, isTrial: true });
+        await writeSubscription(tx, holder, {
+          status: "trial",
+          source: "trial",
+          periodStart: now.toISOString(),
+          periodEnd: end,
+          canceledAt: null,
+          trialStartedAt: now.toISOString(),
+          nextTier: null,
+          updatedAt: now.toISOString(),
+        });
+        return of;
+      });
+      await changes.tellChanged(started);
+      return presentBusiness(user, holder);
+    },
+
+    /**
+     * Moves a plan paid online: a higher one at once, told by the payment service's message; a lower one with the next period.
+     * @throws businesses.not_found, subscriptions.not_online, subscriptions.same_plan, subscriptions.payment_failed
+     */
+    async change(user: SignedIn, { planId, businessId }: BusinessChoice): Promise<BusinessSubscription> {
+      const holder = await ownBusiness(user, businessId);
+      const { of, standing } = await read(holder);
+      if (!renewsOnline(standing) || of.subscriptionId === null) throw refuse("subscriptions.not_online");
+      if (!payments) throw refuse("subscriptions.unavailable");
+      if (standing.tier === planId && standing.nextTier === null) throw refuse("subscriptions.same_plan");
+      const isLower = rankOf(planId) < rankOf(standing.tier);
+      await payments.changePlan({
+        subscriptionId: of.subscriptionId,
+        plan: soldPlan(holder, planId),
+        at: isLower ? "period_end" : "now",
+      });
+      await withTransaction(db, async (tx) => {
+        const locked = await lockHolder(tx, holder);
+        // Its own messages tell the rest.
+        if (locked?.subscriptionId !== of.subscriptionId) return;
+        await writeSubscription(tx, holder, {
+          nextTier: isLower ? planId : null,
+          updatedAt: clock.now().toISOString(),
+        });
+      });
+      return presentBusiness(user, holder);
+    },
+
+    /** @throws businesses.not_found, as requestInvoice */
+    async requestBusinessInvoice(user: SignedIn, { businessId, ...bought }: BusinessChoice & { months: number }) {
+      return requestInvoice(await ownBusiness(user, businessId), bought, user.id);
+    },
+
+    /** @throws professionals.not_found, as requestInvoice */
+    async requestProfessionalInvoice(user: SignedIn, bought: { planId: "standard"; months: number }) {
+      return requestInvoice(await ownProfile(user), bought, user.id);
+    },
+
+    /** Cancels; the plan stays usable to the end of its period, and one without an end for a month. @throws businesses.not_found, subscriptions.none. spec: R320 */
+    async cancelBusiness(user: SignedIn, businessId?: number): Promise<BusinessSubscription> {
+      const holder = await ownBusiness(user, businessId);
+      await cancel(holder);
+      return presentBusiness(user, holder);
+    },
+
+    /** The same for a professional. @throws professionals.not_found, subscriptions.none. spec: R327 */
+    async cancelProfessional(user: SignedIn): Promise<ProfessionalSubscription> {
+      const holder = await ownProfile(user);
+      await cancel(holder);
+      return presentProfessional(holder);
+    },
+  };
+}
+
+/** Why a trial cannot start, if so. */
+function trialRefusal(of: PlanHolder, row: SubscriptionRow | undefined, standing: Standing, user: SignedIn) {
+  if (of.userId !== user.id) return "forbidden" as const;
+  if (!of.isApproved) return "subscriptions.not_approved" as const;
+  if (row?.trialStartedAt != null) return "subscriptions.trial_used" as const;
+  return standing.tier === "none" ? undefined : ("subscriptions.running" as const);
+}
+
+const rankOf = (tier: string) => BUSINESS_PLANS.findIndex((plan) => plan.tier === tier);
+
+const monthlyOf = (holder: Holder, planId: PaidBusinessPlan) => priceOf("professionalId" in holder, planId).amount;
+
+function soldPlan(holder: Holder, planId: PaidBusinessPlan): SoldPlan {
+  return { id: planId, name: plansText.business[planId].name, price: priceOf("professionalId" in holder, planId) };
+}

@@ -1,0 +1,100 @@
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import {
+  findRunOut,
+  findSubscription,
+  lockHolder,
+  writePlan,
+  writeSubscription,
+  type PlanHolder,
+} from "./holders.queries.ts";
+import { findPaidPeriods, movePaidPeriods, type InvoiceRow } from "./invoices.queries.ts";
+import type { PaidBusinessPlan } from "#contract/subscriptions.ts";
+import { isRunning, paidBeyond, placePaid } from "./periods.ts";
+import type { PlanChanges } from "./plan-changes.service.ts";
+
+/** Ended in one go of the task. */
+const ENDED_AT_ONCE = 500;
+
+/** How plans that were paid by hand start, go on and end. */
+export function createPlanWriting(
+  { clock, database: { db } }: Pick<Platform, "clock" | "database">,
+  { changes }: { changes: PlanChanges },
+) {
+  /** What is written with a holder once its plan has run out: what is paid beyond, or nothing. */
+  async function goOn(tx: Db, of: PlanHolder, now: Date): Promise<void> {
+    const rest = paidBeyond(await findPaidPeriods(tx, of.holder, now.toISOString()), now);
+    const row = await findSubscription(tx, of.holder);
+    const wasCanceled = row?.status === "canceled";
+    await writePlan(tx, of.holder, {
+      tier: rest?.tier ?? "none",
+      expiry: rest?.end ?? null,
+      isTrial: false,
+      ...(rest ? {} : { subscriptionId: null }),
+    });
+    await writeSubscription(tx, of.holder, {
+      status: rest ? (wasCanceled ? "canceled" : "active") : "ended",
+      ...(rest ? { source: "manual" as const, periodStart: of.expiry, periodEnd: rest.end } : {}),
+      nextTier: rest?.next ?? null,
+      updatedAt: now.toISOString(),
+    });
+  }
+
+  return {
+    /** Starts or continues what an invoice is for. @returns the span it pays for. The holder is locked. */
+    async applyPaid(
+      tx: Db,
+      of: PlanHolder,
+      bought: { planId: PaidBusinessPlan; months: number },
+    ): Promise<Pick<InvoiceRow, "periodStart" | "periodEnd">> {
+      const now = clock.now();
+      const { holder } = of;
+      const before = await findSubscription(tx, holder);
+      const waiting = await findPaidPeriods(tx, holder, now.toISOString());
+      const placed = placePaid(of, bought, waiting, now);
+      if (placed.moves) await movePaidPeriods(tx, holder, placed.moves.after.toISOString(), placed.moves.byMs);
+      const period = { periodStart: placed.periodStart.toISOString(), periodEnd: placed.periodEnd.toISOString() };
+      if (placed.startsNow) {
+        await writePlan(tx, holder, { tier: bought.planId, expiry: period.periodEnd, isTrial: false });
+        const next = paidBeyond(await findPaidPeriods(tx, holder, period.periodEnd), placed.periodEnd);
+        const goesOn = isRunning(of, now) && of.tier === bought.planId && !of.isTrial;
+        await writeSubscription(tx, holder, {
+          status: "active",
+          source: "manual",
+          periodStart: goesOn ? (before?.periodStart ?? now.toISOString()) : now.toISOString(),
+          periodEnd: period.periodEnd,
+          canceledAt: null,
+          nextTier: next?.tier ?? null,
+          updatedAt: now.toISOString(),
+        });
+      } else {
+        await writeSubscription(tx, holder, {
+          // What runs goes on as it is, and what comes after it is paid for.
+          status: of.isTrial ? "trial" : "active",
+          source: of.isTrial ? "trial" : "manual",
+          periodEnd: of.expiry,
+          canceledAt: null,
+          nextTier: before?.nextTier ?? bought.planId,
+          updatedAt: now.toISOString(),
+        });
+      }
+      return period;
+    },
+
+    /** Ends the plans that ran out, or starts what is paid beyond. Reads go by the end themselves. Twice is once. */
+    async endRunOut(): Promise<void> {
+      const now = clock.now();
+      for (const holder of await findRunOut(db, now.toISOString(), ENDED_AT_ONCE)) {
+        const ended = await withTransaction(db, async (tx) => {
+          const of = await lockHolder(tx, holder);
+          if (!of || of.tier === "none" || isRunning(of, now)) return undefined;
+          await goOn(tx, of, now);
+          return of;
+        });
+        if (ended) await changes.tellChanged(ended);
+      }
+    },
+  };
+}
+
+export type PlanWriting = ReturnType<typeof createPlanWriting>;

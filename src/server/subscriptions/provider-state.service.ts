@@ -1,0 +1,122 @@
+import { BUSINESS_PLANS, PROFESSIONAL_PLANS } from "#contract/plans.ts";
+import type { PaidBusinessPlan } from "#contract/subscriptions.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { planDescription } from "./descriptions.ts";
+import { findSubscription, lockHolder, writePlan, writeSubscription } from "./holders.queries.ts";
+import type { Invoices } from "./invoices.service.ts";
+import { findPaidPeriods, hasProviderInvoice } from "./invoices.queries.ts";
+import type { ProviderFailure, ProviderPayment, ProviderState } from "./payments.provider.ts";
+import { paidBeyond } from "./periods.ts";
+import { nothingAfter, type AfterCommit, type PlanChanges } from "./plan-changes.service.ts";
+
+/** So long a plan that renews itself goes on after its period: the message of the renewal is on its way. */
+const RENEWAL_GRACE_MS = 24 * 3_600_000;
+
+/** Taking in what the payment service tells, each in the webhook's own transaction. */
+export function createProviderState(
+  { clock }: Pick<Platform, "clock">,
+  { changes, invoices }: { changes: PlanChanges; invoices: Pick<Invoices, "write" | "printAfter"> },
+) {
+  return {
+    /**
+     * Brings the plan to where the payment service says it is. What is older than the last word, an admin's among
+     * them, changes nothing, nor does news of holders that are gone.
+     */
+    async applyProviderState(tx: Db, state: ProviderState): Promise<AfterCommit> {
+      const of = await lockHolder(tx, state.holder);
+      if (!of) return nothingAfter;
+      const row = await findSubscription(tx, state.holder);
+      const last = row?.providerEventAt;
+      // The same moment comes again when an older message tells of another subscription that counts more.
+      if (last != null && new Date(state.eventAt) < new Date(last)) return nothingAfter;
+      // A plan that nobody pays online does not end by it: it is tried, or was set by hand since.
+      if (state.status === "ended" && of.subscriptionId === null && of.tier !== "none") return nothingAfter;
+
+      if (state.status === "ended") {
+        const now = clock.now();
+        const rest = paidBeyond(await findPaidPeriods(tx, of.holder, now.toISOString()), now);
+        await writePlan(tx, of.holder, {
+          tier: rest?.tier ?? "none",
+          expiry: rest?.end ?? null,
+          isTrial: false,
+          customerId: state.customerId,
+          subscriptionId: null,
+        });
+        await writeSubscription(tx, of.holder, {
+          status: rest ? "active" : "ended",
+          source: rest ? "manual" : "stripe",
+          periodStart: state.periodStart,
+          canceledAt: rest ? null : state.canceledAt,
+          periodEnd: rest?.end ?? state.periodEnd,
+          nextTier: rest?.next ?? null,
+          providerEventAt: state.eventAt,
+          updatedAt: now.toISOString(),
+        });
+        return () => changes.tellChanged(of);
+      }
+
+      const renews = state.status !== "canceled";
+      const end = new Date(state.periodEnd).getTime() + (renews ? RENEWAL_GRACE_MS : 0);
+      await writePlan(tx, of.holder, {
+        tier: state.tier,
+        expiry: new Date(end).toISOString(),
+        isTrial: false,
+        customerId: state.customerId,
+        subscriptionId: state.subscriptionId,
+      });
+      await writeSubscription(tx, of.holder, {
+        status: state.status,
+        source: "stripe",
+        periodStart: state.periodStart,
+        periodEnd: state.periodEnd,
+        canceledAt: renews ? null : (state.canceledAt ?? row?.canceledAt ?? state.eventAt),
+        nextTier: renews ? state.nextTier : null,
+        providerEventAt: state.eventAt,
+        updatedAt: clock.now().toISOString(),
+      });
+      return () => changes.tellChanged(of);
+    },
+
+    /** Writes a paid invoice, once for each of the payment service's. The plan itself moves by applyProviderState alone. */
+    async recordPaid(tx: Db, payment: ProviderPayment): Promise<AfterCommit> {
+      const of = await lockHolder(tx, payment.holder);
+      if (!of || (await hasProviderInvoice(tx, payment.providerInvoiceId))) return nothingAfter;
+      const description = planDescription(of.holder, payment.planId, 1);
+      const amount = { amount: payment.amount, currency: payment.currency };
+      const { id } = await invoices.write(tx, of, {
+        kind: "subscription",
+        description,
+        planId: payment.planId,
+        months: 1,
+        periodStart: payment.periodStart,
+        periodEnd: payment.periodEnd,
+        providerInvoiceId: payment.providerInvoiceId,
+        paymentMethod: "card",
+        amount,
+        paidAt: payment.paidAt,
+      });
+      return async () => {
+        await invoices.printAfter(id);
+        await changes.tellPayment("payments.succeeded", of, { description, ...amount });
+      };
+    },
+
+    /** Tells that a payment did not come in; the plan goes on until the payment service gives up. */
+    async recordFailed(tx: Db, failure: ProviderFailure): Promise<AfterCommit> {
+      const of = await lockHolder(tx, failure.holder);
+      if (!of) return nothingAfter;
+      const { amount, currency } = failure;
+      const description = planDescription(of.holder, failure.planId, 1);
+      return () => changes.tellPayment("payments.failed", of, { description, amount, currency });
+    },
+  };
+}
+
+/** A plan's price for a month. */
+export function priceOf(isProfessional: boolean, planId: PaidBusinessPlan) {
+  const plans = isProfessional ? PROFESSIONAL_PLANS : BUSINESS_PLANS;
+  const plan = plans.find(({ id }) => id === planId);
+  if (!plan) throw new Error(`There is no plan ${planId}`);
+  return plan.price;
+}

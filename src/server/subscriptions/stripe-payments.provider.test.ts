@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { fixedClock } from "#server/platform/clock.ts";
+import { quietLog } from "#server/platform/log.ts";
+import { STAND_IN_KEY, STAND_IN_SECRET, openStripeStandIn, signed, type StripeStandIn } from "#test/stripe-stand-in.ts";
+import type { PaymentProvider, SoldPlan } from "./payments.provider.ts";
+import { createStripePayments } from "./stripe-payments.provider.ts";
+
+const BEGUN = new Date("2026-11-20T04:00:00.000Z");
+const NOW = BEGUN.getTime() / 1000;
+const BASIC: SoldPlan = { id: "basic", name: "Basic", price: { amount: 1_000, currency: "SGD" } };
+const STANDARD: SoldPlan = { id: "standard", name: "Standard", price: { amount: 5_000, currency: "SGD" } };
+const PREMIUM: SoldPlan = { id: "premium", name: "Premium", price: { amount: 30_000, currency: "SGD" } };
+const clock = fixedClock(BEGUN);
+
+let stripe: StripeStandIn;
+let payments: PaymentProvider;
+beforeAll(async () => {
+  stripe = await openStripeStandIn(NOW);
+  payments = createPayments();
+});
+const createPayments = (timeoutMs?: number) =>
+  createStripePayments(
+    { clock, log: quietLog() },
+    {
+      secretKey: STAND_IN_KEY,
+      webhookSecret: STAND_IN_SECRET,
+      apiUrl: stripe.url,
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    },
+  );
+afterAll(() => stripe.close());
+beforeEach(() => {
+  stripe.setMood("well");
+  stripe.requests.length = 0;
+  stripe.events.length = 0;
+});
+
+let attempts = 0;
+const order = (more: Partial<Parameters<PaymentProvider["checkoutPlan"]>[0]> = {}) => ({
+  holder: { businessId: 7 },
+  plan: STANDARD,
+  customerId: null,
+  email: "owner@gym.example",
+  successUrl: "http://localhost:3000/subscription?payment=success",
+  cancelUrl: "http://localhost:3000/subscription?payment=cancelled",
+  reference: `attempt-${(attempts += 1)}`,
+  ...more,
+});
+const enrollment = (enrollmentId: number) => ({
+  enrollmentId,
+  name: "Yoga for beginners",
+  amount: { amount: 12_000, currency: "SGD" as const },
+  email: "member@mail.example",
+  successUrl: "http://localhost:3000/fitness-collectives/1?payment=success",
+  cancelUrl: "http://localhost:3000/fitness-collectives/1?payment=cancelled",
+});
+const pageOf = (url: string) => {
+  const page = stripe.sessions.get(url.split("/").at(-1) ?? "");
+  if (!page) throw new Error("There is no such page");
+  return page;
+};
+async function subscribed(plan: SoldPlan, holder: { businessId: number } | { professionalId: number }) {
+  const { url } = await payments.checkoutPlan(order({ plan, holder }));
+  const { subscription } = stripe.pay(pageOf(url).id);
+  const found = stripe.subscriptions.get(subscription ?? "");
+  if (!found) throw new Error("Nothing was subscribed to");
+  return found;
+}
+/** What the newest message about a subscription says, as the provider reads it. */
+function told() {
+  const event = stripe.events.findLast(({ type }) => type.startsWith("customer.subscription."));
+  const at = clock.now().getTime() / 1000;
+  const { body, signature } = signed(event, { at });
+  const { news } = payments.readEvent(Buffer.from(body), signature);
+  if (news?.kind !== "state" || news.state.status === "pending") throw new Error("No state was told");
+  return news.state;
+}
+const refused = expect.objectContaining({ code: "subscriptions.payment_failed", status: 503 }) as Error;
+
+test("a plan is sold by the month at the price of our table, and says whose it is", async () => {
+  const { url, customerId } = await payments.checkoutPlan(order());
+  expect(pageOf(url)).toMatchObject({
+    mode: "subscription",
+    customer: customerId,
+    amount_total: 5_000,
+    currency: "sgd",
+    metadata: { businessId: "7", tier: "standard" },
+  });
+  expect(stripe.customers.get(customerId)?.email).toBe("owner@gym.example");
+  stripe.pay(pageOf(url).id);
+  expect(told()).toMatchObject({
+    holder: { businessId: 7 },
+    tier: "standard",
+    status: "active",
+    nextTier: null,
+    customerId,
+    periodStart: BEGUN.toISOString(),
+  });
+});
+
+test("the same attempt asked for twice is one page; another one closes it", async () => {
+  const first = order();
+  const { url, customerId } = await payments.checkoutPlan(first);
+  const again = await payments.checkoutPlan({ ...first, customerId });
+  expect(again).toEqual({ url, customerId });
+  const next = await payments.checkoutPlan(order({ customerId }));
+  expect(pageOf(url).status).toBe("expired");
+  expect(pageOf(next.url).status).toBe("open");
+  // And back to the first choice: never to a page that was closed.
+  const back = await payments.checkoutPlan({ ...first, customerId });
+  expect(pageOf(back.url).status).toBe("open");
+  expect(pageOf(next.url).status).toBe("expired");
+});
+
+test("of many who ask for the same page at once all get one", async () => {
+  const { customerId } = await payments.checkoutPlan(order());
+  const same = order({ customerId });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => payments.checkoutPlan(same)));
+  expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
+});
+
+test("a customer that the service no longer knows is made anew", async () => {
+  const { url, customerId } = await payments.checkoutPlan(order({ customerId: "cus_of_another_key" }));
+  expect(customerId).not.toBe("cus_of_another_key");
+  expect(pageOf(url).customer).toBe(customerId);
+});
+
+test("an enrolment is paid once, on a page that closes within two hours", async () => {
+  const { url, sessionId } = await payments.checkoutEnrollment(enrollment(31));
+  const page = pageOf(url);
+  expect(page).toMatchObject({
+    id: sessionId,
+    mode: "payment",
+    amount_total: 12_000,
+    metadata: { enrollmentId: "31" },
+  });
+  const lasts = (page.expires_at ?? 0) - NOW;
+  expect(lasts).toBeGreaterThanOrEqual(3_600);
+  expect(lasts).toBeLessThanOrEqual(7_200);
+  expect(await payments.checkoutEnrollment(enrollment(31))).toEqual({ url, sessionId });
+});
+
+test("a payment goes back whole and once, also when somebody has sent it back in the dashboard", async () => {
+  const paid = async (enrollmentId: number) =>
+    stripe.pay(pageOf((await payments.checkoutEnrollment(enrollment(enrollmentId))).url).id);
+  const first = await paid(41);
+  await payments.refundEnrollment(first.payment_intent ?? "");
+  await payments.refundEnrollment(first.payment_intent ?? "");
+  const second = await paid(42);
+  stripe.refund(second);
+  await payments.refundEnrollment(second.payment_intent ?? "");
+  const back = stripe.events.filter(({ type }) => type === "charge.refunded").map(({ data }) => data.object);
+  expect(back).toMatchObject([
+    { payment_intent: first.payment_intent, amount: 12_000, refunded: true },
+    { payment_intent: second.payment_intent, amount: 12_000, refunded: true },
+  ]);
+  await expect(payments.refundEnrollment("pi_unknown")).rejects.toEqual(refused);
+});
+
+test("an answer that is lost on the way is asked for again and nothing is made twice", async () => {
+  const before = stripe.sessions.size;
+  stripe.setMood("lossy");
+  const { sessionId } = await payments.checkoutEnrollment(enrollment(32));
+  expect(stripe.sessions.size).toBe(before + 1);
+  expect(stripe.sessions.has(sessionId)).toBe(true);
+  const keys = stripe.requests.map(({ key }) => key);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test.each(["down", "broken", "slow"] as const)(
+  "a service that is %s is tried three times, then given up",
+  async (mood) => {
+    const before = stripe.sessions.size;
+    stripe.setMood(mood);
+    await expect(createPayments(600).checkoutEnrollment(enrollment(33))).rejects.toEqual(refused);
+    if (mood === "broken") expect(stripe.requests).toHaveLength(3);
+    if (mood === "slow") expect(stripe.waiting()).toBe(3);
+    expect(stripe.sessions.size).toBe(before);
+    stripe.setMood("well");
+    stripe.release();
+  },
+);
+
+test("a higher plan starts at once and the difference is charged", async () => {
+  const { id } = await subscribed(BASIC, { businessId: 8 });
+  await payments.changePlan({ subscriptionId: id, plan: PREMIUM, at: "now" });
+  expect(told()).toMatchObject({ tier: "premium", nextTier: null, status: "active" });
+  expect(stripe.events.at(-1)).toMatchObject({ type: "invoice.paid", data: { object: { amount_paid: 29_000 } } });
+});
+
+test("a difference that cannot be charged leaves the plan as it was", async () => {
+  const subscription = await subscribed(BASIC, { businessId: 9 });
+  const before = structuredClone(subscription);
+  stripe.setMood("declined");
+  await expect(payments.changePlan({ subscriptionId: subscription.id, plan: PREMIUM, at: "now" })).rejects.toEqual(
+    refused,
+  );
+  expect(subscription).toEqual(before);
+});
+
+test("a lower plan starts with the next period, and charges nothing until then", async () => {
+  const { id } = await subscribed(PREMIUM, { businessId: 10 });
+  const invoices = stripe.events.filter(({ type }) => type === "invoice.paid").length;
+  await payments.changePlan({ subscriptionId: id, plan: STANDARD, at: "period_end" });
+  expect(told()).toMatchObject({ tier: "premium", nextTier: "standard" });
+  expect(stripe.events.filter(({ type }) => type === "invoice.paid")).toHaveLength(invoices);
+  stripe.renew(id, "paid");
+  clock.set(new Date(stripe.now() * 1000));
+  expect(told()).toMatchObject({ tier: "standard", nextTier: null });
+  expect(stripe.events.at(-1)).toMatchObject({ data: { object: { amount_paid: 5_000 } } });
+  // And lower still, from what it is now.
+  await payments.changePlan({ subscriptionId: id, plan: BASIC, at: "period_end" });
+  expect(told()).toMatchObject({ tier: "standard", nextTier: "basic" });
+  expect(stripe.subscriptions.get(id)?.metadata["amount"]).toBe("5000");
+});
+
+test("a lower plan that was to follow is given up without a charge, or left behind for a higher one", async () => {
+  const { id } = await subscribed(STANDARD, { professionalId: 4 });
+  await payments.changePlan({ subscriptionId: id, plan: BASIC, at: "period_end" });
+  const invoices = () => stripe.events.filter(({ type }) => type === "invoice.paid");
+  const before = invoices().length;
+  await payments.changePlan({ subscriptionId: id, plan: STANDARD, at: "now" });
+  expect(told()).toMatchObject({ tier: "standard", nextTier: null });
+  expect(invoices()).toHaveLength(before);
+  await payments.changePlan({ subscriptionId: id, plan: BASIC, at: "period_end" });
+  await payments.changePlan({ subscriptionId: id, plan: PREMIUM, at: "now" });
+  expect(told()).toMatchObject({ tier: "premium", nextTier: null });
+  // From what was paid for, not from the lower price that was to follow.
+  expect(invoices().at(-1)).toMatchObject({ data: { object: { amount_paid: 25_000 } } });
+});
+
+test("cancelling lets the plan run to the end of what is paid; ending it twice is the same as once", async () => {
+  const { id } = await subscribed(STANDARD, { businessId: 12 });
+  const { periodEnd } = told();
+  await payments.cancelAtPeriodEnd(id);
+  expect(told()).toMatchObject({ status: "canceled", periodEnd });
+  stripe.pass(60);
+  await payments.cancelNow(id);
+  await payments.cancelNow(id);
+  expect(told()).toMatchObject({ status: "ended", periodEnd: new Date(stripe.now() * 1000).toISOString() });
+});
+
+test("what the service refuses is said as one thing", async () => {
+  await expect(payments.cancelAtPeriodEnd("sub_unknown")).rejects.toEqual(refused);
+  const stranger = createStripePayments(
+    { clock, log: quietLog() },
+    { secretKey: "sk_test_wrong", webhookSecret: STAND_IN_SECRET, apiUrl: stripe.url },
+  );
+  await expect(stranger.checkoutPlan(order())).rejects.toEqual(refused);
+});

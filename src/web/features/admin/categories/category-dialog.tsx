@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState, type ReactNode } from "react";
+import type { AdminCategory } from "#contract/admin-listings.ts";
+import type { BusinessKind } from "#contract/businesses.ts";
+import { adminCategoriesText as text } from "#contract/texts/admin-categories.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { call } from "#web/platform/api/call.ts";
+import { DialogFormPanel } from "#web/platform/forms/dialog-form.tsx";
+import { Dialog, DialogTrigger } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { rereadEverywhere } from "../reread.ts";
+
+/** Makes a category, or renames the given one. Without a name nothing is sent. spec: R165, R166, calls §8.3 */
+export function CategoryDialog({
+  kind,
+  category,
+  trigger,
+}: {
+  kind: BusinessKind;
+  category?: AdminCategory;
+  trigger: ReactNode;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Dialog open={isOpen} onOpenChange={setIsOpen}>
+      <DialogTrigger asChild>{trigger}</DialogTrigger>
+      {isOpen && <CategoryForm kind={kind} category={category} onSaved={() => setIsOpen(false)} />}
+    </Dialog>
+  );
+}
+
+function CategoryForm({
+  kind,
+  category,
+  onSaved,
+}: {
+  kind: BusinessKind;
+  category: AdminCategory | undefined;
+  onSaved: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const box = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(category?.name ?? "");
+  const [description, setDescription] = useState(category?.description ?? "");
+  const [isMissing, setIsMissing] = useState(false);
+  const save = useMutation({
+    mutationFn: () => send(kind, category?.id, { name, description }),
+    onSuccess: (saved) => {
+      onSaved();
+      toast(
+        category
+          ? { title: text.saved, description: fill(text.savedBody, { name: saved.name }) }
+          : { title: text.created, description: fill(text.createdBody, { name: saved.name }) },
+      );
+    },
+    onError: (error) =>
+      toast({
+        title: category ? text.updateFailed : text.createFailed,
+        description: error.message || (category ? text.updateFailedBody : text.createFailedBody),
+        variant: "destructive",
+      }),
+    onSettled: () => rereadEverywhere(queryClient),
+  });
+
+  function handleSubmit(): void {
+    if (name.trim() !== "") {
+      save.mutate();
+      return;
+    }
+    setIsMissing(true);
+    box.current?.focus();
+    toast({ title: text.missing, description: text.nameMissing, variant: "destructive" });
+  }
+  return (
+    <DialogFormPanel
+      title={category ? fill(text.editTitle, { name: category.name }) : text[kind].addTitle}
+      saveLabel={category ? text.save : text.create}
+      isSaving={save.isPending}
+      onSubmit={handleSubmit}
+    >
+      <Field label={text.name} required error={isMissing && name.trim() === "" ? text.nameMissing : undefined}>
+        <Input ref={box} value={name} maxLength={60} onChange={(event) => setName(event.currentTarget.value)} />
+      </Field>
+      <Field label={text.description} optionalLabel={commonText.optional}>
+        <Textarea
+          rows={3}
+          maxLength={300}
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+      </Field>
+    </DialogFormPanel>
+  );
+}
+
+function send(kind: BusinessKind, id: number | undefined, body: { name: string; description: string }) {
+  if (id === undefined)
+    return kind === "retail"
+      ? call("POST /api/retail-business-categories", { body })
+      : call("POST /api/business-categories", { body });
+  const input = { params: { id }, body };
+  return kind === "retail"
+    ? call("PATCH /api/retail-business-categories/{id}", input)
+    : call("PATCH /api/business-categories/{id}", input);
+}

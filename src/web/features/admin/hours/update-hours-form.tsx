@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useState, type FormEvent } from "react";
+import type { Location } from "#contract/businesses.ts";
+import { WEEKDAYS } from "#contract/hours.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { updateHoursText as text } from "#contract/texts/update-hours.ts";
+import { ApiError } from "#web/platform/api/api-error.ts";
+import { call } from "#web/platform/api/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox, CheckboxGroup } from "#web/ui/checkbox.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { rereadEverywhere } from "../reread.ts";
+
+const DAYS = [1, 2, 3, 4, 5, 6, 0] as const;
+
+/** Hours and days of the picked location; give it the location's id as key. spec: R229-R231 */
+export function UpdateHoursForm({ location }: { location: Location | undefined }) {
+  const queryClient = useQueryClient();
+  const hoursId = useId();
+  const [hours, setHours] = useState(location?.operatingHours ?? "");
+  const [days, setDays] = useState<ReadonlySet<number>>(
+    new Set((location?.openingDays ?? "").match(/[0-6]/g)?.map(Number)),
+  );
+  const [fields, setFields] = useState<Record<string, string>>({});
+
+  const save = useMutation({
+    mutationFn: ({ businessId, id: locationId }: Location) =>
+      call("PATCH /api/businesses/{businessId}/locations/{locationId}/operating-hours", {
+        params: { businessId, locationId },
+        body: { operatingHours: hours, openingDays: [...days].toSorted((a, b) => a - b).join(",") },
+      }),
+    onSuccess: ({ location: saved }) => {
+      setFields({});
+      setHours(saved.operatingHours ?? "");
+      setDays(new Set((saved.openingDays ?? "").match(/[0-6]/g)?.map(Number)));
+      toast({ title: text.saved, description: fill(text.savedBody, { address: saved.address }) });
+    },
+    onError: (error) => {
+      const wrong = error instanceof ApiError ? (error.fields ?? {}) : {};
+      setFields(wrong);
+      tellFailed(Object.values(wrong)[0] ?? (error.message || text.failedBody));
+    },
+    onSettled: () => rereadEverywhere(queryClient),
+  });
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (!location) tellFailed(text.locationMissing);
+    else if (hours.trim() === "" && days.size === 0) tellFailed(text.nothing);
+    else save.mutate(location);
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      {!location && <p className="text-muted">{text.pickLocation}</p>}
+      <Field label={text.operatingHours} hint={text.hoursHint} id={hoursId} error={fields["operatingHours"]}>
+        <Textarea rows={8} maxLength={2_000} value={hours} onChange={(event) => setHours(event.currentTarget.value)} />
+      </Field>
+      <Field group label={text.openingDays} hint={text.daysHint} error={fields["openingDays"]}>
+        <CheckboxGroup className="grid grid-cols-2 gap-3">
+          {DAYS.map((day) => (
+            <Checkbox
+              key={day}
+              label={WEEKDAYS[day]}
+              checked={days.has(day)}
+              onCheckedChange={(checked) => {
+                const next = new Set(days);
+                if (checked === true) next.add(day);
+                else next.delete(day);
+                setDays(next);
+              }}
+            />
+          ))}
+        </CheckboxGroup>
+      </Field>
+      <Button type="submit" busy={save.isPending} className="self-start">
+        {text.save}
+      </Button>
+    </form>
+  );
+}
+
+function tellFailed(description: string): void {
+  toast({ title: text.failed, description, variant: "destructive" });
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { ListFilters } from "#contract/office-list.ts";
+import { call, callList } from "#web/platform/api/call.ts";
+
+/** So many stand there until somebody searches. spec: DECISIONS 10 */
+export const FIRST_COLLECTIVES = 6;
+const FOUND = 20;
+
+/** What the address chooses. */
+export const HOURS_FILTERS = { search: { type: "words" }, business: { type: "id" } } as const satisfies ListFilters;
+
+export const updateHoursData = {
+  collectives: (search: string | undefined) =>
+    queryOptions({
+      queryKey: ["admin", "hours", "collectives", search ?? ""],
+      queryFn: ({ signal }) =>
+        callList(
+          "GET /api/admin/businesses",
+          { query: { kind: "fitness", search, sort: "name", page: 1, pageSize: search ? FOUND : FIRST_COLLECTIVES } },
+          signal,
+        ),
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+  locations: (businessId: number) =>
+    queryOptions({
+      queryKey: ["admin", "hours", "locations", businessId],
+      queryFn: ({ signal }) => call("GET /api/businesses/{id}/locations", { params: { id: businessId } }, signal),
+      staleTime: 0,
+    }),
+};

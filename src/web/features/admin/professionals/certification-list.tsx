@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { BadgeCheck, FileText } from "lucide-react";
+import type { AdminProfessional } from "#contract/admin.ts";
+import type { Certification } from "#contract/professional-parts.ts";
+import { adminProfessionalsText as text } from "#contract/texts/admin-professionals.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { call } from "#web/platform/api/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { rereadProfessionals } from "./professionals.data.ts";
+import { fullName, tellVerificationFailed } from "./professionals-words.ts";
+
+/** The certifications of a professional, each to be verified once; one that has run out cannot be. spec: calls §4, §7.8 */
+export function CertificationList({ professional }: { professional: AdminProfessional }) {
+  const { certifications } = professional;
+  if (certifications.length === 0) return <span className="text-muted">{text.noCertifications}</span>;
+  return (
+    <ul className="flex flex-col gap-2 max-lg:items-end">
+      {certifications.map((certification) => (
+        <li
+          key={certification.id}
+          className="flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-end max-lg:text-end"
+        >
+          <span className="min-w-0 break-words">
+            {certification.certificateUrl ? (
+              <TextLink href={certification.certificateUrl} target="_blank" rel="noopener">
+                <FileText aria-hidden="true" className="me-1 inline size-3.5" />
+                {certification.name}
+              </TextLink>
+            ) : (
+              certification.name
+            )}
+          </span>
+          <State certification={certification} name={fullName(professional)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function State({
+  certification: { id, name: certification, verified, validity, declineReason },
+  name,
+}: {
+  certification: Certification;
+  name: string;
+}) {
+  const queryClient = useQueryClient();
+  const verify = useMutation({
+    mutationFn: () => call("PATCH /api/admin/certifications/{id}/verify", { params: { id } }),
+    onSuccess: () =>
+      toast({ title: text.verifiedTitle, description: fill(text.certificationVerified, { certification, name }) }),
+    onError: tellVerificationFailed,
+    onSettled: () => rereadProfessionals(queryClient),
+  });
+  if (declineReason)
+    return (
+      <span className="text-xs text-muted" title={declineReason}>
+        {text.declined}
+      </span>
+    );
+  if (validity === "expired") return <span className="text-xs text-muted">{text.expired}</span>;
+  if (verified)
+    return (
+      <span className="inline-flex items-center gap-1 text-xs font-medium text-success-ink">
+        <BadgeCheck aria-hidden="true" className="size-3.5" />
+        {text.verified}
+      </span>
+    );
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      aria-label={fill(text.verifyCertificationLabel, { certification, name })}
+      busy={verify.isPending}
+      onClick={() => verify.mutate()}
+    >
+      {text.verify}
+    </Button>
+  );
+}

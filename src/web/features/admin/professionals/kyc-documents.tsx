@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { KycDocument } from "#contract/kyc.ts";
+import { adminProfessionalsText } from "#contract/texts/admin-professionals.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { professionalAdminText } from "#contract/texts/professional-admin.ts";
+import { call } from "#web/platform/api/call.ts";
+import { formatDate } from "#web/platform/format/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { KycDocumentBadge } from "./professional-badges.tsx";
+import { rereadProfessionals } from "./professionals.data.ts";
+import { tellVerificationFailed } from "./professionals-words.ts";
+
+const text = adminProfessionalsText.dialog;
+
+/** What was handed in, each to be opened and verified on its own. spec: R217, R221 */
+export function KycDocuments({ documents }: { documents: readonly KycDocument[] }) {
+  return (
+    <ul aria-label={text.documents} className="flex flex-col divide-y divide-line rounded-card border border-line">
+      {documents.map((item) => (
+        <Item key={item.id} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function Item({ item }: { item: KycDocument }) {
+  const queryClient = useQueryClient();
+  const type = professionalAdminText.documentTypes[item.documentType];
+  const file = item.documentName;
+  const words = {
+    name: file ? fill(professionalAdminText.documentFile, { type, file }) : type,
+    date: formatDate(item.uploadedAt),
+  };
+  const verify = useMutation({
+    mutationFn: () => call("PATCH /api/admin/kyc-documents/{id}/verify", { params: { id: item.id } }),
+    onSuccess: () =>
+      toast({ title: adminProfessionalsText.verifiedTitle, description: adminProfessionalsText.documentVerified }),
+    onError: tellVerificationFailed,
+    onSettled: () => rereadProfessionals(queryClient),
+  });
+  return (
+    <li className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:items-center sm:justify-between">
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {type}
+          <KycDocumentBadge status={item.status} />
+        </p>
+        <p className="text-sm break-all text-muted">{[file, words.date].filter(Boolean).join(" · ")}</p>
+        {item.description && <p className="text-sm break-words text-muted">{item.description}</p>}
+      </div>
+      <div className="flex shrink-0 items-center gap-3">
+        {item.documentUrl ? (
+          <TextLink
+            variant="more"
+            href={item.documentUrl}
+            target="_blank"
+            rel="noopener"
+            aria-label={fill(text.openLabel, words)}
+          >
+            {text.open}
+          </TextLink>
+        ) : (
+          <span className="text-sm text-muted">{text.gone}</span>
+        )}
+        {item.status === "pending" && (
+          <Button
+            size="sm"
+            variant="outline"
+            busy={verify.isPending}
+            aria-label={fill(text.verifyLabel, words)}
+            onClick={() => verify.mutate()}
+          >
+            {adminProfessionalsText.verify}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

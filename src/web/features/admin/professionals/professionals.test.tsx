@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { adminProfessional, type AdminProfessional } from "#contract/admin.ts";
+import { kycDocument } from "#contract/kyc.ts";
+import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { KycDocuments } from "./kyc-documents.tsx";
+import { adminProfessionalsData } from "./professionals.data.ts";
+import { AdminList } from "../list/admin-list.tsx";
+import { HERE } from "../list/admin-list.test-suite.tsx";
+import { professionalsList } from "./professionals-list.tsx";
+
+const { queryKey } = adminProfessionalsData.list({}, 1);
+
+function rowOf(changes: Partial<AdminProfessional> = {}): AdminProfessional {
+  return adminProfessional.parse({
+    id: 5,
+    user: {
+      id: 7,
+      username: "wei_jie",
+      email: "wei.jie@fit.example",
+      firstName: "Wei Jie",
+      lastName: "Ng",
+      country: "Singapore",
+    },
+    title: "Strength Coach",
+    isVerified: false,
+    kycStatus: "not_submitted",
+    kycSubmissionDate: null,
+    kycRejectionReason: null,
+    certifications: [],
+    skills: [],
+    createdAt: "2026-11-01T04:00:00.000Z",
+    ...changes,
+  });
+}
+
+function draw(rows: AdminProfessional[], count = rows.length): string {
+  return drawScreen(<AdminList list={professionalsList} address={HERE} />, {
+    answers: [[queryKey, { items: rows, total: { count, exact: true } }]],
+  });
+}
+
+test("View KYC shows only while a check waits (R213)", () => {
+  const waiting = draw([rowOf({ kycStatus: "pending", kycSubmissionDate: "2026-11-23T02:00:00.000Z" })]);
+  expect(waiting).toContain('aria-label="View KYC of Wei Jie Ng"');
+  expect(wordsOf(waiting)).toContain("Submitted sent 2 hours ago");
+  for (const kycStatus of ["not_submitted", "verified", "rejected"] as const)
+    expect(draw([rowOf({ kycStatus })])).not.toContain("View KYC");
+});
+
+test("Verify leaves once there is a badge; a certification is verified unless it has run out", () => {
+  expect(draw([rowOf()])).toContain('aria-label="Verify Wei Jie Ng"');
+  expect(draw([rowOf({ isVerified: true })])).not.toContain('aria-label="Verify Wei Jie Ng"');
+  const certification = {
+    id: 21,
+    professionalId: 5,
+    name: "First Aid",
+    issuingOrganization: "Singapore Red Cross",
+    issueDate: null,
+    expiryDate: null,
+    credentialId: null,
+    credentialUrl: null,
+    certificateUrl: null,
+    declineReason: null,
+    verified: false,
+    validity: "none",
+  } as const;
+  const label = 'aria-label="Verify First Aid of Wei Jie Ng"';
+  expect(draw([rowOf({ certifications: [certification] })])).toContain(label);
+  expect(draw([rowOf({ certifications: [{ ...certification, verified: true }] })])).not.toContain(label);
+  const expired = draw([rowOf({ certifications: [{ ...certification, validity: "expired" }] })]);
+  expect(expired).not.toContain(label);
+  expect(wordsOf(expired)).toContain("First Aid Expired");
+});
+
+test("each skill is verified, and the verification taken back", () => {
+  const skill = { id: 41, skill: "Vinyasa", isVerified: false };
+  const drawn = draw([rowOf({ skills: [skill, { id: 42, skill: "Barre", isVerified: true }] })]);
+  expect(wordsOf(drawn)).toContain("2 skills · 1 verified Vinyasa Verify Barre Verified Take back");
+  expect(drawn).toContain('aria-label="Verify Vinyasa of Wei Jie Ng"');
+  expect(drawn).toContain('aria-label="Take the verification of Barre of Wei Jie Ng back"');
+  expect(wordsOf(draw([rowOf()]))).toContain("Skills None");
+});
+
+test("the list tells how many there are, leads on, and says when nobody is found", () => {
+  const html = draw([rowOf()], 41);
+  expect(wordsOf(html)).toContain("41 professionals");
+  expect(html).toContain('href="?page=2"');
+  expect(wordsOf(draw([]))).toContain("No professionals found");
+});
+
+test("a document counts as verified, rejected or pending, and only a pending one is verified (R217, R221)", () => {
+  const documentOf = (status: string) =>
+    kycDocument.parse({
+      id: 31,
+      documentType: "passport",
+      documentName: null,
+      description: null,
+      notes: null,
+      documentUrl: "/files/kyc/ab/31.pdf",
+      verified: status === "verified",
+      status,
+      issuedDate: null,
+      expiryDate: null,
+      uploadedAt: "2026-11-20T04:00:00.000Z",
+      createdAt: "2026-11-20T04:00:00.000Z",
+    });
+  const drawn = (status: string) => wordsOf(drawScreen(<KycDocuments documents={[documentOf(status)]} />));
+  expect(drawn("pending")).toBe("Passport Pending 20 Nov 2026 Open Verify");
+  expect(drawn("verified")).toBe("Passport Verified 20 Nov 2026 Open");
+  expect(drawn("rejected")).toBe("Passport Rejected 20 Nov 2026 Open");
+});

@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { BUSINESS_PLANS, PROFESSIONAL_PLANS } from "#contract/plans.ts";
+import type { AdminSubscription } from "#contract/subscriptions.ts";
+import { adminSubscriptionsText } from "#contract/texts/admin-subscriptions.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { ApiError } from "#web/platform/api/api-error.ts";
+import { call } from "#web/platform/api/call.ts";
+import { DialogFormPanel } from "#web/platform/forms/dialog-form.tsx";
+import { usePageFacts } from "#web/platform/pages/page-facts.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogTrigger } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { dayOf, endOfDay, planNameOf } from "./subscription-words.ts";
+import { rereadSubscriptions } from "./subscriptions.data.ts";
+
+const text = adminSubscriptionsText.setPlan;
+type Tier = AdminSubscription["tier"];
+
+/** Sets a plan and its end by hand. spec: DECISIONS 23 */
+export function SetPlanDialog({ subscription }: { subscription: AdminSubscription }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { name } = subscription.holder;
+  return (
+    <Dialog open={isOpen} onOpenChange={setIsOpen}>
+      <DialogTrigger asChild>
+        <Button size="sm" variant="outline" aria-label={fill(adminSubscriptionsText.plans.setLabel, { name })}>
+          {adminSubscriptionsText.plans.set}
+        </Button>
+      </DialogTrigger>
+      {isOpen && <PlanForm subscription={subscription} onDone={() => setIsOpen(false)} />}
+    </Dialog>
+  );
+}
+
+function PlanForm({
+  subscription: { holder, tier: before, periodEnd, source },
+  onDone,
+}: {
+  subscription: AdminSubscription;
+  onDone: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const { now } = usePageFacts();
+  const [tier, setTier] = useState<Tier>(before);
+  const [lastDay, setLastDay] = useState(dayOf(periodEnd));
+  const isFree = tier === "none" || tier === "free";
+  const save = useMutation({
+    mutationFn: async () => setPlan(holder, tier, isFree ? null : endOfDay(lastDay)),
+    onSuccess: async () => {
+      toast({
+        title: text.done,
+        description: fill(text.doneBody, { name: holder.name, plan: planNameOf(holder.kind, tier) }),
+      });
+      onDone();
+      await rereadSubscriptions(queryClient);
+    },
+    onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
+  });
+  const refused = save.error instanceof ApiError ? save.error.fields : {};
+  const tiers: readonly Tier[] =
+    holder.kind === "business" ? BUSINESS_PLANS.map((plan) => plan.tier) : PROFESSIONAL_PLANS.map(({ id }) => id);
+  return (
+    <DialogFormPanel
+      size="sm"
+      title={fill(text.title, { name: holder.name })}
+      description={text.body}
+      saveLabel={text.save}
+      isSaving={save.isPending}
+      onSubmit={() => save.mutate()}
+    >
+      {source === "stripe" && <Notice variant="warning" title={text.online} />}
+      <Field label={text.tier} required error={refused["tier"]}>
+        <Select
+          value={tier}
+          options={tiers.map((value) => ({ value, label: planNameOf(holder.kind, value) }))}
+          onChange={(event) => setTier(event.currentTarget.value as Tier)}
+        />
+      </Field>
+      {!isFree && (
+        <Field label={text.end} hint={text.endHint} optionalLabel={commonText.optional} error={refused["expiry"]}>
+          <Input
+            type="date"
+            min={dayOf(now)}
+            value={lastDay}
+            className="sm:w-56"
+            onChange={(event) => setLastDay(event.currentTarget.value)}
+          />
+        </Field>
+      )}
+    </DialogFormPanel>
+  );
+}
+
+async function setPlan({ kind, id }: AdminSubscription["holder"], tier: Tier, expiry: string | null): Promise<void> {
+  if (kind === "professional")
+    await call("PATCH /api/admin/professionals/{id}/subscription", {
+      params: { id },
+      body: { tier: tier === "standard" ? "standard" : "free", expiry },
+    });
+  else
+    await call("PATCH /api/admin/businesses/{id}/subscription", {
+      params: { id },
+      body: { tier: tier === "free" ? "none" : tier, expiry },
+    });
+}

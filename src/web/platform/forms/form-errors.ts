@@ -1,0 +1,11 @@
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { ApiError } from "../api/api-error.ts";
+
+/** Puts the server's field errors beside their fields; what was typed stays. Answers whether there were any. */
+export function showFieldErrors<T extends FieldValues>(form: UseFormReturn<T>, error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const known = Object.keys(form.getValues());
+  const entries = Object.entries(error.fields).filter(([name]) => known.includes(name.split(".")[0] ?? ""));
+  for (const [name, message] of entries) form.setError(name as Path<T>, { type: "server", message });
+  return entries.length > 0;
+}

@@ -1,0 +1,52 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { ApiError, hasStatus } from "../api/api-error.ts";
+import { carryData, takeData } from "./carried-data.ts";
+import { createQueryClient } from "../api/query-client.ts";
+
+async function carried(read: (from: QueryClient) => Promise<unknown>): Promise<QueryClient> {
+  const [from, to] = [createQueryClient(), createQueryClient()];
+  await read(from);
+  takeData(to, carryData(from));
+  return to;
+}
+
+test("what was read for a page is there in the browser, and fresh", async () => {
+  const data = { name: "Gym </script> \u2028", tags: ["a"], missing: null };
+  const to = await carried((from) => from.prefetchQuery({ queryKey: ["x", 1], queryFn: () => Promise.resolve(data) }));
+  expect(to.getQueryData(["x", 1])).toEqual(data);
+  expect(to.getQueryState(["x", 1])).toMatchObject({ status: "success", fetchStatus: "idle", isInvalidated: false });
+});
+
+test("what is carried can end neither its script nor a line", async () => {
+  const data = { "</script>": "<!--<script>&\u2028\u2029" };
+  const from = createQueryClient();
+  await from.prefetchQuery({ queryKey: ["<&>"], queryFn: () => Promise.resolve(data) });
+  expect(carryData(from)).not.toMatch(/[<>&\u2028\u2029]/);
+  const to = createQueryClient();
+  takeData(to, carryData(from));
+  expect(to.getQueryData(["<&>"])).toEqual(data);
+});
+
+test("a refused call is the same refusal in the browser, any other failure keeps its message", async () => {
+  const to = await carried(async (from) => {
+    await from.prefetchQuery({
+      queryKey: ["gone"],
+      queryFn: () => Promise.reject(new ApiError(404, { error: "Not there", code: "not_found" })),
+    });
+    await from.prefetchQuery({ queryKey: ["broken"], queryFn: () => Promise.reject(new Error("broken")) });
+  });
+  const gone = to.getQueryState(["gone"]);
+  expect(gone?.status).toBe("error");
+  expect(hasStatus(gone?.error, 404)).toBe(true);
+  expect(gone?.error).toMatchObject({ message: "Not there", code: "not_found" });
+  expect(to.getQueryState(["broken"])?.error?.message).toBe("broken");
+});
+
+test("a read that was not finished is left to the browser", async () => {
+  const to = await carried((from) => {
+    void from.prefetchQuery({ queryKey: ["slow"], queryFn: () => new Promise(() => {}) });
+    return Promise.resolve();
+  });
+  expect(to.getQueryState(["slow"])).toBeUndefined();
+});

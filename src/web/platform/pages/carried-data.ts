@@ -1,0 +1,89 @@
+import { hydrate, type QueryClient, type QueryKey, type QueryState } from "@tanstack/react-query";
+import { ApiError } from "../api/api-error.ts";
+import { scriptText } from "./script-text.ts";
+
+/** What one read left: its data, or its failure. Everything else of its state is the same for every carried one. */
+interface Carried {
+  key: QueryKey;
+  at: number;
+  data?: unknown;
+  error?: CarriedError;
+}
+
+/** A failed read on its way to the browser, where it must be the same kind of failure again. */
+interface CarriedError {
+  message: string;
+  /** Of a refused call only. */
+  call?: Pick<ApiError, "status" | "code" | "fields">;
+}
+
+/**
+ * What was read for a page, as text that comes with it. All at once: everything was read before the page was
+ * rendered, so nothing follows later and the page needs no stream.
+ */
+export function carryData(queryClient: QueryClient): string {
+  const carried: string[] = [];
+  for (const { queryKey: key, state } of queryClient.getQueryCache().getAll()) {
+    const { status, data, dataUpdatedAt, errorUpdatedAt } = state;
+    if (status === "success") carried.push(writeOut({ key, at: dataUpdatedAt }, data));
+    if (status === "error")
+      carried.push(writeOut({ key, at: errorUpdatedAt, error: packError(state.error as Error) }, data));
+  }
+  return `[${carried.join()}]`;
+}
+
+const texts = new WeakMap<object, string>();
+
+/** What many pages show, such as a listing, is one object for all of them, and written out once. */
+function writeOut(left: Omit<Carried, "data">, data: unknown): string {
+  const text = scriptText(left);
+  if (data === undefined) return text;
+  const known = typeof data === "object" && data !== null ? data : undefined;
+  const written = (known && texts.get(known)) ?? scriptText(data);
+  if (known) texts.set(known, written);
+  return `${text.slice(0, -1)},"data":${written}}`;
+}
+
+/** Puts carried data where the screens read it. */
+export function takeData(queryClient: QueryClient, text: string): void {
+  const dehydratedAt = Date.now();
+  const queries = (JSON.parse(text) as Carried[]).map(({ key, ...left }) => ({
+    queryKey: key,
+    queryHash: queryClient.defaultQueryOptions({ queryKey: key }).queryHash,
+    dehydratedAt,
+    state: stateOf(left),
+  }));
+  hydrate(queryClient, { mutations: [], queries });
+}
+
+function stateOf({ at, data, error }: Omit<Carried, "key">): QueryState {
+  const failure = error ? unpackError(error) : null;
+  const hasData = data !== undefined;
+  return {
+    data,
+    dataUpdateCount: hasData ? 1 : 0,
+    dataUpdatedAt: hasData ? at : 0,
+    error: failure,
+    errorUpdateCount: failure ? 1 : 0,
+    errorUpdatedAt: failure ? at : 0,
+    fetchFailureCount: failure ? 1 : 0,
+    fetchFailureReason: failure,
+    fetchMeta: null,
+    isInvalidated: false,
+    status: failure ? "error" : "success",
+    fetchStatus: "idle",
+  };
+}
+
+function packError(error: Error): CarriedError {
+  const { message } = error;
+  return error instanceof ApiError
+    ? { message, call: { status: error.status, code: error.code, fields: error.fields } }
+    : { message };
+}
+
+function unpackError({ message, call }: CarriedError): Error {
+  return call
+    ? new ApiError(call.status, { error: message, ...(call.code ? { code: call.code } : {}), fields: call.fields })
+    : new Error(message);
+}
