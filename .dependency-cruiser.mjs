@@ -1,4 +1,5 @@
 // The import rules of ARCHITECTURE "Borders". `npm run borders` checks them, test/borders proves each on a bad tree.
+import { ROLES } from "./scripts/server-roles.ts";
 
 /** An earlier domain never imports a later one. */
 export const DOMAINS = [
@@ -25,6 +26,37 @@ export const DOMAINS = [
 const STARTER = "^src/server/main\\.ts$";
 const TEST_FILES = "(^test/|\\.test\\.tsx?$|\\.test-suite\\.tsx?$)";
 const DOMAIN = `(${DOMAINS.join("|")})`;
+/** The services that other domains may import. */
+const SERVICES = [
+  ...DOMAINS.map((domain) => `${domain}/${domain}`),
+  "accounts/activity",
+  "accounts/deletion",
+  "accounts/export",
+  "jobs/applications",
+  "jobs/job-reports",
+  "media/events",
+  "messages/message-reports",
+  "places/imports",
+  "places/sync",
+  "professionals/certifications",
+  "professionals/kyc",
+  "professionals/skills",
+  "professionals/testimonials",
+  "reviews/professional-reviews",
+  "reviews/review-decisions",
+  "reviews/review-reports",
+];
+/** The services that still hold SQL of their own; no other may. */
+const SERVICES_WITH_SQL = [
+  "accounts/auth",
+  "admin/reason-templates",
+  "media/media",
+  "messages/message-reports",
+  "subscriptions/account-deletion",
+];
+const serviceFiles = (names) => `^src/server/(${names.join("|")})\\.service\\.ts$`;
+/** A file of a domain without a role in its name. */
+const PURE = `^src/server/${DOMAIN}/[^/.]+\\.ts$`;
 
 // web and server have no exception: the server loads the built pages by their path in dist/,
 // and a page being rendered reaches the API through a slot on globalThis (src/contract/page-request.ts).
@@ -111,20 +143,64 @@ const insideServer = [
     name: "composition-meets-domains-at-the-domain-file",
     comment: "Routes, tasks, listeners and hooks are added in the .domain.ts of their domain.",
     from: { path: "^src/server/[^/]+\\.ts$", pathNot: [STARTER, TEST_FILES] },
-    to: { path: `^src/server/${DOMAIN}/`, pathNot: "\\.(domain|service|table|provider)\\.ts$" },
+    to: {
+      path: `^src/server/${DOMAIN}/`,
+      pathNot: ["\\.(domain|table|provider)\\.ts$", serviceFiles(SERVICES)],
+    },
   },
   {
     name: "domains-meet-at-the-service",
     comment:
-      "Another domain is its .service.ts; its .table.ts only for a foreign key or a join along one; a .provider.ts is what an outside service has to offer, for whoever uses it.",
+      "Another domain is its services named in SERVICES; its .table.ts only for a foreign key or a join along one; a .provider.ts is the interface of an outside service.",
     from: { path: `^src/server/${DOMAIN}/`, pathNot: TEST_FILES },
-    to: { path: `^src/server/${DOMAIN}/`, pathNot: ["^src/server/$1/", "\\.(service|table|provider)\\.ts$"] },
+    to: {
+      path: `^src/server/${DOMAIN}/`,
+      pathNot: ["^src/server/$1/", "\\.(table|provider)\\.ts$", serviceFiles(SERVICES)],
+    },
   },
   {
     name: "tables-only-along-foreign-keys",
     comment: "Only tables and queries name another domain's table; everything else asks its service.",
     from: { path: `^src/server/${DOMAIN}/`, pathNot: [TEST_FILES, "\\.(table|queries)\\.ts$"] },
     to: { path: `^src/server/${DOMAIN}/[^/]+\\.table\\.ts$`, pathNot: "^src/server/$1/" },
+  },
+];
+
+// What the name of a server file says about it. What no import shows is checked by scripts/server-roles.ts.
+const roles = [
+  {
+    name: "pure-modules-get-no-platform",
+    comment: `A file that takes the platform, the database or a request has a role: ${ROLES.join(", ")}.`,
+    from: { path: PURE },
+    to: { path: ["^src/server/platform/(platform|tasks)\\.ts$", "(^|/)node_modules/(drizzle-orm|hono|pg|pg-boss)/"] },
+  },
+  {
+    name: "pure-modules-call-no-role",
+    comment: "What calls queries or services is a service. Types of rows are free for all.",
+    from: { path: PURE },
+    to: {
+      path: [
+        "^src/server/platform/database/",
+        "^src/server/$1/[^/]+\\.(domain|routes|service|queries|table|tasks|listeners)\\.ts$",
+      ],
+      dependencyTypesNot: ["type-only"],
+    },
+  },
+  {
+    name: "sql-only-in-queries",
+    from: {
+      path: "^src/server/",
+      pathNot: [TEST_FILES, "^src/server/platform/", "\\.(queries|table)\\.ts$", serviceFiles(SERVICES_WITH_SQL)],
+    },
+    to: { path: "(^|/)node_modules/(drizzle-orm|pg)/", dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "routes-only-in-routes",
+    from: { path: `^src/server/${DOMAIN}/`, pathNot: [TEST_FILES, "\\.routes\\.ts$"] },
+    to: {
+      path: ["^src/server/platform/http/route\\.ts$", "(^|/)node_modules/hono/"],
+      dependencyTypesNot: ["type-only"],
+    },
   },
 ];
 
@@ -189,7 +265,7 @@ const packages = [
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
-  forbidden: [...betweenRooms, ...insideServer, ...arrows, ...insideWeb, ...packages].map((rule) => ({
+  forbidden: [...betweenRooms, ...insideServer, ...roles, ...arrows, ...insideWeb, ...packages].map((rule) => ({
     severity: "error",
     ...rule,
   })),

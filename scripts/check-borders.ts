@@ -3,13 +3,15 @@ import { join, posix } from "node:path";
 import { pathToFileURL } from "node:url";
 import { cruise, type ICruiseResult, type IModule } from "dependency-cruiser";
 import extractDepcruiseConfig from "dependency-cruiser/config-utl/extract-depcruise-config";
+import { checkRoles } from "./server-roles.ts";
 
 export interface BrokenBorder {
   rule: string;
   /** Why the rule exists; empty where its name says it. */
   comment: string;
-  /** The importing file, or the first folder of a circle. */
+  /** The importing file, the file with the wrong name, or the first folder of a circle. */
   from: string;
+  /** The imported file, the name that a file should have, or the other folders of a circle. */
   to: string;
 }
 
@@ -50,7 +52,10 @@ export async function checkBorders(root: string, atLeast: number): Promise<{ fil
     from: violation.from,
     to: violation.to,
   }));
-  return { files: own.length, broken: [...broken, ...folderCircles(own), ...forgottenDomains(own, DOMAINS)] };
+  return {
+    files: own.length,
+    broken: [...broken, ...checkRoles(root, own), ...folderCircles(own), ...forgottenDomains(own, DOMAINS)],
+  };
 }
 
 /** Domain folders without a `<domain>.domain.ts`, and such files that the composition does not import. */

@@ -12,6 +12,10 @@ const GOOD: Record<string, string> = {
   "node_modules/zod/index.js": `export const z = 1;`,
   "node_modules/pg/package.json": `{ "name": "pg", "version": "8.0.0", "main": "index.js" }`,
   "node_modules/pg/index.js": `export const pg = 1;`,
+  "node_modules/drizzle-orm/package.json": `{ "name": "drizzle-orm", "version": "1.0.0", "main": "index.js" }`,
+  "node_modules/drizzle-orm/index.js": `export const eq = 1;`,
+  "node_modules/hono/package.json": `{ "name": "hono", "version": "4.0.0", "main": "index.js" }`,
+  "node_modules/hono/index.js": `export class Hono {}`,
   "node_modules/vitest/package.json": `{ "name": "vitest", "version": "5.0.0", "main": "index.js" }`,
   "node_modules/vitest/index.js": `export const test = 1;`,
   "src/contract/endpoint.ts": `import { z } from "zod"; export const endpoint = z;`,
@@ -21,15 +25,24 @@ const GOOD: Record<string, string> = {
   "src/server/app.ts": `import { createDomains } from "./domains.ts"; export const createApp = (x: unknown) => [x, createDomains];`,
   "src/server/domains.ts": `import { createAccountsDomain } from "./accounts/accounts.domain.ts"; import { createJobsDomain } from "./jobs/jobs.domain.ts"; export const createDomains = () => [createAccountsDomain, createJobsDomain];`,
   "src/server/platform/log.ts": `export const log = 1;`,
+  "src/server/platform/platform.ts": `import type { log } from "./log.ts"; export interface Platform { log: typeof log }`,
+  "src/server/platform/database/connect.ts": `import { pg } from "pg"; export type Db = typeof pg; export const withTransaction = pg;`,
+  "src/server/platform/http/route.ts": `import type { Hono } from "hono"; export type Session = Hono; export const route = 1;`,
   "src/server/accounts/accounts.table.ts": `export const users = 1;`,
   "src/server/accounts/accounts.queries.ts": `import { users } from "./accounts.table.ts"; import { pg } from "pg"; export const findUser = [users, pg];`,
   "src/server/accounts/accounts.service.ts": `import { findUser } from "./accounts.queries.ts"; export const createAccounts = () => findUser;`,
   "src/server/accounts/accounts.provider.ts": `export interface AccountsProvider { ask(): number }`,
   "src/server/accounts/accounts.domain.ts": `import { createAccounts } from "./accounts.service.ts"; export const createAccountsDomain = createAccounts;`,
   "src/server/jobs/jobs.domain.ts": `import { createJobs } from "./jobs.service.ts"; import { jobsRoutes } from "./jobs.routes.ts"; export const createJobsDomain = [createJobs, jobsRoutes];`,
+  "src/server/accounts/activity.service.ts": `export const createActivity = () => 1;`,
+  "src/server/jobs/jobs.listeners.ts": `import type { Platform } from "#server/platform/platform.ts"; export const listen = ({ events }: Platform) => events.on("jobs.closed", () => 1);`,
+  "src/server/jobs/jobs.present.ts": `import { daysOf } from "./job-days.ts"; export const presentJob = daysOf;`,
+  "src/server/jobs/job-days.ts": `import type { listJobs } from "./jobs.queries.ts"; import type { Db } from "#server/platform/database/connect.ts"; export const daysOf = (row: typeof listJobs, db: Db) => [row, db];`,
+  "src/server/jobs/jobs.queries.ts": `import { eq } from "drizzle-orm"; import { withTransaction } from "#server/platform/database/connect.ts"; import { jobs } from "./jobs.table.ts"; export const listJobs = [eq, jobs, withTransaction];`,
+  "src/server/jobs/job-edits.service.ts": `import type { createActivity } from "../accounts/activity.service.ts"; import type { Platform } from "#server/platform/platform.ts"; import { listJobs } from "./jobs.queries.ts"; export const createJobEdits = (platform: Platform, activity: typeof createActivity) => [platform, activity, listJobs];`,
   "src/server/jobs/jobs.table.ts": `import { users } from "../accounts/accounts.table.ts"; export const jobs = users;`,
   "src/server/jobs/jobs.service.ts": `import { createAccounts } from "../accounts/accounts.service.ts"; import type { AccountsProvider } from "../accounts/accounts.provider.ts"; import { log } from "#server/platform/log.ts"; export const createJobs = (provider: AccountsProvider) => [createAccounts, log, provider];`,
-  "src/server/jobs/jobs.routes.ts": `import { jobsApi } from "#contract/jobs.ts"; import { createJobs } from "./jobs.service.ts"; export const jobsRoutes = [jobsApi, createJobs];`,
+  "src/server/jobs/jobs.routes.ts": `import { jobsApi } from "#contract/jobs.ts"; import { route } from "#server/platform/http/route.ts"; import { createJobs } from "./jobs.service.ts"; export const jobsRoutes = [route, jobsApi, createJobs];`,
   "src/server/jobs/jobs.test.ts": `import { test } from "vitest"; import { buildUser } from "#test/build/user.ts"; export const all = [test, buildUser];`,
   "src/web/ui/button.tsx": `export const Button = () => <button />;`,
   "src/web/platform/call.ts": `import { endpoint } from "#contract/endpoint.ts"; export const call = endpoint;`,
@@ -200,7 +213,7 @@ const CASES: { rule: string; because?: string; path: string; imports: string; al
     rule: "server-folders-are-domains",
     path: "src/server/app.ts",
     imports: `import "./helpers/text.ts";`,
-    also: { "src/server/helpers/text.ts": `export {};`, "src/server/main.ts": `export {};` },
+    also: { "src/server/helpers/text.ts": `export {};` },
   },
   {
     rule: "domains-know-no-composition",
@@ -238,9 +251,68 @@ const CASES: { rule: string; because?: string; path: string; imports: string; al
     also: { "src/server/accounts/accounts.policy.ts": `export const canRead = 1;` },
   },
   {
+    rule: "domains-meet-at-the-service",
+    because: "a service that is not offered to others",
+    path: "src/server/jobs/job-edits.service.ts",
+    imports: `import type { createSignIn } from "../accounts/sign-in.service.ts";`,
+    also: { "src/server/accounts/sign-in.service.ts": `export const createSignIn = () => 1;` },
+  },
+  {
     rule: "tables-only-along-foreign-keys",
     path: "src/server/jobs/jobs.policy.ts",
     imports: `import { users } from "../accounts/accounts.table.ts";`,
+  },
+  {
+    rule: "pure-modules-get-no-platform",
+    because: "a writing service without its suffix",
+    path: "src/server/jobs/job-writing.ts",
+    imports: `import type { Platform } from "#server/platform/platform.ts";`,
+  },
+  {
+    rule: "pure-modules-get-no-platform",
+    because: "queries without their suffix",
+    path: "src/server/jobs/open-jobs.ts",
+    imports: `import type { SQL } from "drizzle-orm";`,
+  },
+  {
+    rule: "pure-modules-get-no-platform",
+    because: "a route without its suffix",
+    path: "src/server/jobs/feed.ts",
+    imports: `import type { Hono } from "hono";`,
+  },
+  {
+    rule: "pure-modules-call-no-role",
+    because: "queries",
+    path: "src/server/jobs/job-list.ts",
+    imports: `import { listJobs } from "./jobs.queries.ts";`,
+  },
+  {
+    rule: "pure-modules-call-no-role",
+    because: "a transaction",
+    path: "src/server/jobs/job-list.ts",
+    imports: `import { withTransaction } from "#server/platform/database/connect.ts";`,
+  },
+  {
+    rule: "sql-only-in-queries",
+    path: "src/server/jobs/job-edits.service.ts",
+    imports: `import { eq } from "drizzle-orm";`,
+  },
+  {
+    rule: "sql-only-in-queries",
+    because: "nor in the composition",
+    path: "src/server/sitemap.ts",
+    imports: `import { pg } from "pg";`,
+  },
+  {
+    rule: "routes-only-in-routes",
+    path: "src/server/jobs/jobs.service.ts",
+    imports: `import { route } from "#server/platform/http/route.ts";`,
+  },
+  {
+    rule: "routes-only-in-routes",
+    because: "a handler of Hono's",
+    path: "src/server/jobs/jobs.service.ts",
+    imports: `import { Hono } from "hono";`,
   },
   {
     rule: "server-accounts-before-later-domains",
@@ -312,6 +384,56 @@ for (const { rule, because, path, imports, also } of CASES) {
       ...also,
       [path]: `${imports}\n${path in GOOD ? GOOD[path] : "export const more = 1;"}`,
     });
+    expect(broken).toHaveLength(1);
+    expect(broken[0]).toContain(`${rule}: ${path} → `);
+  });
+}
+
+/** What no import shows: the name of a file, its words, and that tests alone use it. */
+const NAMES: { rule: string; because?: string; path: string; text: string; also?: Record<string, string> }[] = [
+  { rule: "roles-are-a-closed-list", path: "src/server/jobs/jobs.feed.ts", text: `export const feed = 1;` },
+  {
+    rule: "roles-are-a-closed-list",
+    because: "the singular of a role",
+    path: "src/server/jobs/jobs.mail.ts",
+    text: `export const mail = 1;`,
+  },
+  {
+    rule: "roles-are-a-closed-list",
+    because: "two roles",
+    path: "src/server/jobs/jobs.search.queries.ts",
+    text: `export const queries = 1;`,
+  },
+  {
+    rule: "presenters-in-present",
+    path: "src/server/jobs/present-job.ts",
+    text: `import type { listJobs } from "./jobs.queries.ts"; \nexport function presentJob(row: typeof listJobs) { return row; }`,
+  },
+  {
+    rule: "listeners-in-listeners",
+    path: "src/server/jobs/jobs.mails.ts",
+    text: `export const listen = (events: { on: (name: string) => void }) => events.on("jobs.closed");`,
+  },
+  {
+    rule: "nothing-in-src-for-tests-alone",
+    path: "src/server/jobs/hostile-jobs.ts",
+    text: `export const hostile = 1;`,
+    also: {
+      "src/server/jobs/more.test.ts": `import { hostile } from "./hostile-jobs.ts"; export const all = hostile;`,
+    },
+  },
+  {
+    rule: "nothing-in-src-for-tests-alone",
+    because: "in the web",
+    path: "src/web/ui/fake.tsx",
+    text: `export const Fake = 1;`,
+    also: { "test/app.ts": `import { Fake } from "#web/ui/fake.tsx"; export const createTestApp = Fake;` },
+  },
+];
+
+for (const { rule, because, path, text, also } of NAMES) {
+  test(`${rule}${because ? `, ${because}` : ""}: rejects ${path}`, async () => {
+    const broken = await brokenIn({ ...also, [path]: text });
     expect(broken).toHaveLength(1);
     expect(broken[0]).toContain(`${rule}: ${path} → `);
   });

@@ -73,7 +73,7 @@ export function attributionOf(authors: readonly { displayName?: string | undefin
  * @param kind which categories it may belong to; found out by its types without it
  * @returns null for one without a name, or closed for good
  */
-export function presentPlace(wire: WirePlace, kind?: BusinessKind): Place | null {
+export function toPlace(wire: WirePlace, kind?: BusinessKind): Place | null {
   const name = wire.displayName?.text?.trim();
   if (!name || wire.businessStatus === "CLOSED_PERMANENTLY") return null;
   const types = [...new Set([wire.primaryType, ...wire.types])].flatMap((type) => type ?? []);

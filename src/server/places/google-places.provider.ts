@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { attributionOf, PLACE_FIELDS, presentPlace, wirePhotos, wirePlace } from "./google-place.ts";
+import { attributionOf, PLACE_FIELDS, toPlace, wirePhotos, wirePlace } from "./google-place.ts";
 import { GOOGLE_TYPES } from "./google-types.ts";
 import { createGoogleWire, type GoogleWireOptions } from "./google-wire.ts";
 import { boxAround, COUNTRIES_OF_PLACES, metresBetween, type Centre } from "./place-centres.ts";
@@ -92,7 +92,7 @@ export function createGooglePlaces(options: GoogleOptions): PlacesProvider {
         signal,
       );
       // Google may answer with the new id of a place that moved; ours stays the one that was asked for.
-      return found && presentPlace({ ...found, id: sourceId });
+      return found && toPlace({ ...found, id: sourceId });
     },
 
     async photos(sourceId, signal) {
@@ -127,7 +127,7 @@ function typesOf({ keyword, kind, types }: PlaceQuery): readonly (string | undef
 
 function placeOf(found: unknown, { kind }: PlaceQuery): Place | null {
   const parsed = wirePlace.safeParse(found);
-  return parsed.success ? presentPlace(parsed.data, kind) : null;
+  return parsed.success ? toPlace(parsed.data, kind) : null;
 }
 
 /** The corners of the rectangle that was asked for lie outside the circle that was meant. */

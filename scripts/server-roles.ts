@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import type { BrokenBorder } from "./check-borders.ts";
+
+/** What a file of a domain can be: `<subject>.<role>.ts`. One without a role is a pure module. */
+export const ROLES = [
+  "domain",
+  "routes",
+  "service",
+  "policy",
+  "queries",
+  "present",
+  "table",
+  "tasks",
+  "mails",
+  "listeners",
+  "provider",
+] as const;
+
+/** Where `events.on` may stand: a service drops its own cached pages at an event, a task may start at one. */
+const LISTENING = new Set<string | undefined>(["listeners", "service", "tasks"]);
+const TESTS = /^(test|bench)\/|\.test\.tsx?$|\.test-suite\.tsx?$/;
+
+interface Source {
+  /** Path below the root. */
+  source: string;
+  /** Paths of the files that import it. */
+  dependents: readonly string[];
+}
+
+/** What the rules about imports cannot see: names, contents, and who imports a file. */
+export function checkRoles(root: string, sources: readonly Source[]): BrokenBorder[] {
+  return sources
+    .filter(({ source }) => !TESTS.test(source))
+    .flatMap(({ source, dependents }) => [...ofDomainFile(root, source), ...ofDependents(source, dependents)]);
+}
+
+function ofDomainFile(root: string, source: string): BrokenBorder[] {
+  if (!/^src\/server\/(?!platform\/)[^/]+\/[^/]+\.ts$/.test(source)) return [];
+  const [subject = "", ...suffixes] = posix.basename(source, ".ts").split(".");
+  const [role] = suffixes;
+  const text = readFileSync(join(root, source), "utf8");
+  const broken: BrokenBorder[] = [];
+  if (suffixes.length > 1 || (role !== undefined && !ROLES.some((known) => known === role)))
+    broken.push({
+      rule: "roles-are-a-closed-list",
+      comment: `A server file is <subject>.<role>.ts, and a role is one of ${ROLES.join(", ")}.`,
+      from: source,
+      to: `${subject}.<role>.ts`,
+    });
+  if (role === undefined && /^export (?:async )?(?:function|const) present[A-Z]/m.test(text))
+    broken.push({
+      rule: "presenters-in-present",
+      comment: "A function that shapes a row for a response is in <subject>.present.ts.",
+      from: source,
+      to: `${subject}.present.ts`,
+    });
+  if (!LISTENING.has(role) && /\bevents\.on\(/.test(text))
+    broken.push({ rule: "listeners-in-listeners", comment: "", from: source, to: `${subject}.listeners.ts` });
+  return broken;
+}
+
+function ofDependents(source: string, dependents: readonly string[]): BrokenBorder[] {
+  if (!source.startsWith("src/") || dependents.length === 0 || !dependents.every((path) => TESTS.test(path))) return [];
+  return [
+    {
+      rule: "nothing-in-src-for-tests-alone",
+      comment: "Only tests import it: it belongs in test/.",
+      from: source,
+      to: dependents[0] ?? "",
+    },
+  ];
+}
