@@ -32,6 +32,7 @@ const SERVICES = [
   "accounts/activity",
   "accounts/deletion",
   "accounts/export",
+  "accounts/reports",
   "jobs/applications",
   "jobs/job-reports",
   "media/events",
@@ -42,7 +43,6 @@ const SERVICES = [
   "professionals/kyc",
   "professionals/skills",
   "professionals/testimonials",
-  "reviews/professional-reviews",
   "reviews/review-decisions",
   "reviews/review-reports",
 ];
