@@ -8,41 +8,38 @@ import { programs } from "#server/programs/programs.table.ts";
 
 // Listings and professionals have a table of reviews each: the key of what is reviewed stays a real foreign key, and the
 // specification names both tables. What a review keeps is the same; only three columns have other names in the database.
-const reviewColumns = () => ({
-  id: key(),
-  /** Null once the author's account is deleted: the review stays as 'Deleted user'. */
-  userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
-  programId: integer("program_id").references(() => programs.id, { onDelete: "set null" }),
-  rating: integer("rating").notNull(),
-  title: text("title"),
-  content: text("content"),
-  photos: text("photos").array().notNull().default([]),
-  /** The badge while the review is anonymous, as counted when it was written. spec: DECISIONS 43 */
-  verifiedAnonymously: boolean("verified_anonymously").notNull().default(false),
-  /** A decision was made; with aiModerationPassed (or an admin's approval) the review is public. */
-  moderated: boolean("moderated").notNull().default(false),
-  /** Shown to visitors and counted in the average. */
-  isPublic: boolean("is_public").notNull().default(false),
-  responseDate: instant("response_date"),
-  aiModerated: boolean("ai_moderated").notNull().default(false),
-  aiModerationPassed: boolean("ai_moderation_passed"),
-  aiModerationScore: real("ai_moderation_score"),
-  aiModerationNotes: text("ai_moderation_notes"),
-  /** The admin who decided about it, and what the author reads of a rejection. */
-  moderatedBy: integer("moderated_by").references(() => users.id, { onDelete: "set null" }),
-  moderatedAt: instant("moderated_at"),
-  moderationReason: text("moderation_reason"),
-  helpful: integer("helpful").notNull().default(0),
-  notHelpful: integer("not_helpful").notNull().default(0),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
 
 /** Reviews of both kinds of listing: one per user and business. spec: product §3 reviews, retail_business_reviews */
 export const reviews = pgTable(
   "reviews",
   {
-    ...reviewColumns(),
+    id: key(),
+    /** Null once the author's account is deleted: the review stays as 'Deleted user'. */
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    programId: integer("program_id").references(() => programs.id, { onDelete: "set null" }),
+    rating: integer("rating").notNull(),
+    title: text("title"),
+    content: text("content"),
+    photos: text("photos").array().notNull().default([]),
+    /** The badge while the review is anonymous, as counted when it was written. spec: DECISIONS 43 */
+    verifiedAnonymously: boolean("verified_anonymously").notNull().default(false),
+    /** A decision was made; with aiModerationPassed (or an admin's approval) the review is public. */
+    moderated: boolean("moderated").notNull().default(false),
+    /** Shown to visitors and counted in the average. */
+    isPublic: boolean("is_public").notNull().default(false),
+    responseDate: instant("response_date"),
+    aiModerated: boolean("ai_moderated").notNull().default(false),
+    aiModerationPassed: boolean("ai_moderation_passed"),
+    aiModerationScore: real("ai_moderation_score"),
+    aiModerationNotes: text("ai_moderation_notes"),
+    /** The admin who decided about it, and what the author reads of a rejection. */
+    moderatedBy: integer("moderated_by").references(() => users.id, { onDelete: "set null" }),
+    moderatedAt: instant("moderated_at"),
+    moderationReason: text("moderation_reason"),
+    helpful: integer("helpful").notNull().default(0),
+    notHelpful: integer("not_helpful").notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
     /** The listing. */
     subjectId: integer("business_id")
       .notNull()
@@ -73,7 +70,28 @@ export const reviews = pgTable(
 export const professionalReviews = pgTable(
   "professional_reviews",
   {
-    ...reviewColumns(),
+    id: key(),
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    programId: integer("program_id").references(() => programs.id, { onDelete: "set null" }),
+    rating: integer("rating").notNull(),
+    title: text("title"),
+    content: text("content"),
+    photos: text("photos").array().notNull().default([]),
+    verifiedAnonymously: boolean("verified_anonymously").notNull().default(false),
+    moderated: boolean("moderated").notNull().default(false),
+    isPublic: boolean("is_public").notNull().default(false),
+    responseDate: instant("response_date"),
+    aiModerated: boolean("ai_moderated").notNull().default(false),
+    aiModerationPassed: boolean("ai_moderation_passed"),
+    aiModerationScore: real("ai_moderation_score"),
+    aiModerationNotes: text("ai_moderation_notes"),
+    moderatedBy: integer("moderated_by").references(() => users.id, { onDelete: "set null" }),
+    moderatedAt: instant("moderated_at"),
+    moderationReason: text("moderation_reason"),
+    helpful: integer("helpful").notNull().default(0),
+    notHelpful: integer("not_helpful").notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
     /** The professional. */
     subjectId: integer("professional_id")
       .notNull()
