@@ -8,16 +8,17 @@ export class Editing {
   readonly #listings: number;
   #edits = 0;
 
-  /** Edits so far. */
-  get edits(): number {
-    return this.#edits;
-  }
-
   constructor(product: Child, listings: number) {
     this.#product = product;
     this.#listings = listings;
   }
 
+  /** Edits so far. */
+  get edits(): number {
+    return this.#edits;
+  }
+
+  /** Edits for so many seconds over so many connections. */
   async edit(clients: number, seconds: number): Promise<Load> {
     const agent = new Agent({ keepAlive: true, maxSockets: clients });
     const begun = performance.now();

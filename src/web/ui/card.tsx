@@ -33,10 +33,6 @@ export function CardTitle({ asChild = false, className, ...props }: ComponentPro
   return <Part data-slot="card-title" className={cn("text-subheading", className)} {...props} />;
 }
 
-export function CardDescription({ className, ...props }: ComponentProps<"p">) {
-  return <p data-slot="card-description" className={cn("text-sm text-muted", className)} {...props} />;
-}
-
 export function CardContent({ className, ...props }: ComponentProps<"div">) {
   return <div data-slot="card-content" className={cn("flex flex-1 flex-col gap-3 p-5", className)} {...props} />;
 }

@@ -6,7 +6,6 @@ import { cn } from "./cn.ts";
 
 export const Dialog = DialogPrimitive.Root;
 export const DialogTrigger = DialogPrimitive.Trigger;
-export const DialogClose = DialogPrimitive.Close;
 
 /** What dims the page behind dialogs. */
 export const backdropClass =

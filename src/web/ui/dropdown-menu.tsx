@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import { DropdownMenu as MenuPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
@@ -10,8 +9,6 @@ export function DropdownMenu({ modal = false, ...props }: ComponentProps<typeof 
 }
 
 export const DropdownMenuTrigger = MenuPrimitive.Trigger;
-export const DropdownMenuGroup = MenuPrimitive.Group;
-export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup;
 
 /** At the end of the page, where it would go, it lies outside of every landmark. */
 function mainPart(): HTMLElement | null {
@@ -62,46 +59,6 @@ export function DropdownMenuItem({ className, variant = "default", ...props }: D
       )}
       {...props}
     />
-  );
-}
-
-/** One of several, marked with a tick. */
-export function DropdownMenuRadioItem({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof MenuPrimitive.RadioItem>) {
-  return (
-    <MenuPrimitive.RadioItem
-      data-slot="dropdown-menu-radio-item"
-      className={cn(itemClass, "pe-10", className)}
-      {...props}
-    >
-      {children}
-      <MenuPrimitive.ItemIndicator className="absolute end-3">
-        <Check aria-hidden="true" className="text-accent-ink" />
-      </MenuPrimitive.ItemIndicator>
-    </MenuPrimitive.RadioItem>
-  );
-}
-
-/** On or off, marked with a tick. */
-export function DropdownMenuCheckboxItem({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof MenuPrimitive.CheckboxItem>) {
-  return (
-    <MenuPrimitive.CheckboxItem
-      data-slot="dropdown-menu-checkbox-item"
-      className={cn(itemClass, "pe-10", className)}
-      {...props}
-    >
-      {children}
-      <MenuPrimitive.ItemIndicator className="absolute end-3">
-        <Check aria-hidden="true" className="text-accent-ink" />
-      </MenuPrimitive.ItemIndicator>
-    </MenuPrimitive.CheckboxItem>
   );
 }
 

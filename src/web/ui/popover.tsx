@@ -5,7 +5,6 @@ import { floatingClass } from "./floating.ts";
 
 export const Popover = PopoverPrimitive.Root;
 export const PopoverTrigger = PopoverPrimitive.Trigger;
-export const PopoverClose = PopoverPrimitive.Close;
 
 /** Small panel beside its trigger, for filters and details; give it aria-label. */
 export function PopoverContent({

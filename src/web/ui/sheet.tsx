@@ -6,7 +6,6 @@ import { cn } from "./cn.ts";
 import { keepOpenForToast, RememberOpener, useFocusBack } from "./dialog.tsx";
 
 export const Sheet = DialogPrimitive.Root;
-export const SheetTrigger = DialogPrimitive.Trigger;
 export const SheetClose = DialogPrimitive.Close;
 
 export type SheetContentProps = Omit<ComponentProps<typeof DialogPrimitive.Content>, "title"> & {
