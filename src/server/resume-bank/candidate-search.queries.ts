@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { EXPIRED_SHARE, MATCH_WEIGHTS, type CandidateSort } from "#contract/resume-bank.ts";
+import { PAGE_LIMITS } from "#contract/paging.ts";
 import { QueryValues } from "#server/platform/database/query-values.ts";
 import { markedQuery, type FoundTerm } from "#server/platform/search/terms.ts";
 import type { CandidatePlan } from "./candidate-plan.service.ts";
@@ -72,9 +73,9 @@ export interface FittingQuery {
 }
 
 /**
- * Scores everybody in question, in one pass over them, and gives a page of the best with their number. Where a title,
- * skills or certifications are asked for, at least one of them must fit. Among equals the more recommendable come first.
- * spec: DECISIONS 24
+ * A page of the best fitting candidates, and how many fit, counted up to the exact total. Where a title, skills or
+ * certifications are requested, at least one of them must fit. Equal scores are ordered by the professional's rank.
+ * spec: DECISIONS 24, 30; docs/decisions/0006
  */
 export async function findFittingRows(
   pool: Pool,
@@ -91,80 +92,100 @@ export async function findFittingRows(
   const title = plan.title.map((term) => carries([term], "title"));
   const places = plan.places.map((term) => carries([term], "place"));
   const skills = plan.skills.map(({ terms }) => carries(terms, "skill"));
-  const held = heldBy(values, plan, query.today);
-  const mustFit = [...title, ...skills, ...(plan.certificates.length > 0 ? ["held.id is not null"] : [])];
+  const hasCertificates = plan.certificates.some(({ held }) => held.length > 0);
+  const held = hasCertificates ? ` left join (${heldBy(values, plan, query.today)}) as held on held.id = s.id` : "";
+  const counts: ScoredCounts = {
+    title: sumOf(title),
+    places: sumOf(places),
+    skills: sumOf(skills),
+    valid: hasCertificates ? "coalesce(held.valid, 0)" : "0",
+    expired: hasCertificates ? "coalesce(held.expired, 0)" : "0",
+    years: "coalesce(s.years, 0)",
+  };
+  const score = scoreSql(plan, counts);
+  // With coalesce the join stays an outer one: the planner underestimates the holders of a common certification, and
+  // would look each of them up.
+  const mustFit = [...title, ...skills, ...(hasCertificates ? ["coalesce(held.id, 0) > 0"] : [])];
+  const asksForOne = plan.title.length + plan.skills.length + plan.certificates.length > 0;
   const conditions = [
-    ...(mustFit.length > 0 ? [`(${mustFit.join(" or ")})`] : []),
+    // The indexes of the orders begin with it.
+    "s.kind = 'professional'",
+    ...(asksForOne ? [`(${mustFit.join(" or ") || "false"})`] : []),
     ...(query.hidden.length > 0 ? [`s.id <> all (${values.add(query.hidden)}::int[])`] : []),
     ...(query.among ? [`s.id = any (${values.add(query.among)}::int[])`] : []),
+    ...(query.minMatchScore > 0
+      ? [`round(${score} * 1e6::float8) / 1e4::float8 >= ${values.add(query.minMatchScore)}`]
+      : []),
   ];
+  const found = `from professional_search as s${held} where ${conditions.join(" and ")}`;
   const text = `
-with held as materialized (${held}),
-fits as materialized (
-  select s.id, s.rank, s.years as experience, s.name_key, ${sumOf(title)} as title, ${sumOf(places)} as places,
-    array[${skills.join(", ")}]::boolean[] as skills, ${sumOf(skills)} as skill_count,
-    coalesce(held.valid, 0) as valid, coalesce(held.expired, 0) as expired, coalesce(s.years, 0) as years
-  from professional_search as s left join held on held.id = s.id
-  where ${conditions.length > 0 ? conditions.join(" and ") : "true"}
-), scored as materialized (
-  select * from (select *, ${scoreSql(plan)} as score from fits) as scoring where ${reaches(values, query)}
-)
-select page.*, counted.count from (select count(*)::int as count from scored) as counted
-left join lateral (
-  select id, title, places, skills, valid, expired, years from scored
-  order by ${orderOf(query)} limit ${Math.trunc(limit)} offset ${Math.trunc(offset)}
-) as page on true`;
+select page.*, counted.count
+from (select count(*)::int as count from (select ${found} limit ${PAGE_LIMITS.exactTotal + 1}) as matches) as counted
+left join (
+  select *, row_number() over () as place from (
+    select s.id, ${counts.title} as title, ${counts.places} as places, array[${skills.join(", ")}]::boolean[] as skills,
+      ${counts.valid} as valid, ${counts.expired} as expired, ${counts.years} as years
+    ${found} order by ${orderOf(query, score)} limit ${Math.trunc(limit)} offset ${Math.trunc(offset)}
+  ) as best
+) as page on true order by place`;
   const { rows } = await pool.query<(FittingRow | { id: null }) & { count: number }>({ text, values: values.values });
   return { rows: rows.filter((row) => row.id !== null), count: rows[0]?.count ?? 0 };
 }
 
-/** Who holds how many of the asked certifications, still valid or expired. */
+/** SQL of how many of the requested things fit a candidate, as in `FitCounts`. */
+type ScoredCounts = Record<keyof FitCounts, string>;
+
+/** How many of the requested certifications a professional holds, valid or expired. */
 function heldBy(values: QueryValues, { certificates }: CandidatePlan, today: string): string {
   const parts = certificates.flatMap(({ held }, part) => held.map(() => part));
   const names = certificates.flatMap(({ held }) => held);
-  if (names.length === 0) return "select null::int as id, 0 as valid, 0 as expired where false";
-  return `
-  select id, (count(*) filter (where is_valid))::int as valid, (count(*) filter (where not is_valid))::int as expired from (
-    select c.professional_id as id, asked.part, bool_or(coalesce(c.expiry_date, 'infinity') >= ${values.add(today)}::date) as is_valid
-    from unnest(${values.add(parts)}::int[], ${values.add(names)}::text[]) as asked (part, name)
-    join certifications as c on certificate_key(c.name) collate "C" = asked.name group by 1, 2
-  ) as certificates group by 1`;
+  const state = `case when coalesce(c.expiry_date, 'infinity') >= ${values.add(today)}::date then ${VALID} else ${EXPIRED} end`;
+  const states = certificates.map((_, part) => `max(${state}) filter (where wanted.part = ${part}) as c${part}`);
+  const sum = (wanted: number) =>
+    certificates.map((_, part) => `coalesce(c${part} = ${wanted}, false)::int`).join(" + ");
+  return `select id, ${sum(VALID)} as valid, ${sum(EXPIRED)} as expired from (
+    select c.professional_id as id, ${states.join(", ")}
+    from unnest(${values.add(parts)}::int[], ${values.add(names)}::text[]) as wanted (part, name)
+    join certifications as c on certificate_key(c.name) collate "C" = wanted.name group by 1
+  ) as certificates`;
 }
+
+const VALID = 2;
+const EXPIRED = 1;
 
 function sumOf(conditions: readonly string[]): string {
   return conditions.length === 0 ? "0" : conditions.map((condition) => `(${condition})::int`).join(" + ");
 }
 
 /** The weighted shares of `scoreOf`, in the same arithmetic. */
-function scoreSql({ title, skills, certificates, years, places }: CandidatePlan): string {
+function scoreSql({ title, skills, certificates, years, places }: CandidatePlan, counts: ScoredCounts): string {
   const { titleMatch, skillsMatch, experienceMatch, certificationsMatch, locationMatch } = MATCH_WEIGHTS;
   const parts: [share: string, weight: number][] = [];
-  if (title.length > 0) parts.push([`title::float8 / ${title.length}`, titleMatch]);
-  if (skills.length > 0) parts.push([`skill_count::float8 / ${skills.length}`, skillsMatch]);
-  if (years !== null) parts.push([years === 0 ? "1" : `least(1, years::float8 / ${years})`, experienceMatch]);
+  if (title.length > 0) parts.push([`(${counts.title})::float8 / ${title.length}`, titleMatch]);
+  if (skills.length > 0) parts.push([`(${counts.skills})::float8 / ${skills.length}`, skillsMatch]);
+  if (years !== null) parts.push([years === 0 ? "1" : `least(1, ${counts.years}::float8 / ${years})`, experienceMatch]);
   if (certificates.length > 0)
-    parts.push([`(valid + expired * ${EXPIRED_SHARE}::float8) / ${certificates.length}`, certificationsMatch]);
-  if (places.length > 0) parts.push([`places::float8 / ${places.length}`, locationMatch]);
+    parts.push([
+      `(${counts.valid} + ${counts.expired} * ${EXPIRED_SHARE}::float8) / ${certificates.length}`,
+      certificationsMatch,
+    ]);
+  if (places.length > 0) parts.push([`(${counts.places})::float8 / ${places.length}`, locationMatch]);
   if (parts.length === 0) return "1::float8";
   const weights = parts.reduce((sum, [, weight]) => sum + weight, 0);
   const sum = parts.map(([share, weight]) => `${share} * ${weight}::float8`).join(" + ");
-  return `round(((${sum}) / ${weights}::float8 * 1e6)::numeric) / 1e6`;
+  return `floor((${sum}) / ${weights}::float8 * 1e6::float8 + 0.5) / 1e6::float8`;
 }
 
-function reaches(values: QueryValues, { minMatchScore }: FittingQuery): string {
-  return minMatchScore > 0 ? `round(score * 1e6) / 1e4 >= ${values.add(minMatchScore)}` : "true";
-}
+const BY_RANK = "s.rank desc nulls last, s.id";
 
-const BY_RANK = "rank desc nulls last, id";
-
-function orderOf({ sortBy, sortDirection }: FittingQuery): string {
+function orderOf({ sortBy, sortDirection }: FittingQuery, score: string): string {
   const ascends = sortDirection === "asc";
   switch (sortBy) {
     case "matchScore":
-      return `score ${sortDirection}, ${BY_RANK}`;
+      return `${score} ${sortDirection}, ${BY_RANK}`;
     case "experience":
-      return ascends ? "experience, id" : "experience desc nulls last, id";
+      return ascends ? "s.years, s.id" : "s.years desc nulls last, s.id";
     case "name":
-      return ascends ? "name_key, id" : "name_key desc, id desc";
+      return ascends ? "s.name_key, s.id" : "s.name_key desc, s.id desc";
   }
 }

@@ -1,5 +1,6 @@
 import type { CandidateResult, CandidateSearch } from "#contract/resume-bank.ts";
 import type { Message } from "#contract/messages.ts";
+import { totalOf } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import type { Messages } from "#server/messages/messages.service.ts";
@@ -84,7 +85,7 @@ export function createResumeBank(
           userId: user.id,
           businessId: side.businessId,
         });
-      return { rows, total: { count: found.count, exact: true } };
+      return { rows, total: totalOf(found.count) };
     },
 
     /** The messages with one user, in both directions, oldest first. @throws as search does, messages.not_found */

@@ -152,10 +152,16 @@ function tokensOfWords({ words }: Searchable): string[] {
 }
 
 function indexes({ orders, facts }: Searchable, search: string): string[] {
+  const amounts = Object.values(facts).flatMap(({ type, column }) =>
+    type === "atLeast" || type === "atMost" ? [column] : [],
+  );
+  // The index of an amount also has the others: rows between a least and a most amount are counted without reading the rest.
+  const others = (column: string) =>
+    amounts.includes(column) ? amounts.filter((amount) => amount !== column).map((amount) => `, ${amount}`) : [];
   const ordered = Object.values(orders).map((order) =>
     "nearest" in order
       ? `CREATE INDEX ${search}_${order.nearest}_index ON ${search} USING gist (${order.nearest});`
-      : `CREATE INDEX ${search}_${order.column}_index ON ${search} (kind, ${sorted(order)});`,
+      : `CREATE INDEX ${search}_${order.column}_index ON ${search} (kind, ${sorted(order)}${others(order.column).join("")});`,
   );
   const hours = Object.values(facts)
     .filter(({ type }) => type === "hours")
