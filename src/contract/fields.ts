@@ -104,5 +104,5 @@ export function wholeUnits(value: unknown): unknown {
 export const money = entity("Money", { amount: z.int(), currency: z.string().length(3) });
 export type Money = z.infer<typeof money>;
 
-/** An answer that only says that it was done. */
+/** A response without data that confirms success. */
 export const done = entity("Done", { success: z.literal(true) });

@@ -121,7 +121,7 @@ const version = z.int(text.version).min(1, text.version);
 
 const byId = z.object({ id: pathId });
 
-/** Sending the newsletter. spec: DECISIONS 9 */
+/** Managing and sending the newsletter. spec: DECISIONS 9 */
 export const newsletterOfficeApi = {
   overview: endpoint({
     method: "GET",

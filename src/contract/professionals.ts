@@ -125,7 +125,7 @@ export const professionalSearch = searchable({
   near: "country",
 });
 
-/** A link as users type it: https:// is added if there is no scheme; other schemes than http and https are rejected. */
+/** A link as users type it: https:// is added if there is no scheme; schemes other than http and https are rejected. */
 const link = emptyIsNull(
   z
     .string()
