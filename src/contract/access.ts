@@ -1,10 +1,10 @@
-/** The roles a user can hold. Self-registration offers only three of them. spec: product §6 */
+/** The roles of users. Self-registration offers only three of them. spec: product §6 */
 export const ROLES = ["admin", "business_admin", "professional", "customer", "business_owner"] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * Who may call an endpoint at all. Finer rules (own listing, own review) are the domain's policy.
- * `null` lets everybody in, an empty list lets every signed-in user in. spec: calls §6
+ * Who may call an endpoint at all; finer rules (own listing, own review) belong to the domain's policy. `null` admits
+ * everyone, an empty list every signed-in user. spec: calls §6
  */
 export const ACCESS = {
   public: null,
@@ -16,7 +16,7 @@ export const ACCESS = {
 } as const satisfies Record<string, readonly Role[] | null>;
 export type Access = keyof typeof ACCESS;
 
-/** Answers whether a role (undefined: signed out) passes an access level. */
+/** Whether a role (undefined: signed out) passes an access level. */
 export function allows(access: Access, role: Role | undefined): boolean {
   const roles: readonly Role[] | null = ACCESS[access];
   if (roles === null) return true;

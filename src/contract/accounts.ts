@@ -6,14 +6,14 @@ import { done, emptyIsNull, entity, id, instant, line, pathId } from "./fields.t
 import { pageQuery } from "./paging.ts";
 import { accountsText as text } from "./texts/accounts.ts";
 
-/** What people agree to. */
+/** What users consent to. */
 export const CONSENT_KINDS = ["terms", "privacy", "newsletter", "visibility", "mails"] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
-/** The day from which the texts stand as they do: a new day whenever what they say changes. spec: DECISIONS 40 */
+/** The date of the current version of each legal text; set a new date whenever the text changes. spec: DECISIONS 40 */
 export const LEGAL_VERSIONS = { terms: "2026-11-20", privacy: "2026-11-21" } as const;
 
-/** What users do that is worth keeping. spec: product §3 user_activity_logs */
+/** User actions recorded in the activity log. spec: product §3 user_activity_logs */
 export const ACTIVITY_TYPES = [
   "login",
   "logout",
@@ -81,12 +81,12 @@ export const user = entity("User", {
   phone: z.string().nullable(),
   country: z.string(),
   createdAt: instant,
-  /** A professional who runs a listing beside the profile; false for every other role. spec: DECISIONS 15 */
+  /** Whether a professional also runs a listing; false for every other role. spec: DECISIONS 15 */
   ownsBusiness: z.boolean(),
 });
 export type User = z.infer<typeof user>;
 
-/** What others may know of a user: e-mail and phone only for self and admins. spec: DECISIONS 18 */
+/** A user as others see them: e-mail and phone only for the user and admins. spec: DECISIONS 18 */
 export const publicUser = entity("PublicUser", {
   id,
   username: z.string(),
@@ -128,14 +128,14 @@ export const profilePatch = z.object({
   lastName: emptyIsNull(personName).optional(),
   phone: emptyIsNull(phone).optional(),
   password: password.optional(),
-  /** Needed with a new password when the session is older than 10 minutes. spec: DECISIONS 17 */
+  /** Required with a new password when the session is older than 10 minutes. spec: DECISIONS 17 */
   currentPassword: z.string().max(ACCOUNT_LIMITS.passwordMax, text.passwordLong).optional(),
 });
 
 export const resetRequest = z.object({ email });
 export const newPassword = z.object({ password });
 
-/** What a signed-in user looked for or at, told by the screen. spec: product §3 user_activity_logs */
+/** A search or view of a signed-in user, reported by the screen. spec: product §3 user_activity_logs */
 export const viewedActivity = z.discriminatedUnion("type", [
   z.object({ type: z.literal("search"), search: line({ min: 1, max: 200 }) }),
   z.object({ type: z.literal("view_business"), businessId: id }),

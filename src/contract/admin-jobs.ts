@@ -12,7 +12,7 @@ import { adminJobsText as text } from "./texts/admin-jobs.ts";
 export const ADMIN_JOB_SORTS = ["newest", "oldest", "title", "applications", "reports"] as const;
 export type AdminJobSort = (typeof ADMIN_JOB_SORTS)[number];
 
-/** A job as the admin's table has one, drafts and removed ones too. spec: product §2 /admin */
+/** A row of the admin's job table, which includes drafts and removed jobs. spec: product §2 /admin */
 export const adminJob = entity("AdminJob", {
   id,
   title: z.string(),
@@ -22,11 +22,11 @@ export const adminJob = entity("AdminJob", {
   jobType: z.enum(JOB_TYPES),
   state: z.enum(JOB_STATES),
   featured: z.boolean(),
-  /** When it was posted; of a draft, when it was first saved. */
+  /** When it was posted; for a draft, when it was first saved. */
   createdAt: instant,
   expiresAt: instant.nullable(),
   applicationCount: z.int(),
-  /** Reports of members that wait for a decision. */
+  /** Open reports by members. */
   reportCount: z.int(),
   removal: z.object({ at: instant, by: z.string().nullable(), reason: z.string() }).nullable(),
 });
@@ -34,14 +34,14 @@ export type AdminJob = z.infer<typeof adminJob>;
 
 const { country, businessId } = jobSearch.facts;
 const filters = {
-  /** Every word is in the title or the name of the business. */
+  /** Every word must occur in the title or the business name. */
   search: { type: "words" },
   state: { type: "choice", options: JOB_STATES },
   business: businessId,
   featured: { type: "flag" },
   country,
 } as const satisfies ListFilters;
-/** What the admin's list of jobs is filtered by, and its order. */
+/** Filters and sort order of the admin's job list. */
 export const JOB_FILTERS = {
   ...filters,
   sort: { type: "choice", options: ADMIN_JOB_SORTS },
@@ -51,7 +51,7 @@ export type AdminJobQuery = z.output<typeof query>;
 
 const byId = z.object({ id: pathId });
 const ids = z.array(id).min(1, text.noneChosen).max(BULK_LIMITS.ids);
-/** What the owner of the job reads. */
+/** Shown to the owner of the job. */
 const reason = prose({ min: 1, max: REASON_LIMITS.max, message: text.reasonMissing });
 const bulkAnswer = entity("DecidedJobs", { done: z.int(), results: bulkResults });
 
@@ -65,7 +65,7 @@ export const adminJobsApi = {
     response: z.array(adminJob),
     list: true,
   }),
-  /** For what is done to all that match: at most 1,000 ids, in the order of ids. */
+  /** For bulk actions on all matches: at most 1,000 ids, in ascending order. */
   listIds: endpoint({
     method: "GET",
     path: "/api/admin/jobs/ids",

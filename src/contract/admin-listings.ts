@@ -15,7 +15,7 @@ import type { ListFilters } from "./office-list.ts";
 import { filterShape, listQuery } from "./office-query.ts";
 import { adminRulesText as rules } from "./texts/admin-rules.ts";
 
-/** How the admin's tables of listings are ordered; the latest first without one. */
+/** Sort orders of the admin's listing tables; newest first by default. */
 export const ADMIN_LISTING_SORTS = ["newest", "oldest", "name", "name_desc", "rating", "reviews"] as const;
 export type AdminListingSort = (typeof ADMIN_LISTING_SORTS)[number];
 
@@ -23,11 +23,11 @@ export const LISTING_OWNERSHIPS = ["owned", "unowned"] as const;
 export type ListingOwnership = (typeof LISTING_OWNERSHIPS)[number];
 
 export const BULK_LIMITS = {
-  /** Of one call. */
+  /** Per request. */
   ids: 1_000,
 } as const;
 
-/** A listing as the admin's tables have one, also when visitors do not see it. spec: product §2 /admin */
+/** A row of the admin's listing tables, which include listings hidden from visitors. spec: product §2 /admin */
 export const adminListing = entity("AdminListing", {
   id,
   kind: z.enum(BUSINESS_KINDS),
@@ -55,24 +55,24 @@ export const adminListing = entity("AdminListing", {
     })
     .nullable(),
   createdAt: instant,
-  /** In the trash since, until when it can be restored, and whose doing it was. */
+  /** When it was moved to the trash, until when it can be restored, and who moved it. */
   trash: z.object({ since: instant, until: instant, by: z.string().nullable() }).nullable(),
 });
 export type AdminListing = z.infer<typeof adminListing>;
 
 const { category: ofCategory, country, verified } = listingSearch.facts;
 const filters = {
-  /** Every word is in the name, the city, the listing's address for mail or what its owner is called. */
+  /** Every word must occur in the name, the city, the listing's e-mail address or the owner's name. */
   search: { type: "words" },
   verificationStatus: { type: "choice", options: VERIFICATION_STATUSES, as: "status" },
   verified,
   category: ofCategory,
   country,
   owner: { type: "choice", options: LISTING_OWNERSHIPS },
-  /** Only what lies in the trash; without it only what does not. */
+  /** Only listings in the trash; without it, only those not in the trash. */
   trash: { type: "flag", word: "trash", as: "view" },
 } as const satisfies ListFilters;
-/** What the admin's lists of listings are filtered by, and their order. */
+/** Filters and sort order of the admin's listing lists. */
 export const LISTING_FILTERS = {
   ...filters,
   sort: { type: "choice", options: ADMIN_LISTING_SORTS },
@@ -82,11 +82,11 @@ const allQuery = retailQuery.extend({ kind: z.enum(BUSINESS_KINDS).optional() })
 export type AdminListingQuery = z.output<typeof allQuery>;
 
 const ids = z.array(id).min(1, rules.listings).max(BULK_LIMITS.ids);
-/** What became of each of many. */
+/** The result for each item of a bulk action. */
 export const bulkResults = z.array(z.object({ id, ok: z.boolean(), error: z.string().optional() }));
 export type BulkResults = z.infer<typeof bulkResults>;
 
-/** A category with how many listings use it, those in the trash among them. */
+/** A category with the number of listings using it, including those in the trash. */
 export const adminCategory = entity("AdminCategory", {
   ...category.shape,
   kind: z.enum(BUSINESS_KINDS),
@@ -96,7 +96,7 @@ export type AdminCategory = z.infer<typeof adminCategory>;
 
 const byId = z.object({ id: pathId });
 const byLocation = z.object({ businessId: pathId, locationId: pathId });
-/** Only what is sent is changed. */
+/** Only the fields sent are changed. */
 const categoryPatch = categoryInput.partial();
 
 export const adminListingsApi = {
@@ -118,7 +118,7 @@ export const adminListingsApi = {
     response: z.array(adminListing),
     list: true,
   }),
-  /** For what is done to all that match: at most 1,000 ids, in the order of ids. */
+  /** For bulk actions on all matches: at most 1,000 ids, in ascending order. */
   listIds: endpoint({
     method: "GET",
     path: "/api/admin/businesses/ids",
@@ -213,7 +213,7 @@ export const adminListingsApi = {
       .object({
         /** One line per day, "Day: hours". */
         operatingHours: emptyIsNull(prose({ max: 2_000 })),
-        /** Weekday numbers, 0 = Sunday, separated by commas: what the hours name beside them is left out. */
+        /** Comma-separated weekday numbers, 0 = Sunday; hours of other days are dropped. */
         openingDays: emptyIsNull(line({ max: 20 })),
       })
       .refine(({ operatingHours, openingDays }) => operatingHours != null || openingDays != null, {

@@ -8,18 +8,18 @@ import type { ListFilters } from "./office-list.ts";
 import { filterShape, listQuery } from "./office-query.ts";
 import { adminUsersText as text } from "./texts/admin-users.ts";
 
-/** How an account stands. */
+/** The state of an account. */
 export const USER_STATES = ["active", "unconfirmed", "suspended"] as const;
 export type UserState = (typeof USER_STATES)[number];
 
-/** In which order the admin's lists come. */
+/** Sort orders of the admin's user list. */
 export const ADMIN_USER_SORTS = ["newest", "oldest", "username", "activity"] as const;
 export type AdminUserSort = (typeof ADMIN_USER_SORTS)[number];
 
-/** What somebody reads about a decision, in characters. */
+/** Length of the reason shown to the user with a decision, in characters. */
 export const REASON_LIMITS = { max: 500 } as const;
 
-/** An account as the admin's table has one. spec: product §2 /admin */
+/** A row of the admin's account table. spec: product §2 /admin */
 export const adminUser = entity("AdminUser", {
   id,
   username: z.string(),
@@ -31,17 +31,17 @@ export const adminUser = entity("AdminUser", {
   role: z.enum(ROLES),
   state: z.enum(USER_STATES),
   suspension: z.object({ since: instant, reason: z.string().nullable() }).nullable(),
-  /** Listings that they run, those in the trash left out. */
+  /** Listings the user runs, except those in the trash. */
   listingCount: z.int(),
   lastActiveAt: instant.nullable(),
   createdAt: instant,
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** What hangs on an account: what an admin should know before deciding about it. */
+/** What depends on an account, for the admin who decides about it. */
 export const adminUserDetail = entity("AdminUserDetail", {
   ...adminUser.shape,
-  /** Devices that are signed in. */
+  /** Signed-in devices. */
   sessionCount: z.int(),
   listings: z.array(
     z.object({
@@ -61,7 +61,7 @@ export const adminUserDetail = entity("AdminUserDetail", {
     resumes: z.int(),
     reviews: z.int(),
     messages: z.int(),
-    /** Programmes that they offer as a professional. */
+    /** Programmes the user offers as a professional. */
     programs: z.int(),
     openJobs: z.int(),
   }),
@@ -69,13 +69,13 @@ export const adminUserDetail = entity("AdminUserDetail", {
 export type AdminUserDetail = z.infer<typeof adminUserDetail>;
 
 const filters = {
-  /** Every word is in the name, the user name or the e-mail. */
+  /** Every word must occur in the name, the username or the e-mail address. */
   search: { type: "words" },
   role: { type: "choice", options: ROLES },
   state: { type: "choice", options: USER_STATES },
   country: { type: "text", max: 60 },
 } as const satisfies ListFilters;
-/** What the admin's list of accounts is filtered by, and its order. */
+/** Filters and sort order of the admin's account list. */
 export const USER_FILTERS = {
   ...filters,
   sort: { type: "choice", options: ADMIN_USER_SORTS },
@@ -84,7 +84,7 @@ const query = listQuery(USER_FILTERS);
 export type AdminUserQuery = z.output<typeof query>;
 
 const byId = z.object({ id: pathId });
-/** What the person reads. */
+/** Shown to the user. */
 const reason = prose({ min: 1, max: REASON_LIMITS.max, message: text.reasonMissing });
 
 export const adminUsersApi = {
@@ -97,7 +97,7 @@ export const adminUsersApi = {
     response: z.array(adminUser),
     list: true,
   }),
-  /** For what is done to all that match: at most 1,000 ids, in the order of ids. */
+  /** For bulk actions on all matches: at most 1,000 ids, in ascending order. */
   listIds: endpoint({
     method: "GET",
     path: "/api/admin/users/ids",

@@ -10,7 +10,7 @@ import { certification, professionalSkill } from "./professional-parts.ts";
 import { adminRulesText as rules } from "./texts/admin-rules.ts";
 import { subscriptionRulesText as plans } from "./texts/subscription-rules.ts";
 
-/** A registration that waits for a decision. */
+/** A registration waiting for a decision. */
 export const pendingListing = entity("PendingListing", {
   id,
   kind: z.enum(BUSINESS_KINDS),
@@ -23,7 +23,7 @@ export const pendingListing = entity("PendingListing", {
 });
 export type PendingListing = z.infer<typeof pendingListing>;
 
-/** A professional as the admin's table has one. spec: product §2 /admin Professionals */
+/** A row of the admin's professional table. spec: product §2 /admin Professionals */
 export const adminProfessional = entity("AdminProfessional", {
   id,
   user: z.object({
@@ -47,7 +47,7 @@ export type AdminProfessional = z.infer<typeof adminProfessional>;
 
 const byId = z.object({ id: pathId });
 
-/** What the admin's list of professionals is filtered by. spec: DECISIONS 16 */
+/** Filters of the admin's list of professionals. spec: DECISIONS 16 */
 export const PROFESSIONAL_FILTERS = {
   search: { type: "words" },
   kycStatus: {
@@ -93,7 +93,7 @@ export const adminApi = {
     params: byId,
     body: z.object({
       tier: z.enum(BUSINESS_TIERS, plans.plan),
-      /** Null for no end. */
+      /** Null if it never expires. */
       expiry: z.iso.datetime(plans.expiry).nullable().default(null),
     }),
     response: entity("BusinessPlanChange", {

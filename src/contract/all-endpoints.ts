@@ -86,8 +86,8 @@ type Group = (typeof GROUPS)[number];
 type Each<G> = G extends unknown ? G[keyof G] : never;
 
 /**
- * Every endpoint by its key. Pages name the endpoint they call by it, checked against this type: the endpoint itself,
- * with its schemas, stays on the server.
+ * Every endpoint by its key. Pages pass the key to call an endpoint, checked against this type, so that the endpoint
+ * and its schemas stay on the server.
  */
 export type Endpoints = {
   [E in Each<Group> as E extends AnyEndpoint ? `${E["method"]} ${E["path"]}` : never]: E;

@@ -7,16 +7,16 @@ import { PERIOD_DAYS_MAX } from "./period.ts";
 import { adminRulesText as rules } from "./texts/admin-rules.ts";
 
 export const PROFILE_TARGETS = ["professional", "business"] as const;
-/** Days of the window that figures are told for, and of the one before that they are compared with. */
+/** Length in days of the reporting window and of the previous one it is compared with. */
 export const ANALYTICS_DAYS = 30;
 
 /**
- * A figure of the last 30 UTC days, today counted in; `change` in percent against the 30 before, null when nothing was
- * recorded then. It is the sum of its days.
+ * A figure of the last 30 UTC days including today, the sum of its days. `change` is in percent against the 30 days
+ * before; null if nothing was recorded then.
  */
 const figure = z.object({ count: z.int(), change: z.number().nullable() });
 
-/** What is counted for a listing on a day. spec: product §3 business_analytics */
+/** The figures of a listing for one day. spec: product §3 business_analytics */
 export const businessDay = entity("BusinessDay", {
   /** YYYY-MM-DD in UTC. */
   date: z.string(),
@@ -25,35 +25,35 @@ export const businessDay = entity("BusinessDay", {
   applications: z.int(),
   messages: z.int(),
   programEnrollments: z.int(),
-  /** Minor units that came in for enrolments, less what was given back, the commission taken off. */
+  /** Minor units: enrolment income minus refunds and commission. */
   revenue: z.int(),
   uniqueVisitors: z.int(),
-  /** Signed-in visitors who had looked on an earlier day; others cannot be told apart from day to day. */
+  /** Signed-in visitors who had viewed it on an earlier day; anonymous visitors cannot be recognised across days. */
   returningVisitors: z.int(),
-  /** Seconds, of the visits whose end is known; null without one. */
+  /** In seconds, over the visits with a known end; null if there are none. */
   averageViewDuration: z.number().nullable(),
 });
 export type BusinessDay = z.infer<typeof businessDay>;
 
-/** Where visits came from: a host name, "direct" or "internal". */
+/** Views by where the visit came from: a host name, "direct" or "internal". */
 export const sourceCount = entity("SourceCount", { source: z.string(), views: z.int() });
 export type SourceCount = z.infer<typeof sourceCount>;
 
-/** How a posting did in the window. spec: product §3 job_analytics */
+/** The figures of a job posting in the reporting window. spec: product §3 job_analytics */
 export const jobFigures = entity("JobFigures", {
   jobId: id,
   title: z.string(),
   status: z.string(),
   views: z.int(),
   applications: z.int(),
-  /** Presses of Apply Now. */
+  /** Clicks on Apply Now. */
   clicks: z.int(),
-  /** Applications of 100 views; null without views. */
+  /** Applications per 100 views; null without views. */
   conversionRate: z.number().nullable(),
 });
 export type JobFigures = z.infer<typeof jobFigures>;
 
-/** What happened on the whole platform on a day. spec: product §3 platform_analytics */
+/** The figures of the whole platform for one day. spec: product §3 platform_analytics */
 export const platformDay = entity("PlatformDay", {
   date: z.string(),
   newUsers: z.int(),
@@ -75,12 +75,12 @@ export type PlatformDay = z.infer<typeof platformDay>;
 
 export const businessFigures = entity("BusinessFigures", {
   businessId: id,
-  /** False for the tiers none and basic: the other parts are then null. */
+  /** False for the tiers none and basic: the other fields are then null. */
   available: z.boolean(),
   profileViews: figure.nullable(),
   applications: figure.nullable(),
   reviewScore: z.object({ average: z.number(), count: z.int() }).nullable(),
-  /** The figures beside the first ones, over the same windows. */
+  /** The secondary figures, over the same windows. */
   totals: z
     .object({
       jobViews: figure,
@@ -91,18 +91,18 @@ export const businessFigures = entity("BusinessFigures", {
       returningVisitors: figure,
     })
     .nullable(),
-  /** Of the visits whose end is known, in seconds. */
+  /** In seconds, over the visits with a known end. */
   averageViewDuration: z.number().nullable(),
-  /** The last 60 days without gaps, oldest first: the window and the one it is compared with. */
+  /** The last 60 days without gaps, oldest first: the reporting window and the previous one. */
   days: z.array(businessDay).nullable(),
-  /** Where the visits of the window came from, most first, at most ten. */
+  /** Where the visits of the window came from: the ten largest sources, largest first. */
   sources: z.array(sourceCount).nullable(),
-  /** The postings that were open or seen in the window, most viewed first. */
+  /** Postings that were open or viewed in the window, most viewed first. */
   jobs: z.array(jobFigures).nullable(),
 });
 export type BusinessFigures = z.infer<typeof businessFigures>;
 
-/** What is counted for a professional, day by day. spec: product §3 professional_analytics, calls §7.7 */
+/** The figures of a professional for one day. spec: product §3 professional_analytics, calls §7.7 */
 export const professionalDay = entity("ProfessionalDay", {
   /** YYYY-MM-DD in UTC. */
   date: z.string(),
@@ -115,7 +115,7 @@ export const professionalDay = entity("ProfessionalDay", {
 });
 export type ProfessionalDay = z.infer<typeof professionalDay>;
 
-/** Somebody who looked at one's profile: a business by its name, others as a member. spec: DECISIONS 25 */
+/** A viewer of the caller's own profile: businesses by name, others only as a member. spec: DECISIONS 25 */
 export const profileViewer = entity("ProfileViewer", {
   business: z.object({ id, name: z.string(), kind: z.enum(BUSINESS_KINDS) }).nullable(),
   lastViewedAt: instant,
@@ -123,9 +123,9 @@ export const profileViewer = entity("ProfileViewer", {
 });
 export type ProfileViewer = z.infer<typeof profileViewer>;
 
-/** Where the visitor came from, as the browser tells it. */
+/** Where the visitor came from, as reported by the browser. */
 const look = z.object({ referrer: line({ max: 300 }).optional() });
-/** Seconds, at most a day. */
+/** In seconds, at most a day. */
 const stay = z.object({ seconds: z.number().min(0).max(86_400) });
 
 export const analyticsApi = {
@@ -174,7 +174,7 @@ export const analyticsApi = {
     access: "admin",
     query: z
       .object({
-        /** So many days up to today; `from` and `to` win over it. */
+        /** Number of days up to today; `from` and `to` take precedence. */
         days: z.coerce.number().int().min(1).max(PERIOD_DAYS_MAX).default(ANALYTICS_DAYS),
         from: z.iso.date(rules.day).optional(),
         to: z.iso.date(rules.day).optional(),

@@ -15,12 +15,12 @@ export const APPLICATION_STATUSES = [
   "rejected",
 ] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
-/** What happens to an application: a move, a message to the applicant, its withdrawal. */
+/** Events of an application: a status change, a message to the applicant, its withdrawal. */
 export const APPLICATION_EVENT_KINDS = ["status", "message", "withdrawn"] as const;
 
 /**
- * The badge of a status: secondary, outline, default, success, anything else destructive, by the names that badges
- * have here. spec: product §4 (R315)
+ * The badge variant of each status. The specification's names (secondary, outline, default, success, otherwise
+ * destructive) are mapped to the badge variants of this product. spec: product §4 (R315)
  */
 export const APPLICATION_BADGES = {
   applied: "neutral",
@@ -44,8 +44,8 @@ export const APPLICATION_LIMITS = {
 } as const;
 
 /**
- * Where an application may be moved from a status: to any later one or to rejected; hired and rejected are ends,
- * which the employer may reopen. spec: DECISIONS 20
+ * The statuses an application may move to: any later one, or rejected. Hired and rejected are final, but the employer
+ * may reopen them. spec: DECISIONS 20
  */
 export function movesFrom(status: ApplicationStatus): readonly ApplicationStatus[] {
   if (status === "hired" || status === "rejected") return ["shortlisted", "interviewed", "offered"];
@@ -61,7 +61,7 @@ const jobOfApplication = z.object({
   business: z.object({ id, name: z.string(), logo: z.string().nullable() }),
 });
 
-/** What the applicant sees in the list of own applications. */
+/** An application in the applicant's own list. */
 export const ownApplication = entity("OwnApplication", {
   id,
   jobId: id,
@@ -80,7 +80,7 @@ const applicant = z.object({
   lastName: z.string().nullable(),
 });
 
-/** What the employer sees in the pipeline. spec: calls §7.5 */
+/** An application in the employer's pipeline. spec: calls §7.5 */
 export const receivedApplication = entity("ReceivedApplication", {
   id,
   jobId: id,
@@ -90,7 +90,7 @@ export const receivedApplication = entity("ReceivedApplication", {
   withdrawnAt: instant.nullable(),
   job: z.object({ title: z.string() }),
   user: applicant,
-  /** The title of the resume that was sent. */
+  /** The title of the submitted resume. */
   headline: z.string().nullable(),
   resumeUrl: z.string(),
   notes: z.string().nullable(),
@@ -102,13 +102,13 @@ export const applicationEvent = entity("ApplicationEvent", {
   kind: z.enum(APPLICATION_EVENT_KINDS),
   status: status.nullable(),
   message: z.string().nullable(),
-  /** Who did it, as the reader may know: the business, or the applicant. */
+  /** Which side did it; the reader learns no more than that. */
   by: z.enum(["business", "applicant"]),
   createdAt: instant,
 });
 export type ApplicationEvent = z.infer<typeof applicationEvent>;
 
-/** One application for either side; what only the employer may know is null for the applicant. */
+/** One application, for either side; employer-only fields are null for the applicant. */
 export const application = entity("Application", {
   id,
   jobId: id,
@@ -123,7 +123,7 @@ export const application = entity("Application", {
   resumePages: z.array(z.string()),
   job: jobOfApplication,
   user: applicant.extend({ email: z.string().nullable(), phone: z.string().nullable() }),
-  /** The employer's own notes; null for the applicant. */
+  /** The employer's private notes; null for the applicant. */
   notes: z.string().nullable(),
   events: z.array(applicationEvent),
   side: z.enum(["applicant", "business"]),
@@ -133,7 +133,7 @@ export type Application = z.infer<typeof application>;
 
 export const applicationInput = z.object({
   jobId: id,
-  /** The address of one of one's own resumes, as generating it gave it. */
+  /** The URL of one of the caller's own resumes, as returned when it was generated. */
   resumeUrl: z.string().min(1, text.resumeRequired).max(300),
   coverLetter: emptyIsNull(
     prose({
@@ -148,7 +148,7 @@ export type ApplicationInput = z.input<typeof applicationInput>;
 const message = prose({ min: 1, max: APPLICATION_LIMITS.messageMax, message: text.messageRequired });
 export const applicationMove = z.object({
   status,
-  /** Sent with the change; {name}, {job} and {business} are filled for each applicant. */
+  /** Sent with the status change; {name}, {job} and {business} are filled in for each applicant. */
   message: emptyIsNull(prose({ max: APPLICATION_LIMITS.messageMax })),
 });
 
@@ -224,7 +224,7 @@ export const applicationsApi = {
     summary: "Keep the employer's own notes",
     access: "signed-in",
     params: byId,
-    // Always said: a call that leaves them out must not delete them.
+    // Required, so that a request without notes cannot delete them.
     body: z.object({ notes: emptyIsNull(prose({ max: APPLICATION_LIMITS.notesMax })).unwrap() }),
     response: application,
   }),

@@ -7,22 +7,22 @@ import { filterShape, listQuery } from "./office-query.ts";
 import { adminRulesText as rules } from "./texts/admin-rules.ts";
 
 const day = { type: "day" } as const;
-/** What the activity log and the audit log are filtered by. */
+/** Filters of the activity log and the audit log. */
 export const ACTIVITY_FILTERS = {
   type: { type: "choice", options: ACTIVITY_TYPES },
-  /** Part of a user name or an e-mail address. */
+  /** Part of a username or an e-mail address. */
   user: { type: "words" },
 } as const satisfies ListFilters;
 export const AUDIT_FILTERS = {
-  /** One action or, as "claims", all of a subject. */
+  /** One action or, as in "claims", all actions on a subject. */
   action: { type: "pattern", pattern: "^[a-z_-]+(\\.[a-z_-]+)?$", max: 80, message: rules.auditAction },
-  /** Part of the admin's user name or e-mail address. */
+  /** Part of the admin's username or e-mail address. */
   user: { type: "words" },
   from: day,
   to: day,
 } as const satisfies ListFilters;
 
-/** What there is altogether. Listings in the trash do not count. spec: product §2 /admin Dashboard (R196) */
+/** Platform totals, without listings in the trash. spec: product §2 /admin Dashboard (R196) */
 export const platformCounts = entity("PlatformCounts", {
   businesses: z.int(),
   fitnessCollectives: z.int(),
@@ -31,31 +31,31 @@ export const platformCounts = entity("PlatformCounts", {
   professionals: z.int(),
   jobs: z.int(),
   openJobs: z.int(),
-  /** Confirmed addresses of the newsletter. */
+  /** Confirmed newsletter subscribers. */
   subscribers: z.int(),
-  /** Messages of the contact form that wait for an answer. */
+  /** Unanswered messages of the contact form. */
   openMessages: z.int(),
 });
 export type PlatformCounts = z.infer<typeof platformCounts>;
 
-/** One deed of somebody. spec: product §3 user_activity_logs */
+/** One action of a user. spec: product §3 user_activity_logs */
 export const activityEntry = entity("ActivityEntry", {
   id,
   activityType: z.enum(ACTIVITY_TYPES),
-  /** Ids and names that explain it. */
+  /** Related ids and names. */
   details: z.record(z.string(), z.unknown()),
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
   createdAt: instant,
-  /** Null once the account is gone. */
+  /** Null once the account is deleted. */
   user: z.object({ id, username: z.string(), email: z.string() }).nullable(),
 });
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
-/** What an admin did, with what it changed: as it was and as it is. */
+/** An admin's action with the values before and after it. */
 export const auditEntry = entity("AuditEntry", {
   id,
-  /** "businesses.verify" */
+  /** Such as "businesses.verify". */
   action: z.string(),
   subjectType: z.string(),
   subjectId: id,

@@ -19,9 +19,9 @@ export const photoPatch = z.object({ caption: optionalLine(BUSINESS_LIMITS.capti
 export const photoOrder = z.object({ ids: z.array(id).min(1).max(BUSINESS_LIMITS.photosMax) });
 const memberName = line({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: text.memberNameRequired });
 const memberRole = line({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: text.memberRoleRequired });
-/** Somebody of the team: a plain name, or a professional by user id. spec: DECISIONS 8 */
+/** A team member: a name, or a professional by user id. spec: DECISIONS 8 */
 export const teamInput = z.object({ name: memberName, role: memberRole, userId: queryId.optional() });
-/** Only what is sent is changed. */
+/** Only the fields sent are changed. */
 export const teamPatch = z.object({ name: memberName, role: memberRole }).partial();
 export const teamOrder = z.object({ ids: z.array(id).min(1).max(BUSINESS_LIMITS.teamMax) });
 
@@ -44,11 +44,11 @@ export const locationInput = z.object({
   hours: locationFields.hours.default([]),
 });
 export type LocationInput = z.input<typeof locationInput>;
-/** Only what is sent is changed: made of fields without defaults, which would stand for what was not sent. */
+/** Only the fields sent are changed. Built from fields without defaults, which would overwrite omitted ones. */
 export const locationPatch = z.object(locationFields).partial();
 export type LocationPatch = z.output<typeof locationPatch>;
 
-/** Whole units with at most two decimals, as a form or a program sends them. An empty text is no price. */
+/** Whole units with at most two decimals, from a form or an API client. An empty string means no price. */
 const price = z
   .union(
     [
@@ -71,7 +71,7 @@ export const productInput = z.object({
   price,
 });
 export type ProductInput = z.input<typeof productInput>;
-/** Only what is sent is changed. */
+/** Only the fields sent are changed. */
 export const productPatch = productInput.partial();
 
 const byId = z.object({ id: pathId });
@@ -82,7 +82,7 @@ const byProduct = z.object({ id: pathId, productId: pathId });
 const picture = { accept: "image", maxBytes: BUSINESS_LIMITS.photoBytes, required: false } as const satisfies FileField;
 const tagsOf = ({ params }: { params: { id: number } }) => [`business:${params.id}`];
 
-/** What belongs to a listing of either kind and is changed by its owner: photos, team, locations, products. */
+/** The parts of a listing of either kind that its owner manages: photos, team, locations, products. */
 export const listingPartsApi = {
   gallery: endpoint({
     method: "GET",

@@ -28,12 +28,12 @@ interface Addressed {
   id: number;
 }
 
-/** The page of a listing. */
+/** The path of a listing's page. */
 export function listingPath(listing: Addressed): string {
   return `/${listing.kind === "fitness" ? "fitness" : "business"}-collectives/${listing.id}`;
 }
 
-/** The form in which its owner changes a listing. */
+/** The path of a listing's edit form. */
 export function listingEditPath(listing: Addressed): string {
   return `/${listing.kind === "fitness" ? "fitness-collectives" : "businesses"}/${listing.id}/edit`;
 }
@@ -105,9 +105,9 @@ export const COMPLETION_ITEMS = [
 ] as const;
 export type CompletionItem = (typeof COMPLETION_ITEMS)[number];
 
-// ---------------------------------------------------------------- what is read
+// ---------------------------------------------------------------- responses
 
-/** A picture: the path of its original; sizes are made under /images/{width}/…. */
+/** A picture by the path of its original; resized versions are served under /images/{width}/…. */
 export const picture = entity("Picture", {
   url: z.string(),
   width: z.number().nullable(),
@@ -140,10 +140,10 @@ export const location = entity("Location", {
 });
 export type Location = z.infer<typeof location>;
 
-/** What a card shows of where a listing is. */
+/** The part of a location that a card shows. */
 const cardLocation = z.object({ city: z.string(), country: z.string() });
 
-/** One listing of a list. */
+/** A listing in a list. */
 export const listingCard = entity("ListingCard", {
   id,
   kind: z.enum(BUSINESS_KINDS),
@@ -161,7 +161,7 @@ export const listingCard = entity("ListingCard", {
   tags: z.array(z.string()),
   openNow: z.boolean().nullable(),
   subscriptionTier: z.enum(BUSINESS_TIERS),
-  /** Kilometres from the asked point, when sorted by distance. */
+  /** Kilometres from the requested point, when sorted by distance. */
   distance: z.number().nullable(),
   createdAt: instant,
 });
@@ -183,7 +183,7 @@ const socialMedia = z.object({
 });
 const abilities = z.object({ edit: z.boolean(), review: z.boolean(), claim: z.boolean() });
 
-/** A listing in full. Payment ids and moderation notes never leave the server. */
+/** A complete listing. Payment ids and moderation notes are never sent. */
 export const business = entity("Business", {
   id,
   kind: z.enum(BUSINESS_KINDS),
@@ -209,7 +209,10 @@ export const business = entity("Business", {
   verificationStatus: z.enum(VERIFICATION_STATUSES),
   /** Why a registration was rejected; only for the owner and admins. */
   verificationRejectionReason: z.string().nullable(),
-  /** Whom to name for what was fetched of a places service, as long as nobody runs the listing. spec: DECISIONS 28 */
+  /**
+   * The attribution required for data fetched from a places service, as long as the listing has no owner. spec:
+   * DECISIONS 28
+   */
   attribution: z.string().nullable(),
   locations: z.array(location),
   photos: z.array(z.string()),
@@ -259,10 +262,10 @@ export const collective = entity("Collective", {
 });
 export type Collective = z.infer<typeof collective>;
 
-/** For whoever runs several listings, and for admins; without it the first own one. */
+/** For users with several listings, and for admins; defaults to the caller's first listing. */
 export const ofBusiness = z.object({ businessId: queryId.optional() });
 
-/** How Fitness and Business Collectives are found. spec: product §2, DECISIONS 4, 5 */
+/** How Fitness and Business Collectives are searched. spec: product §2, DECISIONS 4, 5 */
 export const listingSearch = searchable({
   name: "listing",
   kinds: BUSINESS_KINDS,
@@ -286,10 +289,10 @@ export const listingSearch = searchable({
 
 const { category: byCategory, businessType: byType, ...sharedFacts } = listingSearch.facts;
 
-/** What is asked of Fitness Collectives. */
+/** The search of Fitness Collectives. */
 export const fitnessSearch = searchable({ ...listingSearch, facts: { category: byCategory, ...sharedFacts } });
 
-/** What is asked of Business Collectives. spec: calls §7.4 (R148) */
+/** The search of Business Collectives. spec: calls §7.4 (R148) */
 export const retailSearch = searchable({
   ...listingSearch,
   facts: { categoryId: byCategory, businessType: byType, ...sharedFacts },
@@ -303,7 +306,7 @@ export const optionalPhone = emptyIsNull(
   line({ max: BUSINESS_LIMITS.phoneMax }).pipe(z.string().regex(/^[+\d][\d\s().-]{4,}$/, text.phoneInvalid)),
 );
 
-/** A link as users type it: gets https:// when it does not start with http, and must then parse as http(s). */
+/** A link as users type it: https:// is added if it does not start with http, and the result must parse as http(s). */
 export const optionalUrl = emptyIsNull(
   z
     .string()
@@ -365,7 +368,7 @@ export const blankBusiness = {
 
 export const collectiveInput = businessInput.extend({ businessType: z.enum(BUSINESS_TYPES) });
 
-/** The edit form: only what is sent is changed; the address fields are those of the main location. */
+/** The edit form: only the fields sent are changed; the address fields belong to the main location. */
 export const businessPatch = z
   .object({
     name,
@@ -379,12 +382,12 @@ export const businessPatch = z
     postalCode: optionalLine(12),
     operatingHours: emptyIsNull(prose({ max: 2_000 })),
     openingDays: emptyIsNull(line({ max: 20 })),
-    /** Structured hours of the main location; wins over operatingHours when both are sent. */
+    /** Structured hours of the main location; they win over operatingHours when both are sent. */
     hours: z.array(openingSpan).max(60),
     latitude: coordinate(90, text.latitudeInvalid),
     longitude: coordinate(180, text.longitudeInvalid),
     businessType: z.enum(BUSINESS_TYPES),
-    /** The version the form started from: an older one is answered with 409. */
+    /** The version the form was loaded with; an outdated one gets a 409. */
     version: z.int().positive(),
   })
   .partial();
@@ -498,7 +501,7 @@ export const businessesApi = {
     files: { logo: { ...logoFile.logo, required: true } },
     response: entity("ListingLogo", { logo: z.string() }),
   }),
-  /** For the edit page: either kind, also when not public, only for those who may edit. */
+  /** For the edit page: either kind, including listings that are not public, but only for callers who may edit them. */
   getForEdit: endpoint({
     method: "GET",
     path: "/api/businesses/{id}/edit",
@@ -517,9 +520,9 @@ export const businessesApi = {
       ...business.shape,
       businessType: z.enum(BUSINESS_TYPES).nullable(),
       subscriptionExpiry: instant.nullable(),
-      /** Percent of the ten items that make a listing complete. spec: product §5 */
+      /** Percentage of the ten items of a complete listing. spec: product §5 */
       completion: z.int(),
-      /** Which of the ten are missing. */
+      /** Which of the ten items are missing. */
       missing: z.array(z.enum(COMPLETION_ITEMS)),
     }),
   }),

@@ -8,7 +8,9 @@ import { listQuery } from "./office-query.ts";
 import { pageQuery } from "./paging.ts";
 import { claimRulesText as text } from "./texts/claim-rules.ts";
 
-/** Option lists and limits of claims, without schemas, so that pages may read them. spec: product §3, DECISIONS 14, 15 */
+/**
+ * Option lists and limits of claims, without schemas, so that pages can import them. spec: product §3, DECISIONS 14, 15
+ */
 export const CLAIM_STATUSES = ["pending", "approved", "rejected", "withdrawn", "undone"] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
@@ -41,12 +43,12 @@ export const CLAIM_DOCUMENT_TYPES = [
 ] as const;
 export type ClaimDocumentType = (typeof CLAIM_DOCUMENT_TYPES)[number];
 
-/** The documents that are asked for with a listing of this kind. */
+/** The document types that claims of this kind of listing may include. */
 export function documentTypesOf(kind: BusinessKind): readonly ClaimDocumentType[] {
   return kind === "fitness" ? BUSINESS_DOCUMENT_TYPES : RETAIL_DOCUMENT_TYPES;
 }
 
-/** What a caller may do about a listing nobody or somebody runs. */
+/** The caller's position towards a listing, which decides whether they may claim it. */
 export const CLAIM_STANDINGS = ["open", "own", "owned", "pending", "not_claimable"] as const;
 export type ClaimStanding = (typeof CLAIM_STANDINGS)[number];
 
@@ -61,7 +63,9 @@ export const CLAIM_LIMITS = {
   fileBytes: UPLOAD_BYTES,
 } as const;
 
-/** A file that speaks for a claim: for who sent it and admins alone. spec: product §3 business_verification_documents */
+/**
+ * A file in support of a claim; visible only to its sender and admins. spec: product §3 business_verification_documents
+ */
 export const claimDocument = entity("ClaimDocument", {
   id,
   documentType: z.enum(CLAIM_DOCUMENT_TYPES),
@@ -76,7 +80,7 @@ export const claimDocument = entity("ClaimDocument", {
 });
 export type ClaimDocument = z.infer<typeof claimDocument>;
 
-/** What stands for a claim of a listing. spec: DECISIONS 15 */
+/** A claim of a listing with its evidence. spec: DECISIONS 15 */
 export const claim = entity("Claim", {
   id,
   businessId: id,
@@ -84,9 +88,9 @@ export const claim = entity("Claim", {
   position: z.string(),
   statement: z.string().nullable(),
   registrationNumber: z.string().nullable(),
-  /** An address at the listing's own domain. */
+  /** An e-mail address at the listing's own domain. */
   contactEmail: z.string().nullable(),
-  /** The link that was mailed there has been opened. */
+  /** Whether the link mailed to that address has been opened. */
   contactEmailConfirmed: z.boolean(),
   /** Why it was rejected or undone. */
   reason: z.string().nullable(),
@@ -105,25 +109,25 @@ const claimedListing = z.object({
   country: z.string().nullable(),
 });
 
-/** Where the caller stands with a listing. */
+/** The state of a listing's claim for the caller. */
 export const claimState = entity("ClaimState", {
   business: claimedListing.extend({
-    /** The domain of its website, at which an address proves something; null without one. */
+    /** The domain of the listing's website, where an e-mail address counts as evidence; null without a website. */
     domain: z.string().nullable(),
   }),
   standing: z.enum(CLAIM_STANDINGS),
-  /** The caller's latest claim of it. */
+  /** The caller's latest claim of the listing. */
   claim: claim.nullable(),
-  /** Uploaded by the caller, not sent yet. */
+  /** Uploaded by the caller but not submitted yet. */
   documents: z.array(claimDocument),
 });
 export type ClaimState = z.infer<typeof claimState>;
 
-/** At least one of number, e-mail and uploaded documents must speak for a claim. */
+/** A claim needs at least one piece of evidence: a registration number, an e-mail address or an uploaded document. */
 export const claimInput = z.object({
   position: line({ min: 1, max: CLAIM_LIMITS.positionMax, message: text.position }),
   statement: emptyIsNull(prose({ max: CLAIM_LIMITS.statementMax })),
-  /** A Singapore UEN is checked by its check letter. */
+  /** A Singapore UEN must have a valid check letter. */
   registrationNumber: emptyIsNull(line({ max: CLAIM_LIMITS.registrationNumberMax })),
   contactEmail: emptyIsNull(z.string().trim().max(254, text.email).pipe(z.email(text.email))),
 });
@@ -141,7 +145,7 @@ export const claimDocumentInput = z.object({
   notes: emptyIsNull(line({ max: CLAIM_LIMITS.notesMax })),
 });
 
-/** A claim as admins decide on it. */
+/** A claim as the deciding admin sees it. */
 export const adminClaim = entity("AdminClaim", {
   ...claim.shape,
   business: claimedListing.extend({ websiteUrl: z.string().nullable(), ownerId: id.nullable() }),
@@ -228,7 +232,7 @@ export const claimsApi = {
   }),
 };
 
-/** What the admin's list of claims is filtered by. */
+/** Filters of the admin's claim list. */
 export const CLAIM_FILTERS = {
   search: { type: "words" },
   status: { type: "choice", options: CLAIM_STATUSES },

@@ -20,7 +20,7 @@ import { mediaRulesText as text } from "./texts/media-rules.ts";
 /** An article in the back office. */
 export const adminArticle = entity("AdminArticle", {
   ...managedArticle.shape,
-  /** Who wrote it here; null when the account is gone. */
+  /** The account that wrote it; null once it is deleted. */
   writtenBy: z.object({ id, username: z.string() }).nullable(),
 });
 export type AdminArticle = z.infer<typeof adminArticle>;
@@ -31,7 +31,7 @@ export type AdminBanner = z.infer<typeof adminBanner>;
 
 const byId = z.object({ id: pathId });
 
-/** What the admin's list of articles is filtered by. */
+/** Filters of the admin's article list. */
 export const ARTICLE_FILTERS = {
   search: { type: "words" },
   status: { type: "choice", options: ARTICLE_STATES },
@@ -67,9 +67,9 @@ export const adminMediaApi = {
     access: "admin",
     params: byId,
     body: z.object({
-      /** A moment ahead; empty for now. */
+      /** A time in the future; empty publishes now. */
       publishDate: moment,
-      /** The version that was read: what somebody changed meanwhile is not published unseen. */
+      /** The version the admin has read, so that a later edit is not published unseen. */
       version: z.int().min(1).optional(),
     }),
     response: articleForEdit,

@@ -5,7 +5,7 @@ import type { ListFilters } from "./office-list.ts";
 import { listQuery } from "./office-query.ts";
 import { contactText as text } from "./texts/contact.ts";
 
-/** How a message of the contact form stands. */
+/** The state of a contact form message. */
 export const CONTACT_STATES = ["open", "answered"] as const;
 export type ContactState = (typeof CONTACT_STATES)[number];
 
@@ -21,7 +21,7 @@ export const contactInput = z.object({
 });
 export type ContactInput = z.input<typeof contactInput>;
 
-/** Words to the people behind the product. spec: DECISIONS 40 */
+/** Messages to the product's team. spec: DECISIONS 40 */
 export const contactApi = {
   send: endpoint({
     method: "POST",
@@ -34,7 +34,7 @@ export const contactApi = {
   }),
 };
 
-/** What somebody wrote with the contact form. */
+/** A contact form message. */
 export const contactMessage = entity("ContactMessage", {
   id,
   name: z.string(),
@@ -44,21 +44,21 @@ export const contactMessage = entity("ContactMessage", {
   createdAt: instant,
   answeredAt: instant.nullable(),
   answeredBy: z.string().nullable(),
-  /** The account of whoever was signed in. */
+  /** The account of the sender, if signed in. */
   user: z.object({ id, username: z.string() }).nullable(),
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 
 const byId = z.object({ id: pathId });
 
-/** What the admin's list of messages is filtered by. */
+/** Filters of the admin's message list. */
 export const CONTACT_FILTERS = {
   search: { type: "words" },
   state: { type: "choice", options: CONTACT_STATES },
   topic: { type: "choice", options: CONTACT_TOPICS, as: "type" },
 } as const satisfies ListFilters;
 
-/** What came in by the contact form. spec: DECISIONS 40 */
+/** The contact form's inbox. spec: DECISIONS 40 */
 export const contactMessagesApi = {
   list: endpoint({
     method: "GET",

@@ -4,19 +4,19 @@ import type { Access } from "./access.ts";
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 type Path = `/api/${string}`;
 
-/** A file field of a multipart body. Files are judged by content on the server. */
+/** A file field of a multipart body. The server checks files by their content. */
 export interface FileField {
   accept: "image" | "document" | "csv";
   maxBytes: number;
   required: boolean;
-  /** Too large to hold: the file is written to disk as it comes, and the handler gets its path. */
+  /** For files too large for memory: the upload is streamed to disk and the handler gets its path. */
   spooled?: boolean;
 }
 
 type Schema = z.ZodType;
 type Shape = Record<string, Schema>;
 
-/** What browser and server agreed on for one call: the only description of it anywhere. */
+/** The contract of one endpoint, shared by browser and server. */
 export interface Endpoint<
   A extends Access = Access,
   P extends z.ZodObject<Shape> | undefined = z.ZodObject<Shape> | undefined,
@@ -28,24 +28,24 @@ export interface Endpoint<
   U extends Path = Path,
 > {
   method: M;
-  /** Path with `{name}` for each parameter, as the specification writes it. */
+  /** Path with `{name}` for each parameter, as in the specification. */
   path: U;
   summary: string;
   access: A;
   params?: P;
   query?: Q;
   body?: B;
-  /** File fields: the body is then sent as multipart form data. */
+  /** File fields; the body is then sent as multipart form data. */
   files?: F;
-  /** Decides which fields leave the server. */
+  /** Response schema; fields it does not name are not sent. */
   response: R;
-  /** The answer is a list with X-Total-Count and Link. */
+  /** The response is a list with X-Total-Count and Link headers. */
   list?: boolean;
-  /** Status of a successful answer; 200 when left out. */
+  /** Status of a successful response; 200 by default. */
   status?: 200 | 201 | 202;
-  /** Set when anonymous answers may be kept: the tags whose change drops them. */
+  /** Makes anonymous responses cacheable; returns the tags that invalidate them. */
   cache?: (input: CacheInput<P, Q>) => string[];
-  /** Largest body in bytes; 256 KiB when left out, files come on top. */
+  /** Largest body in bytes, not counting files; 256 KiB by default. */
   maxBytes?: number;
 }
 
@@ -55,7 +55,7 @@ interface CacheInput<P, Q> {
   query: OutputOf<Q>;
 }
 
-/** Makes one endpoint; the types of its parts follow from the schemas. */
+/** Declares an endpoint; the types of its parts are inferred from the schemas. */
 export function endpoint<
   const A extends Access,
   R extends Schema,
@@ -69,20 +69,20 @@ export function endpoint<
   return spec;
 }
 
-/** Any endpoint, for code that treats all alike. */
+/** Any endpoint, for generic code. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the variance of zod types leaves no narrower supertype
 export type AnyEndpoint = Endpoint<Access, any, any, any, any, any>;
 
-/** Name of an endpoint, unique in the contract: "GET /api/businesses/{id}". */
+/** Key of an endpoint, unique in the contract: "GET /api/businesses/{id}". */
 export type EndpointKey = `${Method} ${Path}`;
 
-/** What a caller hands over: params, query, body and files as the endpoint asks for them. */
+/** The input of a call: params, query, body and files, as the endpoint declares them. */
 export type CallInput<E extends AnyEndpoint> = ParamsInput<E["params"]> &
   QueryInput<E["query"]> &
   BodyInput<E["body"]> &
   FilesInput<E["files"]>;
 
-// The parts are optional properties: what is left without undefined is never for a part the endpoint does not have.
+// The parts are optional properties, so NonNullable is never for a part the endpoint does not declare.
 type Has<T, Then> = [NonNullable<T>] extends [never] ? unknown : Then;
 type OutputPart<T> = NonNullable<T> extends Schema ? z.output<NonNullable<T>> : never;
 type InputPart<T> = NonNullable<T> extends Schema ? z.input<NonNullable<T>> : never;
@@ -91,24 +91,24 @@ type QueryInput<T> = Has<T, { query?: { [K in keyof OutputPart<T>]?: OutputPart<
 type BodyInput<T> = Has<T, { body: InputPart<T> }>;
 type FilesInput<T> = Has<T, { files?: { [K in keyof NonNullable<T>]?: File | undefined } }>;
 
-/** What a caller gets back. */
+/** The result of a call. */
 export type CallOutput<E extends AnyEndpoint> = z.output<E["response"]>;
 
 export function endpointKey(spec: { method: Method; path: Path }): EndpointKey {
   return `${spec.method} ${spec.path}`;
 }
 
-/** Method and path of a key. */
+/** Splits a key into method and path. */
 export function splitKey(key: EndpointKey): [method: Method, path: Path] {
   return key.split(" ") as [Method, Path];
 }
 
-/** The path with its parameters filled in and encoded. */
+/** Fills in and encodes the parameters of a path. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** A query object as a search string; undefined, null and empty values are left out. */
+/** A query object as a search string, without undefined, null and empty values. */
 export function toSearch(query: object = {}): string {
   const parts = new URLSearchParams();
   for (const [key, value] of Object.entries<string | number | boolean | null | undefined>({ ...query })) {

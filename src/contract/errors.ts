@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Every error the API can answer with: its code, status and public message, made once.
- * Texts that the specification gives stand word for word. spec: calls §8
+ * Every error of the API: code, status and public message. Messages given by the specification are verbatim. spec:
+ * calls §8
  */
 export const ERRORS = {
   invalid: { status: 400, message: "Please check the highlighted fields." },
@@ -289,7 +289,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
-/** The body of every failed answer. `fields` maps a field's path to what is wrong with it. */
+/** The body of every error response. `fields` maps a field's path to its error message. */
 export const errorEnvelope = z.object({
   error: z.string(),
   code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]).optional(),

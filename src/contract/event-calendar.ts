@@ -1,21 +1,21 @@
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** What a calendar needs to know of an event. */
+/** The data of an event's calendar file. */
 export interface CalendarEvent {
   articleId: number;
   title: string;
-  /** Its page. */
+  /** The URL of its page. */
   url: string;
   eventDate: string;
   eventEndDate: string | null;
   location: string | null;
-  /** Where it takes place online, for those who may know. */
+  /** Where it takes place online, if the reader may know. */
   onlineUrl: string | null;
   cancelled?: boolean;
 }
 
-/** When an event is over; without an end of its own, an hour after it begins. */
+/** When an event ends: an hour after it begins if no end is set. */
 export function endOf({ eventDate, eventEndDate }: { eventDate: string; eventEndDate: string | null }): string {
   return eventEndDate ?? new Date(Date.parse(eventDate) + HOUR_MS).toISOString();
 }
@@ -23,8 +23,8 @@ export function endOf({ eventDate, eventEndDate }: { eventDate: string; eventEnd
 const encoder = new TextEncoder();
 
 /**
- * An event as a calendar file. The same event has the same name in every file, so that calendars replace the older one.
- * @param now when the file is made; later ones win
+ * An event as an iCalendar file. The UID is the same in every file of an event, so that calendars update their entry.
+ * @param now when the file is made; calendars keep the latest one
  * spec: RFC 5545
  */
 export function calendarOf(event: CalendarEvent, site: { productName: string; publicUrl: string }, now: Date): string {
@@ -54,14 +54,14 @@ export function calendarOf(event: CalendarEvent, site: { productName: string; pu
     .join("\r\n");
 }
 
-/** 20261201T110000Z */
+/** Format: 20261201T110000Z */
 const utc = (instant: string): string =>
   new Date(instant)
     .toISOString()
     .replaceAll(/[-:]/g, "")
     .replace(/\.\d{3}Z$/, "Z");
 
-/** Text of one value: no word of it begins another line. */
+/** Escapes a value so that it cannot start another line. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -69,7 +69,7 @@ const escaped = (text: string): string =>
     // oxlint-disable-next-line no-control-regex -- calendars refuse them
     .replaceAll(/[\u0000-\u001F\u007F]/g, "");
 
-/** Lines are at most 75 bytes long; the rest goes on after a space, never within a character. */
+/** Folds a line at 75 bytes: the continuation starts with a space, and no character is split. */
 function folded(line: string): string {
   let text = "";
   let bytes = 0;

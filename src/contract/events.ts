@@ -6,7 +6,7 @@ import type { ListFilters } from "./office-list.ts";
 import { listQuery } from "./office-query.ts";
 import { pageQuery } from "./paging.ts";
 
-/** An event for which one registered. */
+/** An event the caller has registered for. */
 export const ownRegistration = entity("OwnRegistration", {
   articleId: id,
   title: z.string(),
@@ -26,7 +26,7 @@ export const ownRegistration = entity("OwnRegistration", {
 });
 export type OwnRegistration = z.infer<typeof ownRegistration>;
 
-/** Somebody who comes. */
+/** A person registered for an event. */
 export const attendee = entity("Attendee", {
   id,
   name: z.string(),
@@ -38,10 +38,10 @@ export type Attendee = z.infer<typeof attendee>;
 
 const byId = z.object({ id: pathId });
 
-/** Events for which people register here. spec: product §3 media_articles, DECISIONS 39 */
-/** What the list of attendees is filtered by. */
+/** Filters of the attendee list. */
 export const ATTENDEE_FILTERS = { search: { type: "words" } } as const satisfies ListFilters;
 
+/** Events with registration in this product. spec: product §3 media_articles, DECISIONS 39 */
 export const eventsApi = {
   register: endpoint({
     method: "POST",

@@ -3,18 +3,18 @@ import { parseUrl } from "./parse-url.ts";
 import { fill } from "./texts/catalogue.ts";
 import { tooLongText } from "./texts/failures.ts";
 
-/** What responses are made of, under its name in the document of the API: unique, and one for each response. */
+/** An object schema of a response, under a unique name in the OpenAPI document. */
 export function entity<const S extends z.ZodRawShape>(name: string, shape: S): z.ZodObject<S, z.core.$strip> {
   return z.object(shape).meta({ id: name });
 }
 
-/** The largest id a column of type integer holds. */
+/** The maximum of an integer column. */
 export const MAX_ID = 2_147_483_647;
 
-/** An id in an answer or a body: a positive whole number. */
+/** An id in a response or a body: a positive integer. */
 export const id = z.int().positive().max(MAX_ID);
 
-/** An id in a path: digits only. Anything else is answered with 404 by the router. */
+/** An id in a path: digits only. The router answers anything else with 404. */
 export const pathId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
@@ -24,15 +24,15 @@ export const pathId = z
 /** An id in a query string. */
 export const queryId = pathId;
 
-/** A moment as ISO 8601 text in UTC. */
+/** A time as ISO 8601 text in UTC. */
 export const instant = z.string();
 
-/** The message of a text longer than `max` characters. */
+/** The error message for a text longer than `max` characters. */
 export function tooLong(max: number): string {
   return fill(tooLongText, { max: max.toLocaleString("en") });
 }
 
-/** Text of one line: trimmed, without control characters. */
+/** A single-line text: trimmed, without control characters. */
 export function line(limits: { min?: number; max: number; message?: string }) {
   return z
     .string()
@@ -45,7 +45,7 @@ export function line(limits: { min?: number; max: number; message?: string }) {
     );
 }
 
-/** Text of several lines: trimmed, line ends unified, without control characters. */
+/** A multi-line text: trimmed, with normalised line endings, without control characters. */
 export function prose(limits: { min?: number; max: number; message?: string }) {
   return z
     .string()
@@ -58,7 +58,7 @@ export function prose(limits: { min?: number; max: number; message?: string }) {
     );
 }
 
-// NUL and lone surrogates cannot be stored, other control and direction-override characters only deceive readers.
+// NUL and lone surrogates cannot be stored; other control and direction-override characters only deceive readers.
 const CONTROL = /[\u0000-\u0009\u000B-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g;
 
 function cleanLine(value: string): string {
@@ -69,30 +69,30 @@ function cleanProse(value: string): string {
   return value.toWellFormed().replace(/\r\n?/g, "\n").replaceAll("\t", " ").replace(CONTROL, "").trim();
 }
 
-/** Whether a text is a page on the web by parsing: http or https, with a domain, and nobody's name before it. */
+/** Whether a text parses as a web URL: http or https, with a domain and without credentials. */
 export function isWebUrl(value: string): boolean {
   const url = parseUrl(value);
   const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
   return isWeb && url.hostname.includes(".") && url.username === "" && url.password === "";
 }
 
-/** An empty text becomes null: optional fields of forms arrive as "". */
+/** Turns an empty string into null, because optional form fields arrive as "". */
 export function emptyIsNull<T>(schema: z.ZodType<T, string>) {
   const nullable = z.preprocess(
     (value) => (typeof value === "string" && value.trim() === "" ? null : value),
     schema.nullable(),
   );
-  // preprocess forgets what goes in: text, as a form has it, or null.
+  // preprocess loses the input type: a string, as in a form, or null.
   return (nullable as unknown as z.ZodType<T | null, string | null>).optional();
 }
 
-/** Text searched for: cut at 200 characters, never refused. */
+/** A search text: cut at 200 characters, never rejected. */
 export const searchText = z.string().transform((value) => cleanLine(value).slice(0, 200));
 
 /** "true" or "1" in a query string. */
 export const queryFlag = z.enum(["true", "1", "false", "0"]).transform((value) => value === "true" || value === "1");
 
-/** A price in whole units as a form has it ("$49.90", "49,90"), as a number; empty is null, and what is no price is NaN. */
+/** Parses a price in whole units as typed ("$49.90", "49,90"): empty is null, anything that is not a price is NaN. */
 export function wholeUnits(value: unknown): unknown {
   if (typeof value !== "string") return value;
   const plain = value.trim().replace(/^\$/, "").replace(",", ".");
@@ -104,5 +104,5 @@ export function wholeUnits(value: unknown): unknown {
 export const money = entity("Money", { amount: z.int(), currency: z.string().length(3) });
 export type Money = z.infer<typeof money>;
 
-/** An answer that only says that it was done. */
+/** A response without data that confirms success. */
 export const done = entity("Done", { success: z.literal(true) });

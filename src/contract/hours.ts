@@ -4,7 +4,7 @@ import { entity } from "./fields.ts";
 export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** One opening span: minutes after midnight of its weekday (0 = Sunday); a close above 1440 runs past midnight. */
+/** One opening span: minutes after midnight of its weekday (0 = Sunday); a close above 1440 is after midnight. */
 export const openingSpan = entity("OpeningSpan", {
   weekday: z.int().min(0).max(6),
   opens: z.int().min(0).max(1439),
@@ -12,7 +12,7 @@ export const openingSpan = entity("OpeningSpan", {
 });
 export type OpeningSpan = z.infer<typeof openingSpan>;
 
-/** What a listing's hours say right now, in its own time zone. */
+/** Whether a listing is open now, in its own time zone. */
 export const openingState = entity("OpeningState", {
   open: z.boolean(),
   /** When it closes (open) or opens next (closed), as ISO text; null when never or always. */

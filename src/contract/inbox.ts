@@ -12,7 +12,7 @@ import { listQuery } from "./office-query.ts";
 import { certification } from "./professional-parts.ts";
 import { REPORT_REASONS } from "./reports.ts";
 
-/** What waits for an admin's decision, in one inbox. */
+/** Everything that waits for an admin's decision, in one inbox. */
 export const INBOX_KINDS = [
   "registration",
   "claim",
@@ -28,32 +28,35 @@ export const INBOX_KINDS = [
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
 export const INBOX_LIMITS = {
-  /** Items on a page of the inbox. */
+  /** Items per page of the inbox. */
   pageSize: 20,
   reasonMax: 500,
-  /** Of reason templates: how many there can be, and the characters of their names. */
+  /** Reason templates: their maximum number and the length of their names. */
   templatesMax: 50,
   templateNameMax: 60,
 } as const;
 
-/** Something that waits for an admin, of whatever kind. */
+/** An item of any kind that waits for an admin. */
 export const inboxItem = entity("InboxItem", {
   kind: z.enum(INBOX_KINDS),
-  /** What its decision is called with: of a listing, a claim, a professional (kyc), a certification, a review, an article, a report. */
+  /**
+   * The id its decision endpoint takes: of a listing, a claim, a professional (kyc), a certification, a review, an
+   * article or a report.
+   */
   id,
-  /** What it is about: a name or a title. */
+  /** The name or title of the subject. */
   title: z.string(),
-  /** Who sent it, or the beginning of what is judged. */
+  /** The sender, or the beginning of the content to judge. */
   detail: z.string().nullable(),
-  /** Waits since. */
+  /** Waiting since. */
   since: instant,
-  /** The page that it is about, where there is one. */
+  /** The page of the subject, if it has one. */
   href: z.string().nullable(),
 });
 export type InboxItem = z.infer<typeof inboxItem>;
 
 const count = z.int().nonnegative();
-/** How many of each kind wait. */
+/** How many items of each kind are waiting. */
 export const inboxCounts = z.record(z.enum(INBOX_KINDS), count);
 export type InboxCounts = z.infer<typeof inboxCounts>;
 
@@ -61,7 +64,7 @@ export const inbox = entity("Inbox", {
   /** Oldest first. */
   items: z.array(inboxItem),
   counts: inboxCounts,
-  /** Of the kind that was asked for, or of all. */
+  /** Of the requested kind, or of all kinds. */
   total: count,
 });
 export type Inbox = z.infer<typeof inbox>;
@@ -84,17 +87,17 @@ const reviewed = z.object({
   isPublic: z.boolean(),
   createdAt: instant,
   author: person.nullable(),
-  /** The listing or the professional. */
+  /** The reviewed listing or professional. */
   subject: z.object({ id, name: z.string(), href: z.string() }),
-  /** What the automatic checks found, and how sure they are that it may be shown (0 to 1). */
+  /** Findings of the automatic checks, and their confidence that the review may be shown (0 to 1). */
   notes: z.string().nullable(),
   score: z.number().nullable(),
-  /** Why an admin rejected it before its author changed it. */
+  /** The reason of an earlier rejection, after which the author edited the review. */
   rejectedBefore: z.string().nullable(),
 });
 export type InboxReview = z.infer<typeof reviewed>;
 
-/** All open reports of one thing; `reason` is a code, of messages words. */
+/** An open report. `reason` is a code, or free text for messages. */
 const report = z.object({
   id,
   reason: z.union([z.enum(REPORT_REASONS), z.string()]),
@@ -118,7 +121,7 @@ const listing = z.object({
   city: z.string().nullable(),
   country: z.string().nullable(),
   photos: z.int(),
-  /** Why it was rejected before it was sent again. */
+  /** The reason of an earlier rejection, before it was submitted again. */
   rejectedBefore: z.string().nullable(),
   submittedBy: person.nullable(),
 });
@@ -129,7 +132,7 @@ const professional = z.object({ id, title: z.string().nullable(), isVerified: z.
 const of = <K extends (typeof INBOX_KINDS)[number], S extends z.ZodRawShape>(kind: K, name: string, shape: S) =>
   entity(name, { ...inboxItem.shape, kind: z.literal(kind), ...shape });
 
-/** What is needed to decide about one item. */
+/** The data needed to decide about one item. */
 export const inboxDetail = z.discriminatedUnion("kind", [
   of("registration", "InboxRegistration", { listing }),
   of("claim", "InboxClaim", { claim: adminClaim }),
@@ -145,7 +148,7 @@ export const inboxDetail = z.discriminatedUnion("kind", [
       excerpt: z.string().nullable(),
       content: z.string(),
       imageUrl: z.string().nullable(),
-      /** What is published is what was read. */
+      /** Sent back on publishing, so that only the version that was read is published. */
       version: z.int(),
       author: person.nullable(),
       business: z.object({ id, name: z.string() }).nullable(),
@@ -179,7 +182,7 @@ export const inboxDetail = z.discriminatedUnion("kind", [
 ]);
 export type InboxDetail = z.infer<typeof inboxDetail>;
 
-/** What the inbox is filtered by. */
+/** Filters of the inbox. */
 export const INBOX_FILTERS = { kind: { type: "choice", options: INBOX_KINDS } } as const satisfies ListFilters;
 
 export const inboxApi = {

@@ -6,13 +6,13 @@ import { pageQuery } from "./paging.ts";
 import type { FactValues } from "./search.ts";
 import { jobAlertRulesText as text } from "./texts/job-alert-rules.ts";
 
-/** What the address of /jobs holds to show the jobs of an alert, the newest first. */
+/** The search parameters of /jobs that show an alert's jobs, newest first. */
 export interface AlertSearch extends FactValues<typeof jobSearch> {
   search?: string;
   sort: "newest";
 }
 
-/** The job list that an alert watches. */
+/** The search parameters of an alert's job list. */
 export function searchOfAlert({ search, jobType, salaryMin, salaryMax, country }: JobAlertCriteria): AlertSearch {
   return {
     ...(search && { search }),
@@ -26,11 +26,11 @@ export function searchOfAlert({ search, jobType, salaryMin, salaryMax, country }
 
 export const JOB_ALERT_LIMITS = { nameMax: 80, alertsMax: 20 } as const;
 
-/** The filters of the job list that an alert keeps. */
+/** The job list filters that an alert saves. */
 export const jobAlertCriteria = entity("JobAlertCriteria", {
   search: emptyIsNull(line({ max: 200 })),
   jobType: z.array(z.enum(JOB_TYPES)).max(JOB_TYPES.length).optional(),
-  /** Monthly pay in Singapore dollars, as the list's slider has it. */
+  /** Monthly pay in Singapore dollars, as in the list's slider. */
   salaryMin: z.number().min(0).max(10_000_000).nullish(),
   salaryMax: z.number().min(0).max(10_000_000).nullish(),
   country: emptyIsNull(line({ max: 60 })),
@@ -54,7 +54,7 @@ export type JobAlert = z.infer<typeof jobAlert>;
 const name = line({ min: 1, max: JOB_ALERT_LIMITS.nameMax, message: text.nameRequired });
 const byId = z.object({ id: pathId });
 
-/** New jobs that fit a saved search are told once a day (new_job_match). spec: product §3 notifications */
+/** New jobs that match a saved search are reported once a day (new_job_match). spec: product §3 notifications */
 export const jobAlertsApi = {
   list: endpoint({
     method: "GET",

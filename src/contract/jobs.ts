@@ -13,12 +13,12 @@ export type JobType = (typeof JOB_TYPES)[number];
 export const SALARY_PERIODS = ["hour", "day", "week", "month", "year"] as const;
 export const JOB_STATUSES = ["open", "closed", "draft"] as const;
 export const SALARY_CURRENCIES = ["SGD", "MYR", "THB", "IDR", "PHP"] as const;
-/** Days offered by the 'posted within' filter. */
+/** Options of the "posted within" filter, in days. */
 export const POSTED_WITHIN = [1, 3, 7, 14, 30] as const;
 
 /**
- * featured: jobs on the home page; pageSize: jobs a page; openDays: how long a job without closing date stays open;
- * salary…: the slider in whole units a month. spec: calls §9.2, DECISIONS 5, 21
+ * featured: jobs on the home page; pageSize: jobs per page; openDays: how long a job without a closing date stays open;
+ * salary…: the slider in whole units per month. spec: calls §9.2, DECISIONS 5, 21
  */
 export const JOB_LIMITS = {
   featured: 6,
@@ -35,14 +35,14 @@ export const JOB_LIMITS = {
   salaryMax: 1_000_000_000,
 } as const;
 
-/** How open jobs are found. spec: product §2, DECISIONS 5, 21 */
+/** How open jobs are searched. spec: product §2, DECISIONS 5, 21 */
 export const jobSearch = searchable({
   name: "job",
   kinds: ["job"],
   words: { title: { named: true }, business: {}, place: {}, type_words: {}, requirements: {}, description: {} },
   facts: {
     jobType: { type: "choices", column: "job_type", options: JOB_TYPES },
-    /** Monthly pay in Singapore dollars that the range of a job must reach; a single figure is both ends. */
+    /** Monthly pay in Singapore dollars that the job's salary range must reach; a single figure counts as both ends. */
     salaryMin: {
       type: "atLeast",
       column: "high_pay",
@@ -69,12 +69,12 @@ const salary = z.preprocess(
   z.number(text.salaryNumber).min(0, text.salaryNegative).max(JOB_LIMITS.salaryMax, text.salaryTooHigh).nullish(),
 );
 
-/** Days that can be meant: beyond them lie slips of the keyboard, and what no calendar tells. */
+/** Plausible closing dates; anything outside is a typing error or beyond what calendars show. */
 const CLOSING_DAYS = { from: "2000-01-01", to: "2099-12-31" };
 
 const fields = {
   title: line({ min: 1, max: JOB_LIMITS.titleMax, message: text.titleRequired }),
-  /** HTML as the editor gives it; the server keeps only what a job description needs. */
+  /** HTML from the editor; the server keeps only the elements a job description needs. */
   description: z.string().trim().min(1, text.descriptionRequired).max(JOB_LIMITS.descriptionMax, text.descriptionLong),
   location: line({ min: 1, max: JOB_LIMITS.locationMax, message: text.locationRequired }),
   country: line({ min: 1, max: 60, message: text.countryRequired }),
@@ -86,13 +86,13 @@ const fields = {
   salaryPeriod: z.preprocess((value) => (value === "" ? null : value), z.enum(SALARY_PERIODS).nullish()),
   requirements: emptyIsNull(prose({ max: JOB_LIMITS.requirementsMax })),
   isFitnessRole: z.boolean(),
-  /** The last day as YYYY-MM-DD; empty for 60 days after posting. */
+  /** The last day as YYYY-MM-DD; if empty, the job closes 60 days after posting. */
   closingDate: emptyIsNull(
     z.iso
       .date(text.closingDateInvalid)
       .refine((day) => day >= CLOSING_DAYS.from && day <= CLOSING_DAYS.to, text.closingDateInvalid),
   ),
-  /** Only a draft's is changed by a save, to open; of any other job it is left out or stays as it is. */
+  /** A save can only change a draft to open; for any other job it must be omitted or unchanged. */
   status: z.enum(["open", "draft"]),
 };
 
@@ -108,13 +108,13 @@ export const jobInput = z
     salaryCurrency: fields.salaryCurrency.default("SGD"),
     isFitnessRole: fields.isFitnessRole.default(true),
     status: fields.status.default("open"),
-    /** Whose job it is; without it the first own business. */
+    /** The business that posts the job; defaults to the caller's first one. */
     businessId: id.optional(),
   })
   .refine(inOrder, orderIssue);
 export type JobInput = z.input<typeof jobInput>;
 
-/** Only what is sent is changed. */
+/** Only the fields sent are changed. */
 export const jobPatch = z.object(fields).partial().refine(inOrder, orderIssue);
 export type JobPatch = z.output<typeof jobPatch>;
 
@@ -147,15 +147,15 @@ export const jobCard = entity("JobCard", {
   salaryPeriod: z.enum(SALARY_PERIODS).nullable(),
   requirements: z.string().nullable(),
   isFitnessRole: z.boolean(),
-  /** When it was posted; of a draft, when it was first saved. */
+  /** When it was posted; for a draft, when it was first saved. */
   createdAt: instant,
 });
 export type JobCard = z.infer<typeof jobCard>;
 
-/** How a job stands, the dates beside its status counted in. spec: DECISIONS 21 */
+/** The state of a job, from its status and dates. spec: DECISIONS 21 */
 export const JOB_STATES = ["draft", "open", "expired", "closed", "filled", "removed"] as const;
 
-/** A job in full. Drafts answer 404 to all but those who may edit them. */
+/** A complete job. Drafts get a 404 for everyone who may not edit them. */
 export const job = entity("Job", {
   ...jobCard.shape,
   business: z.object({
@@ -180,16 +180,16 @@ export const job = entity("Job", {
   /** When it leaves the lists; null for drafts. */
   expiresAt: instant.nullable(),
   filledAt: instant.nullable(),
-  /** Why an admin took it down; for its editors, as nobody else is shown such a job. */
+  /** Why an admin removed it; only editors can still see such a job. */
   removalReason: z.string().nullable(),
   updatedAt: instant,
   can: z.object({ edit: z.boolean(), apply: z.boolean() }),
-  /** The caller's application for it. */
+  /** The caller's application for the job. */
   applicationId: id.nullable(),
 });
 export type Job = z.infer<typeof job>;
 
-/** What its form starts from. */
+/** The initial values of the job form. */
 export const jobForEdit = entity("JobForEdit", {
   id,
   businessId: id,
@@ -206,13 +206,13 @@ export const jobForEdit = entity("JobForEdit", {
   isFitnessRole: z.boolean(),
   status: z.enum(JOB_STATUSES),
   state: z.enum(JOB_STATES),
-  /** The day as YYYY-MM-DD; it closes when that day ends at the business. */
+  /** The day as YYYY-MM-DD; the job closes at the end of that day in the business's time zone. */
   closingDate: z.string().nullable(),
   expiresAt: instant.nullable(),
 });
 export type JobForEdit = z.infer<typeof jobForEdit>;
 
-/** A row of the owner's table. spec: calls §7.5 */
+/** A row of the owner's job table. spec: calls §7.5 */
 export const ownJob = entity("OwnJob", {
   id,
   title: z.string(),
@@ -225,17 +225,17 @@ export const ownJob = entity("OwnJob", {
 });
 export type OwnJob = z.infer<typeof ownJob>;
 
-/** What the plan of a business still allows this month. spec: DECISIONS 22 */
+/** The postings left in a business's plan this month. spec: DECISIONS 22 */
 export const postingAllowance = entity("PostingAllowance", {
   businessId: id,
   businessName: z.string(),
   tier: z.enum(BUSINESS_TIERS),
-  /** Postings a month; null for as many as one likes. */
+  /** Postings per month; null if unlimited. */
   limit: z.int().nullable(),
   used: z.int(),
-  /** When the count starts anew. */
+  /** When the count resets. */
   resetsAt: instant,
-  /** The cheapest plan that allows more; null when none does. */
+  /** The cheapest plan that allows more; null if none does. */
   liftedBy: z.enum(["basic", "standard", "premium"]).nullable(),
   /** Only an approved business may post. */
   approved: z.boolean(),

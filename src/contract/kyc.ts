@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { done, entity, id, instant, pathId } from "./fields.ts";
 import { KYC_DOCUMENT_STATUSES, KYC_DOCUMENT_TYPES, kycDocumentInput, PROFESSIONAL_LIMITS } from "./professionals.ts";
 
-/** A document of the identity check, for its owner and admins alone. spec: calls §7.7, DECISIONS 16, 37 */
+/** A document of the identity check, visible only to its owner and admins. spec: calls §7.7, DECISIONS 16, 37 */
 export const kycDocument = entity("KycDocument", {
   id,
   documentType: z.enum(KYC_DOCUMENT_TYPES),
@@ -23,7 +23,7 @@ export type KycDocument = z.infer<typeof kycDocument>;
 
 const byId = z.object({ id: pathId });
 
-/** The identity check, reached as professionalPartsApi. */
+/** The identity check, exposed through professionalPartsApi. */
 export const kycEndpoints = {
   kycDocuments: endpoint({
     method: "GET",

@@ -23,23 +23,23 @@ import { pageQuery } from "./paging.ts";
 import { parseUrl } from "./parse-url.ts";
 import { mediaRulesText as text } from "./texts/media-rules.ts";
 
-/** Option lists and limits of articles and banners, without schemas, so that pages may read them. spec: product §3 */
+/** Option lists and limits of articles and banners, without schemas, so that pages can import them. spec: product §3 */
 export const ARTICLE_STATUSES = ["draft", "published", "archived"] as const;
 export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
 export const ARTICLE_TYPES = ["article", "blog", "event"] as const;
 export type ArticleType = (typeof ARTICLE_TYPES)[number];
 
-/** How an article stands: the dates beside its status counted in. spec: DECISIONS 21 */
+/** The state of an article, from its status and dates. spec: DECISIONS 21 */
 export const ARTICLE_STATES = ["draft", "waiting", "rejected", "scheduled", "published", "archived"] as const;
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
-/** How one takes part in an event: by coming, at another site, or by registering here. */
+/** How to take part in an event: just by coming, on another site, or by registering here. */
 export const EVENT_WAYS = ["none", "elsewhere", "here"] as const;
 export type EventWay = (typeof EVENT_WAYS)[number];
-/** How it stands now. 'over' and 'cancelled' hold whatever the way is. */
+/** The current state of an event. "over" and "cancelled" apply to every way of taking part. */
 export const EVENT_STATES = ["open", "full", "closed", "over", "cancelled"] as const;
 export type EventState = (typeof EVENT_STATES)[number];
-/** How an event stands for somebody who registered: 'revised' while it is off the pages to be changed. */
+/** An event's state for a registered user: "revised" while it is unpublished for changes. */
 export const OWN_EVENT_STATES = ["ahead", "over", "cancelled", "revised"] as const;
 
 export const ARTICLE_SORTS = ["newest", "oldest", "title"] as const;
@@ -53,7 +53,7 @@ export const MEDIA_LIMITS = {
   titleMax: 160,
   /** Of the HTML. */
   contentMax: 100_000,
-  /** Of the words that lists carry. */
+  /** Characters of the excerpt in lists. */
   teaser: 600,
   excerptMax: 300,
   authorMax: 100,
@@ -78,10 +78,10 @@ export const MEDIA_LIMITS = {
   bannerLinkMax: 500,
 } as const;
 
-/** A picture of ours. */
+/** The path of an uploaded picture. */
 export const OWN_IMAGE = /^\/images\/original\/[\w/-]{3,200}\.webp$/;
 
-/** A moment that can be meant, as ISO text in any zone; stored in UTC. */
+/** A plausible time, as ISO text in any zone; stored in UTC. */
 export const moment = emptyIsNull(
   z.iso
     .datetime({ offset: true, error: text.moment })
@@ -89,7 +89,7 @@ export const moment = emptyIsNull(
     .refine((value) => value >= "2000-01-01" && value < "2100-01-01", text.moment),
 );
 
-/** A picture that was uploaded here. */
+/** A picture uploaded to this product. */
 export const mediaImage = emptyIsNull(z.string().trim().regex(OWN_IMAGE, text.image));
 
 const labels = (max: number, message: string) =>
@@ -115,7 +115,7 @@ const attendees = z.preprocess(
 
 const fields = {
   title: line({ min: MEDIA_LIMITS.titleMin, max: MEDIA_LIMITS.titleMax, message: text.title }),
-  /** HTML as the editor gives it; the server keeps only what an article needs. */
+  /** HTML from the editor; the server keeps only the elements an article needs. */
   content: z.string().trim().min(1, text.contentRequired).max(MEDIA_LIMITS.contentMax, text.contentLong),
   contentType: z.enum(ARTICLE_TYPES, text.contentType),
   excerpt: emptyIsNull(prose({ max: MEDIA_LIMITS.excerptMax })),
@@ -137,11 +137,11 @@ const fields = {
   registrationClosesAt: moment,
   /** Whole units of the currency. */
   price,
-  /** Shown on top of the page of articles; admins alone set it. */
+  /** Shown at the top of the article page; only admins can set it. */
   featured: z.boolean(),
 };
 
-/** What the rules of events look at. */
+/** The fields that the event rules check. */
 export interface EventFacts {
   contentType: string;
   eventDate?: string | null | undefined;
@@ -151,7 +151,7 @@ export interface EventFacts {
   registrationClosesAt?: string | null | undefined;
 }
 
-/** What is missing or at odds in an event, by field; nothing for articles and posts. */
+/** Missing or contradictory event data by field; empty for articles and posts. */
 export function eventProblems(event: EventFacts): Record<string, string> {
   if (event.contentType !== "event") return {};
   const { eventDate, eventEndDate, location, registrationClosesAt: closesAt } = event;
@@ -182,13 +182,13 @@ export const articleInput = z
     virtualEvent: fields.virtualEvent.default(false),
     registrationRequired: fields.registrationRequired.default(false),
     featured: fields.featured.default(false),
-    /** Whose it is; without it, an admin's is the platform's own and an owner's the first own listing's. */
+    /** The listing it is by; by default the platform for admins, and the first own listing for owners. */
     businessId: id.nullish(),
   })
   .superRefine(checkEvent);
 export type ArticleInput = z.input<typeof articleInput>;
 
-/** Only what is sent is changed; `version` is the one that was read. */
+/** Only the fields sent are changed; `version` is the one the form was loaded with. */
 export const articlePatch = z
   .object(fields)
   .partial()
@@ -229,7 +229,7 @@ const bannerLink = emptyIsNull(
 );
 const SITE = "http://site.invalid";
 
-/** A page of ours, or a web address: told by parsing, as browsers read it. */
+/** Whether a text is a page of this product or a web URL, parsed the way browsers do. */
 function isBannerLink(value: string): boolean {
   const url = parseUrl(value, SITE);
   if (!url || url.username !== "" || /[\\\s]/.test(value)) return false;
@@ -255,7 +255,7 @@ interface Buttons {
   secondaryCtaLink?: string | null | undefined;
 }
 
-/** Buttons of which only the words or only the link are there, by the field that is missing. */
+/** Errors of buttons with only a label or only a link, by the missing field. */
 export function buttonProblems(banner: Buttons): Record<string, string> {
   const { ctaText, ctaLink, secondaryCtaText, secondaryCtaLink } = banner;
   return {
@@ -275,7 +275,7 @@ export const bannerInput = z
   });
 export type BannerInput = z.input<typeof bannerInput>;
 
-/** Only what is sent is changed. */
+/** Only the fields sent are changed. */
 export const bannerPatch = z.object(bannerFields).partial();
 
 export const blankBanner = {
@@ -301,7 +301,7 @@ export const heroBanner = entity("HeroBanner", {
 });
 export type HeroBanner = z.infer<typeof heroBanner>;
 
-/** The listing an article is by. */
+/** The listing that published an article. */
 export const articleBusiness = entity("ArticleBusiness", {
   id,
   kind: z.enum(BUSINESS_KINDS),
@@ -311,11 +311,11 @@ export const articleBusiness = entity("ArticleBusiness", {
 
 export const articleCard = entity("ArticleCard", {
   id,
-  /** Null for the platform's own. */
+  /** Null for the platform's own articles. */
   businessId: id.nullable(),
   business: articleBusiness.nullable(),
   title: z.string(),
-  /** How it begins, in plain words. */
+  /** The beginning of the text, as plain text. */
   content: z.string(),
   excerpt: z.string().nullable(),
   imageUrl: z.string().nullable(),
@@ -331,26 +331,26 @@ export const articleCard = entity("ArticleCard", {
   eventEndDate: instant.nullable(),
   location: z.string().nullable(),
   virtualEvent: z.boolean(),
-  /** In which the days of an event are told. */
+  /** The time zone of the event's dates. */
   timeZone: z.string(),
 });
 export type ArticleCard = z.infer<typeof articleCard>;
 
-/** How one takes part in an event, and whether one still can. */
+/** How to take part in an event, and whether it is still possible. */
 export const eventStanding = entity("EventStanding", {
   way: z.enum(EVENT_WAYS),
   state: z.enum(EVENT_STATES),
-  /** Until when people register here. */
+  /** The end of registration. */
   closesAt: instant.nullable(),
-  /** Null without a number of places, or where others count them. */
+  /** Null if places are unlimited or counted elsewhere. */
   seatsLeft: z.int().nullable(),
   cancelReason: z.string().nullable(),
-  /** Of the reader who registered; where it takes place online is told to nobody else. */
+  /** The reader's own registration; only registered users get the online address. */
   own: z.object({ registeredAt: instant, onlineUrl: z.string().nullable() }).nullable(),
 });
 export type EventStanding = z.infer<typeof eventStanding>;
 
-/** An article in full. Whatever is not out yet answers 404 to all but its author, its owner and admins. */
+/** A complete article. Unpublished articles get a 404 for everyone except the author, the owner and admins. */
 export const article = entity("Article", {
   ...articleCard.shape,
   /** Sanitised HTML. */
@@ -361,9 +361,9 @@ export const article = entity("Article", {
   registrationUrl: z.string().nullable(),
   registrationRequired: z.boolean(),
   maxAttendees: z.int().nullable(),
-  /** Null when nothing is said of it; zero is free of charge. */
+  /** Null if unknown; zero is free of charge. */
   price: money.nullable(),
-  /** Null for what is no event. */
+  /** Null if it is not an event. */
   event: eventStanding.nullable(),
   state: z.enum(ARTICLE_STATES),
   updatedAt: instant,
@@ -372,7 +372,7 @@ export const article = entity("Article", {
 });
 export type Article = z.infer<typeof article>;
 
-/** An article as who may write it sees it in lists. */
+/** An article in the lists of those who may edit it. */
 export const managedArticle = entity("ManagedArticle", {
   id,
   businessId: id.nullable(),
@@ -396,7 +396,7 @@ export const managedArticle = entity("ManagedArticle", {
 });
 export type ManagedArticle = z.infer<typeof managedArticle>;
 
-/** What its form starts from. */
+/** The initial values of the article form. */
 export const articleForEdit = entity("ArticleForEdit", {
   ...managedArticle.shape,
   content: z.string(),
@@ -417,10 +417,10 @@ export const articleForEdit = entity("ArticleForEdit", {
   onlineUrl: z.string().nullable(),
   registrationClosesAt: instant.nullable(),
   cancelledAt: instant.nullable(),
-  /** People who registered here. */
+  /** Number of people registered here. */
   registered: z.int(),
   can: z.object({
-    /** Saving is possible as it stands now. */
+    /** Whether it can be saved in its current state. */
     save: z.boolean(),
     submit: z.boolean(),
     takeBack: z.boolean(),
@@ -431,7 +431,7 @@ export const articleForEdit = entity("ArticleForEdit", {
 });
 export type ArticleForEdit = z.infer<typeof articleForEdit>;
 
-/** A listing with how many published articles it has. */
+/** A listing with the number of its published articles. */
 export const articleSource = entity("ArticleSource", { ...articleBusiness.shape, articles: z.int() });
 
 const byId = z.object({ id: pathId });
@@ -461,7 +461,7 @@ export const mediaApi = {
     access: "public",
     query: pageQuery.extend({
       search: searchText.optional(),
-      /** A listing's, or the platform's own. */
+      /** A listing's id, or the platform itself. */
       business: z.union([queryId, z.literal("platform")]).optional(),
       contentType: z.enum(ARTICLE_TYPES).optional(),
       tag: searchText.optional(),

@@ -18,21 +18,21 @@ export const MESSAGE_LIMITS = {
   templatesMax: 50,
   reasonMax: 500,
   pageSize: 50,
-  /** Conversations a user without a business may open a day; a business has 20. spec: DECISIONS 25 */
+  /** Conversations per day that a user without a business may open; a business may open 20. spec: DECISIONS 25 */
   firstMessagesADay: 20,
-  /** Enquiries of one person that wait for listings nobody runs. */
+  /** Pending enquiries per user to listings without an owner. */
   waitingMax: 20,
 } as const;
-/** After so long an unread message is also told by mail. */
+/** An unread message is also sent by e-mail after this time. */
 export const UNREAD_MAIL_MINUTES = 15;
 
-/** What the event stream sends, as the data of a server-sent event. */
+/** The data of a server-sent event. */
 export type LiveEvent =
   | { kind: "message"; conversationWith: number; messageId: number }
   | { kind: "read"; conversationWith: number }
   | { kind: "delivered"; conversationWith: number }
   | { kind: "notification" }
-  /** A synchronisation began, went on or ended; for admins. */
+  /** A sync started, progressed or ended; for admins. */
   | { kind: "sync" };
 
 /** spec: product §5 'Message cannot be empty' */
@@ -58,15 +58,15 @@ export const message = entity("Message", {
 });
 export type Message = z.infer<typeof message>;
 
-/** Somebody one writes with, as one may know them. */
+/** The other participant, with the fields the caller may see. */
 const partner = z.object({
   id,
   name: z.string(),
   image: z.string().nullable(),
   role: z.enum(ROLES),
-  /** The profile of a professional. */
+  /** The professional profile of the user. */
   professionalId: id.nullable(),
-  /** The listing that speaks through this person in the conversation. */
+  /** The listing this user writes for in the conversation. */
   business: z.object({ id, name: z.string(), kind: z.enum(BUSINESS_KINDS) }).nullable(),
 });
 
@@ -88,15 +88,15 @@ export const conversation = entity("Conversation", {
 });
 export type Conversation = z.infer<typeof conversation>;
 
-/** What the head of a conversation needs, also before the first message. */
+/** The header of a conversation, also before the first message. */
 export const conversationHead = entity("ConversationHead", {
   with: partner,
   conversationId: id.nullable(),
   archived: z.boolean(),
-  /** The caller blocked the other. */
+  /** The caller has blocked the other participant. */
   blocked: z.boolean(),
   canWrite: z.boolean(),
-  /** Why not: an error code. */
+  /** Why not, as an error code. */
   reason: z.string().nullable(),
 });
 export type ConversationHead = z.infer<typeof conversationHead>;
@@ -110,7 +110,7 @@ export const messageTemplate = entity("MessageTemplate", {
 });
 export type MessageTemplate = z.infer<typeof messageTemplate>;
 
-/** Words to a listing that nobody runs yet; they become a conversation once somebody does. */
+/** An enquiry to a listing without an owner; it becomes a conversation once the listing has one. */
 export const waitingEnquiry = entity("WaitingEnquiry", {
   id,
   business: z.object({ id, name: z.string(), kind: z.enum(BUSINESS_KINDS) }),
@@ -119,7 +119,7 @@ export const waitingEnquiry = entity("WaitingEnquiry", {
 });
 export type WaitingEnquiry = z.infer<typeof waitingEnquiry>;
 
-/** What became of words to a listing: a message to its owner, or an enquiry that waits for its claimant. */
+/** The result of an enquiry: a message to the owner, or an enquiry that waits for one. */
 export const enquiryAnswer = entity("EnquiryAnswer", {
   message: message.nullable(),
   waiting: waitingEnquiry.nullable(),
@@ -130,7 +130,7 @@ const byUser = z.object({ userId: pathId });
 const byId = z.object({ id: pathId });
 const templateFields = {
   name: line({ min: 1, max: MESSAGE_LIMITS.templateNameMax, message: text.templateName }),
-  /** {name} is filled with the receiver's. */
+  /** {name} is replaced with the recipient's name. */
   body: prose({ min: 1, max: MESSAGE_LIMITS.contentMax, message: text.templateBody }),
 };
 
@@ -187,7 +187,7 @@ export const messagesApi = {
       recipientId: id,
       content: messageContent,
       templateId: id.optional(),
-      /** The own business that speaks. */
+      /** The caller's business that sends the message. */
       businessId: id.optional(),
     }),
     response: message,

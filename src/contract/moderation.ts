@@ -8,7 +8,7 @@ const byId = z.object({ id: pathId });
 const reasonLine = line({ min: 1, max: LIMITS.reasonMax, message: text.reasonRequired });
 const rejection = z.object({ reason: reasonLine });
 
-/** What becomes of reports: upheld, what they are about is taken down and its author reads why. */
+/** The decision on reports: if upheld, the content is taken down and its author gets the reason. */
 const verdict = z
   .object({ upheld: z.boolean(), reason: emptyIsNull(line({ max: LIMITS.reasonMax })) })
   .refine(({ upheld, reason }) => !upheld || Boolean(reason), { path: ["reason"], error: text.reasonRequired });
@@ -16,7 +16,7 @@ export type ReportVerdict = z.output<typeof verdict>;
 
 const decision = { method: "PATCH", access: "admin", params: byId, response: done } as const;
 
-/** What admins decide about what members wrote; a second decision answers 409. */
+/** Admin decisions on members' content; a second decision gets a 409. */
 export const moderationApi = {
   approveReview: endpoint({
     ...decision,
@@ -66,10 +66,10 @@ export const moderationApi = {
   }),
 };
 
-/** A reason that admins give often. */
+/** A reason that admins often give. */
 export const reasonTemplate = entity("ReasonTemplate", {
   id,
-  /** Null for every kind of decision. */
+  /** Null if it applies to every kind of decision. */
   kind: z.enum(INBOX_KINDS).nullable(),
   name: z.string(),
   body: z.string(),

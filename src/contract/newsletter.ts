@@ -7,13 +7,13 @@ import { pageQuery } from "./paging.ts";
 import { newsletterOfficeText } from "./texts/newsletter-office.ts";
 import { newsletterText } from "./texts/newsletter.ts";
 
-/** States and limits of the newsletter's issues, without schemas, so that pages may read them. */
+/** States and limits of newsletter issues, without schemas, so that pages can import them. */
 export const NEWSLETTER_ISSUE_STATES = ["draft", "sending", "sent", "stopped"] as const;
 export type NewsletterIssueState = (typeof NEWSLETTER_ISSUE_STATES)[number];
 
 export const NEWSLETTER_DELIVERY_STATES = ["waiting", "sending", "sent", "failed", "unknown"] as const;
 
-/** Whether an address was confirmed by its link. */
+/** Whether the subscriber has confirmed the address. */
 export const SUBSCRIBER_STATES = ["confirmed", "waiting"] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
@@ -38,7 +38,7 @@ export const newsletterInput = z.object({
 });
 export type NewsletterInput = z.input<typeof newsletterInput>;
 
-/** The newsletter, with a mailed link between asking for it and getting it. spec: DECISIONS 9 */
+/** The newsletter with double opt-in: a mailed link confirms the subscription. spec: DECISIONS 9 */
 export const newsletterApi = {
   subscribe: endpoint({
     method: "POST",
@@ -69,13 +69,13 @@ export const newsletterApi = {
 
 const text = newsletterOfficeText.rules;
 
-/** What the admin's list of subscribers is filtered by. */
+/** Filters of the admin's subscriber list. */
 export const SUBSCRIBER_FILTERS = {
   search: { type: "words" },
   state: { type: "choice", options: SUBSCRIBER_STATES },
 } as const satisfies ListFilters;
 
-/** Somebody on the list, or who asked for it. */
+/** A subscriber, confirmed or not. */
 export const subscriber = entity("Subscriber", {
   id,
   email: z.string(),
@@ -85,20 +85,20 @@ export const subscriber = entity("Subscriber", {
 });
 export type Subscriber = z.infer<typeof subscriber>;
 
-/** What was or will be mailed to everybody on the list. */
+/** A newsletter issue, sent or not. */
 export const newsletterIssue = entity("NewsletterIssue", {
   id,
   subject: z.string(),
   words: z.string(),
-  /** Those that everybody can read now; others are left out of the mail. */
+  /** Only articles that are public now (`isOut`) go into the mail. */
   articles: z.array(z.object({ id, title: z.string(), isOut: z.boolean() })),
   state: z.enum(NEWSLETTER_ISSUE_STATES),
   version: z.int(),
-  /** Subscribers at its start. Whoever left the list meanwhile is in none of the other figures. */
+  /** Subscribers when sending started. Anyone who has unsubscribed since is in none of the other figures. */
   total: z.int(),
   sent: z.int(),
   failed: z.int(),
-  /** A crash came between: they may have arrived, and are not sent again. */
+  /** Possibly delivered before a crash; not sent again. */
   unknown: z.int(),
   createdBy: z.string().nullable(),
   createdAt: instant,
@@ -121,7 +121,7 @@ const version = z.int(text.version).min(1, text.version);
 
 const byId = z.object({ id: pathId });
 
-/** Sending the newsletter. spec: DECISIONS 9 */
+/** Managing and sending the newsletter. spec: DECISIONS 9 */
 export const newsletterOfficeApi = {
   overview: endpoint({
     method: "GET",

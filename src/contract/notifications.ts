@@ -26,13 +26,13 @@ export const notification = entity("Notification", {
   title: z.string(),
   message: z.string(),
   read: z.boolean(),
-  /** `path` is the page it leads to. */
+  /** `path` is the page it links to. */
   data: z.record(z.string(), z.union([z.string(), z.number()])),
   createdAt: instant,
 });
 export type Notification = z.infer<typeof notification>;
 
-/** What a notification is about; one's wishes are kept for each. spec: product §3 notification_preferences */
+/** Categories of notifications; preferences are set per category. spec: product §3 notification_preferences */
 export const NOTIFICATION_CATEGORIES = [
   "jobAlerts",
   "applicationUpdates",
@@ -65,12 +65,12 @@ const wishes = z.object({
   accountAlerts: z.boolean(),
   marketingEmails: z.boolean(),
 });
-/** Per channel: in the product, and by e-mail. A switched-off channel or category says nothing. */
+/** Preferences per channel: in-app and e-mail. A channel or category that is off sends nothing. */
 export const notificationPreferences = entity("NotificationPreferences", {
   emailEnabled: z.boolean(),
   pushEnabled: z.boolean(),
   inAppEnabled: z.boolean(),
-  /** In the product. */
+  /** In-app. */
   categories: wishes,
   /** By e-mail. */
   emailCategories: wishes,

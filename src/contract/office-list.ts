@@ -1,34 +1,33 @@
 /**
- * What a list of the back office is filtered by, described once as data. From it follow the query of its call, what stands
- * in the address of its page, and the fields of its form. Where a filter asks for a fact of a search (`search.ts`), it is
- * that fact.
+ * A filter of a back-office list, described once as data: the query of the endpoint, the search parameters of the page
+ * and the form fields are derived from it. Filters on a fact of a search (`search.ts`) use that fact.
  */
 export type ListFilter =
-  /** Words to search for. */
+  /** Free-text search. */
   (
     | { readonly type: "words" }
     | {
         readonly type: "choice";
         readonly options: readonly string[];
-        /** Other names of options. */
+        /** Alternative names of options. */
         readonly aliases?: Readonly<Record<string, string>>;
       }
     | { readonly type: "text"; readonly max: number }
-    /** A text of a shape. */
+    /** Text matching a pattern. */
     | { readonly type: "pattern"; readonly pattern: string; readonly max: number; readonly message: string }
     | { readonly type: "id" }
-    /** Whether or not, or either; with a `word` the address has that word where it holds, and nothing else. */
+    /** Yes, no or either; with a `word`, the search parameter is that word for yes and absent otherwise. */
     | { readonly type: "flag"; readonly word?: string }
     | { readonly type: "day" }
   ) & {
-    /** Its name in the address of the list, where it is not that of the query parameter. */
+    /** The name of the search parameter, if it differs from the query parameter. */
     readonly as?: string;
   };
 
-/** The filters of a list by the names of their query parameters. */
+/** The filters of a list by query parameter. */
 export type ListFilters = Readonly<Record<string, ListFilter>>;
 
-/** Of a list that is only paged. */
+/** For a list that is only paged. */
 export const NO_FILTERS = {} as const satisfies ListFilters;
 
 /** The value of a filter. */
@@ -40,5 +39,5 @@ export type FilterValue<F extends ListFilter> = F extends { type: "choice"; opti
       ? boolean
       : string;
 
-/** What is chosen of a list; each filter may be left out. */
+/** The chosen filter values of a list, all optional. */
 export type ListChoice<F extends ListFilters> = { [K in keyof F]?: FilterValue<F[K]> | undefined };

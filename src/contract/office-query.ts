@@ -12,7 +12,7 @@ export function filterShape<const F extends ListFilters>(filters: F): Shape<F> {
   return Object.fromEntries(entries) as Shape<F>;
 }
 
-/** The query of a call that gives a page of a list: its filters and the page. */
+/** The query of a paged list: its filters and the page. */
 export function listQuery<const F extends ListFilters>(filters: F) {
   return pageQuery.extend(filterShape(filters));
 }

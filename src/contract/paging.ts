@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Total } from "./total.ts";
 
-/** `reach`: what is found is paged through so far. spec: DECISIONS 30 */
+/** `reach`: the last row that paging can reach. spec: DECISIONS 30 */
 export const PAGE_LIMITS = {
   pageSize: 100,
   withoutPage: 1_000,
@@ -17,13 +17,13 @@ const positive = (max: number) =>
     .transform(Number)
     .pipe(z.int().positive().max(max));
 
-/** The query every list takes. Without `page` a list gives its first 1,000. spec: DECISIONS 30 */
+/** The query of every list. Without `page` a list returns its first 1,000 rows. spec: DECISIONS 30 */
 export const pageQuery = z.object({
   page: positive(1_000_000).optional(),
   pageSize: positive(PAGE_LIMITS.pageSize).optional(),
 });
 
-/** Rows to skip and to take for a page request. */
+/** Converts a page request to offset and limit. */
 export function pageWindow(
   query: { page?: number | undefined; pageSize?: number | undefined },
   defaultPageSize: number = PAGE_LIMITS.defaultPageSize,
@@ -33,7 +33,7 @@ export function pageWindow(
   return { offset: (query.page - 1) * limit, limit };
 }
 
-/** A counted number (of at most 1,001 rows) as a total. */
+/** Converts a row count (at most 1,001) to a total. */
 export function totalOf(counted: number): Total {
   return counted > PAGE_LIMITS.exactTotal
     ? { count: PAGE_LIMITS.exactTotal, exact: false }

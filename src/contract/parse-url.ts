@@ -1,4 +1,4 @@
-/** The address that a text is, or null. `URL.parse` does the same, but Safari before 18 does not have it. */
+/** Parses a URL; null if invalid. Replaces `URL.parse`, which Safari lacks before version 18. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);

@@ -1,2 +1,2 @@
-/** Days of the longest period that the platform is told for. */
+/** The longest period of platform figures, in days. */
 export const PERIOD_DAYS_MAX = 1_096;

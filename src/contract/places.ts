@@ -8,11 +8,11 @@ import { listQuery } from "./office-query.ts";
 import { pageQuery } from "./paging.ts";
 import { importText as text } from "./texts/imports.ts";
 
-/** Limits of fetching from places services. spec: calls §9.2, DECISIONS 28 */
+/** Limits of imports from places services. spec: calls §9.2, DECISIONS 28 */
 export const IMPORT_LIMITS = {
-  /** How many an import takes when nothing is said. */
+  /** Import limit if none is given. */
   default: 20,
-  /** What "unlimited" (0) comes to in one run. */
+  /** The limit of one run for "unlimited" (0). */
   max: 5_000,
   keywordMax: 120,
   typesMax: 10,
@@ -21,13 +21,13 @@ export const IMPORT_LIMITS = {
   radiusMax: 50_000,
   radiusStep: 1_000,
   radiusDefault: 15_000,
-  /** Of a CSV file: its bytes, its rows, the characters of one cell. */
+  /** CSV files: size in bytes, rows, and characters per cell. */
   fileBytes: 50 * MEGABYTE,
   fileRows: 200_000,
   cellMax: 10_000,
 } as const;
 
-/** Countries that an import can ask for, as they are sent. spec: calls §9.3 */
+/** Countries an import can request, by their value in the API. spec: calls §9.3 */
 export const IMPORT_COUNTRIES = [
   "singapore",
   "malaysia",
@@ -45,15 +45,15 @@ export type ImportCountry = (typeof IMPORT_COUNTRIES)[number];
 export const PLACE_PROVIDERS = ["google", "sample", "csv"] as const;
 export type PlaceProviderName = (typeof PLACE_PROVIDERS)[number];
 
-/** Where an import stands. A dry run ends at "checked" until somebody confirms it. */
+/** The state of an import. A dry run ends at "checked" until it is confirmed. */
 export const BATCH_STATES = ["checking", "checked", "importing", "done", "failed", "undone"] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
 
-/** What became of one row of an import. */
+/** The outcome of one row of an import. */
 export const ROW_OUTCOMES = ["new", "duplicate", "invalid", "imported", "failed", "undone"] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
-/** What a synchronisation goes over: everything, details or photos of one kind, or chosen listings. */
+/** The scope of a sync: everything, details or photos of one kind, or chosen listings. */
 export const SYNC_SCOPES = ["all", "details", "photos", "chosen"] as const;
 export type SyncScope = (typeof SYNC_SCOPES)[number];
 export const SYNC_STATES = ["running", "cancelling", "done", "cancelled", "failed"] as const;
@@ -61,9 +61,9 @@ export type SyncState = (typeof SYNC_STATES)[number];
 export const SYNC_OUTCOMES = ["updated", "unchanged", "skipped", "failed"] as const;
 export type SyncOutcome = (typeof SYNC_OUTCOMES)[number];
 
-/** Listings that one call synchronises at most. */
+/** Listings per sync request. */
 export const SYNC_IDS_MAX = 1_000;
-/** How long a call waits for a synchronisation before it answers with what is done so far. */
+/** How long a request waits for a sync before it responds with the progress so far. */
 export const SYNC_WAIT_MS = 20_000;
 
 const byId = z.object({ id: pathId });
@@ -95,7 +95,7 @@ export const placesApi = {
   }),
 };
 
-/** Columns of the CSV of listings, in their order; an import needs those of CSV_REQUIRED and knows no others. */
+/** Columns of the listing CSV, in order; an import requires CSV_REQUIRED and ignores other columns. */
 export const CSV_COLUMNS = [
   "source",
   "sourceId",
@@ -127,10 +127,10 @@ export const CSV_COLUMNS = [
 export type CsvColumn = (typeof CSV_COLUMNS)[number];
 export const CSV_REQUIRED = ["name", "category", "address", "city", "country"] as const satisfies readonly CsvColumn[];
 
-/** Where the CSV of all public listings is: `?kind=fitness|retail`. Admins only, streamed. */
+/** The CSV of all public listings: `?kind=fitness|retail`. Admins only, streamed. */
 export const EXPORT_PATH = "/api/admin/businesses/export.csv";
 
-/** How many rows ended in each way. */
+/** Rows by outcome. */
 const counts = z.object({
   new: z.int(),
   duplicate: z.int(),
@@ -140,34 +140,34 @@ const counts = z.object({
   undone: z.int(),
 });
 
-/** Somebody who decided; null once the account is gone. */
+/** The admin who acted; null once the account is deleted. */
 const person = z.object({ id, username: z.string() }).nullable();
 
-/** One import. It is over when `working` is false: a dry run then waits in "checked". */
+/** One import. It is finished when `working` is false; a dry run then stays at "checked". */
 export const importBatch = entity("ImportBatch", {
   id,
   kind: z.enum(BUSINESS_KINDS),
   provider: z.enum(PLACE_PROVIDERS),
   state: z.enum(BATCH_STATES),
-  /** Somebody works on it just now: ask again in a moment. An undo works on in state "undone". */
+  /** In progress: poll again shortly. An undo runs in state "undone". */
   working: z.boolean(),
   query: z.object({
     country: z.string().nullable(),
     keyword: z.string().nullable(),
     types: z.array(z.string()),
-    /** Metres; null where it does not count. */
+    /** Metres; null where it does not apply. */
     radius: z.int().nullable(),
-    /** 0 for as many as an import may bring. */
+    /** 0 for the maximum. */
     limit: z.int().nullable(),
   }),
   fileName: z.string().nullable(),
-  /** Why it stopped before its end, in words; what it did until then stays. */
+  /** Why it stopped early; the rows imported until then stay. */
   failure: z.string().nullable(),
-  /** Columns of the file that an import does not know, and left out. */
+  /** Unknown columns of the file, which were ignored. */
   ignoredColumns: z.array(z.string()),
   total: z.int(),
   counts,
-  /** New and imported listings of each category, by name; empty in lists. */
+  /** New and imported listings per category name; empty in lists. */
   categoryBreakdown: z.record(z.string(), z.int()),
   createdBy: person,
   createdAt: instant,
@@ -178,32 +178,32 @@ export const importBatch = entity("ImportBatch", {
 export type ImportBatch = z.infer<typeof importBatch>;
 
 export const importRow = entity("ImportRow", {
-  /** Its number in the file (the first row below the head is 1) or in the service's answer. */
+  /** Its position in the file (the first row below the header is 1) or in the service's response. */
   position: z.int(),
   outcome: z.enum(ROW_OUTCOMES),
   name: z.string(),
   sourceId: z.string().nullable(),
-  /** "field: what is wrong", what it is a duplicate by, or why an undo kept the listing. */
+  /** "field: problem", what it is a duplicate by, or why an undo kept the listing. */
   reasons: z.array(z.string()),
-  /** The listing that it became, or that it is a duplicate of; null when there is none, or none any more. */
+  /** The imported or duplicate listing; null if there is none, or no longer. */
   businessId: id.nullable(),
-  /** What was read, in short; null once forgotten or unreadable. */
+  /** A summary of the data read; null if purged or unreadable. */
   place: z
     .object({ category: z.string().nullable(), address: z.string(), city: z.string(), country: z.string() })
     .nullable(),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** What an import did so far; `state` and `working` as in importBatch. */
+/** The progress of an import; `state` and `working` as in importBatch. */
 const importAnswer = entity("FitnessImport", {
   success: z.boolean(),
   message: z.string(),
   imported: z.int(),
   /** Duplicates. */
   skipped: z.int(),
-  /** Rows that are no listing, or failed. */
+  /** Rows that are invalid or failed. */
   errors: z.int(),
-  /** New rows that wait: for confirmation after a dry run. */
+  /** New rows waiting for confirmation after a dry run. */
   found: z.int(),
   batchId: id,
   state: z.enum(BATCH_STATES),
@@ -218,10 +218,10 @@ const limit = z
   .default(IMPORT_LIMITS.default);
 const keyword = line({ max: IMPORT_LIMITS.keywordMax }).default("");
 const country = z.enum(IMPORT_COUNTRIES, text.countryInvalid).default("singapore");
-/** Only looked through: nothing is imported until somebody confirms it. */
+/** Checks the rows; nothing is imported until it is confirmed. */
 const dryRun = z.boolean().default(false);
 
-/** What the list of an import's rows is filtered by. */
+/** Filters of an import's row list. */
 export const ROW_FILTERS = { outcome: { type: "choice", options: ROW_OUTCOMES } } as const satisfies ListFilters;
 
 export const importsApi = {
@@ -231,7 +231,7 @@ export const importsApi = {
     summary: "Import Fitness Collectives from the places service; answers within 20 seconds, the rest goes on",
     access: "admin",
     body: z.object({
-      /** 0 for unlimited: as many as one import may bring. */
+      /** 0 for unlimited, which is the maximum of one import. */
       limit,
       googlePlaceTypes: z
         .array(line({ min: 1, max: 60 }))
@@ -317,19 +317,19 @@ export const importsApi = {
   }),
 };
 
-/** One choice of a list. */
+/** An option of a list. */
 export const placeType = entity("PlaceType", { value: z.string(), label: z.string() });
 
-/** One synchronisation with the places service. spec: DECISIONS 29 */
+/** One sync with the places service. spec: DECISIONS 29 */
 export const syncRun = entity("SyncRun", {
   id,
   scope: z.enum(SYNC_SCOPES),
   /** Null for both kinds. */
   kind: z.enum(BUSINESS_KINDS).nullable(),
   state: z.enum(SYNC_STATES),
-  /** How many listings it goes over. */
+  /** Listings to sync. */
   total: z.int(),
-  /** How many it has been over: updated, unchanged, skipped and failed together. */
+  /** Listings done: the sum of updated, unchanged, skipped and failed. */
   done: z.int(),
   updated: z.int(),
   unchanged: z.int(),
@@ -337,24 +337,24 @@ export const syncRun = entity("SyncRun", {
   skipped: z.int(),
   failed: z.int(),
   photosAdded: z.int(),
-  /** Why it ended early: a text for admins. */
+  /** Why it ended early, as a text for admins. */
   failure: z.string().nullable(),
-  /** Username of who started it; null once that account is gone. */
+  /** Username of the admin who started it; null once the account is deleted. */
   startedBy: z.string().nullable(),
   startedAt: instant,
   finishedAt: instant.nullable(),
 });
 export type SyncRun = z.infer<typeof syncRun>;
 
-/** What a synchronisation did with one listing. */
+/** The result of a sync for one listing. */
 export const syncResult = entity("SyncResult", {
   id,
-  /** Null once the listing is gone for good. */
+  /** Null once the listing is purged. */
   businessId: id.nullable(),
   kind: z.enum(BUSINESS_KINDS).nullable(),
   name: z.string(),
   outcome: z.enum(SYNC_OUTCOMES),
-  /** Which fields changed, or why it failed or was skipped. */
+  /** The changed fields, or why it failed or was skipped. */
   note: z.string().nullable(),
   photosAdded: z.int(),
   createdAt: instant,
@@ -364,22 +364,22 @@ export type SyncResult = z.infer<typeof syncResult>;
 /** spec: calls §7.8 */
 export const syncStatus = entity("SyncStatus", {
   syncInProgress: z.boolean(),
-  /** When the last synchronisation over all listings of that kind ended. */
+  /** When the last sync of all listings of that kind ended. */
   lastFitnessSync: instant.nullable(),
   lastRetailSync: instant.nullable(),
   fitnessBusinessCount: z.int(),
   retailBusinessCount: z.int(),
-  /** The open one, else the last one; null before the first. */
+  /** The running sync, or the last one; null before the first. */
   run: syncRun.nullable(),
 });
 export type SyncStatus = z.infer<typeof syncStatus>;
 
-/** What became of one chosen listing. */
+/** The result for one chosen listing. */
 export const chosenResult = entity("ChosenResult", {
   id,
-  /** The service answered for it. */
+  /** Whether the service returned data for it. */
   ok: z.boolean(),
-  /** Null while the synchronisation has not come to it. */
+  /** Null until the sync has processed it. */
   outcome: z.enum(SYNC_OUTCOMES).nullable(),
   note: z.string().nullable(),
   photosAdded: z.int(),
@@ -390,14 +390,14 @@ const started = entity("RetailSync", {
   message: z.string(),
   results: z.object({ successful: z.int(), failed: z.int(), total: z.int() }),
   runId: id,
-  /** "running": it took longer than the call waits and goes on in the background. */
+  /** "running": it took longer than the request waits and continues in the background. */
   state: z.enum(SYNC_STATES),
 });
 
-/** Synchronising with the places service; one at a time, a second start answers 409 `places.sync_running`. */
-/** What the list of a synchronisation's results is filtered by. */
+/** Filters of a sync's result list. */
 export const SYNC_FILTERS = { outcome: { type: "choice", options: SYNC_OUTCOMES } } as const satisfies ListFilters;
 
+/** Sync with the places service. Only one runs at a time: a second start gets a 409 `places.sync_running`. */
 export const syncApi = {
   fitnessPlaceTypes: endpoint({
     method: "GET",
@@ -429,7 +429,7 @@ export const syncApi = {
     access: "admin",
     body: z.object({ ids: z.array(id).min(1).max(SYNC_IDS_MAX) }),
     response: entity("ChosenSync", {
-      /** For how many the service answered. */
+      /** Listings for which the service returned data. */
       synced: z.int(),
       results: z.array(chosenResult),
       runId: id,

@@ -1,24 +1,24 @@
 import type { BUSINESS_TIERS } from "./businesses.ts";
 import type { Money } from "./fields.ts";
 
-/** What is billed every month: whole dollars of the specification, in cents. */
+/** A monthly price: whole dollars, as in the specification, to cents. */
 const monthly = (dollars: number): Money => ({ amount: dollars * 100, currency: "SGD" });
 
 export const TRIAL_DAYS = 14;
-/** What one programme listing costs where the plan includes none. */
+/** The price of one programme listing beyond those in the plan. */
 export const PROGRAM_LISTING_PRICE = monthly(5);
-/** Percent of an enrolment's price that is the platform's, where the setting says nothing else. spec: DECISIONS 22 */
+/** The platform's share of an enrolment in percent, unless the setting overrides it. spec: DECISIONS 22 */
 export const ENROLLMENT_COMMISSION = 10;
 
 export interface BusinessPlan {
   id: "free" | "basic" | "standard" | "premium";
-  /** The subscription tier that a business has with it. */
+  /** The subscription tier that comes with the plan. */
   tier: (typeof BUSINESS_TIERS)[number];
   price: Money;
   recommended: boolean;
-  /** Job postings a month; null means as many as one likes. spec: DECISIONS 22 */
+  /** Job postings per month; null if unlimited. spec: DECISIONS 22 */
   jobPostings: number | null;
-  /** Programme listings without further cost. */
+  /** Programme listings included in the price. */
   programListings: number;
   resumeBank: boolean;
   respondsToReviews: boolean;
@@ -26,8 +26,8 @@ export interface BusinessPlan {
 }
 
 /**
- * What each business plan costs and allows: the one table that screens, server and plan cards read.
- * spec: calls §9.1, DECISIONS 22, 23
+ * Prices and limits of the business plans, the single source for screens, server and plan cards. spec: calls §9.1,
+ * DECISIONS 22, 23
  */
 export const BUSINESS_PLANS = [
   {
@@ -78,13 +78,16 @@ export const BUSINESS_PLANS = [
 
 type Tier = BusinessPlan["tier"];
 
-/** The tier that counts now: an expired one falls to none. spec: DECISIONS 23 */
+/** The current tier: an expired one becomes none. spec: DECISIONS 23 */
 export function tierNow(listing: { subscriptionTier: Tier; subscriptionExpiry: string | null }, now: Date): Tier {
   const ended = listing.subscriptionExpiry !== null && new Date(listing.subscriptionExpiry) <= now;
   return ended ? "none" : listing.subscriptionTier;
 }
 
-/** What a listing's plan allows now: of a premium that is being tried all but the resume bank. spec: DECISIONS 23 */
+/**
+ * The current limits of a listing's plan: a premium trial includes everything except the resume bank. spec: DECISIONS
+ * 23
+ */
 export function planNow(
   listing: { subscriptionTier: Tier; subscriptionExpiry: string | null; subscriptionTrial: boolean },
   now: Date,
@@ -93,12 +96,12 @@ export function planNow(
   return listing.subscriptionTrial ? { ...plan, resumeBank: false } : plan;
 }
 
-/** What a tier allows. */
+/** The plan of a tier. */
 export function planOf(tier: Tier): BusinessPlan {
   return BUSINESS_PLANS.find((plan) => plan.tier === tier) ?? BUSINESS_PLANS[0];
 }
 
-/** The cheapest plan above a tier that allows what it does not; undefined when none does. */
+/** The cheapest plan above a tier that meets a condition; undefined if none does. */
 export function planThatLifts(tier: Tier, allows: (plan: BusinessPlan) => boolean): BusinessPlan | undefined {
   const from = BUSINESS_PLANS.findIndex((plan) => plan.tier === tier);
   return BUSINESS_PLANS.slice(from + 1).find(allows);
@@ -108,7 +111,7 @@ export interface ProfessionalPlan {
   id: "free" | "standard";
   price: Money;
   recommended: boolean;
-  /** Whether programmes can be listed, each for its price. */
+  /** Whether programmes can be listed, at a fee for each. */
   listsPrograms: boolean;
 }
 
@@ -118,7 +121,7 @@ export const PROFESSIONAL_PLANS = [
   { id: "standard", price: monthly(5), recommended: true, listsPrograms: true },
 ] as const satisfies readonly ProfessionalPlan[];
 
-/** What a professional's plan allows now; an expired one is the free one. */
+/** The current plan of a professional; free once it has expired. */
 export function professionalPlanNow(
   profile: { subscriptionTier: ProfessionalPlan["id"]; subscriptionExpiry: string | null },
   now: Date,

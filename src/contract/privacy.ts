@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { done, entity, instant } from "./fields.ts";
 import { privacyRulesText as text } from "./texts/privacy-rules.ts";
 
-/** What is kept about people, by what it is for: each line of the privacy centre. spec: DECISIONS 33 */
+/** Categories of stored personal data by purpose, one per line of the privacy centre. spec: DECISIONS 33 */
 export const KEPT_CATEGORIES = [
   "account",
   "sessions",
@@ -35,43 +35,43 @@ export const KEPT_CATEGORIES = [
 ] as const;
 export type KeptCategory = (typeof KEPT_CATEGORIES)[number];
 
-/** Where the signed-in person's own data comes as one ZIP: no call of the API, because it is streamed to a file. */
+/** The download of the signed-in user's own data as a ZIP. Not an API endpoint, because it is streamed to a file. */
 export const OWN_DATA_PATH = "/own-data.zip";
 
 const consent = z.object({
   kind: z.enum(CONSENT_KINDS),
   granted: z.boolean(),
-  /** The version of a text, the visibility chosen, the category of mails. */
+  /** The version of a legal text, the chosen visibility or the e-mail category. */
   detail: z.string().nullable(),
   createdAt: instant,
 });
 export type Consent = z.output<typeof consent>;
 
 export const privacyOverview = entity("PrivacyOverview", {
-  /** How many rows of each category are about the person; what is not there is left out. */
+  /** How many rows per category are about the user; empty categories are omitted. */
   kept: z.array(z.object({ category: z.enum(KEPT_CATEGORIES), count: z.int().positive() })),
-  /** What was agreed to and taken back, the newest first. */
+  /** Consents given and withdrawn, newest first. */
   history: z.array(consent),
-  /** How things stand now, whether or not it is known since when. */
+  /** The current choices, even where no date is recorded. */
   now: z.object({
     newsletter: z.enum(["on", "asked", "off"]),
-    /** Of professionals. */
+    /** For professionals. */
     visibility: z.string().nullable(),
-    /** Categories of mails, those left out that are off. */
+    /** Enabled e-mail categories. */
     mails: z.array(z.string()),
   }),
-  /** What deleting the account would do. */
+  /** The consequences of deleting the account. */
   deletion: z.object({
     isLastAdmin: z.boolean(),
     /** Names of the listings that would lose their owner. */
     listings: z.array(z.string()),
-    /** Plans that end. */
+    /** Number of plans that would end. */
     plans: z.int().nonnegative(),
   }),
 });
 export type PrivacyOverview = z.output<typeof privacyOverview>;
 
-/** What is typed before an account is deleted. */
+/** Must be typed to confirm deleting an account. */
 export const DELETION_WORD = "DELETE";
 
 export const deletionInput = z.object({

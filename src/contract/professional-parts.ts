@@ -54,7 +54,7 @@ const picture = {
 } as const satisfies FileField;
 const tagsOf = ({ params }: { params: { id: number } }) => [`professional:${params.id}`];
 
-/** What a professional shows of their work, reached as professionalPartsApi: portfolio and achievements. */
+/** The portfolio and achievements of a professional, exposed through professionalPartsApi. */
 export const showcaseEndpoints = {
   portfolio: endpoint({
     method: "GET",
@@ -152,22 +152,22 @@ export const showcaseEndpoints = {
   }),
 };
 
-/** A credential as everybody may see it. `verified` is false once it has run out. spec: product §3 certifications */
+/** A certification as everyone may see it. `verified` is false once it has expired. spec: product §3 certifications */
 export const certification = entity("Certification", {
   id,
   professionalId: id,
   name: z.string(),
   issuingOrganization: z.string(),
-  /** Days as YYYY-MM-DD. */
+  /** Dates as YYYY-MM-DD. */
   issueDate: z.string().nullable(),
   expiryDate: z.string().nullable(),
   credentialId: z.string().nullable(),
   credentialUrl: z.string().nullable(),
-  /** Its file; null for all but its owner and admins. */
+  /** The certificate file; null except for its owner and admins. */
   certificateUrl: z.string().nullable(),
   verified: z.boolean(),
   validity: z.enum(VALIDITIES),
-  /** Why an admin does not stand for it; null for all but its owner and admins. */
+  /** Why an admin declined it; null except for its owner and admins. */
   declineReason: z.string().nullable(),
 });
 export type Certification = z.infer<typeof certification>;
@@ -187,14 +187,14 @@ export const professionalSkill = entity("ProfessionalSkill", {
   expertiseLevel: z.enum(EXPERTISE_LEVELS),
   isVerified: z.boolean(),
   endorsementCount: z.int(),
-  /** The newest, with their words. */
+  /** The newest endorsements with their comments. */
   endorsements: z.array(endorsement),
-  /** The caller's own endorsement. */
+  /** Whether the caller has endorsed it. */
   endorsedByMe: z.boolean(),
 });
 export type ProfessionalSkill = z.infer<typeof professionalSkill>;
 
-/** Shown once the professional has approved it; others are seen by its author and the professional alone. */
+/** Public once the professional approves it; until then visible only to its author and the professional. */
 export const testimonial = entity("Testimonial", {
   id,
   authorName: z.string(),
@@ -213,7 +213,7 @@ const document = {
   required: false,
 } as const satisfies FileField;
 
-/** What belongs to a profile. Writes are open to its owner and admins, except where somebody else speaks. */
+/** The parts of a profile. Only its owner and admins may write, except for endorsements and testimonials by others. */
 export const professionalPartsApi = {
   certifications: endpoint({
     method: "GET",

@@ -20,11 +20,11 @@ import { searchQuery } from "./search-query.ts";
 import { searchable } from "./search.ts";
 import { professionalRulesText as text } from "./texts/professional-rules.ts";
 
-/** Option lists and limits of professionals, without schemas, so that pages may read them. spec: product §3, §5 */
+/** Option lists and limits of professionals, without schemas, so that pages can import them. spec: product §3, §5 */
 export const PROFESSIONAL_TIERS = ["free", "standard"] as const;
 export type ProfessionalTier = (typeof PROFESSIONAL_TIERS)[number];
 
-/** 'submitted' is read as pending and 'approved' as verified wherever one is sent. spec: DECISIONS 16 */
+/** Inputs also accept "submitted" for pending and "approved" for verified. spec: DECISIONS 16 */
 export const KYC_STATUSES = ["not_submitted", "pending", "verified", "rejected"] as const;
 export type KycStatus = (typeof KYC_STATUSES)[number];
 
@@ -44,7 +44,7 @@ export type KycDocumentType = (typeof KYC_DOCUMENT_TYPES)[number];
 export const KYC_DOCUMENT_STATUSES = ["pending", "verified", "rejected"] as const;
 export type KycDocumentStatus = (typeof KYC_DOCUMENT_STATUSES)[number];
 
-/** The three upload sections of the verification tab and what belongs to each. spec: product §2 /professional-admin */
+/** The three upload sections of the verification tab and their document types. spec: product §2 /professional-admin */
 export const KYC_SECTIONS = {
   identity: ["id_card", "passport", "drivers_license", "selfie_with_id"],
   credentials: ["certification", "diploma"],
@@ -55,14 +55,14 @@ export type KycSection = keyof typeof KYC_SECTIONS;
 export const EXPERTISE_LEVELS = ["beginner", "intermediate", "advanced", "expert"] as const;
 export type ExpertiseLevel = (typeof EXPERTISE_LEVELS)[number];
 
-/** Who finds a professional in the resume bank. spec: DECISIONS 25 */
+/** Who can find a professional in the resume bank. spec: DECISIONS 25 */
 export const VISIBILITIES = ["standard", "limited", "hidden"] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** How a certification stands today; `none` never runs out. */
+/** The current validity of a certification; `none` never expires. */
 export const VALIDITIES = ["valid", "expiring", "expired", "none"] as const;
 export type Validity = (typeof VALIDITIES)[number];
-/** Days before its end at which a certification's owner is reminded. */
+/** Days before expiry at which the owner of a certification is reminded. */
 export const REMINDER_DAYS = [60, 30, 7] as const;
 
 export const PROFESSIONAL_LIMITS = {
@@ -86,11 +86,11 @@ export const PROFESSIONAL_LIMITS = {
   fileBytes: UPLOAD_BYTES,
 } as const;
 
-/** What counts for the completion of a profile, a fifth each. spec: product §5 */
+/** The items of profile completion, 20 percent each. spec: product §5 */
 export const COMPLETION_ITEMS = ["title", "summary", "profileImage", "yearsOfExperience", "certification"] as const;
 export type CompletionItem = (typeof COMPLETION_ITEMS)[number];
 
-/** How professionals are found, on their list and in the resume bank. spec: product §2, DECISIONS 24, 25 */
+/** How professionals are searched, in their list and in the resume bank. spec: product §2, DECISIONS 24, 25 */
 export const professionalSearch = searchable({
   name: "professional",
   kinds: ["professional"],
@@ -125,7 +125,7 @@ export const professionalSearch = searchable({
   near: "country",
 });
 
-/** A link as people write it: https:// is put before what has no scheme; anything but http and https is refused. */
+/** A link as users type it: https:// is added if there is no scheme; schemes other than http and https are rejected. */
 const link = emptyIsNull(
   z
     .string()
@@ -137,7 +137,7 @@ const link = emptyIsNull(
 const optionalLine = (max: number) => emptyIsNull(line({ max }));
 const optionalDay = (message: string) => emptyIsNull(z.iso.date(message));
 
-/** A whole number of years as a form has it; empty for none. */
+/** A whole number of years from a form field; empty for none. */
 const years = z.preprocess(
   (value) => (value === "" ? null : typeof value === "string" ? Number(value) : value),
   z.int(text.yearsWhole).min(0, text.yearsNegative).max(PROFESSIONAL_LIMITS.yearsMax, text.yearsTooMany).nullish(),
@@ -161,7 +161,7 @@ const fields = {
   tiktokUrl: link,
   youtubeUrl: link,
   linkedinUrl: link,
-  /** The address of one of one's own resumes, for those who may read it; empty for none. */
+  /** The URL of one of the professional's own resumes, for readers allowed to see it; empty for none. */
   resumeUrl: optionalLine(300),
   visibility: z.enum(VISIBILITIES, text.visibilityRequired),
 };
@@ -169,7 +169,7 @@ const fields = {
 /** The profile form. spec: product §3 professional_profiles */
 export const professionalInput = z.object({ ...fields, visibility: fields.visibility.default("limited") });
 export type ProfessionalInput = z.input<typeof professionalInput>;
-/** Only what is sent is changed. */
+/** Only the fields sent are changed. */
 export const professionalPatch = z.object(fields).partial();
 export type ProfessionalPatch = z.output<typeof professionalPatch>;
 
@@ -184,12 +184,14 @@ const certification = {
   name: line({ min: 1, max: 160, message: text.certificationName }),
   issuingOrganization: line({ min: 1, max: 160, message: text.issuer }),
   issueDate: optionalDay(text.dateInvalid),
-  /** The last day on which it counts; empty for one that does not run out. */
+  /** The last valid day; empty if it does not expire. */
   expiryDate: optionalDay(text.dateInvalid),
   credentialId: optionalLine(80),
   credentialUrl: link,
 };
-/** A credential. Comes as multipart with its file, so empty texts stand for nothing. spec: product §3 certifications */
+/**
+ * A certification. Sent as multipart with its file, so an empty string means no value. spec: product §3 certifications
+ */
 export const certificationInput = z
   .object(certification)
   .refine(inOrder, { message: text.expiryOrder, path: ["expiryDate"] });
@@ -221,7 +223,7 @@ export const achievementInput = z.object({
 });
 export const achievementPatch = achievementInput.partial();
 
-/** The whole order of a list: every id of it, once. */
+/** The complete order of a list: each of its ids exactly once. */
 export const partOrder = z.object({ ids: z.array(id).max(100) });
 
 export const skillInput = z.object({
@@ -248,7 +250,7 @@ export const testimonialInput = z.object({
   rating: z.preprocess(number, z.int().min(1).max(5).nullish()),
 });
 
-/** A document for the identity check, sent as multipart beside its file. spec: product §3 kyc_documents */
+/** A document for the identity check, sent as multipart with its file. spec: product §3 kyc_documents */
 export const kycDocumentInput = z.object({
   documentType: z.enum(KYC_DOCUMENT_TYPES, text.documentType),
   documentName: optionalLine(160),
@@ -268,7 +270,7 @@ const person = z
   })
   .nullable();
 
-/** A professional on a list. Defaults for what is missing are the screen's. spec: product §2 /professionals */
+/** A professional in a list. The screen supplies defaults for missing values. spec: product §2 /professionals */
 export const professionalCard = entity("ProfessionalCard", {
   id,
   userId: id,
@@ -282,19 +284,19 @@ export const professionalCard = entity("ProfessionalCard", {
   profileImage: z.string().nullable(),
   isVerified: z.boolean(),
   featuredProfile: z.boolean(),
-  /** Those that are verified and have not run out. */
+  /** Certifications that are verified and not expired. */
   validCertifications: z.int(),
   avgRating: z.number(),
   reviewCount: z.int(),
 });
 export type ProfessionalCard = z.infer<typeof professionalCard>;
 
-/** A public profile. What the reader may not see is null. spec: product §2 /professionals/{id}, DECISIONS 25 */
+/** A public profile. Fields hidden from the reader are null. spec: product §2 /professionals/{id}, DECISIONS 25 */
 export const professional = entity("Professional", {
   ...professionalCard.shape,
   education: z.string().nullable(),
   coverImage: z.string().nullable(),
-  /** Contact and resume: only for those whom the visibility lets. */
+  /** Contact and resume, only if the visibility lets the reader see them. */
   contactEmail: z.string().nullable(),
   contactPhone: z.string().nullable(),
   resumeUrl: z.string().nullable(),
@@ -312,7 +314,7 @@ export const professional = entity("Professional", {
 });
 export type Professional = z.infer<typeof professional>;
 
-/** One's own profile with what only oneself and admins know. spec: calls §7.7 */
+/** The caller's own profile with the fields only they and admins see. spec: calls §7.7 */
 export const ownProfessional = entity("OwnProfessional", {
   ...professional.shape,
   subscriptionTier: z.enum(PROFESSIONAL_TIERS),
@@ -322,13 +324,13 @@ export const ownProfessional = entity("OwnProfessional", {
   kycVerificationDate: instant.nullable(),
   kycRejectionReason: z.string().nullable(),
   visibility: z.enum(VISIBILITIES),
-  /** Businesses that may not see the profile while signed in, nor find it. */
+  /** Businesses that can neither find nor open the profile while signed in. */
   hiddenFrom: z.array(z.object({ id, name: z.string() })),
   completion: z.object({ percent: z.int(), missing: z.array(z.enum(COMPLETION_ITEMS)) }),
 });
 export type OwnProfessional = z.infer<typeof ownProfessional>;
 
-/** A kind of certification that professionals of the directory hold. */
+/** A type of certification that listed professionals have. */
 export const certificationType = entity("CertificationType", {
   name: z.string(),
   issuingOrganization: z.string().nullable(),

@@ -19,11 +19,11 @@ import { UPLOAD_BYTES } from "./file-size.ts";
 import { pageQuery } from "./paging.ts";
 import { programRulesText as text } from "./texts/program-rules.ts";
 
-/** Option lists and limits of programmes, without schemas, so that pages may read them. spec: product §3 */
+/** Option lists and limits of programmes, without schemas, so that pages can import them. spec: product §3 */
 export const PAYMENT_STATUSES = ["pending", "completed", "refunded", "cancelled"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Where a payment may go from where it stands, set by whoever offers the programme. */
+/** The statuses the host of a programme may change a payment to. */
 export const PAYMENT_MOVES = {
   pending: ["completed", "cancelled"],
   completed: ["refunded"],
@@ -31,7 +31,7 @@ export const PAYMENT_MOVES = {
   cancelled: [],
 } as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;
 
-/** How one comes back from the page of the payment service, as `payment` in the address; it settles nothing. */
+/** The `payment` search parameter on return from the payment service; it does not confirm the payment. */
 export const PAYMENT_RETURNS = ["success", "cancelled"] as const;
 export type PaymentReturn = (typeof PAYMENT_RETURNS)[number];
 
@@ -46,12 +46,12 @@ export const PROGRAM_LIMITS = {
   priceMax: 100_000,
   tagsMax: 10,
   tagMax: 40,
-  /** Of one business or professional. */
+  /** Per business or professional. */
   programsMax: 200,
   imageBytes: UPLOAD_BYTES,
 } as const;
 
-/** The page on which visitors see what a listing or a professional offers, and what in its address opens that part. */
+/** The page that lists the programmes of a listing or professional, and the search parameters that open their tab. */
 export function programsPage(host: { kind: BusinessKind | "professional"; id: number }): {
   path: string;
   search: { tab?: "programs" | "products" };
@@ -61,7 +61,7 @@ export function programsPage(host: { kind: BusinessKind | "professional"; id: nu
   return { path: listingPath({ kind, id: host.id }), search: { tab: kind === "fitness" ? "programs" : "products" } };
 }
 
-/** Whole units with at most two decimals, as a form or a program sends them; empty means on request. */
+/** Whole units with at most two decimals, from a form or an API client; empty means on request. */
 const price = z.preprocess(
   wholeUnits,
   z
@@ -77,7 +77,7 @@ const seats = z.preprocess(
   z.int(text.seatsWhole).min(1, text.seatsMin).max(PROGRAM_LIMITS.seatsMax, text.seatsMax).nullish(),
 );
 
-/** A programme or service as its form sends one. spec: product §3 programs */
+/** A programme or service as sent by its form. spec: product §3 programs */
 export const programInput = z.object({
   name: line({ min: PROGRAM_LIMITS.nameMin, max: PROGRAM_LIMITS.nameMax, message: text.name }),
   description: emptyIsNull(prose({ max: PROGRAM_LIMITS.descriptionMax })),
@@ -107,7 +107,7 @@ export const blankProgram = {
   tags: [] as string[],
 } satisfies ProgramInput;
 
-/** Only what is sent is changed. */
+/** Only the fields sent are changed. */
 export const programPatch = z
   .object({
     ...programInput.shape,
@@ -120,7 +120,7 @@ export const programPatch = z
 export const program = entity("Program", {
   id,
   businessId: id.nullable(),
-  /** The professional profile that offers it, when no business does. */
+  /** The professional profile that offers it, if no business does. */
   professionalId: id.nullable(),
   name: z.string(),
   description: z.string().nullable(),
@@ -131,16 +131,16 @@ export const program = entity("Program", {
   location: z.string().nullable(),
   isOnline: z.boolean(),
   maxParticipants: z.int().nullable(),
-  /** No seat is left. */
+  /** No seats are left. */
   isFull: z.boolean(),
-  /** Seats that are left; null when there is no limit. */
+  /** Seats left; null if unlimited. */
   seatsLeft: z.int().nullable(),
   category: z.object({ id, name: z.string() }).nullable(),
   tags: z.array(z.string()),
 });
 export type Program = z.infer<typeof program>;
 
-/** A programme with who offers it, for its own window. */
+/** A programme with its host, for the detail dialog. */
 export const programDetail = entity("ProgramDetail", {
   ...program.shape,
   host: z.object({
@@ -149,44 +149,44 @@ export const programDetail = entity("ProgramDetail", {
     name: z.string(),
     image: z.string().nullable(),
   }),
-  /** The caller's own enrolment that counts; null without one and for visitors. */
+  /** Whether the caller has an active enrolment; false for visitors. */
   enrolled: z.boolean(),
 });
 export type ProgramDetail = z.infer<typeof programDetail>;
 
-/** A programme as whoever offers it manages it. */
+/** A programme as its host manages it. */
 export const managedProgram = entity("ManagedProgram", {
   ...program.shape,
   active: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
-  /** Enrolments pending and completed. */
+  /** Pending and completed enrolments. */
   enrolled: z.int(),
   pending: z.int(),
-  /** Of completed enrolments, the commission taken off. */
+  /** From completed enrolments, minus the commission. */
   revenue: money,
-  /** What listing it costs; zero when the plan includes it. spec: DECISIONS 22 */
+  /** The fee for listing it; zero if the plan includes it. spec: DECISIONS 22 */
   listingFee: money,
 });
 export type ManagedProgram = z.infer<typeof managedProgram>;
 
-/** What one may list, and what another programme would cost. spec: DECISIONS 22 */
+/** How many programmes may be listed, and what another one would cost. spec: DECISIONS 22 */
 export const listingAllowance = entity("ListingAllowance", {
   businessId: id.nullable(),
   professionalId: id.nullable(),
-  /** Programmes that the plan includes. */
+  /** Programmes included in the plan. */
   included: z.int(),
   used: z.int(),
-  /** Of the next one; zero while the plan includes it. */
+  /** The fee for the next programme; zero while the plan includes it. */
   nextFee: money,
-  /** Due on the account, not invoiced yet. */
+  /** Due but not invoiced yet. */
   due: money,
-  /** Why nothing can be listed now, in words; null when it can. */
+  /** Why nothing can be listed now, as text; null if it can. */
   refusal: z.string().nullable(),
 });
 export type ListingAllowance = z.infer<typeof listingAllowance>;
 
-/** Somebody who takes part, for whoever offers the programme. */
+/** A participant, as the host of the programme sees them. */
 export const participant = entity("Participant", {
   id,
   user: z.object({ id, name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
@@ -194,12 +194,12 @@ export const participant = entity("Participant", {
   enrollmentDate: instant,
   amount: money,
   commissionAmount: money,
-  /** Where the payment may go from here. */
+  /** The statuses the payment may change to. */
   moves: z.array(z.enum(PAYMENT_STATUSES)),
 });
 export type Participant = z.infer<typeof participant>;
 
-/** One's own place in a programme. */
+/** The caller's enrolment in a programme. */
 export const enrollment = entity("Enrollment", {
   id,
   paymentStatus: z.enum(PAYMENT_STATUSES),
@@ -209,7 +209,7 @@ export const enrollment = entity("Enrollment", {
   business: z.object({ id, kind: z.enum(BUSINESS_KINDS), name: z.string() }).nullable(),
   professional: z.object({ id, name: z.string() }).nullable(),
   canCancel: z.boolean(),
-  /** Where it is paid online, as long as that is open. */
+  /** The online payment page, while it is open. */
   paymentUrl: z.string().nullable(),
 });
 export type Enrollment = z.infer<typeof enrollment>;

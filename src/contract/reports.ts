@@ -3,13 +3,13 @@ import { endpoint } from "./endpoint.ts";
 import { done, emptyIsNull, pathId, prose } from "./fields.ts";
 import { reportsText as text } from "./texts/reports.ts";
 
-/** Why somebody tells the admins about a review or a job. */
+/** Reasons for reporting a review or a job to the admins. */
 export const REPORT_REASONS = ["spam", "offensive", "false", "private", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export const REPORT_LIMITS = { noteMax: 500 } as const;
 
-/** What a member tells the admins about something public; they alone read it, and who wrote it. */
+/** A member's report of public content; only admins can read it and see who sent it. */
 export const reportInput = z.object({
   reason: z.enum(REPORT_REASONS, text.reasonRequired),
   note: emptyIsNull(prose({ max: REPORT_LIMITS.noteMax })),

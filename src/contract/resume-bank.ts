@@ -25,7 +25,7 @@ export const RESUME_BANK_LIMITS = {
   firstMessagesADay: 20,
 } as const;
 
-/** What each part of the match score weighs, over the parts that were asked for. spec: DECISIONS 24 */
+/** The weight of each part of the match score, relative to the parts that were searched for. spec: DECISIONS 24 */
 export const MATCH_WEIGHTS = {
   titleMatch: 0.3,
   skillsMatch: 0.3,
@@ -33,7 +33,7 @@ export const MATCH_WEIGHTS = {
   certificationsMatch: 0.15,
   locationMatch: 0.1,
 } as const;
-/** What a certification that has run out still counts. */
+/** The share of its score that an expired certification keeps. */
 export const EXPIRED_SHARE = 0.3;
 
 /** The colour of a score in percent. spec: product §2, calls §9.2 */
@@ -43,7 +43,7 @@ export function scoreColor(percent: number): "green" | "light-green" | "yellow" 
   return percent >= 40 ? "yellow" : "orange";
 }
 
-/** Names as a list, or as text with commas between them; trimmed, empties dropped. spec: product §5 */
+/** Names as a list or as comma-separated text; trimmed, without empty ones. spec: product §5 */
 const names = z
   .union([
     z.string().max(RESUME_BANK_LIMITS.namesMax * 2),
@@ -58,7 +58,7 @@ const names = z
   )
   .optional();
 
-/** What is searched for. Everything may be left out. spec: product §3 saved_searches */
+/** The search criteria, all optional. spec: product §3 saved_searches */
 export const candidateCriteria = entity("CandidateCriteria", {
   jobTitle: emptyIsNull(line({ max: 120 })),
   skills: names,
@@ -83,15 +83,17 @@ export const candidateSearch = candidateCriteria.extend({
   sortDirection: z.enum(["asc", "desc"]).default("desc"),
   /** 0 to 100. */
   minMatchScore: z.number().min(0).max(100).optional(),
-  /** Which of one's own businesses searches. */
+  /** The caller's business that searches. */
   businessId: id.optional(),
 });
 export type CandidateSearch = z.output<typeof candidateSearch>;
 export type CandidateSearchInput = z.input<typeof candidateSearch>;
 
-/** A professional as the bank shows one: contact and resume only for those who may have them. spec: DECISIONS 24, 25 */
+/**
+ * A professional in the resume bank: contact and resume only for callers allowed to see them. spec: DECISIONS 24, 25
+ */
 const candidate = professional.omit({ can: true }).extend({
-  /** Contact and resume come once the professional answers the first message. */
+  /** Contact and resume are hidden until the professional replies to the first message. */
   contactLocked: z.boolean(),
   shortlistId: id.nullable(),
 });
@@ -103,7 +105,7 @@ const candidateUser = z.object({
   country: z.string(),
 });
 
-/** How well a part fits, 0 to 1; null when it was not asked for. */
+/** How well a part matches, 0 to 1; null if it was not searched for. */
 const part = z.number().min(0).max(1).nullable();
 export const matchDetails = entity("MatchDetails", {
   titleMatch: part,
@@ -111,7 +113,7 @@ export const matchDetails = entity("MatchDetails", {
   experienceMatch: part,
   certificationsMatch: part,
   locationMatch: part,
-  /** The words and names that fit, for the reasons shown. */
+  /** The matching words and names, shown as reasons. */
   matchedSkills: z.array(z.string()),
   matchedCertifications: z.array(z.string()),
   expiredCertifications: z.array(z.string()),
@@ -155,7 +157,7 @@ const tags = z.array(line({ min: 1, max: RESUME_BANK_LIMITS.tagMax })).max(RESUM
 const byId = z.object({ id: pathId });
 const access = "business_admin-or-admin";
 
-/** Needs a premium plan and an approved business; admins need neither. spec: calls §7.9, DECISIONS 35 */
+/** Requires a premium plan and an approved business, except for admins. spec: calls §7.9, DECISIONS 35 */
 export const resumeBankApi = {
   search: endpoint({
     method: "POST",

@@ -50,7 +50,7 @@ export const SKILL_LEVELS = ["Beginner", "Intermediate", "Advanced", "Expert"] a
 export const RESUME_TEMPLATES = ["classic", "modern"] as const;
 export type ResumeTemplate = (typeof RESUME_TEMPLATES)[number];
 
-/** What the file input and the server take for a certification. spec: product §5 */
+/** File types the file input and the server accept for a certification. spec: product §5 */
 export const CERTIFICATION_FILE_TYPES = ["application/pdf", "image/jpeg", "image/png"] as const;
 
 /** spec: calls §9.2, product §5 */
@@ -64,13 +64,13 @@ export const RESUME_LIMITS = {
   coverLetterMax: 2_000,
   phoneMin: 8,
   fileBytes: UPLOAD_BYTES,
-  /** Our own, so that one resume stays readable and a body bounded. */
+  /** Not from the specification: keeps resumes readable and the body size bounded. */
   lineMax: 120,
   entriesMax: 20,
   certificationsMax: 10,
   bodyBytes: 40 * MEGABYTE,
   resumesMax: 50,
-  /** Older ones that nobody received are deleted. */
+  /** Older versions that were never sent to anyone are deleted. */
   versionsMax: 20,
 } as const;
 
@@ -81,7 +81,7 @@ export function progressOf(step: number): number {
 
 const required = (message: string, max: number = RESUME_LIMITS.lineMax) => line({ min: 1, max, message });
 const optional = emptyIsNull(line({ max: RESUME_LIMITS.lineMax }));
-/** A month or a day as the date fields give it: YYYY-MM or YYYY-MM-DD. */
+/** A month or a day as date fields return it: YYYY-MM or YYYY-MM-DD. */
 const day = (message: string) =>
   z
     .string()
@@ -116,7 +116,7 @@ export const educationEntry = z.object({
   startYear: year(resumeRulesText.startYear),
   endYear: year(resumeRulesText.endYear),
 });
-/** Step 3. An end date left empty means that it goes on. */
+/** Step 3. An empty end date means ongoing. */
 export const experienceEntry = z.object({
   employmentType: z.enum(EMPLOYMENT_TYPES, resumeRulesText.employmentType),
   company: required(resumeRulesText.company),
@@ -136,8 +136,8 @@ export const skillEntry = z.object({
   level: z.enum(SKILL_LEVELS, resumeRulesText.skillLevel),
 });
 /**
- * Step 5. certificationFile is the file as embedded data text, or the address of one that the resume already has.
- * spec: product §3, §5
+ * Step 5. certificationFile is the file as a data URL, or the URL of a file the resume already has. spec: product §3,
+ * §5
  */
 export const certificationEntry = z.object({
   name: required(resumeRulesText.certificationName),
@@ -147,7 +147,7 @@ export const certificationEntry = z.object({
   certificationFile: z
     .string(resumeRulesText.file)
     .min(1, resumeRulesText.file)
-    // 5 MB in base64 and its header.
+    // 5 MB in base64 plus its header.
     .max(Math.ceil((RESUME_LIMITS.fileBytes * 4) / 3) + 200, resumeRulesText.fileTooLarge),
   fileName: required(resumeRulesText.file, 255),
 });
@@ -218,7 +218,7 @@ export const resumeInput = z.object({
 export type ResumeInput = z.input<typeof resumeInput>;
 export type ResumePayload = z.output<typeof resumeInput>;
 
-/** What a generated resume keeps: the payload by its steps, certification files by the key of the stored file. */
+/** The stored content of a generated resume: the payload by step, with storage keys for certification files. */
 export interface ResumeContent extends Pick<ResumePayload, "education" | "experience" | "skills" | "coverLetter"> {
   personalInfo: Pick<
     ResumePayload,
@@ -227,7 +227,7 @@ export interface ResumeContent extends Pick<ResumePayload, "education" | "experi
   certifications: (Omit<ResumePayload["certifications"][number], "certificationFile"> & { fileKey: string })[];
 }
 
-/** What is being typed: any part may be missing or unfinished; files lie beside, by their address. */
+/** The content of a draft: any part may be missing or incomplete; files are stored separately and referenced by URL. */
 export type ResumeDraftContent = Record<string, unknown>;
 
 /** A row of My Resumes. spec: calls §7.4 */
@@ -237,7 +237,7 @@ export const resumeRow = entity("ResumeRow", {
   description: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
-  /** Where its PDF lies; `url` and `resumeUrl` are the same. */
+  /** The URL of its PDF; `url` and `resumeUrl` are the same. */
   url: z.string(),
   resumeUrl: z.string(),
   jobId: id.nullable(),
@@ -279,7 +279,7 @@ export const resume = entity("Resume", {
       issuingOrganization: text,
       issueDate: text,
       expiryDate: text.nullable(),
-      /** The address of the stored file; sent back as it is when nothing changed. */
+      /** The URL of the stored file; sent back unchanged if it was not replaced. */
       certificationFile: text,
       fileName: text,
     }),
@@ -299,14 +299,14 @@ export const resumeVersion = entity("ResumeVersion", {
   number: z.int(),
   createdAt: instant,
   resumeUrl: z.string(),
-  /** It is what the resume's address gives out. */
+  /** The version that the resume's URL serves. */
   current: z.boolean(),
-  /** It was sent with an application and stays. */
+  /** Sent with an application, so it is never deleted. */
   sent: z.boolean(),
 });
 export type ResumeVersion = z.infer<typeof resumeVersion>;
 
-/** What is typed so far. Anything JSON; checked only for its size, because it is unfinished by nature. */
+/** A draft. Any JSON; only its size is checked, because drafts are incomplete. */
 export const resumeDraft = entity("ResumeDraft", {
   resumeId: id.nullable(),
   step: z.int().min(1).max(RESUME_LIMITS.steps),

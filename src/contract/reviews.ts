@@ -15,7 +15,7 @@ export const REVIEW_LIMITS = {
 } as const;
 export const REVIEW_SORTS = ["newest", "helpful", "highest", "lowest"] as const;
 
-/** No body comes near this many characters. */
+/** More characters than any request body can have. */
 const BODY_MAX = 1_000_000;
 
 const rating = z
@@ -23,15 +23,15 @@ const rating = z
   .min(REVIEW_LIMITS.ratingMin, text.selectRating)
   .max(REVIEW_LIMITS.ratingMax, text.selectRating);
 
-// A limit of our own behind the field's, so that a text that is too long is told in words.
+// BODY_MAX disables the limit of line() and prose(), so that the second check reports its own error text.
 const title = (min: number, message?: string) =>
   line({ min, max: BODY_MAX, message }).pipe(z.string().max(REVIEW_LIMITS.titleMax, text.titleLong));
 const content = (min: number, message?: string) =>
   prose({ min, max: BODY_MAX, message }).pipe(z.string().max(REVIEW_LIMITS.contentMax, text.contentLong));
 
 /**
- * A review of a Fitness Collective. businessId and userId may be sent, as specified, and are ignored:
- * both come from the path and the session. spec: product §5, DECISIONS 19
+ * A review of a Fitness Collective. businessId and userId are accepted, as specified, but ignored: they come from the
+ * path and the session. spec: product §5, DECISIONS 19
  */
 export const reviewInput = z.object({
   rating,
@@ -43,7 +43,7 @@ export const reviewInput = z.object({
 export type ReviewInput = z.input<typeof reviewInput>;
 export const blankReview = { rating: 0, title: "", content: "", anonymous: true } satisfies ReviewInput;
 
-/** A review of a Business Collective: only the rating is asked for. spec: product §5 */
+/** A review of a Business Collective: only the rating is required. spec: product §5 */
 export const collectiveReviewInput = z.object({
   rating,
   title: title(0).default(""),
@@ -52,7 +52,10 @@ export const collectiveReviewInput = z.object({
 });
 export type CollectiveReviewInput = z.output<typeof collectiveReviewInput>;
 
-/** An edit by the author: only what is sent is changed. A Fitness Collective's review keeps its minimum lengths. */
+/**
+ * An edit by the author: only the fields sent are changed. The minimum lengths of a Fitness Collective's review still
+ * apply.
+ */
 export const reviewPatch = z.object({
   rating: rating.optional(),
   title: title(0).optional(),
@@ -84,7 +87,7 @@ export const review = entity("Review", {
   verifiedPurchase: z.boolean(),
   helpful: z.int(),
   notHelpful: z.int(),
-  /** The caller's own review, which may still be held. */
+  /** The caller's own review, which may still await moderation. */
   mine: z.boolean(),
   isPublic: z.boolean(),
   votedHelpful: z.boolean(),
@@ -121,7 +124,7 @@ export type ReceivedReview = z.infer<typeof receivedReview>;
 export const reviewSummary = entity("ReviewSummary", {
   average: z.number(),
   count: z.int(),
-  /** How many reviews gave 5, 4, 3, 2 and 1 stars. */
+  /** The number of reviews with 5, 4, 3, 2 and 1 stars. */
   distribution: z.array(z.object({ stars: z.int(), count: z.int() })),
 });
 export type ReviewSummary = z.infer<typeof reviewSummary>;
@@ -233,7 +236,7 @@ export const reviewsApi = {
     summary: "Answer a review of one's own business; empty takes the answer back",
     access: "signed-in",
     params: byId,
-    // Not optional: a body without it is a mistake, not a wish to take the answer back.
+    // Not optional: a body without it is a mistake, not a request to delete the response.
     body: z.object({ response: emptyIsNull(prose({ max: REVIEW_LIMITS.responseMax })).unwrap() }),
     response: receivedReview,
   }),
@@ -246,7 +249,7 @@ export const professionalReview = review
   .meta({ id: "ProfessionalReview" });
 export type ProfessionalReview = z.infer<typeof professionalReview>;
 
-/** Signed with the author's name unless they say otherwise. spec: product §3, calls §9.2 */
+/** Shows the author's name unless they choose otherwise. spec: product §3, calls §9.2 */
 export const professionalReviewInput = reviewInput
   .omit({ businessId: true, anonymous: true })
   .extend({ anonymous: z.boolean().default(false) });

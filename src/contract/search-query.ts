@@ -8,7 +8,7 @@ type FactShape<D extends Searchable> = {
 };
 type OrderName<D extends Searchable> = keyof D["orders"] & string;
 
-/** The query of a call that finds: words, facts, order and page. spec: DECISIONS 5, 30 */
+/** The query of a search endpoint: words, facts, order and page. spec: DECISIONS 5, 30 */
 export function searchQuery<D extends Searchable>(description: D) {
   const facts = Object.fromEntries(
     Object.entries(description.facts).map(([name, fact]) => [name, schemaOf(fact).optional()]),
@@ -18,9 +18,9 @@ export function searchQuery<D extends Searchable>(description: D) {
     search: searchText.optional(),
     ...facts,
     sort: z.enum(orders).optional(),
-    /** A country: what lies there comes first. */
+    /** A country whose results come first. */
     near: line({ max: 60 }).optional(),
-    /** Where the nearest order measures from. */
+    /** The point the nearest order measures from. */
     lat: z.coerce.number().min(-90).max(90).optional(),
     lng: z.coerce.number().min(-180).max(180).optional(),
   });

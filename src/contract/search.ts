@@ -1,80 +1,83 @@
 /**
- * A thing that is found (a listing, a job, a professional) is described once, as data: the words it is found by, the facts
- * it is filtered by, and its orders. From the description follow the query of its calls, what stands in the address of its
- * list, its filters and chips, its search table with triggers (`npm run db:generate`), the conditions of a search, and the
- * sweep that compares them with plain SQL. See docs/decisions/0006.
+ * Describes something searchable (a listing, a job, a professional) once, as data: the words it is found by, the facts
+ * it is filtered by, and its orders. Derived from it are the endpoint's query, the list's search parameters, its
+ * filters and chips, its search table with triggers (`npm run db:generate`), the conditions of a search, and the sweep
+ * that compares them with plain SQL. See docs/decisions/0006.
  *
- * `column` names a column of the view `<name>_documents`, which the server keeps beside the tables of the domain.
+ * `column` names a column of the view `<name>_documents`, which is defined on the server next to the tables of the
+ * domain.
  */
 export interface Searchable {
-  /** Names the view `<name>_documents` and the search table `<name>_search`. */
+  /** Prefix of the view `<name>_documents` and the search table `<name>_search`. */
   readonly name: string;
-  /** Every search is of one kind: they have a vocabulary each, and are never mixed. */
+  /** Every search is limited to one kind; each kind has its own vocabulary. */
   readonly kinds: readonly string[];
-  /** Columns of text. */
+  /** Text columns. */
   readonly words: Readonly<Record<string, WordSource>>;
   readonly facts: Readonly<Record<string, Fact>>;
   /** The first is the default. */
   readonly orders: Readonly<Record<string, Order>>;
-  /** The fact that `near` prefers: what meets it comes before the rest. */
+  /** The fact that `near` prefers: matching results come first. */
   readonly near?: string;
 }
 
 export interface WordSource {
-  /** What has a word here comes before what has it elsewhere. Short numbers count. */
+  /** Results that match in this source come before those that match elsewhere. Short numbers count. */
   readonly named?: boolean;
-  /** Short numbers count here too: 'RYT 200'. */
+  /** Short numbers count here too: "RYT 200". */
   readonly numbers?: boolean;
-  /** Its words are also found apart from those of other sources, under this mark. */
+  /** Its words can also be searched separately from those of other sources, under this mark. */
   readonly mark?: string;
 }
 
 export type Fact =
-  /** With `callsOnly` no screen offers it and no address holds it. */
+  /** With `callsOnly`, no screen offers it and it has no search parameter. */
   | { readonly type: "id"; readonly column: string; readonly callsOnly?: true }
   | { readonly type: "choice"; readonly column: string; readonly options: readonly string[] }
-  /** Any of several choices. */
+  /** Any of several options. */
   | { readonly type: "choices"; readonly column: string; readonly options: readonly string[] }
   | TextFact
-  /** Asked only when it must hold. */
+  /** Filters only when true. */
   | { readonly type: "flag"; readonly column: string }
   | AmountFact
-  /** Within so many days before today, as Singapore counts days. */
+  /** Within the given number of days before today, in Singapore time. */
   | { readonly type: "days"; readonly column: string; readonly max: number; readonly offered: readonly number[] }
   /** Open now, by weekly opening hours. */
   | { readonly type: "hours"; readonly column: string };
 
-/** A text, of which a thing may have `many`; case and accents do not count. */
+/** A text fact, with `many` values if set; compared without case and accents. */
 export interface TextFact {
   readonly type: "text";
   readonly column: string;
   readonly max: number;
   readonly many?: boolean;
-  /** What screens offer. */
+  /** The options that screens offer. */
   readonly offered?: readonly string[];
 }
 
-/** At least or at most an amount. */
+/** A minimum or maximum amount. */
 export interface AmountFact {
   readonly type: "atLeast" | "atMost";
   readonly column: string;
   readonly max: number;
   readonly whole?: boolean;
-  /** The end of a slider: an amount there or beyond limits nothing. */
+  /** The end of the slider: an amount at or beyond it does not filter. */
   readonly end?: number;
-  /** What screens offer. */
+  /** The options that screens offer. */
   readonly offered?: readonly number[];
-  /** Screens offer one slider for this least amount and the most that `to` names, from `end` to `end` in such steps. */
+  /**
+   * Screens offer one slider for this minimum and the maximum named by `to`, from `end` to `end` in steps of `step`.
+   */
   readonly slider?: { readonly to: string; readonly step: number };
 }
 
-/** How results are ordered, by a column, the highest first unless `ascending`; ties by id. Missing values come last. */
+/** The order of results: by a column, descending unless `ascending`, then by id. Missing values come last. */
 export type Order =
   | { readonly column: string; readonly ascending?: boolean }
-  /** The nearest to a point first; what has no place comes last, in the default order. */
+  /** Nearest to a point first; results without a location come last, in the default order. */
   | { readonly nearest: string };
 
-/** Describes a thing that is found; only its type is used, so that every name of it is known to the compiler. */
+/** Declares a search; only narrows its type, so that the compiler knows every name in it. */
 export function searchable<const D extends Searchable>(description: D): D {
   return description;
 }
@@ -90,7 +93,7 @@ export type FactValue<F extends Fact> = F extends { type: "choice"; options: rea
         ? boolean
         : number;
 
-/** The values of all facts, each of which may be left out. */
+/** The values of all facts, all optional. */
 export type FactValues<D extends Searchable> = {
   [K in keyof D["facts"]]?: FactValue<D["facts"][K]> | undefined;
 };

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { entity, instant } from "./fields.ts";
 import { settingsText as text } from "./texts/settings.ts";
 
-/** Where the product may be found beside its own pages; also the order in the footer. */
+/** The product's social media profiles, in the order of the footer. */
 export const SOCIAL_NETWORKS = ["facebook", "instagram", "tiktok", "linkedin", "youtube"] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
@@ -12,15 +12,15 @@ const DAYS_MAX = 3_650;
 const days = (min: number) => z.int(text.daysInvalid).min(min, text.daysInvalid).max(DAYS_MAX, text.daysInvalid);
 const link = optionalUrl.unwrap();
 
-/** How long what is kept in days. spec: DECISIONS 16, 28, 33 */
+/** Retention periods in days. spec: DECISIONS 16, 28, 33 */
 const retention = entity("RetentionPeriods", {
-  /** Identity documents after their decision. */
+  /** Identity documents, after the decision. */
   kycDays: days(1),
-  /** Documents of claims after their decision. */
+  /** Documents of claims, after the decision. */
   claimDays: days(1),
   /** Listings in the trash. */
   trashDays: days(1),
-  /** What a places service said and nobody confirmed. */
+  /** Unconfirmed data from a places service. */
   placesDays: days(1),
   /** Rejected applications. */
   applicationDays: days(30),
@@ -28,10 +28,10 @@ const retention = entity("RetentionPeriods", {
   activityDays: days(30),
 });
 
-/** What admins set while the product runs; each key of it is a row. spec: product §3 system_settings */
+/** Settings that admins change at runtime; each key is a row. spec: product §3 system_settings */
 export const systemSettings = z.object({
   supportEmail: z.string().trim().max(254, text.emailInvalid).pipe(z.email(text.emailInvalid)),
-  /** Percent of an enrolment that is the platform's. */
+  /** The platform's share of an enrolment, in percent. */
   enrollmentCommission: z
     .number(text.commissionInvalid)
     .min(0, text.commissionInvalid)
@@ -39,11 +39,11 @@ export const systemSettings = z.object({
   social: z.object({ facebook: link, instagram: link, tiktok: link, linkedin: link, youtube: link }),
   retention,
 });
-/** What has a length of its own. */
+/** The data with a retention period of its own. */
 export const RETENTION_KEYS = retention.keyof().options;
 export type SystemSettings = z.output<typeof systemSettings>;
 
-/** The settings as they are, and which of them an admin set. */
+/** The current settings, and which of them an admin has changed. */
 export const shownSettings = entity("ShownSettings", {
   ...systemSettings.shape,
   changes: z.array(

@@ -7,13 +7,19 @@ import { listQuery } from "./office-query.ts";
 import { PROFESSIONAL_TIERS } from "./professionals.ts";
 import { subscriptionRulesText as text } from "./texts/subscription-rules.ts";
 
-/** Option lists and limits of subscriptions, without schemas, so that pages may read them. spec: calls §9.1, DECISIONS 23 */
+/**
+ * Option lists and limits of subscriptions, without schemas, so that pages can import them. spec: calls §9.1, DECISIONS
+ * 23
+ */
 
-/** `trial` and `active` count; `canceled` counts to the end of its period; `past_due` until the payment service gives up. */
+/**
+ * `trial` and `active` are valid; `canceled` is valid until the end of its period, `past_due` until the payment service
+ * gives up.
+ */
 export const SUBSCRIPTION_STATUSES = ["none", "trial", "active", "past_due", "canceled", "ended"] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** Who keeps it running: nobody pays for a trial, an admin activates by hand, or the payment service. */
+/** What keeps it running: a free trial, manual activation by an admin, or the payment service. */
 export const SUBSCRIPTION_SOURCES = ["trial", "manual", "stripe"] as const;
 export type SubscriptionSource = (typeof SUBSCRIPTION_SOURCES)[number];
 
@@ -35,24 +41,24 @@ export const PAID_PROFESSIONAL_PLANS = ["standard"] as const;
 export const SUBSCRIPTION_LIMITS = {
   monthsMax: 24,
   referenceMax: 80,
-  /** Invoices that may wait for payment at once. */
+  /** Unpaid invoices per holder at the same time. */
   openInvoicesMax: 5,
   /** Days until an invoice is due. */
   dueDays: 14,
 } as const;
 
-/** An amount asked for, with its PDF. */
+/** An invoice with its PDF. */
 export const invoice = entity("Invoice", {
   id,
-  /** Running, without gaps: INV-2026-00001. */
+  /** Sequential without gaps: INV-2026-00001. */
   number: z.string(),
   kind: z.enum(INVOICE_KINDS),
   status: z.enum(INVOICE_STATUSES),
   description: z.string(),
   amount: money,
-  /** What the payer puts on the transfer. */
+  /** The reference for the payer's bank transfer. */
   reference: z.string(),
-  /** The plan that a payment starts; null for other amounts. */
+  /** The plan that starts on payment; null for other amounts. */
   planId: z.string().nullable(),
   months: z.int().nullable(),
   periodStart: instant.nullable(),
@@ -61,7 +67,7 @@ export const invoice = entity("Invoice", {
   dueAt: instant,
   paidAt: instant.nullable(),
   paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
-  /** Null until the paper is printed, for a minute at most. */
+  /** Null until the PDF is generated, for a minute at most. */
   pdfUrl: z.string().nullable(),
 });
 export type Invoice = z.infer<typeof invoice>;
@@ -70,35 +76,35 @@ const standing = z.object({
   status: z.enum(SUBSCRIPTION_STATUSES),
   source: z.enum(SUBSCRIPTION_SOURCES).nullable(),
   isTrial: z.boolean(),
-  /** When it ends or renews; null for no end and without a plan. */
+  /** When it ends or renews; null if it never ends, or without a plan. */
   periodEnd: instant.nullable(),
   canceledAt: instant.nullable(),
-  /** Whether one can pay online here. */
+  /** Whether online payment is available. */
   onlinePayments: z.boolean(),
-  /** Amounts that are due and not on an invoice yet, such as programme listings. */
+  /** Amounts due but not invoiced yet, such as programme listings. */
   due: money,
   invoices: z.array(invoice),
 });
 
-/** A business's plan and what goes with it, for whoever runs it. spec: product §2 /subscription */
+/** A business's plan with its usage and invoices, for its owner. spec: product §2 /subscription */
 export const businessSubscription = entity("BusinessSubscription", {
   ...standing.shape,
   businessId: id,
   businessName: z.string(),
-  /** The one that counts now. */
+  /** The current tier. */
   tier: z.enum(BUSINESS_TIERS),
   /** The plan that starts with the next period, after a downgrade. */
   nextTier: z.enum(BUSINESS_TIERS).nullable(),
-  /** A trial can be started: once, by the owner of an approved business. spec: DECISIONS 23 */
+  /** Whether a trial can be started: once, by the owner of an approved business. spec: DECISIONS 23 */
   canTry: z.boolean(),
-  /** What is used of the plan, for telling what another one changes. */
+  /** The current usage, for showing the effect of a plan change. */
   usage: z.object({ jobPostings: z.int(), programListings: z.int() }),
 });
 export type BusinessSubscription = z.infer<typeof businessSubscription>;
 
 export const professionalSubscription = entity("ProfessionalSubscription", {
   ...standing.shape,
-  /** Null for somebody without a professional profile. */
+  /** Null for users without a professional profile. */
   professionalId: id.nullable(),
   tier: z.enum(PROFESSIONAL_TIERS),
 });
@@ -212,7 +218,7 @@ export const professionalSubscriptionsApi = {
   }),
 };
 
-/** Somebody who has or may have a plan, as admins see it. */
+/** A business or professional with or without a plan, as admins see it. */
 export const adminSubscription = entity("AdminSubscription", {
   holder: z.object({
     kind: z.enum(["business", "professional"]),
@@ -239,11 +245,11 @@ export type AdminInvoice = z.infer<typeof adminInvoice>;
 const byId = z.object({ id: pathId });
 const payment = z.object({
   paymentMethod: z.enum(PAYMENT_METHODS, text.method),
-  /** What the bank statement says. */
+  /** The text on the bank statement. */
   note: emptyIsNull(line({ max: SUBSCRIPTION_LIMITS.referenceMax })),
 });
 
-/** What the admin's lists of plans and of invoices are filtered by. */
+/** Filters of the admin's lists of plans and invoices. */
 export const SUBSCRIPTION_FILTERS = {
   search: { type: "words" },
   kind: { type: "choice", options: HOLDER_KINDS },
@@ -272,7 +278,7 @@ export const adminSubscriptionsApi = {
     params: byId,
     body: z.object({
       tier: z.enum(PROFESSIONAL_TIERS, text.plan),
-      /** Null for no end. */
+      /** Null if it never expires. */
       expiry: z.iso.datetime(text.expiry).nullable().default(null),
     }),
     response: entity("ProfessionalPlanChange", {

@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { showFailure } from "./platform/pages/static-failure.ts";
 
-// When other programs have rewritten the page, React tries its error screens over and over, and throws this in the end.
+// If other software has rewritten the page, React retries its error screens in a loop and finally throws this.
 const GIVEN_UP = /React error #185|Maximum update depth/;
 
 addEventListener("error", ({ message }) => {

@@ -7,7 +7,7 @@ const documents = new WeakMap<Request, { html: string; scriptMark: string | unde
 
 const handle = createStartHandler(async ({ request, router, responseHeaders }) => {
   try {
-    // Beside the response, not in it: a body would be written and read again only to become this text.
+    // Beside the response, because a body would be written and read again only to get this text.
     documents.set(request, {
       html: await transformHtmlStringWithRouter(router, renderToString(createElement(StartServer, { router }))),
       scriptMark: router.options.ssr?.nonce,
@@ -20,7 +20,7 @@ const handle = createStartHandler(async ({ request, router, responseHeaders }) =
 
 /**
  * Renders one page to a whole document; the server adds caching, compression and the content security policy.
- * @returns with `scriptMark` the nonce that the page's own scripts bear
+ * @returns `scriptMark` is the nonce of the page's own scripts
  */
 async function render(request: Request) {
   const response = await handle(request);

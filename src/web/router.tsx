@@ -11,7 +11,7 @@ import { routeTree } from "./routeTree.gen.ts";
 
 parseWithoutEval();
 
-/** Makes the router: anew for every page request on the server, once in the browser. */
+/** Creates the router: for every page request on the server, once in the browser. */
 export function getRouter() {
   const queryClient = createQueryClient();
   const router = createRouter({
@@ -26,7 +26,7 @@ export function getRouter() {
     defaultErrorComponent: ErrorPage,
     defaultPendingComponent: PendingPage,
     defaultPendingMs: 300,
-    // Each rendering marks the scripts that are its own: the content security policy allows no other.
+    // A nonce for the scripts of this rendering: the content security policy allows no others.
     ...(import.meta.env.SSR && { ssr: { nonce: crypto.randomUUID() } }),
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     dehydrate: () => ({ data: carryData(queryClient) }),

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorEnvelope } from "#contract/errors.ts";
 
-/** A failed call: its message is what the user may read. spec: calls §7.1 */
+/** A failed call; its message can be shown to the user. spec: calls §7.1 */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
@@ -18,8 +18,8 @@ export class ApiError extends Error {
 }
 
 /**
- * The message of a failed answer: the error field of its JSON, else the whole JSON text, else the body's text,
- * else the status text. spec: calls §7.1
+ * The error of a failed response. Its message is the error field of the JSON, else the whole JSON text, else the body's
+ * text, else the status text. spec: calls §7.1
  */
 export async function toApiError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => "");
@@ -35,7 +35,7 @@ export async function toApiError(response: Response): Promise<ApiError> {
   }
 }
 
-/** True when a call was answered with this status. */
+/** Whether a call failed with this status. */
 export function hasStatus(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status;
 }

@@ -26,7 +26,7 @@ const failureOf = (body: BodyInit | null, init: ResponseInit) => {
 };
 
 describe("what a call sends", () => {
-  test("cookies go along with reads and writes (R007)", async () => {
+  test("sends cookies with reads and writes (R007)", async () => {
     answer("{}");
     await callByFetch("GET /api/user", {});
     expect(sent().init?.credentials).toBe("include");
@@ -35,7 +35,7 @@ describe("what a call sends", () => {
     expect(sent().init?.credentials).toBe("include");
   });
 
-  test("a JSON content type only with a body (R008)", async () => {
+  test("sends a JSON content type only with a body (R008)", async () => {
     answer("{}");
     await callByFetch("POST /api/logout", {});
     expect(sent().headers.has("content-type")).toBe(false);
@@ -46,7 +46,7 @@ describe("what a call sends", () => {
     expect(sent().init?.body).toBe('{"email":"a@b.example","password":"secret"}');
   });
 
-  test("files go as multipart form data, a file only when one was picked (R009)", async () => {
+  test("sends files as multipart form data, and a file only if one was picked (R009)", async () => {
     answer("{}");
     const logo = new File(["x"], "logo.png", { type: "image/png" });
     await callByFetch("POST /api/businesses/register", { body: { name: "Iron", phone: undefined }, files: { logo } });
@@ -59,7 +59,7 @@ describe("what a call sends", () => {
     expect([...blank.keys()]).toEqual(["name"]);
   });
 
-  test("parameters go into the path, blank ones stay out of the query", async () => {
+  test("fills parameters into the path and omits empty ones from the query", async () => {
     answer("[]", { headers: { "x-total-count": "10000+" } });
     const { total } = await callByFetch("GET /api/businesses/{id}/reviews", {
       params: { id: 7 },
@@ -70,30 +70,30 @@ describe("what a call sends", () => {
   });
 });
 
-describe("what a failed answer says", () => {
-  test("the error field of its JSON (R015)", async () => {
+describe("the message of a failed call", () => {
+  test("is the error field of the JSON (R015)", async () => {
     const error = await failureOf('{"error":"Not today","code":"conflict","fields":{"name":"Too short"}}', {
       status: 409,
     });
     expect(error).toMatchObject({ message: "Not today", status: 409, code: "conflict", fields: { name: "Too short" } });
   });
-  test("without an error field the whole JSON text (R016)", async () => {
+  test("is the whole JSON text without an error field (R016)", async () => {
     expect((await failureOf('{"detail":"odd"}', { status: 500 }))?.message).toBe('{"detail":"odd"}');
   });
-  test("the text of a body that is not JSON (R017)", async () => {
+  test("is the text of a body that is not JSON (R017)", async () => {
     expect((await failureOf("Bad gateway, sorry", { status: 502 }))?.message).toBe("Bad gateway, sorry");
   });
-  test("of a read that asks for a login too (R010)", async () => {
+  test("is also taken from the response of a read that requires a login (R010)", async () => {
     const error = await failureOf('{"error":"Please log in to continue.","code":"unauthenticated"}', { status: 401 });
     expect(error).toMatchObject({ message: "Please log in to continue.", status: 401 });
   });
 
-  test("without any body the status text (R018)", async () => {
+  test("is the status text without a body (R018)", async () => {
     expect((await failureOf(null, { status: 503, statusText: "Service Unavailable" }))?.message).toBe(
       "Service Unavailable",
     );
   });
-  test("no answer at all: what was read, or that the server was not reached", async () => {
+  test("without a response, names what failed to load, or says that the server was not reached", async () => {
     fetched.mockRejectedValueOnce(new TypeError("network"));
     await expect(callByFetch("GET /api/businesses/{id}/reviews", { params: { id: 7 } })).rejects.toThrow(
       "Failed to fetch reviews",
@@ -109,12 +109,12 @@ describe("what a failed answer says", () => {
     ["GET /api/businesses/{id}/photos", "Failed to fetch photos"],
     ["GET /api/business-collectives", "Failed to fetch businesses"],
     ["GET /api/business-collectives/{id}", "Failed to fetch business details"],
-  ] as [EndpointKey, string][])("a read without an answer is told in its words: %#", async (key, words) => {
+  ] as [EndpointKey, string][])("is the text of its endpoint without a response: %#", async (key, words) => {
     fetched.mockRejectedValueOnce(new TypeError("network"));
     const params = key.includes("{id}") ? { id: 7 } : undefined;
     await expect(callByFetch(key, { params })).rejects.toThrow(new RegExp(`^${words}$`));
   });
-  test("a call that was given up is no failure to tell of", async () => {
+  test("an aborted call rejects with the abort error, not an ApiError", async () => {
     const given = new AbortController();
     given.abort();
     fetched.mockRejectedValueOnce(new DOMException("given up", "AbortError"));

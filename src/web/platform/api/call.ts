@@ -6,7 +6,7 @@ import { noAnswerText, readFailureText } from "#contract/texts/failures.ts";
 import { ApiError, toApiError } from "./api-error.ts";
 import { pageRequest } from "./page-request.ts";
 
-/** The input of a call. `files`, even without one, is what makes it multipart. */
+/** The input of a call. A `files` property, even an empty one, makes it multipart. */
 export type Input<K extends keyof Endpoints> = CallInput<Endpoints[K]> &
   ([NonNullable<Endpoints[K]["files"]>] extends [never] ? unknown : { files: object });
 
@@ -21,7 +21,7 @@ interface Answered {
   total: Total | undefined;
 }
 
-/** Calls an endpoint by its key: by fetch in the browser, in process while rendering on the server. */
+/** Calls an endpoint by its key: with fetch in the browser, in-process during server rendering. */
 export async function call<K extends keyof Endpoints>(
   key: K,
   input: Input<K>,
@@ -30,7 +30,7 @@ export async function call<K extends keyof Endpoints>(
   return (await dispatch(key, input as LooseInput, signal)).data as CallOutput<Endpoints[K]>;
 }
 
-/** Calls a list endpoint and gives its total beside the items. */
+/** Calls a list endpoint; returns the total with the items. */
 export async function callList<K extends keyof Endpoints>(
   key: K,
   input: Input<K>,
@@ -52,7 +52,7 @@ const dispatch: (key: EndpointKey, input: LooseInput, signal?: AbortSignal) => P
   })
   .client((key: EndpointKey, input: LooseInput, signal?: AbortSignal) => callByFetch(key, input, signal));
 
-/** The browser's side of a call: cookies go along, a failed answer becomes an ApiError. spec: calls §7.1 */
+/** Calls an endpoint with fetch: sends cookies, and throws an ApiError on an error response. spec: calls §7.1 */
 export async function callByFetch(key: EndpointKey, input: LooseInput, signal?: AbortSignal): Promise<Answered> {
   const response = await send(key, input, signal);
   if (!response.ok) throw await toApiError(response);
@@ -60,7 +60,7 @@ export async function callByFetch(key: EndpointKey, input: LooseInput, signal?: 
   return { data: (await response.json()) as unknown, total: total === null ? undefined : parseTotal(total, 0) };
 }
 
-/** Sends the request; without any answer the failure carries the text of its call. */
+/** Sends the request; if there is no response, throws an ApiError with the endpoint's text. */
 async function send(key: EndpointKey, input: LooseInput, signal: AbortSignal | undefined): Promise<Response> {
   const [method, path] = splitKey(key);
   try {
@@ -76,14 +76,14 @@ async function send(key: EndpointKey, input: LooseInput, signal: AbortSignal | u
   }
 }
 
-/** JSON with its content type only when there is a body; multipart with files. spec: calls §7.1 */
+/** JSON with its content type only if there is a body; multipart with files. spec: calls §7.1 */
 function bodyOf(input: LooseInput): { body?: BodyInit; headers?: Record<string, string> } {
   if (input.files) return { body: toForm(input) };
   if (input.body === undefined) return {};
   return { body: JSON.stringify(input.body), headers: { "content-type": "application/json" } };
 }
 
-/** Values and files as a multipart body; what is missing stays out. */
+/** Values and files as a multipart body, without missing ones. */
 export function toForm(input: LooseInput): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(

@@ -4,7 +4,7 @@ interface Slot {
   getStore(): PageRequest | undefined;
 }
 
-/** The page request being rendered; only while rendering on the server. */
+/** The page request being rendered; throws outside of server rendering. */
 export function pageRequest(): PageRequest {
   const slot = (globalThis as { [PAGE_REQUEST_SLOT]?: Slot })[PAGE_REQUEST_SLOT];
   const request = slot?.getStore();

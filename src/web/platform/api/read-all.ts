@@ -1,7 +1,7 @@
-/** As many as an endpoint gives at most: the fewest calls for a whole list. */
+/** The largest page size of list endpoints, to need the fewest requests. */
 const PAGE_SIZE = 100;
 
-/** Everything in a list, page by page: for a file. */
+/** Reads a whole list page by page, for a file export. */
 export async function readAll<T>(
   readPage: (part: { page: number; pageSize: number }) => Promise<{ items: readonly T[] }>,
 ): Promise<T[]> {

@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
-/** Reads all there is of a list and hands it out as a file; what goes wrong meanwhile is told. */
+/** Exports a whole list as a file; shows a toast on failure. */
 export function ExportButton({
   words,
   variant = "outline",

@@ -4,7 +4,7 @@ import { commonText } from "#contract/texts/common.ts";
 
 const words = commonText.fileSize;
 
-/** '320 KB' or '1.4 MB', rounded up: what is too large never looks as if it were not. */
+/** "320 KB" or "1.4 MB", rounded up so that a file over the limit never seems to be within it. */
 export function formatFileSize(bytes: number): string {
   const kilobytes = Math.ceil(bytes / KILOBYTE);
   return kilobytes < KILOBYTE

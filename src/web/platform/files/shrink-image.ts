@@ -1,21 +1,21 @@
-/** Longest side, in pixels, that a photo is sent with. spec: DECISIONS 11 */
+/** Longest side of an uploaded photo, in pixels. spec: DECISIONS 11 */
 const MAX_SIDE = 2000;
-/** Below this a photo of fitting size is sent as it is. */
+/** Photos up to this size that fit are sent unchanged. */
 const SMALL_BYTES = 1_500_000;
 const QUALITY = 0.85;
 
-/** Kinds of image the server takes. spec: product §5 */
+/** Image types the server accepts. spec: product §5 */
 export const IMAGE_ACCEPT = "image/jpeg,image/png,image/gif,image/webp";
 
-/** The size that fits into MAX_SIDE, never larger than the picture is. */
+/** The size scaled down to fit MAX_SIDE; never scaled up. */
 export function fittingSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * A photo made ready to send: upright, at most 2,000 pixels a side, as WebP or (where the browser cannot write
- * that) JPEG. What the browser cannot read is given back as it is; the server judges it.
+ * Prepares a photo for upload: upright, at most 2,000 pixels a side, as WebP or (if the browser cannot encode it) JPEG.
+ * A file the browser cannot decode is returned unchanged for the server to check.
  */
 export async function shrinkImage(file: File): Promise<File> {
   let bitmap: ImageBitmap;
@@ -40,7 +40,7 @@ export async function shrinkImage(file: File): Promise<File> {
   }
 }
 
-/** Safari writes PNG when asked for WebP: that answer does not count. */
+/** Encodes the canvas; undefined if the browser returns another type, as Safari does (PNG for WebP). */
 async function written(
   canvas: HTMLCanvasElement,
   type: "image/webp" | "image/jpeg",

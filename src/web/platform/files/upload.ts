@@ -5,9 +5,9 @@ import { ApiError, toApiError } from "../api/api-error.ts";
 import { toForm, type Input } from "../api/call.ts";
 
 /**
- * Calls an endpoint that takes a file, in the browser, and tells how much is on its way: fetch cannot tell that.
- * @param onProgress told a share from 0 to 1
- * @throws ApiError as every call
+ * Calls an endpoint that takes a file, in the browser, with upload progress, which fetch cannot report.
+ * @param onProgress called with a share from 0 to 1
+ * @throws ApiError like every call
  */
 export function upload<K extends keyof Endpoints>(
   key: K,

@@ -9,15 +9,15 @@ test.each([
   [-3.6, "−4%", "down"],
   [0.2, "No change", "flat"],
   [null, "Nothing to compare with yet", "flat"],
-])("a change of %s reads %s", (change, text, direction) => {
+])("formats a change of %s as %s", (change, text, direction) => {
   expect(trendOf(change)).toEqual({ text, direction });
 });
 
-test("a change is told against what was before; against nothing there is none", () => {
+test("a change is relative to the previous count, and null if that was zero", () => {
   expect([changeOf(148, 132), changeOf(0, 5), changeOf(3, 0)]).toEqual([expect.closeTo(12.12), -100, null]);
 });
 
-test("a series has every one of 30 days, today last; the one before ends where it begins", () => {
+test("a series has each of 30 days, today last, and the previous series ends the day before it begins", () => {
   const rows = [
     { date: "2026-09-22", n: 1 },
     { date: "2026-10-21", n: 2 },
@@ -39,7 +39,7 @@ test("a series has every one of 30 days, today last; the one before ends where i
   expect([sumOf(now ?? []), sumOf(before ?? [])]).toEqual([12, 3]);
 });
 
-test("a chart's sentence tells where it was highest, or that there was nothing", () => {
+test("a chart's sentence names its highest day, or says that there was nothing", () => {
   const rows = [{ date: "2026-11-02", n: 1_200 }];
   const [series, before] = (["now", "before"] as const).map((part) => seriesOf(rows, ({ n }) => n, NOW, part));
   expect(chartOf("Views", series ?? [], before ?? [], formatCount).label).toBe(
@@ -50,7 +50,7 @@ test("a chart's sentence tells where it was highest, or that there was nothing",
   );
 });
 
-test("sources that are no other site are told in words", () => {
+test("sources other than sites are shown in words", () => {
   expect(["direct", "internal", "www.google.com"].map(sourceName)).toEqual([
     "Direct or unknown",
     "Other pages here",

@@ -14,7 +14,7 @@ export interface Trend {
   direction: "up" | "down" | "flat";
 }
 
-/** One figure on each of the last 30 UTC days, or of the 30 before them; oldest first. Days without a row count none. */
+/** Counts of the last 30 UTC days, or of the 30 days before them, oldest first. Days without a row count as zero. */
 export function seriesOf<Row extends { date: string }>(
   rows: readonly Row[],
   read: (row: Row) => number,
@@ -33,7 +33,7 @@ export function sumOf(series: readonly CountOfDay[]): number {
   return series.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** In percent; null when there was nothing before. */
+/** The change in percent; null if there was nothing before. */
 export function changeOf(count: number, before: number): number | null {
   return before === 0 ? null : ((count - before) / before) * 100;
 }
@@ -49,7 +49,7 @@ export function trendOf(change: number | null): Trend {
   };
 }
 
-/** What a chart of days needs beside its marks: its sentence, its legend, and how days and counts are written. */
+/** The texts of a day chart: its sentence, its legend, and how dates and counts are formatted. */
 export function chartOf(
   name: string,
   series: readonly CountOfDay[],
@@ -81,7 +81,7 @@ export function chartOf(
   };
 }
 
-/** 'www.google.com', or in words what is no other site. */
+/** 'www.google.com', or words for a source that is not a site. */
 export function sourceName(source: string): string {
   if (source === "direct") return text.direct;
   return source === "internal" ? text.internal : source;

@@ -27,7 +27,7 @@ export function formatWeekday(instant: string, zone: string): string {
   return dateFormat({ weekday: "long", timeZone: zone }).format(new Date(instant));
 }
 
-/** Number of the weekday (0 = Sunday) of a moment in a zone. */
+/** The weekday number (0 = Sunday) of a time in a zone. */
 export function weekdayOf(instant: string, zone: string): number {
   const names = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
   return names.indexOf(dateFormat({ weekday: "long", timeZone: zone }).format(new Date(instant)));
@@ -48,7 +48,7 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
-/** '3 days ago', told from the page's own now; undefined when the date is missing or not readable. */
+/** '3 days ago', relative to the page's own now; undefined if the date is missing or invalid. */
 export function formatAgo(instant: string | null | undefined, now: string): string | undefined {
   const at = instant ? Date.parse(instant) : Number.NaN;
   if (Number.isNaN(at)) return undefined;

@@ -3,8 +3,8 @@ import { formatAgo } from "./format.ts";
 import { usePageFacts } from "../pages/page-facts.ts";
 
 /**
- * '3 hours ago' of something that may be younger than the page: told from the page's own now while it is hydrated,
- * from the clock once it is alive.
+ * "3 hours ago" for a time that may be later than the page's rendering: relative to the page's own now during
+ * hydration, to the clock afterwards.
  * @param moment the words for less than a minute ago
  */
 export function useAgo(instant: string, moment: string): string {

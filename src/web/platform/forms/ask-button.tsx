@@ -3,7 +3,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
-/** A button that asks first; who agrees presses the same words again. */
+/** A button that asks for confirmation; the confirm button has the same label. */
 export function AskButton({
   icon,
   label,

@@ -8,12 +8,12 @@ import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 interface PanelProps extends Pick<DialogContentProps, "title" | "description" | "size"> {
   saveLabel: string;
   isSaving: boolean;
-  /** Puts a button beside the one that saves, which leaves it at that. */
+  /** Adds a cancel button next to the save button. */
   onCancel?: () => void;
   children: ReactNode;
 }
 
-/** A dialog that is one form, with its button at the foot; pressed twice it is sent once. */
+/** A dialog with a single form and its submit button in the footer; ignores submits while it saves. */
 export function DialogFormPanel({
   saveLabel,
   isSaving,
@@ -46,7 +46,7 @@ export function DialogFormPanel({
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          // A dialog of a page with a form of its own must not send that one.
+          // The submit must not reach a form of the page that contains the dialog.
           event.stopPropagation();
           if (!isSaving) void onSubmit(event);
         }}
@@ -57,7 +57,7 @@ export function DialogFormPanel({
   );
 }
 
-/** The same for a form with many fields: what is wrong with them stands above them too. */
+/** The same for a form with many fields, with an error summary above them. */
 export function DialogForm<T extends FieldValues>({
   form,
   onSave,
@@ -65,7 +65,7 @@ export function DialogForm<T extends FieldValues>({
   ...panel
 }: PanelProps & {
   form: UseFormReturn<T>;
-  /** Called when what was typed is as the contract wants it. */
+  /** Called if the input is valid. */
   onSave: () => void;
 }) {
   return (

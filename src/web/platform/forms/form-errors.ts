@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError } from "../api/api-error.ts";
 
-/** Puts the server's field errors beside their fields; what was typed stays. Answers whether there were any. */
+/** Shows the server's field errors next to their fields; the input stays. Returns whether there were any. */
 export function showFieldErrors<T extends FieldValues>(form: UseFormReturn<T>, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const known = Object.keys(form.getValues());

@@ -6,10 +6,10 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 const text = commonText.leave;
 
 /**
- * Asks before what was typed is left behind, also when the window is closed. A change of the search alone, a tab or
- * an open dialog, keeps the form and is not asked about.
- * @param isDirty whether something typed is not saved
- * @returns the question, to be drawn anywhere, and what lets the next step go without it
+ * Asks for confirmation before unsaved input is lost, also when the window is closed. A change of the search parameters
+ * alone, such as a tab or an open dialog, keeps the form and does not ask.
+ * @param isDirty whether there is unsaved input
+ * @returns `question` is the dialog, to be rendered anywhere; `letGo` lets the next navigation pass without asking
  */
 export function useLeaveGuard(isDirty: boolean): { question: ReactNode; letGo: () => void } {
   const isGuarded = useRef(false);

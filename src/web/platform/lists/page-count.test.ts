@@ -3,7 +3,7 @@ import { countWords, pagesOf } from "./page-count.ts";
 
 const words = { countOne: "1 job", countMany: "{count} jobs" };
 
-test("a total that is not exact always has a next page, and says so", () => {
+test("an inexact total always has a next page and is marked with a plus", () => {
   expect(pagesOf(20)({ count: 0, exact: true })).toBe(1);
   expect(pagesOf(20)({ count: 41, exact: true })).toBe(3);
   expect(pagesOf(20)({ count: 1_000, exact: false })).toBe(Number.POSITIVE_INFINITY);

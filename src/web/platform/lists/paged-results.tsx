@@ -14,19 +14,19 @@ export interface PagedResultsProps<T> {
   page: number;
   pageSize: number;
   words: { results: string; loading: string; countOne: string; countMany: string; error: string };
-  /** Stands in the place of the cards, in their shape. */
+  /** The skeleton of the cards. */
   skeleton: ReactNode;
   empty: ReactNode;
-  /** Draws the link to a page of the same list. */
+  /** Renders the link to another page of the list. */
   renderPageLink: (page: number, words: ReactNode) => ReactNode;
   /** Beside the count. */
   tools?: ReactNode;
-  /** Below the count: what is asked for. */
+  /** Below the count: the active filters. */
   filters?: ReactNode;
   children: (items: T[]) => ReactNode;
 }
 
-/** How many there are, the cards, and the way to the next page; or why there are none. spec: product §2, calls §9.2 */
+/** The result count, the cards and the pager; or the empty or error state. spec: product §2, calls §9.2 */
 export function PagedResults<T>(props: PagedResultsProps<T>) {
   const { query, page, pageSize, words, skeleton, empty, renderPageLink, tools, filters, children } = props;
   const headingId = useId();
@@ -46,7 +46,7 @@ export function PagedResults<T>(props: PagedResultsProps<T>) {
       {filters}
       <Remote
         query={query}
-        // The line above says already that something loads.
+        // The count line already announces the loading.
         loading={<div aria-hidden="true">{skeleton}</div>}
         isEmpty={({ items }) => items.length === 0}
         empty={empty}
@@ -59,7 +59,7 @@ export function PagedResults<T>(props: PagedResultsProps<T>) {
               <Pager
                 page={page}
                 startId={headingId}
-                // Beyond the counted ones only a full page tells that another may follow.
+                // Without an exact total, only a full page suggests that another follows.
                 {...(counted.exact
                   ? { pageCount: pagesOf(pageSize)(counted) }
                   : { hasNext: items.length === pageSize })}
@@ -74,7 +74,7 @@ export function PagedResults<T>(props: PagedResultsProps<T>) {
   );
 }
 
-/** Takes all filters off a list that has nothing to show; nothing when there are none. */
+/** Removes all filters from an empty list; renders nothing if there are none. */
 export function ResetButton({ label, onReset }: { label: string; onReset: (() => void) | undefined }) {
   if (!onReset) return null;
   return (

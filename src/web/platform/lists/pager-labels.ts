@@ -1,7 +1,7 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 
-/** The words of every pager. */
+/** The labels of every pager. */
 export const pagerLabels = {
   ...commonText.pager,
   page: (page: number): string => fill(commonText.pager.page, { n: page }),

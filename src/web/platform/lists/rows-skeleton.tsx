@@ -4,11 +4,11 @@ import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 
 interface RowsSkeletonProps {
   rows?: number;
-  /** Without a frame, where the list stands in a card or a dialog. */
+  /** Without a frame, for a list inside a card or a dialog. */
   bare?: boolean;
 }
 
-/** The shape of a short list of rows. */
+/** Skeleton of a short list of rows. */
 export function RowsSkeleton({ rows = 3, bare = false }: RowsSkeletonProps) {
   return (
     <Loading

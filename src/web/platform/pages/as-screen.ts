@@ -1,4 +1,4 @@
-/** Router links know the screens that exist when they are compiled; this takes a path of data or of a later screen. */
+/** Router links accept only routes known at compile time; this casts a path from data or of a later screen. */
 export function asScreen(path: string): "/" {
   return path as "/";
 }

@@ -11,14 +11,14 @@ async function carried(read: (from: QueryClient) => Promise<unknown>): Promise<Q
   return to;
 }
 
-test("what was read for a page is there in the browser, and fresh", async () => {
+test("query results of a page are available and fresh in the browser", async () => {
   const data = { name: "Gym </script> \u2028", tags: ["a"], missing: null };
   const to = await carried((from) => from.prefetchQuery({ queryKey: ["x", 1], queryFn: () => Promise.resolve(data) }));
   expect(to.getQueryData(["x", 1])).toEqual(data);
   expect(to.getQueryState(["x", 1])).toMatchObject({ status: "success", fetchStatus: "idle", isInvalidated: false });
 });
 
-test("what is carried can end neither its script nor a line", async () => {
+test("dehydrated data can end neither its script nor a line", async () => {
   const data = { "</script>": "<!--<script>&\u2028\u2029" };
   const from = createQueryClient();
   await from.prefetchQuery({ queryKey: ["<&>"], queryFn: () => Promise.resolve(data) });
@@ -28,7 +28,7 @@ test("what is carried can end neither its script nor a line", async () => {
   expect(to.getQueryData(["<&>"])).toEqual(data);
 });
 
-test("a refused call is the same refusal in the browser, any other failure keeps its message", async () => {
+test("an ApiError stays an ApiError in the browser, any other error keeps its message", async () => {
   const to = await carried(async (from) => {
     await from.prefetchQuery({
       queryKey: ["gone"],
@@ -43,7 +43,7 @@ test("a refused call is the same refusal in the browser, any other failure keeps
   expect(to.getQueryState(["broken"])?.error?.message).toBe("broken");
 });
 
-test("a read that was not finished is left to the browser", async () => {
+test("an unfinished query is left to the browser", async () => {
   const to = await carried((from) => {
     void from.prefetchQuery({ queryKey: ["slow"], queryFn: () => new Promise(() => {}) });
     return Promise.resolve();

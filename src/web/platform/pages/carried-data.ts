@@ -2,7 +2,7 @@ import { hydrate, type QueryClient, type QueryKey, type QueryState } from "@tans
 import { ApiError } from "../api/api-error.ts";
 import { scriptText } from "./script-text.ts";
 
-/** What one read left: its data, or its failure. Everything else of its state is the same for every carried one. */
+/** The result of one query: data or an error. The rest of its state is the same for every dehydrated query. */
 interface Carried {
   key: QueryKey;
   at: number;
@@ -10,16 +10,16 @@ interface Carried {
   error?: CarriedError;
 }
 
-/** A failed read on its way to the browser, where it must be the same kind of failure again. */
+/** A dehydrated error; the browser restores it as the same kind of error. */
 interface CarriedError {
   message: string;
-  /** Of a refused call only. */
+  /** Only for an ApiError. */
   call?: Pick<ApiError, "status" | "code" | "fields">;
 }
 
 /**
- * What was read for a page, as text that comes with it. All at once: everything was read before the page was
- * rendered, so nothing follows later and the page needs no stream.
+ * Dehydrates the queries of a page to text. All in one piece: every query has finished before the page is rendered, so
+ * the page needs no stream.
  */
 export function carryData(queryClient: QueryClient): string {
   const carried: string[] = [];
@@ -34,7 +34,7 @@ export function carryData(queryClient: QueryClient): string {
 
 const texts = new WeakMap<object, string>();
 
-/** What many pages show, such as a listing, is one object for all of them, and written out once. */
+/** Serialises one query. Data shared by many pages, such as a listing, is one object, so its text is cached. */
 function writeOut(left: Omit<Carried, "data">, data: unknown): string {
   const text = scriptText(left);
   if (data === undefined) return text;
@@ -44,7 +44,7 @@ function writeOut(left: Omit<Carried, "data">, data: unknown): string {
   return `${text.slice(0, -1)},"data":${written}}`;
 }
 
-/** Puts carried data where the screens read it. */
+/** Hydrates the query client with dehydrated data. */
 export function takeData(queryClient: QueryClient, text: string): void {
   const dehydratedAt = Date.now();
   const queries = (JSON.parse(text) as Carried[]).map(({ key, ...left }) => ({

@@ -10,19 +10,19 @@ import { pageRequest } from "../api/page-request.ts";
 
 const { failure, outdated } = commonText;
 const REFERENCE = "reference";
-// What browsers say of a script or style that does not come, each in its own words.
+// Browsers' messages for a script or style that failed to load.
 const OUTDATED = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
-// Of an error that happened on the server only the message comes along: the rest stands in the page it has made.
+// Hydration receives only the message of a server error, so the reference is read from the rendered page.
 const pageReference: () => string | undefined = createIsomorphicFn()
   .server((): string | undefined => pageRequest().requestId)
   .client((): string | undefined => document.getElementById(REFERENCE)?.textContent ?? undefined);
 
-/** A screen that failed: what happened, what was kept, what to tell, and two ways on. */
+/** A screen that failed: what happened, what was saved, the reference to report, and two ways to continue. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const [reference] = useState(() => (error instanceof ApiError ? error.requestId : pageReference()));
-  // A script of the version this tab was opened with, which is no longer there: only the whole page helps.
+  // The script belongs to the version this tab was opened with and no longer exists, so only a full reload helps.
   const isOutdated = error instanceof Error && OUTDATED.test(error.message);
   const text = isOutdated ? outdated : failure;
   return (
@@ -40,7 +40,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         }}
       />
       <Button variant="link" asChild>
-        {/* The whole page anew: what failed may be what leads from page to page. */}
+        {/* A full page load, because the router itself may have failed. */}
         <a href="/">{failure.home}</a>
       </Button>
       {reference !== undefined && !isOutdated && (

@@ -4,9 +4,9 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import type { RemoteFailure } from "#web/ui/remote.tsx";
 
 /**
- * What <Remote> shows when something did not load: what, and a press that tries again.
+ * The error state of <Remote>: what did not load, and a retry button.
  * @param title what did not load
- * @param titleAs a heading when nothing else of the screen stands while it is missing
+ * @param titleAs a heading if nothing else of the screen shows while it is missing
  */
 export function loadFailure(title: ReactNode, titleAs: "p" | "h1" = "p"): (failure: RemoteFailure) => ReactNode {
   return ({ retry, retrying, hasData }) => (
@@ -21,7 +21,7 @@ export function loadFailure(title: ReactNode, titleAs: "p" | "h1" = "p"): (failu
   );
 }
 
-/** The same where there is little room, whatever stands there already. */
+/** The compact variant for small areas, with or without data. */
 export function compactLoadFailure(title: ReactNode): (failure: RemoteFailure) => ReactNode {
   return ({ retry, retrying }) => (
     <ErrorState compact title={title} retryLabel={commonText.retry} onRetry={retry} retrying={retrying} />

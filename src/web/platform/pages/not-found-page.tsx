@@ -5,7 +5,7 @@ import { LostDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Container } from "#web/ui/layout.tsx";
 
-/** An address that leads nowhere. spec: product §2 */
+/** Shown for an unknown URL. spec: product §2 */
 export function NotFoundPage() {
   return (
     <Container width="narrow">

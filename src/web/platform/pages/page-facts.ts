@@ -5,12 +5,12 @@ import { COUNTRY_COOKIE, type PageSettings } from "#contract/page-request.ts";
 import { pageRequest } from "../api/page-request.ts";
 
 export interface PageFacts {
-  /** The moment the page was rendered, ISO text: relative times are told by it so that hydration agrees. */
+  /** The time the page was rendered, as ISO text; relative times are computed from it so that hydration matches. */
   now: string;
   settings: PageSettings;
   /** The country the visitor chose; undefined means the default one. */
   country: string | undefined;
-  /** The country the page was rendered with, kept once another one is chosen on it. */
+  /** The country the page was rendered with, kept once another one is chosen on the page. */
   rendered?: { country: string | undefined };
 }
 
@@ -20,10 +20,10 @@ const readFacts: () => PageFacts = createIsomorphicFn()
     return { now, settings, country };
   })
   .client((): PageFacts => {
-    throw new Error("The facts of a page come with it from the server.");
+    throw new Error("The browser cannot read page facts; the server must send them with the page.");
   });
 
-/** Facts that come with every page: read once on the server, hydrated in the browser. */
+/** Facts of a page: read once on the server, hydrated in the browser. */
 export const pageFacts = queryOptions({
   queryKey: ["page"],
   queryFn: () => readFacts(),
@@ -35,11 +35,11 @@ export function usePageFacts(): PageFacts {
   return useSuspenseQuery(pageFacts).data;
 }
 
-/** The chosen country and how to choose another; it is remembered for a year. spec: DECISIONS 4 */
+/** The chosen country and a setter; the choice is remembered for a year. spec: DECISIONS 4 */
 export function useCountry(fallback: string): [string, (country: string) => void] {
   const queryClient = useQueryClient();
   const facts = usePageFacts();
-  // A choice made early reaches parts that are not hydrated yet: they first agree with what the server sent.
+  // The visitor may choose before hydration ends: parts hydrated later must first match the server's HTML.
   const country = useSyncExternalStore(
     withoutChanges,
     () => facts.country,
@@ -48,7 +48,7 @@ export function useCountry(fallback: string): [string, (country: string) => void
   return [country ?? fallback, (chosen) => rememberCountry(queryClient, chosen)];
 }
 
-/** The facts themselves tell their readers of a change. */
+/** No subscription is needed: changes of the facts already rerender their readers. */
 function withoutChanges(): () => void {
   return () => {};
 }

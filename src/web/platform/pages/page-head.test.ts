@@ -3,7 +3,7 @@ import { jsonLd } from "./page-head.ts";
 
 const HOSTILE = "</script><!--<script>&\u2028\u2029";
 
-test("data for search engines can end neither its script nor a line, and is what it was", () => {
+test("JSON-LD can end neither its script nor a line, and parses to the original data", () => {
   const { children, type } = jsonLd({ name: HOSTILE, [HOSTILE]: [HOSTILE] });
   expect(type).toBe("application/ld+json");
   expect(children).not.toMatch(/[<>&\u2028\u2029]/);

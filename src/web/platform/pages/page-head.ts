@@ -6,28 +6,27 @@ import { scriptText } from "./script-text.ts";
 
 type Meta = Record<string, string>;
 
-// What search engines show of a title and a description.
+// Lengths of titles and descriptions that search engines show.
 const TITLE_MAX = 60;
 const DESCRIPTION_MAX = 160;
-/** For pages without a picture of their own. */
+/** For pages without their own picture. */
 const SHARED_IMAGE = "/share.png";
 
-/** The title of a page: its own words, then the product's name where there is room for it. */
+/** The page title, followed by the product name if it fits. */
 export function pageTitle(facts: PageFacts, title: string): Meta[] {
   const { productName } = facts.settings;
   const named = title.includes(productName) ? title : `${title} · ${productName}`;
   return [{ title: named.length <= TITLE_MAX ? named : shortened(title, TITLE_MAX) }];
 }
 
-/** Of a screen whose reads failed: what it would have been about is not known. */
+/** For a screen that failed to load, so that its subject is unknown. */
 export function failureHead(facts: PageFacts): { meta: Meta[] } {
   return { meta: [...pageTitle(facts, commonText.failure.title), { name: "robots", content: "noindex" }] };
 }
 
 /**
- * Title, description, canonical address and Open Graph of a public page.
- * @param path path and search of the page's one true address
- * @param path of a further page of a list names it, and so does the title
+ * Title, description, canonical URL and Open Graph tags of a public page.
+ * @param path path and search of the canonical URL; the page number of a paged list is added to the title
  * @param image path of a picture, if the page has one
  * @param card "summary" for a picture that is shown small, such as a logo
  */
@@ -50,7 +49,7 @@ export function pageHead(
       { property: "og:type", content: page.type ?? "website" },
       { property: "og:url", content: url },
       { property: "og:site_name", content: productName },
-      // Pictures from elsewhere come with their whole address.
+      // External pictures have an absolute URL.
       { property: "og:image", content: image.startsWith("/") ? `${publicUrl}${image}` : image },
       { name: "twitter:card", content: page.card ?? "summary_large_image" },
     ],
@@ -58,7 +57,7 @@ export function pageHead(
   };
 }
 
-/** Words that fit, cut between words. */
+/** Shortens a text to `max` characters, between words. */
 function shortened(words: string, max: number): string {
   if (words.length <= max) return words;
   const cut = words.slice(0, max - 1);

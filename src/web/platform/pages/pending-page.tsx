@@ -1,7 +1,7 @@
 import { Container } from "#web/ui/layout.tsx";
 import { ScreenSkeleton } from "./skeletons.tsx";
 
-/** Shown while a screen loads: a title, a line, and what a screen is about, where they will stand. */
+/** Skeleton of a loading screen: title, line and content. */
 export function PendingPage() {
   return (
     <Container>

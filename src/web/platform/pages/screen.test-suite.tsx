@@ -31,15 +31,15 @@ export const aUser: SessionUser = {
 };
 
 interface Stage {
-  /** What reads have been answered with; parse it with the endpoint's response schema. */
+  /** Query results; parse them with the endpoint's response schema. */
   answers?: readonly [key: QueryKey, data: unknown][];
-  /** Reads that have failed. */
+  /** Failed queries. */
   failures?: readonly QueryKey[];
   user?: SessionUser;
   now?: string;
 }
 
-/** Draws a part of a screen as the server sends it, its reads answered beforehand: none leaves the test. */
+/** Renders a part of a screen as the server does, with all queries already resolved, so that nothing is fetched. */
 export function drawScreen(
   screen: ReactNode,
   { answers = [], failures = [], user, now = SCREEN_NOW }: Stage = {},
@@ -63,7 +63,7 @@ export function drawScreen(
   return html;
 }
 
-/** The words of drawn markup: without elements, entities read, spaces made one. */
+/** The text of rendered markup: without tags, with entities decoded and whitespace collapsed. */
 export function wordsOf(html: string): string {
   return html
     .replaceAll("<wbr/>", "")

@@ -1,4 +1,4 @@
-/** Data as JSON for a script of the page; characters that could end it or a line are written as escapes. */
+/** Data as JSON for an inline script; characters that could end the script or a line are escaped. */
 export function scriptText(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

@@ -2,7 +2,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { cn } from "#web/ui/cn.ts";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 
-/** The shape of a table: how many there are, its head, its rows; cards where a table turns into them. */
+/** Skeleton of a table: count, header and rows; cards on the breakpoints where the table becomes cards. */
 export function TableSkeleton({ rows = 6, counted = false }: { rows?: number; counted?: boolean }) {
   return (
     <Loading label={commonText.loading} className="flex flex-col gap-4">
@@ -31,7 +31,7 @@ export function TableSkeleton({ rows = 6, counted = false }: { rows?: number; co
   );
 }
 
-/** The shape of figures side by side, with a chart below when asked for. */
+/** Skeleton of figures side by side, with an optional chart below. */
 export function FiguresSkeleton({ figures = 3, chart = false }: { figures?: 2 | 3 | 4; chart?: boolean }) {
   return (
     <Loading label={commonText.loading} className="flex flex-col gap-6">
@@ -55,7 +55,7 @@ export function FiguresSkeleton({ figures = 3, chart = false }: { figures?: 2 | 
   );
 }
 
-/** The shape of bars with their names. */
+/** Skeleton of bars with their labels. */
 export function BarsSkeleton() {
   return (
     <Loading label={commonText.loading} className="flex max-w-prose flex-col gap-3">
@@ -69,7 +69,7 @@ export function BarsSkeleton() {
   );
 }
 
-/** The shape of a form: names above fields. */
+/** Skeleton of a form: labels above fields. */
 export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   return (
     <Loading label={commonText.loading} className="flex max-w-2xl flex-col gap-5">
@@ -83,7 +83,7 @@ export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   );
 }
 
-/** The shape of what is known about somebody or something: names and values. */
+/** Skeleton of a list of names and values. */
 export function FactsSkeleton() {
   return (
     <Loading label={commonText.loading} className="flex flex-col gap-4">
@@ -98,7 +98,7 @@ export function FactsSkeleton() {
   );
 }
 
-/** The shape of a screen: a title, a line, and what it is about. */
+/** Skeleton of a screen: title, line and content. */
 export function ScreenSkeleton({ className }: { className?: string }) {
   return (
     <Loading label={commonText.loading} className={cn("flex min-h-[60vh] flex-col gap-4 py-8 md:py-12", className)}>

@@ -1,7 +1,7 @@
 import { scriptText } from "./script-text.ts";
 
-// Twice around: what the first frame shows is on the screen when the second one begins. A tab in the background draws
-// no frames, and one that draws none for a second is not waited for. The element is gone before React looks for it.
+// Two frames: the first is on the screen when the second begins. A background tab renders no frames, so it does not
+// wait; a tab without a frame for a second stops waiting. The element is removed before React hydrates.
 const START = `(scripts) => {
   const add = (tag, attributes) => document.head.append(Object.assign(document.createElement(tag), attributes));
   const begin = () => {
@@ -17,9 +17,9 @@ const START = `(scripts) => {
 }`.replaceAll(/\n\s*/g, "");
 
 /**
- * The text of the script that fetches a page's scripts and begins the first of them once the page has been seen: on a slow line they would
- * take the way of its styles, fonts and pictures, and on a slow phone the time of its first frame.
- * @param scripts addresses, first the one that begins
+ * The inline script that loads a page's scripts and runs the first of them after the first paint. Earlier they would
+ * compete with styles, fonts and pictures on a slow connection, and delay the first frame on a slow phone.
+ * @param scripts URLs, the one to run first
  */
 export function startScript(scripts: readonly string[]): string {
   return `(${START})(${scriptText(scripts)})`;

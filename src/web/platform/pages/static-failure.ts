@@ -3,9 +3,9 @@ import { buttonVariants } from "#web/ui/button.tsx";
 
 const { failure } = commonText;
 
-/** What React cannot show any more leaves an empty page, or an old one that answers no press: this says so without React. */
+/** Shows an error without React, for failures after which React leaves the page empty or unresponsive. */
 export function showFailure(): void {
-  // React empties the page after it has told of the error.
+  // React empties the page after it has reported the error.
   setTimeout(() => {
     const main = document.createElement("main");
     main.className = "grid min-h-screen place-content-center justify-items-center gap-4 p-6 text-center";

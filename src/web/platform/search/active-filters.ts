@@ -6,7 +6,7 @@ import { chosenOf, setOption, valueOf } from "./filter-value.ts";
 import { rangeText, type Filter } from "./filters.ts";
 import { handlesOf, rangeOf } from "./slider-range.ts";
 
-/** Something that narrows or orders a list, in words, with the change that removes it. */
+/** An active filter or order as text, with the change that removes it. */
 export interface ActiveFilter {
   key: string;
   words: string;
@@ -14,8 +14,8 @@ export interface ActiveFilter {
 }
 
 /**
- * What is asked of a list in words: its text, then its filters.
- * @param near what stands between them
+ * A list's active filters as text: the search words, then the filters.
+ * @param near placed between them
  */
 export function activeFilters(
   filters: readonly Filter[],
@@ -30,7 +30,7 @@ export function activeFilters(
   return [...asked, ...near, ...filters.flatMap((filter) => chipsOf(filter, search))];
 }
 
-/** The remembered country, while it comes first. spec: DECISIONS 4 */
+/** The remembered country, while its results come first. spec: DECISIONS 4 */
 export function nearFilter<D extends Searchable>(description: D, search: SearchOf<D>, country: string): ActiveFilter[] {
   const near = { key: "near", words: fill(text.near, { country }), without: { near: "any" } };
   return prefersCountry(description, search) ? [near] : [];
@@ -65,6 +65,6 @@ function chipsOf(filter: Filter, search: object): ActiveFilter[] {
   }
   const option = options.find((known) => known.value === value);
   if (option) return [chip(option.chip ?? option.label)];
-  // A number without words is an id whose name is not known (yet).
+  // A number without an option is an id whose name is not known (yet).
   return typeof value === "string" ? [chip(value)] : [];
 }

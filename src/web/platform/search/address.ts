@@ -3,40 +3,40 @@ import { MAX_ID } from "#contract/fields.ts";
 import type { Fact, FactValue, Searchable } from "#contract/search.ts";
 import { rangeOf, sliderOf, type SliderRange } from "./slider-range.ts";
 
-/** The facts that an address holds. */
+/** The facts that have a search parameter. */
 export type FilterName<D extends Searchable> = {
   [K in keyof D["facts"]]: D["facts"][K] extends { callsOnly: true } ? never : K;
 }[keyof D["facts"]] &
   string;
 
-/** What the address of a list holds: only what differs from the default is in it. spec: DECISIONS 5 */
+/** The search parameters of a list, without default values. spec: DECISIONS 5 */
 export type SearchOf<D extends Searchable> = {
   [K in FilterName<D>]?: FactValue<D["facts"][K]> | undefined;
 } & {
   search?: string | undefined;
-  /** The remembered country does not come first. spec: DECISIONS 4 */
+  /** Turns off the preference for the remembered country. spec: DECISIONS 4 */
   near?: "any" | undefined;
-  /** The default order is never in the address. */
+  /** The default order has no search parameter. */
   sort?: (keyof D["orders"] & string) | undefined;
-  /** The visitor's place, for the nearest order only. */
+  /** The visitor's location, only for the nearest order. */
   lat?: number | undefined;
   lng?: number | undefined;
   page?: number | undefined;
 };
 
-/** New values of a search, or how they follow from the ones that the address holds. */
+/** New values of a search, or a function from the current ones. */
 export type SearchChange<S> = Partial<S> | ((search: S) => Partial<S>);
 
 type Values = Record<string, unknown>;
 
-/** Control characters that are no spaces, and overrides of the direction: both only deceive readers. */
+/** Control characters other than whitespace, and direction overrides; both only deceive readers. */
 const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g;
 const SEARCH_MAX = 200;
 const PAGE_MAX = 1_000_000;
 
 /**
- * Reads the address of a list: blanks, defaults and values that make no sense count as left out, never as an error.
- * The result has every name, so that the router removes a bad value from the address.
+ * Parses the search parameters of a list: blank, default and invalid values count as omitted and never cause an error.
+ * The result has every name, so that the router removes an invalid value from the URL.
  */
 export function readSearch<D extends Searchable>(description: D, raw: object): SearchOf<D> {
   const { facts, orders, near }: Searchable = description;
@@ -62,27 +62,27 @@ export function readSearch<D extends Searchable>(description: D, raw: object): S
   } as SearchOf<D>;
 }
 
-/** Plain words in addresses: the router's own way puts quotes around a search for "238801". */
+/** Keeps values as plain text: by default the router quotes a search for "238801". */
 export const parseSearch = parseSearchWith((value) => value);
 
-/** The search part of an address: a list of values has commas between them. */
+/** Serialises search parameters; lists are comma-separated. */
 export const writeSearch = stringifySearchWith((value: unknown) =>
   Array.isArray(value) && value.every((each) => typeof each === "string") ? value.join(",") : JSON.stringify(value),
 );
 
-/** The same list from its first page on; undefined removes a filter. */
+/** Changes a search and returns to its first page; undefined removes a filter. */
 export function refine<S extends object>(search: S, change: SearchChange<S>): S {
   return { ...search, ...(typeof change === "function" ? change(search) : change), page: undefined };
 }
 
-/** The list without filters; its order stays. */
+/** A search without its filters; the order stays. */
 export function withoutFilters<S extends object>(search: S): S {
   const { sort, lat, lng } = search as SearchOf<Searchable>;
   return { sort, lat, lng } as S;
 }
 
 /**
- * Whether an address asks for more than a page.
+ * Whether a search has parameters besides the page.
  * @param others names that do not count
  */
 export function isNarrowed(search: object, others: readonly string[] = []): boolean {
@@ -92,7 +92,7 @@ export function isNarrowed(search: object, others: readonly string[] = []): bool
 }
 
 /**
- * The query of the call that reads a list.
+ * The query of a list endpoint.
  * @param country the visitor's country, whose results come first
  */
 export function searchCall<D extends Searchable>(
@@ -105,7 +105,10 @@ export function searchCall<D extends Searchable>(
   return { ...search, near: prefersCountry(description, search) ? country : undefined, page, pageSize };
 }
 
-/** Whether the visitor's country comes first: a chosen country and the nearest order need no such help. spec: DECISIONS 4 */
+/**
+ * Whether results of the visitor's country come first; not if a country is chosen or the order is nearest. spec:
+ * DECISIONS 4
+ */
 export function prefersCountry<D extends Searchable>(description: D, search: SearchOf<D>): boolean {
   const { near } = description;
   if (near === undefined || search.near !== undefined || isNearest(description, search.sort)) return false;
@@ -143,7 +146,7 @@ function readFact(fact: Fact, value: unknown): unknown {
   }
 }
 
-/** The chosen options in the order of the description; none and all are the same. */
+/** The chosen options in the order of the description; choosing none or all means no filter. */
 function readChoices(options: readonly string[], value: unknown): readonly string[] | undefined {
   const named: readonly unknown[] = typeof value === "string" ? value.split(",") : Array.isArray(value) ? value : [];
   const chosen = options.filter((option) => named.includes(option));
@@ -166,7 +169,10 @@ function readPoint(values: Values): { lat: number; lng: number } | undefined {
   return lat === undefined || lng === undefined ? undefined : { lat, lng };
 }
 
-/** A text of one line. The router gives numbers and flags where a text looks like one: a postal code is a text again. */
+/**
+ * A single-line text. The router parses values that look like numbers or booleans, so a postal code is turned back into
+ * text.
+ */
 function readText(value: unknown, max: number): string | undefined {
   if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") return undefined;
   const line = String(value).replace(CONTROL, "").replace(/\s+/g, " ").trim();

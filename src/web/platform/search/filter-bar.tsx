@@ -7,14 +7,14 @@ import { chosenOf, setFilter, setOption, valueOf, type FilterControlProps } from
 
 export interface FilterBarProps<S> extends Omit<FilterControlProps<S>, "filter"> {
   filters: readonly BarFilter[];
-  /** Classes of a select that has none of its own. */
+  /** Classes of a select without its own. */
   selectClass: string;
   selectClasses?: Readonly<Record<string, string>>;
-  /** Before the words of a toggle. */
+  /** Before a toggle's label. */
   icons?: Readonly<Record<string, ReactNode>>;
 }
 
-/** Filters beside each other, each of which acts at once. */
+/** Filters side by side, each applied immediately. */
 export function FilterBar<S extends object>({
   filters,
   selectClass,

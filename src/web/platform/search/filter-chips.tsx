@@ -8,7 +8,7 @@ import type { SearchChange } from "./address.ts";
 export interface FilterChipsProps<S> {
   filters: readonly ActiveFilter[];
   onChange: (change: SearchChange<S>) => void;
-  /** Removes all filters at once. */
+  /** Removes all filters. */
   onClear?: () => void;
 }
 

@@ -10,7 +10,7 @@ export interface FilterPanelProps<S> extends Omit<FilterControlProps<S>, "filter
   filters: readonly Filter[];
 }
 
-/** Filters below each other, each of which acts at once. */
+/** Filters below each other, each applied immediately. */
 export function FilterPanel<S extends object>({ filters, ...props }: FilterPanelProps<S>) {
   return (
     <div className="flex flex-col gap-6">

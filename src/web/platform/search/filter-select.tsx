@@ -9,7 +9,7 @@ export type FilterSelectProps<S> = FilterControlProps<S, FilterOf<"select">> &
 export function FilterSelect<S extends object>({ filter, search, onChange, ...props }: FilterSelectProps<S>) {
   const { name, any, options } = filter;
   const value = valueOf(search, name);
-  // A text of the address that is not offered (any more) can still be seen and removed.
+  // A value from the URL that is not (or no longer) offered can still be seen and removed.
   const others = typeof value === "string" && !options.some((option) => option.value === value) ? [value] : [];
   return (
     <Select

@@ -7,7 +7,7 @@ export interface FilterControlProps<S, F = Filter> {
   onChange: (change: SearchChange<S>) => void;
 }
 
-/** The value of a filter in an address. */
+/** The value of a filter in a search. */
 export function valueOf(search: object, name: string): unknown {
   return (search as Readonly<Record<string, unknown>>)[name];
 }
@@ -17,12 +17,12 @@ export function setFilter<S>(name: string, value: unknown): Partial<S> {
   return { [name]: value } as Partial<S>;
 }
 
-/** The chosen ones of several options. */
+/** The chosen options of a filter. */
 export function chosenOf(search: object, name: string): readonly unknown[] {
   return (valueOf(search, name) as readonly unknown[] | undefined) ?? [];
 }
 
-/** The change that chooses one of several options or removes it; none and all are the same. */
+/** The change that adds or removes one option; choosing none or all means no filter. */
 export function setOption<S extends object>({ name, options }: FilterOf<"checks">, value: unknown, isChosen: boolean) {
   return (search: S): Partial<S> => {
     const others = chosenOf(search, name).filter((each) => each !== value);

@@ -10,7 +10,7 @@ export interface ChecksWords<O extends string = string> extends FactWords {
 }
 
 export interface DataWords extends FactWords {
-  /** The choice that limits nothing. */
+  /** The option that does not filter. */
   readonly any: string;
 }
 
@@ -19,12 +19,12 @@ export interface OptionWords<O extends string = string> extends DataWords {
 }
 
 export interface AmountWords extends DataWords {
-  /** One choice, with `{value}`. */
+  /** One option, with `{value}`. */
   readonly value: string;
 }
 
 export interface DaysWords extends AmountWords {
-  /** One day. */
+  /** The label of one day. */
   readonly one: string;
   /** The chip, with `{time}`. */
   readonly chip: string;
@@ -32,7 +32,7 @@ export interface DaysWords extends AmountWords {
 
 export interface SliderWords extends FactWords {
   readonly hint: string;
-  /** Names of the handles. */
+  /** Labels of the handles. */
   readonly least: string;
   readonly most: string;
   readonly all: string;
@@ -56,13 +56,13 @@ type WordsOf<F extends Fact> = F extends { type: "flag" | "hours" }
             ? AmountWords
             : DataWords;
 
-/** The most amounts of sliders. */
+/** The facts that are the maximum of a slider. */
 export type SliderEnd<D extends Searchable> = Extract<
   D["facts"][keyof D["facts"]],
   { slider: { to: string } }
 >["slider"]["to"];
 
-/** Words of every fact that an address holds, in the order of the screen. The most amount of a slider needs none. */
+/** Words of every fact with a search parameter, in screen order. The maximum of a slider needs none. */
 export type FilterWords<D extends Searchable> = {
   readonly [K in Exclude<FilterName<D>, SliderEnd<D>>]: WordsOf<D["facts"][K]>;
 };

@@ -8,13 +8,13 @@ import { sliderOf } from "./slider-range.ts";
 interface Screen<D extends Searchable> {
   description: D;
   filters: readonly Filter[];
-  /** Draws the screen of an address. */
+  /** Renders the screen of a search. */
   draw: (search: SearchOf<D>) => string;
-  /** Chosen on another screen. */
+  /** Facts chosen on another screen. */
   withoutControl?: readonly string[];
 }
 
-/** On a screen every fact that an address holds has a control, which shows it, and a chip, which removes it. */
+/** Tests that every fact with a search parameter has a control that shows it and a chip that removes it. */
 export function testFilters<D extends Searchable>({
   description,
   filters,
@@ -55,7 +55,7 @@ export function testFilters<D extends Searchable>({
   });
 }
 
-/** An address that sets a filter. */
+/** A search that sets a filter. */
 function sampleOf(filter: Filter): object {
   const { name } = filter;
   switch (filter.kind) {
@@ -74,7 +74,7 @@ function sampleOf(filter: Filter): object {
   }
 }
 
-/** How often markup shows what `sampleOf` sets. */
+/** How often the markup shows the value of `sampleOf`. */
 function countShown(filter: Filter, html: string): number {
   const states = {
     toggle: ['aria-pressed="true"', 'aria-checked="true"'],

@@ -17,11 +17,11 @@ import { sliderOf, type SliderRange } from "./slider-range.ts";
 export interface FilterOption {
   readonly value: string | number;
   readonly label: string;
-  /** Words of its chip, where they differ. */
+  /** The label of its chip, if different. */
   readonly chip?: string;
 }
 
-/** What a screen offers for a fact, and how it is named there. */
+/** A filter as a screen offers it: its control and label. */
 export type Filter = { readonly name: string; readonly label: string } & (
   | { readonly kind: "toggle" }
   | { readonly kind: "field" }
@@ -37,19 +37,21 @@ export type Filter = { readonly name: string; readonly label: string } & (
 
 export type FilterOf<K extends Filter["kind"]> = Filter & { readonly kind: K };
 
-/** What stands in a bar: a slider needs a panel. */
+/** Filters that fit in a bar; a slider needs a panel. */
 export type BarFilter = Exclude<Filter, FilterOf<"slider">>;
 
 type FiltersOf<D extends Searchable> = [SliderEnd<D>] extends [never] ? BarFilter[] : Filter[];
 
 interface FilterInput<D extends Searchable> {
-  /** Options that the description does not list: of ids and of texts. */
+  /** Options that are not in the description: of ids and of texts. */
   data?: { readonly [K in FilterName<D>]?: readonly FilterOption[] };
-  /** Writes an amount of a slider. */
+  /** Formats an amount of a slider. */
   amountText?: (amount: number) => string;
 }
 
-/** The filters of a list, in the order of their words. A text that is neither offered nor has `data` is a field. */
+/**
+ * The filters of a list, in the order of their words. A text without offered options or `data` becomes a text field.
+ */
 export function filtersOf<D extends Searchable>(
   description: D,
   words: FilterWords<D>,
@@ -70,13 +72,13 @@ export function filtersOf<D extends Searchable>(
   return filters as FiltersOf<D>;
 }
 
-/** The filters in another order: those named come first. */
+/** Moves the named filters to the front. */
 export function withFirst<F extends Filter>(filters: readonly F[], names: readonly string[]): F[] {
   const first = names.flatMap((name) => filters.filter((filter) => filter.name === name));
   return [...first, ...filters.filter((filter) => !first.includes(filter))];
 }
 
-/** The options that the description lists, in words. */
+/** The options of the description with their labels. */
 function optionsOf(fact: Fact, words: FactWords): readonly FilterOption[] {
   switch (fact.type) {
     case "choice":
@@ -105,7 +107,7 @@ function inWords(values: readonly string[], { options }: ChecksWords): FilterOpt
   return values.map((value) => ({ value, label: options[value] ?? value }));
 }
 
-/** Both handles of a slider in words. */
+/** The range of a slider as text. */
 export function rangeText(
   { range, words, amountText }: FilterOf<"slider">,
   [least, most]: readonly [number, number],
@@ -116,7 +118,7 @@ export function rangeText(
   return fill(most >= until ? words.from : words.range, amounts);
 }
 
-/** How a slider's handle is read out. */
+/** The accessible text of a slider handle. */
 export function stopText({ range, words, amountText }: FilterOf<"slider">, amount: number): string {
   const written = amountText(amount);
   return amount >= range.ends[1] ? fill(words.from, { least: written }) : written;

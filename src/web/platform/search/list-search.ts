@@ -2,9 +2,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { refine, withoutFilters, type SearchChange } from "./address.ts";
 
 /**
- * Changes the address of a list. A change begins at the address as it is now, not as it is drawn: two choices may follow
- * each other faster than the list is drawn.
- * @param read reads an address, which may hold names that are not ours
+ * Changes the search parameters of a list. A change is based on the current URL, not on the rendered one, because two
+ * changes may follow faster than the list renders.
+ * @param read parses search parameters, which may include unknown names
  */
 export function useListSearch<S extends object>(path: string, read: (raw: object) => S) {
   const navigate = useNavigate();

@@ -7,12 +7,12 @@ import { handlesOf, rangeOf } from "./slider-range.ts";
 
 const REST_MS = 250;
 
-/** A least and a most amount; the handles move at once, and the list follows when they rest. */
+/** A minimum and a maximum amount; the handles move immediately, and the list follows when they rest. */
 export function RangeField<S extends object>({ filter, search, onChange }: FilterControlProps<S, FilterOf<"slider">>) {
   const { range, words } = filter;
   const given = handlesOf(range, search);
   const address = given.join("-");
-  // The handles until the address has followed them; another address overrides them.
+  // The handles until the URL has caught up; another URL overrides them.
   const [held, setHeld] = useState<{ handles: [number, number]; at: string }>();
   const handles = held?.at === address ? held.handles : given;
   const choose = useEffectEvent((chosen: [number, number]) => onChange(rangeOf(range, chosen) as Partial<S>));

@@ -1,12 +1,12 @@
 import type { Searchable } from "#contract/search.ts";
 
-/** A least and a most amount that are chosen with one slider. */
+/** A minimum and a maximum amount chosen with one slider. */
 export interface SliderRange {
-  /** The fact of the least amount. */
+  /** The fact of the minimum. */
   name: string;
-  /** The fact of the most. */
+  /** The fact of the maximum. */
   to: string;
-  /** A handle at an end of the slider limits nothing. */
+  /** A handle at an end does not filter. */
   ends: readonly [number, number];
   step: number;
 }
@@ -20,13 +20,13 @@ export function sliderOf({ facts }: Searchable, name: string): SliderRange | und
   return { name, to, ends: [least.end ?? 0, most?.type === "atMost" ? (most.end ?? most.max) : least.max], step };
 }
 
-/** Where the handles stand. */
+/** The positions of the handles. */
 export function handlesOf({ name, to, ends }: SliderRange, search: object): [number, number] {
   const { [name]: least = ends[0], [to]: most = ends[1] } = search as Record<string, number | undefined>;
   return [least, most];
 }
 
-/** The handles as the address holds them. */
+/** The handles as search parameters. */
 export function rangeOf({ name, to, ends }: SliderRange, [least, most]: readonly [number, number]) {
   return { [name]: least <= ends[0] ? undefined : least, [to]: most >= ends[1] ? undefined : most };
 }

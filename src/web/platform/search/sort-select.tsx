@@ -15,7 +15,7 @@ export interface SortSelectProps<D extends Searchable> extends Pick<
   onChange: (sort: OrderOf<D> | undefined) => void;
 }
 
-/** The order of a list. */
+/** Select for the order of a list. */
 export function SortSelect<D extends Searchable>({
   description,
   words,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LiveEvent } from "#contract/messages.ts";
 import { openLive, readEvent } from "./live.ts";
 
-/** What the browser offers, driven by the test. */
+/** A fake EventSource, driven by the test. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   static opened: Stream[] = [];
@@ -20,7 +20,7 @@ class Stream extends EventTarget {
   send(data: string) {
     this.dispatchEvent(new MessageEvent("message", { data }));
   }
-  /** The server refuses it: the browser will not try again. */
+  /** Simulates a rejected stream: the browser will not reconnect. */
   refuse() {
     this.readyState = Stream.CLOSED;
     this.tell("error");
@@ -49,7 +49,7 @@ afterEach(() => {
 
 const newest = () => Stream.opened.at(-1) as Stream;
 
-test("hands on events, and reads anew when it opens: something may have happened before", () => {
+test("forwards events, and refetches on open because something may have changed before", () => {
   newest().tell("open");
   expect(heard.onMissed).toHaveBeenCalledOnce();
   newest().send('{"kind":"message","conversationWith":5,"messageId":9}');
@@ -59,7 +59,7 @@ test("hands on events, and reads anew when it opens: something may have happened
   expect(readEvent('{"kind":"later"}')).toEqual({ kind: "later" });
 });
 
-test("polls while it is broken, and stops when it is back", () => {
+test("polls while it is broken, and stops once it reconnects", () => {
   newest().tell("open");
   newest().tell("error");
   vi.advanceTimersByTime(45_000);
@@ -70,7 +70,7 @@ test("polls while it is broken, and stops when it is back", () => {
   expect(Stream.opened).toHaveLength(1);
 });
 
-test("asks a refusing server again, more and more seldom", () => {
+test("reopens a rejected stream with growing delays", () => {
   newest().refuse();
   vi.advanceTimersByTime(2_000);
   expect(Stream.opened).toHaveLength(2);
@@ -81,14 +81,14 @@ test("asks a refusing server again, more and more seldom", () => {
   expect(Stream.opened).toHaveLength(3);
 });
 
-test("does not poll for a page that nobody looks at", () => {
+test("does not poll while the page is hidden", () => {
   vi.stubGlobal("document", { visibilityState: "hidden" });
   newest().tell("error");
   vi.advanceTimersByTime(60_000);
   expect(heard.onMissed).not.toHaveBeenCalled();
 });
 
-test("closed is closed", () => {
+test("does nothing after it is closed", () => {
   newest().refuse();
   close();
   vi.advanceTimersByTime(120_000);
@@ -96,7 +96,7 @@ test("closed is closed", () => {
   expect(heard.onMissed).not.toHaveBeenCalled();
 });
 
-test("a page kept for the way back holds no stream and opens one on return", () => {
+test("a page in the back/forward cache has no stream and opens one on return", () => {
   page.dispatchEvent(new Event("pagehide"));
   expect(newest().readyState).toBe(Stream.CLOSED);
   page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));

@@ -1,19 +1,19 @@
 import type { LiveEvent } from "#contract/messages.ts";
 
 const ADDRESS = "/api/events";
-/** How often what may have changed is read while the stream is broken, in milliseconds. */
+/** Polling interval while the stream is broken, in milliseconds. */
 const POLL_MS = 20_000;
 const RETRY_MS = { first: 2_000, most: 60_000 } as const;
 
 export interface LiveListener {
   onEvent: (event: LiveEvent) => void;
-  /** Events may have been lost: everything that changes by itself is to be read. */
+  /** Events may have been lost: refetch everything that changes by itself. */
   onMissed: () => void;
 }
 
 /**
- * Keeps one event stream of the server open for this tab. While it is broken the listener is told to read by itself,
- * in intervals; a stream that the server refuses is asked for again, more and more seldom.
+ * Keeps one event stream of the server open for this tab. While it is broken, calls onMissed at intervals; a stream
+ * that the server rejects is reopened with growing delays.
  * @returns closes it for good
  */
 export function openLive({ onEvent, onMissed }: LiveListener): () => void {
@@ -31,7 +31,7 @@ export function openLive({ onEvent, onMissed }: LiveListener): () => void {
   function handleOpen(): void {
     wait = RETRY_MS.first;
     stopPolling();
-    // Between what the page has read and now something may have happened.
+    // Something may have changed between the page's reads and now.
     onMissed();
   }
   function handleMessage({ data }: MessageEvent<string>): void {
@@ -42,7 +42,7 @@ export function openLive({ onEvent, onMissed }: LiveListener): () => void {
     polling ??= setInterval(() => {
       if (document.visibilityState === "visible") onMissed();
     }, POLL_MS);
-    // Otherwise the browser connects again by itself.
+    // Otherwise the browser reconnects by itself.
     if (source?.readyState !== EventSource.CLOSED) return;
     clearTimeout(retry);
     retry = setTimeout(connect, wait);
@@ -58,7 +58,7 @@ export function openLive({ onEvent, onMissed }: LiveListener): () => void {
     clearTimeout(retry);
     stopPolling();
   }
-  // A page that the browser keeps for the way back must not hold a stream.
+  // A page in the back/forward cache must not keep a stream open.
   function handleReturn({ persisted }: PageTransitionEvent): void {
     if (persisted && !source) connect();
   }
@@ -73,7 +73,7 @@ export function openLive({ onEvent, onMissed }: LiveListener): () => void {
   };
 }
 
-/** An event of a newer server is passed over. */
+/** Parses an event; undefined if it has no kind. Unknown kinds of a newer server are returned too. */
 export function readEvent(data: string): LiveEvent | undefined {
   try {
     const event = JSON.parse(data) as Partial<LiveEvent> | null;

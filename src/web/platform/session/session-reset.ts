@@ -3,12 +3,12 @@ import type { AnyRouter } from "@tanstack/react-router";
 import { pageFacts } from "../pages/page-facts.ts";
 
 /**
- * After sign-in and sign-out nothing read before may stay: the cache is emptied and the screen reads anew. spec: DECISIONS 34
- * @param keep puts what is known of the new session into the empty cache, before anything reads
+ * Removes all earlier data after sign-in and sign-out: empties the cache and reloads the screen. spec: DECISIONS 34
+ * @param keep puts known data of the new session into the empty cache before anything is fetched
  */
 export async function resetSession(queryClient: QueryClient, router: AnyRouter, keep?: () => void): Promise<void> {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== pageFacts.queryKey[0] });
-  // What was sent is kept there for minutes, passwords too.
+  // The mutation cache keeps what was sent for minutes, including passwords.
   queryClient.getMutationCache().clear();
   keep?.();
   await router.invalidate();

@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from "react";
 import type { Role } from "#contract/access.ts";
 
-/** The signed-in user as every screen may read it. */
+/** The signed-in user, available to every screen. */
 export interface SessionUser {
   id: number;
   username: string;
@@ -11,13 +11,13 @@ export interface SessionUser {
   lastName: string | null;
   isVerified: boolean;
   country: string;
-  /** A professional who runs a listing beside the profile. */
+  /** Whether a professional also runs a listing. */
   ownsBusiness: boolean;
 }
 
 const SessionContext = createContext<SessionUser | null>(null);
 
-/** Hands the signed-in user (or null) to all screens below. */
+/** Provides the signed-in user (or null) to all screens below. */
 export function SessionProvider({ user, children }: { user: SessionUser | null; children: ReactNode }) {
   return <SessionContext value={user}>{children}</SessionContext>;
 }

@@ -3,12 +3,12 @@ import type { Endpoints } from "#contract/all-endpoints.ts";
 import { fillPath, splitKey, type CallInput } from "#contract/endpoint.ts";
 import { parseUrl } from "#contract/parse-url.ts";
 
-/** Shorter looks are slips of the hand, and might be told before their beginning is. */
+/** Shorter visits are accidental, and their end might be recorded before their start. */
 const SHORTEST_SECONDS = 1;
 
 /**
- * The site that a screen was reached from. What the browser calls the referrer is the site before the first page of the
- * tab; screens after it were reached from here.
+ * The origin a screen was reached from. document.referrer belongs to the first page of the tab; later screens were
+ * reached from this site.
  */
 export function referrerOf(): string | undefined {
   const [arrival] = performance.getEntriesByType("navigation");
@@ -16,14 +16,14 @@ export function referrerOf(): string | undefined {
   return isArrival ? parseUrl(document.referrer)?.origin : window.location.origin;
 }
 
-/** Tells how many seconds a screen was in sight, whenever it goes out of it. `key` names what it shows. */
+/** Reports the seconds a screen was visible, each time it is hidden or left. `key` identifies what it shows. */
 export function useStay(key: string, tell: (seconds: number) => void): void {
   const told = useRef(tell);
   useEffect(() => {
     told.current = tell;
   });
   useEffect(() => {
-    // Kept from the beginning: the next thing shown has its own.
+    // Captured at the start, because the next content has its own callback.
     const tellOf = told.current;
     let since = document.visibilityState === "visible" ? performance.now() : undefined;
     const end = () => {
@@ -46,7 +46,7 @@ export function useStay(key: string, tell: (seconds: number) => void): void {
   }, [key]);
 }
 
-/** Sends a call whose answer nobody waits for; it arrives even when the page is being left. */
+/** Sends a request without waiting for the response; it arrives even while the page is being left. */
 export function beacon<K extends keyof Endpoints>(key: K, input: CallInput<Endpoints[K]>): void {
   const { params, body } = input as { params?: Record<string, unknown>; body?: unknown };
   const content = new Blob([JSON.stringify(body)], { type: "application/json" });
