@@ -43,7 +43,7 @@ export function MessageLog({ partner, thread: { messages, hasOlder }, outbox }: 
   const pending = outbox.pending.filter((item) => !hasArrived(item, messages, ownId));
   return (
     <div className="relative min-h-0 flex-1">
-      {/* column-reverse keeps the box scrolled to the bottom, also before scripts run and when older messages are added on top. */}
+      {/* column-reverse keeps the log scrolled to the bottom, even before hydration and when older messages load above. */}
       <div
         ref={box}
         role="region"

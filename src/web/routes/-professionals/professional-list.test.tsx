@@ -37,7 +37,7 @@ test("a specialty that no professional has any more can still be seen and remove
   expect(html).toContain('aria-label="Remove filter: Qigong"');
 });
 
-test("the visitor's country has a chip in every sort order, until a country is selected or the chip is removed (DECISIONS 4)", () => {
+test("the visitor's country has a chip in every sort order until a country is selected or it is removed (DECISIONS 4)", () => {
   const near = 'aria-label="Remove filter: Singapore first"';
   expect(draw(readProfessionalSearch({}))).toContain(near);
   expect(draw(readProfessionalSearch({ sort: "rating" }))).toContain(near);
