@@ -3,7 +3,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { NotFoundPage } from "#web/platform/pages/not-found-page.tsx";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 
-/** Every address without a screen: status 404 and its own title. spec: product §2 */
+/** Every URL without a screen: status 404 and its own title. spec: product §2 */
 export const Route = createFileRoute("/$")({
   loader: () => {
     throw notFound();

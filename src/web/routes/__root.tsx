@@ -65,7 +65,7 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** Without session or facts there is no header: only what happened. */
+/** Without session or settings there is no header, only the error. */
 function Failure(props: ErrorComponentProps) {
   return (
     <main>

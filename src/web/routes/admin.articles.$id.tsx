@@ -8,7 +8,7 @@ import { AdminPage } from "./-admin/admin-page.tsx";
 import { requireAdmin } from "./-shell/guard.ts";
 import { ArticleNotFound } from "./-media/no-access.tsx";
 
-/** An article in the back office: its form, its preview, and what becomes of it. */
+/** An article in the back office: its form, its preview, and actions such as publish and delete. */
 export const Route = createFileRoute("/admin/articles/$id")({
   beforeLoad: requireAdmin,
   loader: async ({ context, params }) => {

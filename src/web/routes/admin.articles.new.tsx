@@ -33,7 +33,7 @@ function NewArticlePage() {
         businessName={null}
         mayFeature
         onSaved={({ id }) =>
-          // The form must not come back by the way back: it would write the article a second time.
+          // Replaces the history entry: going back to the form would create the article a second time.
           void navigate({ to: "/admin/articles/$id", params: { id: String(id) }, replace: true })
         }
         onRemoved={() => undefined}

@@ -9,7 +9,7 @@ import { requireSignedIn } from "./-shell/guard.ts";
 /** spec: product §2 Retail categories admin */
 export const Route = createFileRoute("/admin/business-collective-categories")({
   beforeLoad: requireSignedIn,
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context }) => {
     if (context.user?.role !== "admin") return;
     await (await import("./-admin/categories.load.ts")).loadCategories(context.queryClient);

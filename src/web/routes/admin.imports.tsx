@@ -28,7 +28,7 @@ export const Route = createFileRoute("/admin/imports")({
   validateSearch: (search: Record<string, unknown>): ImportsSearch => readImportsSearch(search),
   beforeLoad: requireAdmin,
   loaderDeps: ({ search }) => search,
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, deps }) =>
     (await import("./-admin/imports.load.ts")).loadImports(context.queryClient, deps),
   head: async ({ match }) => (await import("./-admin/head.ts")).adminHead(match.context.facts, "imports"),
@@ -39,7 +39,7 @@ type Tab = ImportView | "new";
 
 function ImportsPage() {
   const search = Route.useSearch();
-  // An import that is looked at stands among the earlier ones.
+  // An open import belongs to the earlier ones.
   const tab: Tab = search.batch === undefined ? (search.view ?? "new") : "earlier";
   return (
     <AdminPage title={text.title} lead={text.lead}>
@@ -163,7 +163,7 @@ function Part({ id, title, lead, children }: { id: string; title: string; lead?:
   );
 }
 
-/** What is looked at, below the way back to where it stands. */
+/** An open item, below a link back to its list. */
 function Behind({ link, children }: { link: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-4">
@@ -175,7 +175,7 @@ function Behind({ link, children }: { link: ReactNode; children: ReactNode }) {
   );
 }
 
-// The link takes what a button or a chip gives it: its look and its state.
+// Forwards the props from a Button or ChipLink: class names and state.
 function To({ search, children, ...link }: { search: ImportsSearch; children: ReactNode }) {
   return (
     <Link to="/admin/imports" search={search} resetScroll={false} activeOptions={{ exact: true }} {...link}>

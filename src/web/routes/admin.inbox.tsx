@@ -14,7 +14,7 @@ export const Route = createFileRoute("/admin/inbox")({
   validateSearch: (search: Record<string, unknown>): ListSearch => readListSearch(search),
   beforeLoad: requireAdmin,
   loaderDeps: ({ search }) => search,
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, deps }) => (await import("./-admin/inbox.load.ts")).loadInbox(context.queryClient, deps),
   head: async ({ match }) => (await import("./-admin/head.ts")).adminHead(match.context.facts, "inbox"),
   component: InboxPage,
@@ -34,7 +34,7 @@ function InboxPage() {
           <ChipLink
             asChild
             aria-current={isChosen ? "true" : undefined}
-            // The router says "page" of the link that leads here exactly.
+            // The router sets aria-current="page" on a link that matches the URL exactly.
             className="aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
           >
             <Link

@@ -15,7 +15,7 @@ export const Route = createFileRoute("/admin/")({
   validateSearch: (search: Record<string, unknown>): PanelSearch => readPanelSearch(search),
   beforeLoad: requireAdmin,
   loaderDeps: ({ search }) => search,
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, deps }) => (await import("./-admin/load.ts")).loadPanel(context.queryClient, deps),
   head: async ({ match }) => (await import("./-admin/head.ts")).adminHead(match.context.facts, "panel"),
   component: AdminPanel,

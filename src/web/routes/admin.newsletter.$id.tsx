@@ -17,7 +17,7 @@ const text = newsletterOfficeText.issue;
 
 export const Route = createFileRoute("/admin/newsletter/$id")({
   beforeLoad: requireAdmin,
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, params }) =>
     (await import("./-admin/newsletter.load.ts")).loadIssue(context.queryClient, params.id),
   head: async ({ match }) => (await import("./-admin/head.ts")).adminHead(match.context.facts, "newsletter"),
@@ -48,7 +48,7 @@ function IssuePage() {
       {id === "new" ? (
         <IssueEditor
           onSaved={(saved) =>
-            // The form must not come back by the way back: it would write the issue a second time.
+            // Replaces the history entry: going back to the form would create the issue a second time.
             void navigate({ to: "/admin/newsletter/$id", params: { id: String(saved.id) }, replace: true })
           }
           onRemoved={toList}

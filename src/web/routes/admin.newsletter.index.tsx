@@ -15,7 +15,7 @@ export const Route = createFileRoute("/admin/newsletter/")({
   validateSearch: (search: Record<string, unknown>): ListSearch => readListSearch(search),
   beforeLoad: requireAdmin,
   loaderDeps: ({ search }) => search,
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, deps }) =>
     (await import("./-admin/newsletter.load.ts")).loadNewsletter(context.queryClient, deps),
   head: async ({ match }) => (await import("./-admin/head.ts")).adminHead(match.context.facts, "newsletter"),

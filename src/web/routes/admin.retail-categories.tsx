@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 
-/** The same page by another name. spec: DECISIONS 1 */
+/** Alias of the category page. spec: DECISIONS 1 */
 export const Route = createFileRoute("/admin/retail-categories")({
   beforeLoad: () => {
     throw redirect({ to: "/admin/business-collective-categories", replace: true });

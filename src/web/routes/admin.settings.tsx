@@ -6,7 +6,7 @@ import { requireAdmin } from "./-shell/guard.ts";
 
 export const Route = createFileRoute("/admin/settings")({
   beforeLoad: requireAdmin,
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context }) => (await import("./-admin/settings.load.ts")).loadSettings(context.queryClient),
   head: async ({ match }) => (await import("./-admin/head.ts")).adminHead(match.context.facts, "settings"),
   component: SettingsPage,

@@ -14,7 +14,7 @@ export const Route = createFileRoute("/admin/update-hours")({
   validateSearch: (search: Record<string, unknown>): ListSearch => readListSearch(search),
   beforeLoad: requireSignedIn,
   loaderDeps: ({ search }) => search,
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, deps }) => {
     if (context.user?.role !== "admin") return;
     const { loadUpdateHours } = await import("./-admin/update-hours.load.ts");

@@ -12,10 +12,10 @@ import { requireSignedIn } from "./-shell/guard.ts";
 
 const text = applicationsPageText.detail;
 
-/** One application, for its applicant and for those who run the business. spec: DECISIONS 20 */
+/** One application, for its applicant and the users who run the business. spec: DECISIONS 20 */
 export const Route = createFileRoute("/applications/$id")({
   beforeLoad: requireSignedIn,
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, params }) =>
     (await import("./-applications/load.ts")).loadApplication(context.queryClient, params.id),
   head: async ({ match }) => (await import("./-applications/load.ts")).headOf(match.context.facts),

@@ -13,12 +13,12 @@ import { tabLinkClass } from "#web/features/business-detail/detail-tabs.tsx";
 import { readApplicationsSearch, type ApplicationsSearch } from "./-applications/applications-search.ts";
 import { requireSignedIn } from "./-shell/guard.ts";
 
-/** Applications of either side: the pipeline of one's business, and what one applied for. spec: DECISIONS 1, 20 */
+/** Applications from both sides: the pipeline of the user's business, and the user's own. spec: DECISIONS 1, 20 */
 export const Route = createFileRoute("/applications/")({
   validateSearch: (search: Record<string, unknown>): ApplicationsSearch => readApplicationsSearch(search),
   beforeLoad: requireSignedIn,
   loaderDeps: ({ search }) => search,
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, deps }) =>
     (await import("./-applications/load.ts")).loadApplications(context.queryClient, deps),
   head: async ({ match }) => (await import("./-applications/load.ts")).headOf(match.context.facts),

@@ -16,11 +16,11 @@ import { TextLink } from "#web/ui/text-link.tsx";
 type Tab = "login" | "register" | "forgot";
 interface AuthSearch {
   tab?: Tab;
-  /** Where to go back to after login. */
+  /** Where to return to after login. */
   redirect?: string;
-  /** Token of a mailed reset link. */
+  /** Token of an e-mailed reset link. */
   reset?: string;
-  /** Token of a mailed confirmation link. */
+  /** Token of an e-mailed confirmation link. */
   confirm?: string;
 }
 

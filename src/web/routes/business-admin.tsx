@@ -21,7 +21,7 @@ export const Route = createFileRoute("/business-admin")({
   validateSearch: (search: Record<string, unknown>): AdminSearch => readAdminSearch(search),
   beforeLoad: requireSignedIn,
   loaderDeps: ({ search }) => search,
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, deps }) => (await import("./-business-admin/load.ts")).loadTab(context.queryClient, deps),
   head: async ({ match }) => (await import("./-business-admin/load.ts")).headOf(match.context.facts),
   component: BusinessAdminPage,
@@ -70,7 +70,7 @@ function NoBusiness() {
   );
 }
 
-/** Who neither has the role nor owns a listing. spec: product §6, DECISIONS 15 (R295) */
+/** For users who neither have the role nor own a listing. spec: product §6, DECISIONS 15 (R295) */
 function Restricted() {
   return (
     <EmptyState

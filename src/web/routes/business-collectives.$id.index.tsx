@@ -40,7 +40,7 @@ export const Route = createFileRoute("/business-collectives/$id/")({
     ...(String(search["writeReview"]) === "true" ? { writeReview: true } : {}),
   }),
   loaderDeps: ({ search: { tab, page, sort } }) => ({ tab, page, sort }),
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, params, deps }) => {
     const { loadDetail } = await import("./-detail/detail.load.ts");
     await loadDetail(context.queryClient, "retail", params.id, deps);
@@ -154,7 +154,7 @@ function Overview({ listing }: { listing: Collective }) {
   );
 }
 
-/** Opens the dialog through the address, so that the way back closes it. */
+/** Opens the dialog through the URL, so that going back closes it. */
 function WriteReview() {
   return (
     <Button asChild>

@@ -4,9 +4,9 @@ import { RetailList } from "./-listings/retail-list.tsx";
 
 export const Route = createFileRoute("/business-collectives/")({
   validateSearch: readRetailSearch,
-  // The address may hold names that are not ours.
+  // Keeps unknown URL parameters out of the loader deps.
   loaderDeps: ({ search }) => readRetailSearch(search),
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, deps }) => {
     const { loadRetailList } = await import("./-listings/retail-list.load.ts");
     return loadRetailList(context.queryClient, context.facts, deps);

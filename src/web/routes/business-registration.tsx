@@ -15,7 +15,7 @@ const text = listingFormText.register;
 
 export const Route = createFileRoute("/business-registration")({
   beforeLoad: requireSignedIn,
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context }) => {
     if (!allows("business-roles", context.user?.role)) return;
     await (await import("./-listing-edit/load.ts")).loadRegistration(context.queryClient);

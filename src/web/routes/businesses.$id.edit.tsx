@@ -2,9 +2,9 @@ import { createFileRoute } from "@tanstack/react-router";
 import { EditPage } from "./-listing-edit/edit-page.tsx";
 import { EditDenied, ListingNotFound } from "./-listing-edit/no-access.tsx";
 
-/** Editing a listing; a public route that refuses by itself. spec: product §2 */
+/** Edits a listing; a public route that checks access itself. spec: product §2 */
 export const Route = createFileRoute("/businesses/$id/edit")({
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, params }) => {
     const { loadListingForEdit } = await import("./-listing-edit/load.ts");
     return { access: await loadListingForEdit(context.queryClient, params.id) };

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 
-/** Where a saved edit leads; the listing itself lives at /fitness-collectives/{id}. spec: DECISIONS 1 */
+/** Target after saving an edit; redirects to the listing at /fitness-collectives/{id}. spec: DECISIONS 1 */
 export const Route = createFileRoute("/businesses/$id/")({
   beforeLoad: ({ params, location }) => {
     throw redirect({

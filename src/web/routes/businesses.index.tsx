@@ -4,9 +4,9 @@ import { FitnessList } from "./-listings/fitness-list.tsx";
 
 export const Route = createFileRoute("/businesses/")({
   validateSearch: readFitnessSearch,
-  // The address may hold names that are not ours.
+  // Keeps unknown URL parameters out of the loader deps.
   loaderDeps: ({ search }) => readFitnessSearch(search),
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, deps }) => {
     const { loadFitnessList } = await import("./-listings/fitness-list.load.ts");
     return loadFitnessList(context.queryClient, context.facts, deps);
@@ -18,7 +18,7 @@ export const Route = createFileRoute("/businesses/")({
   component: Page,
 });
 
-/** One list under two addresses. spec: product §2 */
+/** One list under two paths. spec: product §2 */
 function Page() {
   return <FitnessList path="/businesses" search={readFitnessSearch(Route.useSearch())} />;
 }

@@ -2,11 +2,11 @@ import { createFileRoute } from "@tanstack/react-router";
 import { ConfirmContact } from "#web/features/claims/confirm-contact.tsx";
 import { Container } from "#web/ui/layout.tsx";
 
-/** Opened from the mail to an address at a listing's domain. spec: DECISIONS 15 */
+/** Opened from the e-mail to an address at a listing's domain. spec: DECISIONS 15 */
 export const Route = createFileRoute("/claims/confirm")({
   validateSearch: (search: Record<string, unknown>): { token?: string } => {
     const token = search["token"];
-    // A token of digits alone comes out of the address as a number.
+    // The router parses a token of only digits to a number.
     return typeof token === "string" || typeof token === "number" ? { token: String(token).slice(0, 200) } : {};
   },
   head: async ({ match }) => (await import("./-claims/load.ts")).headOfConfirm(match.context.facts),

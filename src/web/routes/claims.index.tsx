@@ -4,7 +4,7 @@ import { OwnClaims } from "#web/features/claims/own-claims.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { requireSignedIn } from "./-shell/guard.ts";
 
-/** One's own claims of listings. */
+/** The user's own claims. */
 export const Route = createFileRoute("/claims/")({
   validateSearch: (search: Record<string, unknown>): { page?: number } => {
     const page = Number(search["page"]);
@@ -12,7 +12,7 @@ export const Route = createFileRoute("/claims/")({
   },
   beforeLoad: requireSignedIn,
   loaderDeps: ({ search }) => search,
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, deps }) => (await import("./-claims/load.ts")).loadOwn(context.queryClient, deps),
   head: async ({ match }) => (await import("./-claims/load.ts")).headOfOwn(match.context.facts),
   component: OwnClaimsPage,

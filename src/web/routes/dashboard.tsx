@@ -5,7 +5,7 @@ import { useCountry } from "#web/platform/pages/page-facts.ts";
 import { DashboardPage } from "./-dashboard/dashboard-page.tsx";
 import { requireUser } from "./-shell/guard.ts";
 
-/** Roles with a dashboard of their own. spec: product §2 */
+/** Roles that have their own dashboard. spec: product §2 */
 const DASHBOARDS: Partial<Record<Role, string>> = {
   professional: "/professional-admin",
   business_admin: "/business-admin",
@@ -19,7 +19,7 @@ export const Route = createFileRoute("/dashboard")({
     if (own !== undefined) throw redirect({ to: asScreen(own) });
     return { user };
   },
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context: { queryClient, user, facts } }) =>
     (await import("./-dashboard/dashboard.load.ts")).loadDashboard(queryClient, facts.country ?? user.country),
   head: async ({ match }) => (await import("./-dashboard/dashboard.load.ts")).headOf(match.context.facts),

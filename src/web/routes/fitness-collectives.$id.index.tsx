@@ -29,7 +29,7 @@ type Tab = (typeof TABS)[number];
 export const Route = createFileRoute("/fitness-collectives/$id/")({
   validateSearch: (search: Record<string, unknown>): DetailSearch<Tab> => readDetailSearch(TABS, search),
   loaderDeps: ({ search: { tab, page, sort } }) => ({ tab, page, sort }),
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, params, deps }) => {
     const { loadDetail } = await import("./-detail/detail.load.ts");
     await loadDetail(context.queryClient, "fitness", params.id, deps);

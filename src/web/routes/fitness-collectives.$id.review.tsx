@@ -53,7 +53,7 @@ function ReviewPage() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
 
-  /** Back to the Reviews tab, where the new review is in sight. */
+  /** Returns to the Reviews tab and scrolls to the new review. */
   async function showReview(reviewId: number) {
     await queryClient.prefetchQuery(reviewsData.list(listing, { page: 1 }));
     await navigate({
@@ -126,7 +126,7 @@ function BackToList() {
   );
 }
 
-/** The listing could not be read. spec: calls §8.3 */
+/** Loading the listing failed. spec: calls §8.3 */
 function LoadFailure({ reset }: { reset: () => void }) {
   const router = useRouter();
   return (

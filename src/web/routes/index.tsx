@@ -11,13 +11,13 @@ import { BusinessPromotion, ClosingCall, SeeAll } from "./-home/home-panels.tsx"
 import { HomeSearch } from "./-home/home-search.tsx";
 
 export const Route = createFileRoute("/")({
-  // Loaded when the page is asked for: the first page of a visit that begins elsewhere does not carry it.
+  // Imported on demand to keep it out of the initial bundle of visits that start on another page.
   loader: async ({ context }) => (await import("./-home/home.load.ts")).loadHome(context.queryClient),
   head: async ({ match }) => (await import("./-home/home.load.ts")).homeHead(match.context.facts),
   component: Home,
 });
 
-/** Nine sections in their order. spec: product §2 */
+/** Nine sections in fixed order. spec: product §2 */
 function Home() {
   const user = useUser();
   return (

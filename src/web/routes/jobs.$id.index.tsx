@@ -15,7 +15,7 @@ import { Container } from "#web/ui/layout.tsx";
 import { failureHead } from "#web/platform/pages/page-head.ts";
 
 export const Route = createFileRoute("/jobs/$id/")({
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, params }) => {
     const { loadJob } = await import("./-jobs/job.load.ts");
     await loadJob(context.queryClient, params.id, context.user !== null);
@@ -39,7 +39,7 @@ function JobPage() {
       <div className="flex flex-col gap-4 pb-8 empty:hidden">
         <JobStanding job={job} />
       </div>
-      {/* A column on phones, where the way to apply stays at the foot of the screen while one reads. */}
+      {/* A column on phones, where the apply button stays at the bottom of the screen while reading. */}
       <div className="flex flex-col gap-8 pb-12 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <div className="flex min-w-0 flex-col gap-10">
           <JobFacts job={job} />

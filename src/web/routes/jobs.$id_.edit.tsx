@@ -4,7 +4,7 @@ import { EditJob } from "./-jobs/edit-job.tsx";
 import { EditDenied } from "./-jobs/no-access.tsx";
 import { requireSignedIn } from "./-shell/guard.ts";
 
-/** Editing a job, and what else can be done with it. spec: DECISIONS 1, 21 */
+/** Edits a job, with further actions on it. spec: DECISIONS 1, 21 */
 export const Route = createFileRoute("/jobs/$id_/edit")({
   beforeLoad: requireSignedIn,
   loader: async ({ context, params }) => {

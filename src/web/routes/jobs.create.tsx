@@ -4,11 +4,11 @@ import { NoBusiness } from "./-jobs/no-access.tsx";
 import { requireSignedIn } from "./-shell/guard.ts";
 
 interface CreateSearch {
-  /** Whose job it is, for whoever runs several listings. */
+  /** The posting business, for owners of several listings. */
   businessId?: number;
 }
 
-/** Posting a job or writing a draft. spec: DECISIONS 1 */
+/** Posts a job or saves a draft. spec: DECISIONS 1 */
 export const Route = createFileRoute("/jobs/create")({
   validateSearch: (search: Record<string, unknown>): CreateSearch => {
     const id = Number(search["businessId"]);

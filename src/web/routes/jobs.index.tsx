@@ -4,9 +4,9 @@ import { JobList } from "./-jobs/job-list.tsx";
 
 export const Route = createFileRoute("/jobs/")({
   validateSearch: readJobSearch,
-  // The address may hold names that are not ours.
+  // Keeps unknown URL parameters out of the loader deps.
   loaderDeps: ({ search }) => readJobSearch(search),
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, deps }) => {
     const { loadJobList } = await import("./-jobs/job-list.load.ts");
     return loadJobList(context.queryClient, context.facts, deps);

@@ -5,9 +5,9 @@ import { mediaData } from "#web/features/media/media.data.ts";
 import { failureHead } from "#web/platform/pages/page-head.ts";
 import { ArticleNotFound } from "./-media/no-access.tsx";
 
-/** An article, post or event. Whoever may write it sees it before it is out. */
+/** An article, post or event. Users who may edit it see it before publication. */
 export const Route = createFileRoute("/media/$id/")({
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, params }) => (await import("./-media/load.ts")).loadArticle(context.queryClient, params.id),
   head: async ({ match, params }) => {
     if (match.status === "error") return failureHead(match.context.facts);

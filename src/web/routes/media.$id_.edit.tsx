@@ -3,7 +3,7 @@ import { requireSignedIn } from "./-shell/guard.ts";
 import { EditArticle } from "./-media/edit-article.tsx";
 import { ArticleNotFound, Restricted } from "./-media/no-access.tsx";
 
-/** Changing an article, and what else can be done with it. */
+/** Edits an article, with further actions on it. */
 export const Route = createFileRoute("/media/$id_/edit")({
   beforeLoad: requireSignedIn,
   loader: async ({ context, params }) => {

@@ -4,12 +4,12 @@ import { readListSearch, type ListSearch } from "./-admin/list-search.ts";
 import { Attendees } from "./-media/attendees.tsx";
 import { ArticleNotFound, Restricted } from "./-media/no-access.tsx";
 
-/** Who comes to an event. */
+/** Attendees of an event. */
 export const Route = createFileRoute("/media/$id_/registrations")({
   validateSearch: (search: Record<string, unknown>): ListSearch => readListSearch(search),
   beforeLoad: requireSignedIn,
   loaderDeps: ({ search }) => search,
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, params, deps }) =>
     (await import("./-media/attendees.load.ts")).loadAttendees(context.queryClient, {
       role: context.user?.role,

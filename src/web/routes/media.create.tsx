@@ -4,14 +4,14 @@ import { CreateArticle } from "./-media/create-article.tsx";
 import { NoListing, Restricted } from "./-media/no-access.tsx";
 
 interface CreateSearch {
-  /** Own articles and how they stand, instead of the form. */
+  /** The user's own articles and their state, instead of the form. */
   view?: "mine";
   page?: number;
-  /** Whose it will be, for whoever runs several listings. */
+  /** The authoring business, for owners of several listings. */
   businessId?: number;
 }
 
-/** Writing an article, and one's own ones. spec: DECISIONS 1, R193 */
+/** Writes an article, or lists the user's own. spec: DECISIONS 1, R193 */
 export const Route = createFileRoute("/media/create")({
   validateSearch: (search: Record<string, unknown>): CreateSearch => {
     const page = Number(search["page"]);

@@ -5,9 +5,9 @@ import { MediaList } from "./-media/media-list.tsx";
 /** spec: product §2 /media */
 export const Route = createFileRoute("/media/")({
   validateSearch: mediaSearch,
-  // The address may hold names that are not ours.
+  // Keeps unknown URL parameters out of the loader deps.
   loaderDeps: ({ search }) => mediaSearch(search),
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, deps }) => (await import("./-media/list.load.ts")).loadMedia(context.queryClient, deps),
   head: async ({ match, loaderData }) => {
     const { headOfMedia } = await import("./-media/list.load.ts");

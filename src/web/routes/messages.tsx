@@ -3,12 +3,12 @@ import { Inbox } from "#web/features/messages/inbox.tsx";
 import { readMessagesSearch, type MessagesSearch } from "./-messages/messages-search.ts";
 import { requireSignedIn } from "./-shell/guard.ts";
 
-/** One's conversations and the messages of the open one. spec: product §3 messages, DECISIONS 9 */
+/** The user's conversations and the messages of the open one. spec: product §3 messages, DECISIONS 9 */
 export const Route = createFileRoute("/messages")({
   validateSearch: (search: Record<string, unknown>): MessagesSearch => readMessagesSearch(search),
   beforeLoad: requireSignedIn,
   loaderDeps: ({ search }) => search,
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, deps }) => (await import("./-messages/load.ts")).loadMessages(context.queryClient, deps),
   head: async ({ match }) => (await import("./-messages/load.ts")).headOf(match.context.facts),
   component: MessagesPage,

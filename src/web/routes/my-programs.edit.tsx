@@ -3,7 +3,7 @@ import { EditProgram } from "./-my-programs/edit-program.tsx";
 import { readEditSearch, type EditSearch } from "./-my-programs/my-programs-search.ts";
 import { requireSignedIn } from "./-shell/guard.ts";
 
-/** A new programme, or with `program` one that is changed. spec: product §3 programs */
+/** A new programme or, with `program`, an existing one. spec: product §3 programs */
 export const Route = createFileRoute("/my-programs/edit")({
   validateSearch: (search: Record<string, unknown>): EditSearch => readEditSearch(search),
   beforeLoad: requireSignedIn,

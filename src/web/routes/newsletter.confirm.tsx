@@ -2,11 +2,11 @@ import { createFileRoute } from "@tanstack/react-router";
 import { NewsletterLink } from "#web/features/media/newsletter-link.tsx";
 import { Container } from "#web/ui/layout.tsx";
 
-/** Opened from a mail of the newsletter. */
+/** Opened from a newsletter e-mail. */
 export const Route = createFileRoute("/newsletter/confirm")({
   validateSearch: (search: Record<string, unknown>): { token?: string } => {
     const token = search["token"];
-    // A token of digits alone comes out of the address as a number.
+    // The router parses a token of only digits to a number.
     return typeof token === "string" || typeof token === "number" ? { token: String(token).slice(0, 200) } : {};
   },
   head: async ({ match }) => (await import("./-media/list.load.ts")).headOfNewsletter(match.context.facts, "confirm"),

@@ -17,12 +17,12 @@ import {
 import { OwnAlerts } from "./-notifications/own-alerts.tsx";
 import { requireSignedIn } from "./-shell/guard.ts";
 
-/** What one was told, what one wants to be told, and one's job alerts. spec: product §3 notifications */
+/** The user's notifications, notification settings and job alerts. spec: product §3 notifications */
 export const Route = createFileRoute("/notifications")({
   validateSearch: (search: Record<string, unknown>): NotificationsSearch => readNotificationsSearch(search),
   beforeLoad: requireSignedIn,
   loaderDeps: ({ search }) => search,
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, deps }) =>
     (await import("./-notifications/load.ts")).loadNotifications(context.queryClient, deps),
   head: async ({ match }) => (await import("./-notifications/load.ts")).headOf(match.context.facts),

@@ -3,7 +3,7 @@ import { plansPageText as text } from "#contract/texts/plans-page.ts";
 import { PlansPage } from "#web/features/subscriptions/plans-page.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 
-/** All plans side by side, for everybody. spec: product §2, DECISIONS 40 */
+/** All plans side by side; public. spec: product §2, DECISIONS 40 */
 export const Route = createFileRoute("/plans")({
   head: async ({ match }) => (await import("./-subscription/load.ts")).plansHeadOf(match.context.facts),
   component: Plans,

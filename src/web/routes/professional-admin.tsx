@@ -21,7 +21,7 @@ export const Route = createFileRoute("/professional-admin")({
     if (requireUser(entering).role !== "professional") throw redirect({ to: "/dashboard" });
   },
   loaderDeps: ({ search }) => search,
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, deps }) =>
     (await import("./-professional-admin/load.ts")).loadDesk(context.queryClient, deps),
   head: async ({ match }) => (await import("./-professional-admin/load.ts")).headOf(match.context.facts),

@@ -5,11 +5,11 @@ import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { requireSignedIn } from "./-shell/guard.ts";
 import { readOutcome, type OutcomeAddress } from "./-subscription/plan-address.ts";
 
-/** The plan of a professional; any signed-in user may look. spec: product §2 /professional-subscription (R323) */
+/** The plan of a professional; visible to any signed-in user. spec: product §2 /professional-subscription (R323) */
 export const Route = createFileRoute("/professional-subscription")({
   validateSearch: (search: Record<string, unknown>): OutcomeAddress => readOutcome(search),
   beforeLoad: requireSignedIn,
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context: { queryClient } }) =>
     (await import("./-subscription/load.ts")).loadProfessionalPlan(queryClient),
   head: async ({ match }) => (await import("./-subscription/load.ts")).professionalHeadOf(match.context.facts),

@@ -13,7 +13,7 @@ import { ProfessionalProfile } from "./-professionals/professional-profile.tsx";
 export const Route = createFileRoute("/professionals/$id/")({
   validateSearch: (search: Record<string, unknown>): ProfileSearch => readProfileSearch(search),
   loaderDeps: ({ search }) => readProfileSearch(search),
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, params, deps }) => {
     const { loadProfessional } = await import("./-professionals/profile.load.ts");
     await loadProfessional(context.queryClient, params.id, deps, context.user !== null);

@@ -3,7 +3,7 @@ import { ProfessionalNotFound } from "#web/features/professionals/professional-n
 import { EditDenied, EditProfile } from "./-professionals/edit-profile.tsx";
 import { requireUser } from "./-shell/guard.ts";
 
-/** Editing a profile and its parts: its owner and admins. spec: DECISIONS 1 */
+/** Edits a profile and its sections; for its owner and admins. spec: DECISIONS 1 */
 export const Route = createFileRoute("/professionals/$id_/edit")({
   beforeLoad: (entering) => ({ user: requireUser(entering) }),
   loader: async ({ context, params }) => {

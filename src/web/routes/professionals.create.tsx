@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { CreateProfile, NotProfessional } from "./-professionals/create-profile.tsx";
 import { requireUser } from "./-shell/guard.ts";
 
-/** A professional's own profile, once; one that exists is edited. spec: DECISIONS 1 */
+/** Creates a professional's only profile; an existing one is edited instead. spec: DECISIONS 1 */
 export const Route = createFileRoute("/professionals/create")({
   beforeLoad: (entering) => ({ user: requireUser(entering) }),
   loader: async ({ context }) => {

@@ -5,9 +5,9 @@ import { ProfessionalList } from "./-professionals/professional-list.tsx";
 /** spec: product §2 /professionals */
 export const Route = createFileRoute("/professionals/")({
   validateSearch: readProfessionalSearch,
-  // The address may hold names that are not ours.
+  // Keeps unknown URL parameters out of the loader deps.
   loaderDeps: ({ search }) => readProfessionalSearch(search),
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, deps }) => {
     const { loadProfessionals } = await import("./-professionals/list.load.ts");
     return loadProfessionals(context, deps);

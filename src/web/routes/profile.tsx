@@ -9,14 +9,14 @@ export const Route = createFileRoute("/profile")({
   }),
   beforeLoad: (entering) => ({ user: requireUser(entering) }),
   loaderDeps: ({ search: { tab } }) => ({ tab }),
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, deps }) =>
     (await import("./-profile/profile.load.ts")).loadProfile(context.queryClient, openTab(context.user.role, deps.tab)),
   head: async ({ match }) => (await import("./-profile/profile.load.ts")).headOf(match.context.facts),
   component: ProfilePage,
 });
 
-/** The tab of professionals is nobody else's: their address shows the first one. */
+/** Only professionals have the professional tab; other roles get the first one. */
 function openTab(role: Role, tab: ProfileTab = "personal"): ProfileTab {
   return tab === "professional" && role !== "professional" ? "personal" : tab;
 }

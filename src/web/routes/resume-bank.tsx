@@ -7,7 +7,7 @@ import { Denied } from "#web/features/resume-bank/access-screens.tsx";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Container } from "#web/ui/layout.tsx";
 
-/** Finding professionals, for those who hire. spec: product §2 /resume-bank */
+/** Search for professionals, for users who hire. spec: product §2 /resume-bank */
 export const Route = createFileRoute("/resume-bank")({
   validateSearch: (search: Record<string, unknown>): BankAddress => readBankAddress(search),
   beforeLoad: requireSignedIn,

@@ -11,12 +11,12 @@ import { asScreen } from "#web/platform/pages/as-screen.ts";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 
 interface BuilderSearch {
-  /** The job one wants to apply for. */
+  /** The job to apply for. */
   jobId?: number;
   /** The resume being edited. */
   edit?: number;
   step?: number;
-  /** The resume that was generated here: its card is shown. */
+  /** The resume just generated, whose card is shown. */
   result?: number;
 }
 
@@ -28,11 +28,11 @@ export const Route = createFileRoute("/resume-builder")({
     ...whole(search, "result", MAX_ID),
   }),
   loaderDeps: ({ search: { jobId, edit, result } }) => ({ jobId, edit, result }),
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context: { queryClient, user }, deps }) => {
     if (user) await (await import("./-resume-builder/builder.load.ts")).loadBuilder(queryClient, deps);
   },
-  // Steps are parts of one screen: going from one to the next reads nothing.
+  // All steps share one screen, so changing the step loads nothing.
   shouldReload: false,
   gcTime: 0,
   head: async ({ match }) => (await import("./-resume-builder/builder.load.ts")).headOf(match.context.facts),
@@ -41,7 +41,7 @@ export const Route = createFileRoute("/resume-builder")({
 
 function whole<K extends string>(search: Record<string, unknown>, name: K, max: number): { [key in K]?: number } {
   const value = Number(search[name]);
-  // What is none stands there as undefined: left out, the raw text of the address would shine through.
+  // Returns the key even when invalid, so that undefined overrides the raw value in the URL.
   const isWhole = Number.isInteger(value) && value >= 1 && value <= max;
   return { [name]: isWhole ? value : undefined } as { [key in K]?: number };
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { readRetailSearch } from "#web/features/businesses/listing-address.ts";
 
-/** Where the breadcrumb 'Retail Businesses' leads: the list of Business Collectives. spec: DECISIONS 1 */
+/** Target of the breadcrumb 'Retail Businesses': the list of Business Collectives. spec: DECISIONS 1 */
 export const Route = createFileRoute("/retail-businesses")({
   validateSearch: readRetailSearch,
   beforeLoad: ({ search }) => {

@@ -3,12 +3,14 @@ import { requireSignedIn } from "./-shell/guard.ts";
 import { readPlanAddress, type PlanAddress } from "./-subscription/plan-address.ts";
 import { ClaimScreen, PlanScreen } from "./-subscription/plan-screen.tsx";
 
-/** The plan of one's business; with ?claim the way to a listing. spec: product §2 /subscription, DECISIONS 15 */
+/**
+ * The plan of the user's business; with ?claim, the claim of a listing. spec: product §2 /subscription, DECISIONS 15
+ */
 export const Route = createFileRoute("/subscription")({
   validateSearch: (search: Record<string, unknown>): PlanAddress => readPlanAddress(search),
   beforeLoad: requireSignedIn,
   loaderDeps: ({ search: { claim, business } }) => ({ claim, business }),
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context: { queryClient, user }, deps }) =>
     (await import("./-subscription/load.ts")).loadPlan(queryClient, user, deps),
   head: async ({ match }) => (await import("./-subscription/load.ts")).headOf(match.context.facts, match.search),

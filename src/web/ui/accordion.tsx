@@ -3,7 +3,7 @@ import { Accordion as AccordionPrimitive } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn.ts";
 
-/** Questions that open one by one (type="single" collapsible) or freely (type="multiple"). */
+/** Collapsible items, one open at a time (type="single" collapsible) or several (type="multiple"). */
 export function Accordion({ className, ...props }: ComponentProps<typeof AccordionPrimitive.Root>) {
   return (
     <AccordionPrimitive.Root
@@ -16,7 +16,7 @@ export function Accordion({ className, ...props }: ComponentProps<typeof Accordi
 
 export type AccordionItemProps = Omit<ComponentProps<typeof AccordionPrimitive.Item>, "title"> & { title: ReactNode };
 
-/** One heading with what it hides. */
+/** One heading with its collapsible content. */
 export function AccordionItem({ title, children, className, ...props }: AccordionItemProps) {
   return (
     <AccordionPrimitive.Item data-slot="accordion-item" className={className} {...props}>

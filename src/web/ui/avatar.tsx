@@ -5,10 +5,10 @@ import { Picture } from "./picture.tsx";
 const sizes = { sm: [32, "size-8"], md: [44, "size-11"], lg: [64, "size-16"], xl: [112, "size-28"] } as const;
 
 export type AvatarProps = {
-  /** Gives the letter and colour where there is no picture. */
+  /** Determines the letter and colour of the fallback. */
   name: string;
   src?: string | null;
-  /** Empty beside the written name, which is the usual case. */
+  /** Usually empty, because the name is written beside it. */
   alt?: string;
   size?: keyof typeof sizes;
   /** People are round, businesses square. */
@@ -16,7 +16,7 @@ export type AvatarProps = {
   className?: string;
 };
 
-/** A person's or a business's small picture, or its letter. */
+/** A small picture of a person or business, or its initial. */
 export function Avatar({ name, src, alt = "", size = "md", shape = "round", className }: AvatarProps) {
   const [pixels, sizeClass] = sizes[size];
   return (

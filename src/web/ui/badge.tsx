@@ -24,7 +24,7 @@ export const badgeVariants = cva(
 
 export type BadgeProps = ComponentProps<"span"> & VariantProps<typeof badgeVariants> & { icon?: ReactNode };
 
-/** A state or a kind in one or two words; states carry an icon too, colour never stands alone. */
+/** A state or a type in one or two words; states also have an icon, so that colour is never the only signal. */
 export function Badge({ variant, icon, className, children, ...props }: BadgeProps) {
   return (
     <span data-slot="badge" className={cn(badgeVariants({ variant }), className)} {...props}>

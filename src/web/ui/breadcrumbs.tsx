@@ -3,19 +3,19 @@ import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 
 export type BreadcrumbsProps = {
-  /** Names the navigation. */
+  /** Accessible name of the navigation. */
   label: string;
-  /** Links from the top down; the last one is the page itself, in plain words. */
+  /** Links from the top level down; the last item is the current page, as plain text. */
   items: readonly ReactNode[];
 };
 
-/** Where the page lies. */
+/** The page's position in the site hierarchy. */
 export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
   return (
     <nav data-slot="breadcrumbs" aria-label={label}>
       <ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
         {items.map((item, index) => (
-          // The order of crumbs is what they are: their index is their key.
+          // A crumb's identity is its position, so the index is its key.
           // oxlint-disable-next-line no-array-index-key
           <li key={index} className="flex min-w-0 items-center gap-1">
             {index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}

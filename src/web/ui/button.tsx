@@ -4,7 +4,7 @@ import type { ComponentProps, MouseEvent } from "react";
 import { cn } from "./cn.ts";
 import { Spinner } from "./spinner.tsx";
 
-/** Class names of a button, for what must look like one without being one. */
+/** Class names of a button, for other elements that must look like one. */
 export const buttonVariants = cva(
   [
     "inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none",
@@ -37,13 +37,13 @@ export const buttonVariants = cva(
 
 export type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & {
-    /** Renders the only child (a link, say) in the button's look. */
+    /** Renders the only child, for example a link, in the button's style. */
     asChild?: boolean;
-    /** Under way: shows a spinner, keeps the focus, ignores further presses. */
+    /** Shows a spinner, keeps the focus and ignores further clicks. */
     busy?: boolean;
   };
 
-/** A press that does something; type is "button" unless told "submit". */
+/** A button that performs an action; type defaults to "button". */
 export function Button({
   variant,
   size,

@@ -4,11 +4,11 @@ import { cn } from "./cn.ts";
 
 export type CardProps = ComponentProps<"div"> & {
   asChild?: boolean;
-  /** The card answers to the pointer: use with a stretched link in its title. */
+  /** Adds a hover style; use with a stretched link in the title. */
   interactive?: boolean;
 };
 
-/** One thing among others of its kind. Never put a card into a card. */
+/** One item among others of its kind. Never nest cards. */
 export function Card({ asChild = false, interactive = false, className, ...props }: CardProps) {
   const Part = asChild ? Slot.Root : "div";
   return (

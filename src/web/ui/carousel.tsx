@@ -3,36 +3,36 @@ import { type FocusEvent, type ReactNode, type TouchEvent, useEffect, useRef, us
 import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
 
-/** Pixels that a finger moves sideways before it counts as a swipe. */
+/** Horizontal distance in pixels after which a touch counts as a swipe. */
 const SWIPE_PX = 48;
 
 export type CarouselProps = {
   slides: readonly { key: string | number; content: ReactNode }[];
   labels: {
-    /** Names the region. */
+    /** Accessible name of the region. */
     region: string;
-    /** What the whole and one of its parts are called: "carousel", "slide". */
+    /** Role descriptions of the whole and of one part: "carousel", "slide". */
     kind?: string;
     slideKind?: string;
     previous: string;
     next: string;
-    /** Names a slide and its dot: "Slide 2 of 4". */
+    /** Accessible name of a slide and its dot: "Slide 2 of 4". */
     slide: (number: number, total: number) => string;
     pause: string;
     play: string;
   };
-  /** Moves on by itself after so many milliseconds; never when motion is unwanted, or under pointer or focus. */
+  /** Rotation interval in milliseconds; never rotates with reduced motion, or while hovered or focused. */
   rotateMs?: number;
-  /** Controls over the slides' lower edge, or below them. */
+  /** Controls over the lower edge of the slides, or below them. */
   controls?: "over" | "below";
-  /** How long one slide takes to fade into the next; 250 when left out. */
+  /** Duration of the cross-fade in milliseconds; defaults to 250. */
   fadeMs?: number;
-  /** Class names of the frame around the slides, rounded unless told otherwise. */
+  /** Class names of the frame around the slides; rounded by default. */
   frameClassName?: string;
   className?: string;
 };
 
-/** Slides that fade into each other and wrap around, by dots, arrows and swipe; one slide stands still without any. */
+/** Slides that cross-fade and wrap around, controlled by dots, arrows and swipe; a single slide has no controls. */
 export function Carousel({
   slides,
   labels,
@@ -51,7 +51,7 @@ export function Carousel({
   const isStill = useReducedMotion();
   const rotates = canMove && rotateMs !== undefined && !isStill;
   const runs = rotates && !isHeld && !isPaused;
-  // Slides can become fewer while the page is open.
+  // The number of slides can shrink while the page is open.
   const selected = total === 0 ? 0 : chosen % total;
 
   useEffect(() => {
@@ -96,7 +96,7 @@ export function Carousel({
       onTouchEnd={handleTouchEnd}
       className={cn("relative flex flex-col gap-3", className)}
     >
-      {/* While it moves by itself nothing is read out; once held, changes are. */}
+      {/* Not announced during automatic rotation; announced once it is paused. */}
       <div aria-live={runs ? "off" : "polite"} className={cn("grid overflow-hidden rounded-card", frameClassName)}>
         {slides.map((slide, index) => (
           <div
@@ -170,7 +170,7 @@ export function Carousel({
   );
 }
 
-/** Whether the system asks for no motion; known only in the browser. */
+/** Whether the system requests reduced motion; known only in the browser. */
 function useReducedMotion(): boolean {
   const [isReduced, setIsReduced] = useState(false);
   useEffect(() => {

@@ -7,11 +7,11 @@ type CheckboxFieldProps<TValues extends FieldValues, TName extends FieldPathByVa
   FormFieldProps<TValues, TName, TOut>,
   "children" | "label"
 > & {
-  /** Words beside the box. */
+  /** Label beside the box. */
   label: ReactNode;
 };
 
-/** Yes or no as one value of a react-hook-form form. */
+/** A boolean value of a react-hook-form form. */
 export function CheckboxField<
   TValues extends FieldValues,
   TName extends FieldPathByValue<TValues, boolean>,

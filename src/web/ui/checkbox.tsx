@@ -5,11 +5,11 @@ import { cn } from "./cn.ts";
 import { useFieldControl, useFieldGroup } from "./field.tsx";
 
 export type CheckboxProps = Omit<ComponentProps<typeof CheckboxPrimitive.Root>, "children"> & {
-  /** Words beside the box; pressing them ticks it. Without them give aria-label. */
+  /** Label beside the box; clicking it toggles the box. Without it, set aria-label. */
   label?: ReactNode;
 };
 
-/** Yes or no, or some of many (checked="indeterminate"). */
+/** A boolean choice, or the header of a partial selection (checked="indeterminate"). */
 export function Checkbox({ className, label, ...props }: CheckboxProps) {
   const control = useFieldControl(props);
   const ownId = useId();
@@ -48,7 +48,7 @@ export function Checkbox({ className, label, ...props }: CheckboxProps) {
   );
 }
 
-/** Several checkboxes that belong together. Inside <Field group> they are named by the field's label. */
+/** A group of related checkboxes. Inside <Field group> it is named by the field's label. */
 export function CheckboxGroup({ className, ...props }: ComponentProps<"div">) {
   const { "aria-required": _required, "aria-invalid": _invalid, ...group } = useFieldGroup(props);
   return (

@@ -3,30 +3,30 @@ import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
-/** Class names of a chip; aria-pressed or aria-current lights it up. */
+/** Class names of a chip; aria-pressed or aria-current highlights it. */
 export const chipClass = cn(
   "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm font-medium whitespace-nowrap text-ink transition-colors select-none md:min-h-9",
   "hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink",
   "aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent-ink",
-  // The router says so of a link whose address is open.
+  // The router sets this on a link to the current URL.
   "aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink",
   "disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0",
 );
 
-/** A choice that is on or off. */
+/** A toggle button. */
 export function Chip({ pressed, className, ...props }: ComponentProps<"button"> & { pressed?: boolean }) {
   return (
     <button data-slot="chip" type="button" aria-pressed={pressed} className={cn(chipClass, className)} {...props} />
   );
 }
 
-/** A choice that leads somewhere; with asChild around the router's link. */
+/** A chip that is a link; use asChild around the router's link. */
 export function ChipLink({ asChild = false, className, ...props }: ComponentProps<"a"> & { asChild?: boolean }) {
   const Part = asChild ? Slot.Root : "a";
   return <Part data-slot="chip" className={cn(chipClass, className)} {...props} />;
 }
 
-/** A chosen filter with a way to take it back; removeLabel names that button ("Remove filter Singapore"). */
+/** An active filter with a remove button; removeLabel names that button ("Remove filter Singapore"). */
 export function FilterChip({
   children,
   removeLabel,

@@ -26,7 +26,7 @@ test.each([
   ["ring-2 ring-line-strong ring-inset", "ring-focus", "ring-2 ring-inset ring-focus"],
   ["[&_svg]:size-4", "[&_svg]:size-5", "[&_svg]:size-5"],
   ["gap-2 p-4 own-class", "gap-3", "p-4 own-class gap-3"],
-])("of %j and %j the later one wins where both set the same thing", (first, second, merged) => {
+])("merges %j and %j so that the later class wins on conflicts", (first, second, merged) => {
   expect(cn(first, second)).toBe(merged);
 });
 
@@ -71,10 +71,10 @@ test.each([
   ["ring-2", "ring-0"],
   ["shadow-float", "shadow-none"],
   ["opacity-50", "opacity-100"],
-])("%s gives way to %s", (first, second) => {
+])("%s is replaced by %s", (first, second) => {
   expect(cn(first, second)).toBe(second);
 });
 
-test("leaves out what is not given", () => {
+test("skips falsy values", () => {
   expect(cn("p-4", false, undefined, null, ["mt-2", false], { hidden: true, flex: false })).toBe("p-4 mt-2 hidden");
 });

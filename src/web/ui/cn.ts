@@ -6,7 +6,7 @@ const isNumber = (value: string) => /^\d/.test(value);
 const isLength = (value: string) => /^\[(?:length:|\d|calc|clamp|min|max)/.test(value);
 const isImage = (value: string) => /^\[(?:url|image|[\w-]*gradient)\(/.test(value);
 
-/** Names that set one property each, whatever value follows. */
+/** Prefixes that set one property each, whatever the value. */
 const SINGLE = (
   "accent align animate appearance aspect auto-cols auto-rows backdrop-blur basis blur bottom brightness caret " +
   "clear col col-end col-start columns content cursor delay drop-shadow duration ease end field-sizing fill " +
@@ -22,20 +22,20 @@ const CORNERS = ["t", "r", "b", "l", "s", "e", "ss", "se", "es", "ee", "tl", "tr
 
 type Values = (string | ((value: string) => boolean))[];
 
-/** One group for the whole of a thing and one for each part of it: p, px, py, … */
+/** One class group for the whole property and one for each of its parts: p, px, py, … */
 function parts(name: string, ends: readonly string[], values: Values, dash = "-", group = name) {
   return Object.fromEntries(["", ...ends].map((end) => [group + end, [{ [name + (end && dash) + end]: values }]]));
 }
 
-/** What the whole sets, its parts set too: a later "p-4" removes an earlier "px-2". */
+/** The shorthand conflicts with its parts: a later "p-4" removes an earlier "px-2". */
 function wholes(group: string) {
   const of = (...ends: string[]) => ends.map((end) => group + end);
   return { [group]: of(...SIDES), [`${group}x`]: of("r", "l", "s", "e"), [`${group}y`]: of("t", "b") };
 }
 
 /*
- * The classes that this product uses. The library's own table knows every class of Tailwind and adds 6 KB to every
- * page; `test/pages/classes.test.ts` compares the two for every class in the source.
+ * The classes that this product uses. The library's own table covers all of Tailwind and adds 6 KB to every page;
+ * `test/pages/classes.test.ts` compares the two for every class in the source.
  */
 const merge = createTailwindMerge(() => ({
   cacheSize: 500,
@@ -153,7 +153,7 @@ const merge = createTailwindMerge(() => ({
   orderSensitiveModifiers: ["before", "after", "placeholder", "file", "marker", "selection", "*", "**"],
 }));
 
-/** Joins class names; of two that set the same thing the later one wins. */
+/** Joins class names; among conflicting ones the last wins. */
 export function cn(...classes: ClassValue[]): string {
   return merge(clsx(classes));
 }

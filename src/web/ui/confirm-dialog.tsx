@@ -6,15 +6,15 @@ const loadPanel = async () => ({ default: (await import("./confirm-panel.tsx")).
 const ConfirmPanel = lazy(loadPanel);
 
 type ConfirmDialogProps = Omit<ConfirmPanelProps, "open" | "onOpenChange"> & {
-  /** The button that asks; leave it out and steer with open. */
+  /** The button that opens the dialog; omit it to control the dialog with open. */
   trigger?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 };
 
 /**
- * Asks before something that cannot be undone. The focus starts on the way out; where what asked goes away with what
- * was deleted, it lands at the list around it. The question's code comes when a press is likely.
+ * Asks before an action that cannot be undone. The focus starts on the cancel button; if the trigger is removed along
+ * with the deleted item, the focus moves to the surrounding list. The panel's code is fetched on hover or focus.
  */
 export function ConfirmDialog({ trigger, open, onOpenChange, ...panel }: ConfirmDialogProps) {
   if (trigger === undefined) return <SteeredDialog open={open} onOpenChange={onOpenChange} {...panel} />;
@@ -28,7 +28,7 @@ export function ConfirmDialog({ trigger, open, onOpenChange, ...panel }: Confirm
 function SteeredDialog({ open = false, onOpenChange, ...panel }: Omit<ConfirmDialogProps, "trigger">) {
   const [isWanted, setIsWanted] = useState(open);
   if (open && !isWanted) setIsWanted(true);
-  // No button tells that it is likely, and what it asks about may be what a lost connection would lose.
+  // There is no trigger to prefetch on, and the code may be needed after the connection is lost.
   useEffect(() => fetchQuietly(loadPanel), []);
   if (!isWanted) return null;
   return (

@@ -10,19 +10,22 @@ export type ConfirmPanelProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Says what happens: "Delete 3 listings". */
+  /** Names the action: "Delete 3 listings". */
   confirmLabel: ReactNode;
   cancelLabel: ReactNode;
-  /** A promise keeps the dialog open and busy; it closes when fulfilled and stays when rejected. */
+  /**
+   * While a returned promise is pending, the dialog stays open and busy; it closes when the promise is fulfilled and
+   * stays open when it is rejected.
+   */
   onConfirm: () => unknown;
   destructive?: boolean;
   busy?: boolean;
   confirmDisabled?: boolean;
-  /** More to fill in first, for example a reason. */
+  /** Additional form fields, for example a reason. */
   children?: ReactNode;
 };
 
-/** What a ConfirmDialog shows. The focus starts on the way out. */
+/** Content of a ConfirmDialog. The focus starts on the cancel button. */
 export function ConfirmPanel({
   open,
   onOpenChange,
@@ -52,7 +55,7 @@ export function ConfirmPanel({
     try {
       await onConfirm();
     } catch {
-      // Who gave onConfirm tells what went wrong; the dialog stays, so that nothing typed in it is lost.
+      // The caller reports the error; the dialog stays open, so that typed text is kept.
       return;
     } finally {
       setIsRunning(false);

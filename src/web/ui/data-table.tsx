@@ -9,24 +9,24 @@ export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
-  /** The row's name: stands first and alone on a phone's card. */
+  /** The row's name: first, and without a label, on a phone's card. */
   main?: boolean;
-  /** Draws the head as a link that sorts: (words) => <Link …>{words}</Link>. */
+  /** Renders the header as a sort link: (words) => <Link …>{words}</Link>. */
   renderSort?: (children: ReactNode) => ReactNode;
   sorted?: "ascending" | "descending";
   className?: string;
 };
 
 export type DataTableProps<Row, RowKey extends Key> = {
-  /** Read out as the table's name. */
+  /** Accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   getKey: (row: Row) => RowKey;
-  /** Buttons or a menu at the row's end. */
+  /** Buttons or a menu at the end of the row. */
   actions?: (row: Row) => ReactNode;
   actionsLabel?: string;
-  /** With it every row can be ticked. */
+  /** Makes every row selectable. */
   selection?: {
     keys: ReadonlySet<RowKey>;
     onChange: (keys: Set<RowKey>) => void;
@@ -35,7 +35,7 @@ export type DataTableProps<Row, RowKey extends Key> = {
   };
 };
 
-/** Rows of one kind: sticky head, sorting by links, ticking, actions at the end, cards on phones. */
+/** A table with sticky header, sort links, row selection and actions at the end; shown as cards on phones. */
 export function DataTable<Row, RowKey extends Key>({
   caption,
   columns,
@@ -123,7 +123,7 @@ export function DataTable<Row, RowKey extends Key>({
                     className={cn(
                       column.main && "font-semibold",
                       column.main && selection && "max-lg:pe-10",
-                      // A card does not name what it has nothing to say about.
+                      // Cards omit empty values along with their labels.
                       isNothing(content) && "max-lg:hidden",
                       column.className,
                     )}
@@ -165,7 +165,7 @@ function SortLink<Row>({ column }: { column: Column<Row> }) {
   );
 }
 
-/** Bar at the bottom of the screen with what can be done to all ticked rows; nothing while none is. */
+/** Bar at the bottom of the screen with actions on all selected rows; hidden when none is selected. */
 export function BulkBar({
   label,
   count,
@@ -179,7 +179,7 @@ export function BulkBar({
 }) {
   return (
     <>
-      {/* It stands here from the start, so that the first tick is read out too. */}
+      {/* Rendered from the start, so that the first selection is announced too. */}
       <span role="status" className="sr-only">
         {count > 0 && summary}
       </span>

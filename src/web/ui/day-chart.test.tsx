@@ -9,7 +9,7 @@ test.each([
   [10, 10],
   [11, 20],
   [870, 1_000],
-])("a chart up to %i ends at %i", (most, top) => expect(scaleTop(most)).toBe(top));
+])("a scale up to %i ends at %i", (most, top) => expect(scaleTop(most)).toBe(top));
 
 const draw = (series: number[], before: number[] = []) => {
   const points = (counts: number[]) => counts.map((count, n) => ({ date: `2026-11-0${n + 1}`, count }));
@@ -26,7 +26,7 @@ const draw = (series: number[], before: number[] = []) => {
   );
 };
 
-test("each day is a bar as high as its count, on a scale that the days before fit on too", () => {
+test("each day is a bar as high as its count, on a scale that also fits the previous days", () => {
   const html = draw([0, 5, 10], [20, 0, 10]);
   expect([...html.matchAll(/<rect[^>]* height="([\d.]+)"/g)].map(([, height]) => Number(height))).toEqual([0, 25, 50]);
   expect(html).toContain('points="5,0 15,100 25,50"');
@@ -34,7 +34,7 @@ test("each day is a bar as high as its count, on a scale that the days before fi
   expect(html).toMatch(/These days.*Days before/);
 });
 
-test("without days before there is neither line nor legend, and without days nothing", () => {
+test("omits line and legend without previous days, and renders nothing without days", () => {
   expect(draw([1])).not.toMatch(/polyline|Days before/);
   expect(draw([])).toBe("");
 });

@@ -7,14 +7,14 @@ export interface DayPoint {
 }
 
 export type DayChartProps = {
-  /** The picture in one sentence: what a screen reader hears. */
+  /** Summary of the chart in one sentence, for screen readers. */
   label: string;
-  /** Of the days that it is about, oldest first. */
+  /** Days of the period, oldest first. */
   series: readonly DayPoint[];
-  /** Of as many days before them, drawn as a line. */
+  /** As many days before the period, drawn as a line. */
   before?: readonly DayPoint[];
   legend?: { series: string; before: string };
-  /** What a bar shows when one points at it. */
+  /** Tooltip of a bar. */
   titleOf: (point: DayPoint) => string;
   formatDay: (date: string) => string;
   formatCount: (count: number) => string;
@@ -26,8 +26,8 @@ const HEIGHT = 100;
 const LINES = [0, 0.5, 1];
 
 /**
- * A bar for each day. The bars stretch with the page and the words beside them do not, so that both stay readable on
- * a phone; a screen reader hears the picture as one sentence. Show a table with the same figures below it.
+ * A bar for each day. The bars stretch with the page while the text keeps its size, so that both stay readable on a
+ * phone; screen readers get one sentence. Show a table with the same figures below it.
  */
 export function DayChart({ label, series, before = [], legend, titleOf, formatDay, formatCount }: DayChartProps) {
   const [first, last] = [series[0], series.at(-1)];

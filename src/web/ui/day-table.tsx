@@ -1,18 +1,18 @@
 import { DataTable } from "./data-table.tsx";
 
 interface DayTableProps<Day extends { date: string }> {
-  /** What opens it. */
+  /** Label of the disclosure that opens the table. */
   summary: string;
-  /** Read out as the table's name. */
+  /** Accessible name of the table. */
   caption: string;
   dateHeader: string;
   formatDay: (date: string) => string;
-  /** Oldest first; shown the other way round. */
+  /** Oldest first; shown newest first. */
   days: readonly Day[];
   figures: readonly { key: string; header: string; of: (day: Day) => string }[];
 }
 
-/** What a chart of days draws, as a table for who cannot see it or wants the numbers. */
+/** The data of a day chart as a table, for users who cannot see the chart or want the numbers. */
 export function DayTable<Day extends { date: string }>({
   summary,
   caption,

@@ -5,11 +5,11 @@ import { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
 import { Container } from "./layout.tsx";
 
 export type DeadEndProps = Pick<EmptyStateProps, "title" | "description" | "drawing"> & {
-  /** The link that leads on; it is drawn as a button. */
+  /** The link onwards, styled as a button. */
   children: ReactNode;
 };
 
-/** A whole screen that leads no further: what is missing or not allowed, and the one way on. */
+/** A full screen for something missing or forbidden, with a single link onwards. */
 export function DeadEnd({ title, description, drawing = <LostDrawing />, children }: DeadEndProps) {
   return (
     <Container width="narrow">

@@ -7,16 +7,16 @@ import { cn } from "./cn.ts";
 export const Dialog = DialogPrimitive.Root;
 export const DialogTrigger = DialogPrimitive.Trigger;
 
-/** What dims the page behind dialogs. */
+/** Class names of the overlay behind dialogs. */
 export const backdropClass =
   "fixed inset-0 z-50 bg-backdrop data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out";
 
-/** A press on a message that floats over a dialog does not close the dialog. */
+/** Keeps the dialog open when a toast above it is clicked. */
 export function keepOpenForToast(event: { target: EventTarget | null; preventDefault: () => void }): void {
   if (event.target instanceof Element && event.target.closest("[data-slot=toaster]")) event.preventDefault();
 }
 
-/** Gives the focus back to what had it: panels that a state opens have no trigger which would get it by itself. */
+/** Restores the focus to the element that had it: a dialog opened by state has no trigger to return to. */
 export function useFocusBack() {
   const opener = useRef<Element | null>(null);
   return {
@@ -30,11 +30,11 @@ export function useFocusBack() {
   };
 }
 
-/** Stands inside a panel: when it appears, the focus has not moved into it yet. */
+/** Rendered inside a panel: its layout effect runs before the focus moves into the panel. */
 export function RememberOpener({ opener }: { opener: RefObject<Element | null> }) {
   useLayoutEffect(() => {
     const active = document.activeElement;
-    // A menu goes away with what was chosen in it; the button that opened it stays.
+    // A menu item disappears with its menu, so remember the button that opened the menu.
     const menuButton = active?.closest("[role=menu]")?.getAttribute("aria-labelledby");
     // oxlint-disable-next-line react/immutability -- a ref is there to be written
     opener.current = menuButton ? document.getElementById(menuButton) : active;
@@ -42,7 +42,7 @@ export function RememberOpener({ opener }: { opener: RefObject<Element | null> }
   return null;
 }
 
-/** Where a dialog stands: at the foot of a phone's screen, in the middle of a wider one. */
+/** Position of a dialog: at the bottom of a phone's screen, centred on wider ones. */
 export const dialogPanelClass = cn(
   "fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-card bg-raised text-ink shadow-float outline-none",
   "sm:top-1/2 sm:bottom-auto sm:max-h-[88dvh] sm:w-[calc(100%-2rem)] sm:-translate-y-1/2 sm:rounded-card",
@@ -53,7 +53,7 @@ export type DialogContentProps = Omit<ComponentProps<typeof DialogPrimitive.Cont
   title: ReactNode;
   description?: ReactNode;
   closeLabel: string;
-  /** Stays in sight below the scrolling body; buttons, the main one last. */
+  /** Stays visible below the scrolling body; buttons, the main one last. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg" | "xl";
 };
@@ -61,8 +61,8 @@ export type DialogContentProps = Omit<ComponentProps<typeof DialogPrimitive.Cont
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-5xl" };
 
 /**
- * The panel: title and close button above, body scrolling, footer below. A press beside it closes it, unless something
- * was typed: that goes only by Escape or a button.
+ * The panel: title and close button on top, scrolling body, footer below. A click outside closes it unless something
+ * was typed; then only Escape or a button does.
  */
 export function DialogContent({
   title,
@@ -110,7 +110,7 @@ export function DialogContent({
             {footer}
           </div>
         )}
-        {/* Last, so that the focus starts in the body and not on the way out. */}
+        {/* Last in the DOM, so that the focus starts in the body and not on the close button. */}
         <DialogPrimitive.Close
           aria-label={closeLabel}
           className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "absolute end-3 top-3 sm:end-4 sm:top-4")}

@@ -2,14 +2,14 @@ import { cn } from "./cn.ts";
 
 export type DistributionRow = {
   key: string | number;
-  /** Before the bar, short: "5". */
+  /** Short label before the bar: "5". */
   label: React.ReactNode;
   count: number;
   /** The whole row in words, for screen readers: "5 stars: 12 reviews". */
   text: string;
 };
 
-/** How a total falls into a few classes, as bars with their counts. */
+/** The distribution of a total over a few classes, as bars with their counts. */
 export function Distribution({
   rows,
   label,

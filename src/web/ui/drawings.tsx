@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 
 /*
- * Drawings for empty states: sand ground, ink lines, one stroke of accent. Decoration only, the words beside
- * them say what there is.
+ * Drawings for empty states: sand ground, ink lines, one stroke of accent. Decorative: the text beside them conveys the
+ * meaning.
  */
 
 function Drawing({ className, children }: { className?: string | undefined; children: ReactNode }) {
@@ -83,7 +83,7 @@ export function PeopleDrawing({ className }: DrawingProps) {
   );
 }
 
-/** No messages, nothing in the box. */
+/** No messages, empty inbox. */
 export function InboxDrawing({ className }: DrawingProps) {
   return (
     <Drawing className={className}>
@@ -143,7 +143,7 @@ export function CalendarDrawing({ className }: DrawingProps) {
   );
 }
 
-/** A page that is not there, or not for this reader. */
+/** A page that does not exist, or is not for this visitor. */
 export function LostDrawing({ className }: DrawingProps) {
   return (
     <Drawing className={className}>

@@ -3,14 +3,14 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 import { floatingClass } from "./floating.ts";
 
-/** Menu under a button. Not modal: the page keeps its scrollbar and does not jump. */
+/** Menu under a button. Not modal, so that the page keeps its scrollbar and has no layout shift. */
 export function DropdownMenu({ modal = false, ...props }: ComponentProps<typeof MenuPrimitive.Root>) {
   return <MenuPrimitive.Root modal={modal} {...props} />;
 }
 
 export const DropdownMenuTrigger = MenuPrimitive.Trigger;
 
-/** At the end of the page, where it would go, it lies outside of every landmark. */
+/** Portal target: by default the menu would be appended to the body, outside every landmark. */
 function mainPart(): HTMLElement | null {
   return typeof document === "undefined" ? null : document.querySelector("main");
 }
@@ -47,7 +47,7 @@ const itemClass = cn(
 
 export type DropdownMenuItemProps = ComponentProps<typeof MenuPrimitive.Item> & { variant?: "default" | "destructive" };
 
-/** One action; with asChild a link. */
+/** One action, or a link with asChild. */
 export function DropdownMenuItem({ className, variant = "default", ...props }: DropdownMenuItemProps) {
   return (
     <MenuPrimitive.Item

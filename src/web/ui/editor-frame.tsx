@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { Chip } from "./chip.tsx";
 import { cn } from "./cn.ts";
 
-/** A long form beside what others will see of it; on smaller screens one of the two. */
+/** A long form beside its preview; on smaller screens one of the two. */
 export function EditorFrame({
   words,
   previewId,
@@ -13,14 +13,14 @@ export function EditorFrame({
   children,
 }: {
   words: { tabs: string; form: string; title: string; lead: string };
-  /** Of the heading above the preview. */
+  /** Id of the heading above the preview. */
   previewId: string;
-  /** Which of the two stands on a smaller screen. */
+  /** Whether smaller screens show the preview instead of the form. */
   isPreview: boolean;
   onPreview: (isPreview: boolean) => void;
   onSubmit: (event: FormEvent) => void;
   preview: ReactNode;
-  /** What is in the form. */
+  /** The form fields. */
   children: ReactNode;
 }) {
   return (
@@ -39,7 +39,7 @@ export function EditorFrame({
           onSubmit={onSubmit}
           className={cn("min-w-0 flex-col gap-8 lg:flex", isPreview ? "hidden" : "flex")}
         >
-          {/* The headings of what is written stand below it. */}
+          {/* Parent of the headings inside the form. */}
           <h2 className="sr-only">{words.form}</h2>
           {children}
         </form>
@@ -57,7 +57,7 @@ export function EditorFrame({
             <p className="text-sm text-muted">{words.lead}</p>
           </div>
           <div
-            // A long preview scrolls by itself, with the keyboard too.
+            // Makes a long preview scrollable with the keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             role="group"

@@ -1,4 +1,4 @@
-/** An e-mail address that a narrow place breaks before its @, and elsewhere only when even that is too long. */
+/** An e-mail address that wraps before its @, and elsewhere only if even that is too long. */
 export function EmailText({ children: email }: { children: string }) {
   const at = Math.max(0, email.lastIndexOf("@"));
   return (

@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 
 export type EmptyStateProps = {
-  /** One of drawings.tsx, or an own inline SVG. */
+  /** One of drawings.tsx, or a custom inline SVG. */
   drawing?: ReactNode;
   title: ReactNode;
-  /** The element of the title: a heading when it stands for the whole screen. */
+  /** Element of the title; a heading if the empty state is the whole screen. */
   titleAs?: "p" | "h1" | "h2";
   description?: ReactNode;
-  /** The one thing to do about it. */
+  /** The single suggested action. */
   action?: ReactNode;
   className?: string;
 };
 
-/** Nothing here yet: a drawing, one sentence, one action. */
+/** An empty state: a drawing, one sentence, one action. */
 export function EmptyState({ drawing, title, titleAs: Title = "p", description, action, className }: EmptyStateProps) {
   return (
     <div data-slot="empty-state" className={cn("flex flex-col items-center gap-4 px-4 py-12 text-center", className)}>

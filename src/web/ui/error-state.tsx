@@ -4,21 +4,21 @@ import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
 
 export type ErrorStateProps = {
-  /** What happened, and what to do. */
+  /** What happened and what to do. */
   title: ReactNode;
-  /** The element of the title: a heading when it stands for the whole screen. */
+  /** Element of the title; a heading if the error is the whole screen. */
   titleAs?: "p" | "h1" | "h2";
   description?: ReactNode;
-  /** With both the button is shown. */
+  /** The retry button shows only if both label and handler are given. */
   retryLabel?: string;
   onRetry?: () => unknown;
   retrying?: boolean;
-  /** One line instead of a centred block, for above rows that are still there. */
+  /** One line instead of a centred block, for use above rows that are still shown. */
   compact?: boolean;
   className?: string;
 };
 
-/** Something did not load; one press tries again. */
+/** A failed load with a retry button. */
 export function ErrorState({
   title,
   titleAs: Title = "p",

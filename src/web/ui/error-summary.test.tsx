@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ErrorSummary, fieldId, flattenErrors } from "./error-summary.tsx";
 
-test("finds messages in nested errors and in lists, with their paths", () => {
+test("finds messages in nested errors and in arrays, with their paths", () => {
   const errors = {
     email: { type: "format", message: "Invalid email address" },
     education: [undefined, { degree: { type: "required", message: "Degree is required" } }],
@@ -15,11 +15,11 @@ test("finds messages in nested errors and in lists, with their paths", () => {
   ]);
 });
 
-test("gives every path an id that an address can hold", () => {
+test("gives every path an id that is valid in a URL fragment", () => {
   expect(fieldId("education.1.degree")).toBe("field-education-1-degree");
 });
 
-test("links each error to its field, and is nothing without errors", () => {
+test("links each error to its field, and renders nothing without errors", () => {
   const html = renderToStaticMarkup(
     <ErrorSummary title="There is a problem" errors={[{ message: "No", targetId: "field-a" }]} submitCount={1} />,
   );

@@ -9,14 +9,14 @@ export type SummaryError = { message: string; /** id of the control */ targetId?
 export type ErrorSummaryProps = {
   title: string;
   errors: readonly SummaryError[];
-  /** How often the form was submitted. */
+  /** Number of times the form was submitted. */
   submitCount: number;
 };
 
 /**
- * All errors of a form at its top, each leading to its field. Nothing when there are none. It takes the focus once per
- * submit, for the first errors that follow it, and no longer once the user types: errors also come and go with every
- * key.
+ * All errors of a form at its top, each linked to its field; nothing without errors. It takes the focus once per
+ * submit, for the first errors that follow, and not after the user types, because errors also change with every key
+ * press.
  */
 export function ErrorSummary({ title, errors, submitCount }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function ErrorSummary({ title, errors, submitCount }: ErrorSummaryProps) 
     const leaveFocus = () => {
       mayFocus.current = false;
     };
-    // In the capture phase: the form shows errors as soon as the event bubbles.
+    // Capture phase, because the form updates its errors when the event bubbles.
     document.addEventListener("input", leaveFocus, { capture: true });
     return () => document.removeEventListener("input", leaveFocus, { capture: true });
   }, [submitCount]);
@@ -77,7 +77,7 @@ export function ErrorSummary({ title, errors, submitCount }: ErrorSummaryProps) 
   );
 }
 
-/** As their controls stand on the page, so that one reads downwards; what leads nowhere comes last. */
+/** Sorts errors by the position of their controls on the page; errors without a control come last. */
 function inPageOrder(errors: readonly SummaryError[]): SummaryError[] {
   if (typeof document === "undefined") return [...errors];
   const found = errors.map((error) => ({
@@ -92,7 +92,7 @@ function inPageOrder(errors: readonly SummaryError[]): SummaryError[] {
     .map(({ error }) => error);
 }
 
-/** Focuses the control with this id, or the first one inside it; false when there is none. */
+/** Focuses the control with this id, or the first one inside it; returns false when there is none. */
 function focusControl(id: string): boolean {
   const target = document.getElementById(id);
   if (!target) return false;
@@ -101,7 +101,7 @@ function focusControl(id: string): boolean {
   return control !== null;
 }
 
-/** The id that FormField gives the control of a form value. */
+/** Id that FormField gives to the control of a form value. */
 export function fieldId(name: string): string {
   return `field-${name.replaceAll(/[^\w-]/g, "-")}`;
 }
@@ -117,7 +117,7 @@ export function flattenErrors(errors: FieldErrors, path = ""): { name: string; m
   });
 }
 
-/** The error summary of a react-hook-form form, shown and focused after a try to send. */
+/** The error summary of a react-hook-form form; shown and focused after a submit attempt. */
 export function FormErrorSummary<TValues extends FieldValues, TContext, TOut>({
   form,
   title,

@@ -23,7 +23,7 @@ type ControlProps = {
 
 type GroupProps = ControlProps & { "aria-labelledby"?: string | undefined; "aria-label"?: string | undefined };
 
-/** What a control inside a Field gets from it: id, description, invalid, required. Own props win. */
+/** Props that a control inherits from its Field: id, description, invalid, required. Own props take precedence. */
 export function useFieldControl(props: ControlProps): ControlProps {
   const field = useContext(FieldContext);
   if (!field || field.group) return {};
@@ -50,21 +50,21 @@ export function useFieldGroup(props: GroupProps): GroupProps {
 }
 
 export type FieldProps = {
-  /** Above the control. Left out for a single checkbox, which carries its own label. */
+  /** Label above the control. Omit for a single checkbox, which has its own label. */
   label?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** Word after the label of a field that may stay empty, for example "(optional)". */
+  /** Text after the label of an optional field, for example "(optional)". */
   optionalLabel?: ReactNode;
-  /** The field holds a group (radio buttons, stars, files) and not one control. */
+  /** The field contains a group (radio buttons, stars, files) instead of a single control. */
   group?: boolean;
   id?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** Label above, control, error beside with an icon, hint below; the control inside is wired to all of them. */
+/** Label above the control, error with an icon, hint below; all linked to the control by ARIA attributes. */
 export function Field({
   label,
   hint,

@@ -12,6 +12,6 @@ test.each([
   [png, "image/jpeg, image/png", true],
   [png, ".pdf", false],
   [png, undefined, true],
-])("of %j accepting %j is %j", (file, accept, expected) => {
+])("file %j with accept %j is accepted: %j", (file, accept, expected) => {
   expect(isAccepted(file, accept)).toBe(expected);
 });

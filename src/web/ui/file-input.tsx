@@ -7,20 +7,20 @@ import { useFieldControl } from "./field.tsx";
 export type FileInputProps = {
   files: readonly File[];
   onFilesChange: (files: File[]) => void;
-  /** Files of a wrong kind (by accept) or over maxBytes never reach onFilesChange; they come here. */
+  /** Receives files of the wrong type (by accept) or over maxBytes, which never reach onFilesChange. */
   onReject?: (file: File, reason: "type" | "size") => void;
-  /** As of an input: "image/png,.pdf". */
+  /** As for a native input: "image/png,.pdf". */
   accept?: string;
   maxBytes?: number;
   multiple?: boolean;
   disabled?: boolean;
   name?: string;
-  /** What is stored already, shown until a new file is chosen. */
+  /** The stored file, shown until a new one is chosen. */
   existing?: { name: string; imageUrl?: string | null; onRemove?: () => void } | null;
   labels: {
-    /** On the button: "Choose a photo". */
+    /** Label of the button: "Choose a photo". */
     choose: string;
-    /** Beside it: "or drop it here". */
+    /** Text beside it: "or drop it here". */
     drop: string;
     remove: (name: string) => string;
     size: (bytes: number) => string;
@@ -30,7 +30,7 @@ export type FileInputProps = {
   className?: string;
 };
 
-/** Whether a file is of a kind that accept names. */
+/** Whether a file matches the accept list. */
 export function isAccepted(file: { name: string; type: string }, accept: string | undefined): boolean {
   if (!accept) return true;
   return accept.split(",").some((part) => {
@@ -41,7 +41,7 @@ export function isAccepted(file: { name: string; type: string }, accept: string 
   });
 }
 
-/** Files by button or by drop, with previews and a way to take each back. */
+/** File input by button or drop, with previews and a remove button for each file. */
 export function FileInput({
   files,
   onFilesChange,
@@ -73,7 +73,7 @@ export function FileInput({
       if (reason) onReject?.(file, reason);
       return !reason;
     });
-    // The same file can be chosen again after it was taken back.
+    // Allows choosing the same file again after it was removed.
     if (input.current) input.current.value = "";
     if (taken.length > 0) onFilesChange(multiple ? [...files, ...taken] : taken.slice(0, 1));
   }
@@ -101,7 +101,7 @@ export function FileInput({
       >
         <input
           {...control}
-          // A native file field does not know aria-required.
+          // A native file input does not support aria-required.
           aria-required={undefined}
           ref={(element) => {
             input.current = element;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Runs after a render in which one of the values, read from the address, is another than before, and after a way back or
- * forward; not after the first render. Whoever goes back before a search has come leaves the values as they were, while
- * the field already shows what was sent: so the way itself counts.
+ * Runs a callback after a render in which a value read from the URL has changed, and after back or forward navigation;
+ * not after the first render. Going back before a search completes leaves the values unchanged while the field already
+ * shows the new text, so the navigation itself also counts.
  */
 export function useFollowAddress(values: readonly unknown[], run: () => void): void {
   const [ways, setWays] = useState(0);

@@ -13,15 +13,17 @@ export type FormFieldProps<TValues extends FieldValues, TName extends FieldPath<
   FieldProps,
   "children" | "error"
 > & {
-  // react-hook-form types the context of a control as any itself.
+  // react-hook-form itself types the context of a control as any.
   // oxlint-disable-next-line typescript/no-explicit-any
   form: { control: Control<TValues, any, TOut> };
   name: TName;
-  /** Draws the control. Text controls take the whole field ({...field}); switches use field.value and field.onChange. */
+  /**
+   * Renders the control. Text controls take the whole field ({...field}); switches use field.value and field.onChange.
+   */
   children: (field: ControllerRenderProps<TValues, TName>) => ReactNode;
 };
 
-/** One value of a react-hook-form form: label, control, hint and the value's error, all wired. */
+/** One value of a react-hook-form form: label, control, hint and the value's error, all connected. */
 export function FormField<TValues extends FieldValues, TName extends FieldPath<TValues>, TOut = TValues>({
   form,
   name,

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import { cn } from "./cn.ts";
 import { useFieldControl } from "./field.tsx";
 
-/** Shared look of everything one types or picks in: 16px text, so that phones do not zoom in. */
+/** Shared style of text fields and selects: 16px text, so that phones do not zoom in. */
 export const controlClass = cn(
   "w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 text-base text-ink",
   "transition-[border-color,box-shadow] hover:border-ink",
@@ -13,22 +13,22 @@ export const controlClass = cn(
 );
 
 export type InputProps = Omit<ComponentProps<"input">, "value"> & {
-  /** null and undefined count as empty, so that the field never changes into an uncontrolled one. */
+  /** null and undefined count as empty, so that the field never becomes uncontrolled. */
   value?: string | number | readonly string[] | null;
-  /** Decoration at the start, usually an icon. */
+  /** Decorative, usually an icon, at the start. */
   icon?: ReactNode;
-  /** At the end: a unit, a button. */
+  /** A unit or a button at the end. */
   trailing?: ReactNode;
 };
 
-/** Props whose value, where there is one, is never null: the control stays a controlled one. */
+/** Replaces a null value with an empty one, so that a controlled field stays controlled. */
 export function withoutNull<T extends { value?: unknown }>(
   props: T,
 ): Omit<T, "value"> & { value?: NonNullable<T["value"]> } {
   return ("value" in props ? { ...props, value: props.value ?? "" } : props) as ReturnType<typeof withoutNull<T>>;
 }
 
-/** One line of text. */
+/** A single-line text field. */
 export function Input({ className, icon, trailing, type = "text", ...props }: InputProps) {
   const control = useFieldControl(props);
   const input = (
@@ -59,7 +59,7 @@ export function Input({ className, icon, trailing, type = "text", ...props }: In
   );
 }
 
-/** A password with a button that shows it. */
+/** A password field with a button that shows the text. */
 export function PasswordInput({
   showLabel,
   hideLabel,

@@ -1,15 +1,15 @@
-/** Parts of a page that make sense as a place to go on from. */
+/** Containers that can take the focus. */
 const PLACES =
   "ul, ol, tbody, section, article, aside, fieldset, form, nav, [role=group], [role=list], [role=region], main";
-/** So long something may take until it has gone from the screen, in milliseconds. */
+/** Maximum wait for the element to be removed, in milliseconds. */
 const LONGEST_MS = 5_000;
-/** Dialogs that close put the focus back first, in milliseconds. */
+/** Delay that lets a closing dialog restore the focus first, in milliseconds. */
 const SETTLE_MS = 50;
 
 /**
- * Readers whose row or button goes away would start again at the top of the page: the focus lands at the nearest part
- * around it that stays. Nothing happens where the focus has gone somewhere else by itself.
- * @param from what goes away, or stands in it
+ * Focuses the nearest remaining container after the focused element is removed, so that keyboard users do not restart
+ * at the top of the page. Does nothing if the focus has already moved elsewhere.
+ * @param from the element that is removed, or one inside it
  */
 export function landFocus(from: Element): void {
   const around: Element[] = [];

@@ -3,7 +3,7 @@ import { cn } from "./cn.ts";
 
 const widths = { narrow: "max-w-2xl", medium: "max-w-4xl", wide: "max-w-7xl" };
 
-/** Outer margins and the widest line of a page: narrow for forms, medium for reading, wide for lists. */
+/** Page margins and maximum width: narrow for forms, medium for reading, wide for lists. */
 export function Container({
   width = "wide",
   className,
@@ -22,13 +22,13 @@ export type SectionProps = Omit<ComponentProps<"section">, "title"> & {
   title?: ReactNode;
   /** One line below the title. */
   lead?: ReactNode;
-  /** At the end of the title's row: a link to all of them, a button. */
+  /** At the end of the title row: a link to the full list, or a button. */
   action?: ReactNode;
-  /** id of the heading; the section is named by it. */
+  /** Id of the heading, which names the section. */
   titleId?: string;
 };
 
-/** A part of a page under its own heading. */
+/** A part of a page with its own heading. */
 export function Section({ title, lead, action, titleId, className, children, ...props }: SectionProps) {
   return (
     <section
@@ -59,13 +59,13 @@ export type PageHeaderProps = {
   breadcrumbs?: ReactNode;
   /** Before the title: a logo, an avatar. */
   media?: ReactNode;
-  /** Badges, rating and the like, below the title. */
+  /** Badges, rating and similar, below the title. */
   meta?: ReactNode;
   actions?: ReactNode;
   className?: string;
 };
 
-/** What the page is for and what to do first; holds the page's only h1. */
+/** The purpose of the page and its main actions; contains the page's only h1. */
 export function PageHeader({ title, lead, breadcrumbs, media, meta, actions, className }: PageHeaderProps) {
   return (
     <header data-slot="page-header" className={cn("flex flex-col gap-3 pt-6 pb-6 md:pt-10 md:pb-8", className)}>

@@ -17,7 +17,7 @@ function hueOf(name: string): string | undefined {
   return /--tile-hue:(\d+)/.exec(renderToStaticMarkup(<LetterTile name={name} />))?.[1];
 }
 
-test("gives a name the same colour each time, whatever its case", () => {
+test("gives a name the same colour each time, ignoring case", () => {
   expect(hueOf("Iron Orchid")).toBeDefined();
   expect(hueOf("iron orchid ")).toBe(hueOf("Iron Orchid"));
 });

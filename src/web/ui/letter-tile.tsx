@@ -1,28 +1,28 @@
 import type { CSSProperties } from "react";
 
-/** Hues that stay apart from each other, in degrees of oklch. */
+/** Distinguishable hues, in degrees of oklch. */
 const HUES = [25, 55, 85, 125, 160, 195, 230, 268, 305, 345];
 
-/** A number from a name, the same on every machine (FNV-1a, 32 bits). */
+/** Hashes a name to the same number on every machine (FNV-1a, 32 bits). */
 function hashName(name: string): number {
   let hash = 0x811c9dc5;
   for (const char of name) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  // The low bits of close names are close; folding the high ones in parts them.
+  // Similar names have similar low bits; folding in the high bits separates them.
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** The first letter or digit of a name, in capitals; a dot for a name without any. */
+/** The first letter or digit of a name, in upper case; a dot for a name without any. */
 export function firstLetter(name: string): string {
   return (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? "·").toLocaleUpperCase("en");
 }
 
 export type LetterTileProps = {
   name: string;
-  /** Named when it stands alone; beside the name it is decoration. */
+  /** Accessible name if it stands alone; decorative beside the name. */
   label?: string;
 };
 
-/** A tile in the name's own colour with its first letter. Who shows it in place of a picture gives it its size. */
+/** A tile in the name's own colour with its first letter. When used as a picture fallback, the caller sets its size. */
 export function LetterTile({ name, label }: LetterTileProps) {
   const hash = hashName(name.trim().toLowerCase());
   const style = {

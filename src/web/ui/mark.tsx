@@ -1,4 +1,4 @@
-/** The product's sign: three bars that lean into one movement. Decoration beside the product's name. */
+/** The product's logo mark: three bars that lean into one movement. Decorative beside the product's name. */
 export function Mark() {
   return (
     <svg data-slot="mark" viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">

@@ -16,14 +16,14 @@ export type NoticeProps = {
   children?: ReactNode;
   /** Buttons or links at the end. */
   actions?: ReactNode;
-  /** Replaces the kind's own icon. */
+  /** Replaces the variant's icon. */
   icon?: ReactNode;
-  /** Appears while the page is open and is read out then. */
+  /** For a notice that appears while the page is open: screen readers announce it. */
   live?: boolean;
   className?: string;
 };
 
-/** Something one should know on this page, in place. */
+/** An inline message about this page. */
 export function Notice({ variant = "info", title, children, actions, icon, live = false, className }: NoticeProps) {
   const { Icon, className: colours } = kinds[variant];
   return (

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Late, OnDemand } from "./on-demand.tsx";
 
-const neverLoaded = () => Promise.reject(new Error("nobody asked for it"));
+const neverLoaded = () => Promise.reject(new Error("must not be loaded"));
 
-test("only the button stands in the document, and tells that it opens a dialog", () => {
+test("renders only the button, with dialog attributes", () => {
   const html = renderToStaticMarkup(
     <OnDemand trigger={<button type="button">Rename</button>} load={neverLoaded}>
       {() => <p>the panel</p>}
@@ -14,7 +14,7 @@ test("only the button stands in the document, and tells that it opens a dialog",
   expect(html).toBe('<button type="button" aria-haspopup="dialog" aria-expanded="false">Rename</button>');
 });
 
-test("a panel that the address opens waits for the browser", () => {
+test("a panel opened by the URL renders only in the browser", () => {
   expect(renderToStaticMarkup(<Late>the panel</Late>)).toBe("");
   const html = renderToStaticMarkup(
     <OnDemand open trigger={<button type="button">Rename</button>} load={neverLoaded}>
@@ -24,7 +24,7 @@ test("a panel that the address opens waits for the browser", () => {
   expect(html).toBe('<button type="button" aria-haspopup="dialog" aria-expanded="true">Rename</button>');
 });
 
-test("a question without a button of its own draws nothing until it is asked", () => {
+test("a dialog without a trigger renders nothing until opened", () => {
   const html = renderToStaticMarkup(
     <ConfirmDialog title="Leave?" confirmLabel="Leave" cancelLabel="Stay" onConfirm={() => undefined} />,
   );

@@ -2,20 +2,20 @@ import { ClientOnly } from "@tanstack/react-router";
 import { Slot } from "radix-ui";
 import { Suspense, useState, type MouseEvent, type ReactNode } from "react";
 
-/** Fetches code. */
+/** Imports code. */
 type Load = () => Promise<unknown>;
 
-/** Fetches code ahead; what failed is tried again, and told of, when the code is needed. */
+/** Prefetches code; a failure is ignored here, and retried and reported when the code is needed. */
 export function fetchQuietly(load: Load): void {
   load().catch(() => undefined);
 }
 
-/** For a button: begins to fetch a panel's code when a press is likely. */
+/** Props of a button that prefetch a panel's code on hover or focus. */
 export function fetchesSoon(load: Load) {
   return { onPointerEnter: () => fetchQuietly(load), onFocus: () => fetchQuietly(load) };
 }
 
-/** Around a panel whose code comes when it is shown first: the browser draws it, panels have no place in a document. */
+/** Wraps a lazy-loaded panel; renders only in the browser, because panels are not server-rendered. */
 export function Late({ children }: { children: ReactNode }) {
   return (
     <ClientOnly>
@@ -25,17 +25,19 @@ export function Late({ children }: { children: ReactNode }) {
 }
 
 interface OnDemandProps {
-  /** The button that opens it. */
+  /** The button that opens the panel. */
   trigger: ReactNode;
   load: Load;
-  /** Left out, it steers itself. */
+  /** Uncontrolled if omitted. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Draws the panel, by lazy(load). It stays after its first opening, so that it can go away gently. */
+  /**
+   * Renders the panel, a lazy(load) component. It stays mounted after its first opening, so that it can animate out.
+   */
   children: (open: boolean, onOpenChange: (open: boolean) => void) => ReactNode;
 }
 
-/** A dialog or sheet that most visits never open: only its button comes with the page. */
+/** A dialog or sheet that most visits never open: only its button is part of the page. */
 export function OnDemand({ trigger, load, open, onOpenChange, children }: OnDemandProps) {
   const [ownOpen, setOwnOpen] = useState<boolean>();
   const isOpen = open ?? ownOpen ?? false;
@@ -44,7 +46,7 @@ export function OnDemand({ trigger, load, open, onOpenChange, children }: OnDema
     onOpenChange?.(next);
   };
   const handleClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // Where a press does not move the focus by itself, it could not come back here either.
+    // Some browsers do not focus a clicked button; without this the focus could not be restored to it.
     currentTarget.focus();
     handleOpenChange(true);
   };

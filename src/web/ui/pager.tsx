@@ -5,22 +5,22 @@ import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
 
 export type PagerProps = {
-  /** Counted from 1. */
+  /** 1-based. */
   page: number;
-  /** Left out when nobody knows; then hasNext decides. */
+  /** Omit when unknown; then hasNext decides. */
   pageCount?: number;
   hasNext?: boolean;
-  /** Id of the heading, count or element where the list begins: a press on the pager takes the focus there. */
+  /** Id of the heading, count or element at the start of the list, which takes the focus after a click on the pager. */
   startId: string;
-  /** Draws the link to a page around the given words: (page, words) => <Link …>{words}</Link>. */
+  /** Renders the link to a page: (page, words) => <Link …>{words}</Link>. */
   renderLink: (page: number, children: ReactNode) => ReactNode;
   labels: { nav: string; previous: string; next: string; page: (page: number) => string };
   className?: string;
 };
 
 /**
- * Previous, where one is, next. Pages are links, so that they can be opened, shared and gone back to. The page one
- * came to is read out, and the focus is at the start of its list: the link that was pressed may be gone.
+ * Previous, current page, next. Pages are links, so that they can be opened, shared and returned to. The new page is
+ * announced, and the focus moves to the start of its list, because the clicked link may be gone.
  */
 export function Pager({
   page,
@@ -33,7 +33,7 @@ export function Pager({
 }: PagerProps) {
   const pressed = useRef<number>(undefined);
   useEffect(() => {
-    // The way back and a filter change the page as well: they leave the focus where it is.
+    // Back navigation and filters change the page too, but leave the focus where it is.
     if (pressed.current !== page) return;
     pressed.current = undefined;
     focusStart(startId);
@@ -86,7 +86,7 @@ export function Pager({
   );
 }
 
-/** The page scrolls as its address says; only the focus moves here. */
+/** Moves only the focus; scrolling follows the URL. */
 function focusStart(id: string): void {
   const start = document.getElementById(id);
   if (!start) return;
@@ -94,10 +94,10 @@ function focusStart(id: string): void {
   start.focus({ preventScroll: true });
 }
 
-/** How many there are, read out when it changes: "24 results". */
+/** The number of results, announced when it changes: "24 results". */
 export function ResultCount({ children, id, className }: { children: ReactNode; id?: string; className?: string }) {
   return (
-    // With an id it can be given the focus: a list begins here.
+    // With an id it marks the start of a list and can take the focus.
     <p
       id={id}
       tabIndex={id === undefined ? undefined : -1}

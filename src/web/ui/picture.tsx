@@ -2,28 +2,28 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { cn } from "./cn.ts";
 
 export type PictureProps = {
-  /** Nothing here shows the fallback at once. */
+  /** Without a source the fallback shows immediately. */
   src?: string | null;
-  /** Empty for decoration. */
+  /** Empty if decorative. */
   alt: string;
-  /** Pixels of the file; they hold the place before it is there. */
+  /** Pixels of the file; they reserve the space before it loads. */
   width: number;
   height: number;
-  /** Shape of the box as width / height; the file's own when left out. "fill" takes the parent's size. */
+  /** Aspect ratio of the box as width / height; defaults to the file's own. "fill" takes the parent's size. */
   ratio?: number | "fill";
   srcSet?: string;
   sizes?: string;
-  /** In the first screen: loaded at once and first. */
+  /** Above the fold: loaded eagerly and with high priority. */
   priority?: boolean;
-  /** Colour shown, blurred, until the picture is there. */
+  /** Colour shown, blurred, until the picture has loaded. */
   placeholder?: string | null;
-  /** Shown when there is no picture or it does not load. */
+  /** Shown when there is no picture or it fails to load. */
   fallback?: ReactNode;
   fit?: "cover" | "contain";
   className?: string;
 };
 
-/** A picture that never moves the page: fixed shape, colour first, fallback when it fails. */
+/** A picture without layout shift: fixed aspect ratio, placeholder colour, fallback on failure. */
 export function Picture({ ratio, width, height, placeholder, className, ...image }: PictureProps) {
   const style: CSSProperties = {
     ...(ratio === "fill" ? {} : { aspectRatio: ratio ?? width / height }),
@@ -59,7 +59,7 @@ function Image({
 }: Omit<PictureProps, "ratio" | "placeholder" | "className">) {
   const image = useRef<HTMLImageElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  // An error before hydration fired no handler of ours: a finished picture without pixels is that error.
+  // An error before hydration fires no React handler; a complete image without pixels indicates it.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setHasFailed(true);
   }, []);

@@ -6,7 +6,7 @@ import { floatingClass } from "./floating.ts";
 export const Popover = PopoverPrimitive.Root;
 export const PopoverTrigger = PopoverPrimitive.Trigger;
 
-/** Small panel beside its trigger, for filters and details; give it aria-label. */
+/** Small panel beside its trigger, for filters and details; set aria-label. */
 export function PopoverContent({
   className,
   sideOffset = 6,

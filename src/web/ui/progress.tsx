@@ -2,16 +2,16 @@ import { Progress as ProgressPrimitive } from "radix-ui";
 import { cn } from "./cn.ts";
 
 export type ProgressProps = {
-  /** Percent; null while nobody knows. */
+  /** Percent; null if unknown. */
   value: number | null;
-  /** Names what is under way. */
+  /** Accessible name of the task. */
   label: string;
-  /** Read out in place of the percent: "Step 2 of 6". */
+  /** Read out instead of the percentage: "Step 2 of 6". */
   valueText?: string;
   className?: string;
 };
 
-/** How far something is. */
+/** A progress bar. */
 export function Progress({ value, label, valueText, className }: ProgressProps) {
   return (
     <ProgressPrimitive.Root

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 
 export interface ProseSection {
   title: string;
-  /** Each a paragraph, or the points of a list. */
+  /** Each part is a paragraph, or the items of a list. */
   parts: readonly (ReactNode | readonly ReactNode[])[];
 }
 
-/** A page that is read: sections with headings, and the way to each of them. */
+/** A page of prose: sections with headings, and a table of contents. */
 export function ProsePage({ label, sections }: { label: string; sections: readonly ProseSection[] }) {
   return (
     <div className="grid gap-10 lg:grid-cols-[16rem_minmax(0,1fr)]">
@@ -37,7 +37,7 @@ export function ProsePage({ label, sections }: { label: string; sections: readon
             </h2>
             {parts.map((part, place) =>
               Array.isArray(part) ? (
-                // The parts are the page itself: their places never change.
+                // The parts are static, so the index is a stable key.
                 // oxlint-disable-next-line react/no-array-index-key
                 <ul key={place} className="flex list-disc flex-col gap-2 ps-5">
                   {part.map((point: ReactNode, at) => (

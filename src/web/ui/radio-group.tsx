@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "./cn.ts";
 import { useFieldGroup } from "./field.tsx";
 
-/** One of a few, all in sight. Inside <Field group> it is named by the field's label. */
+/** One choice of a few, all visible. Inside <Field group> it is named by the field's label. */
 export function RadioGroup({ className, ...props }: ComponentProps<typeof RadioGroupPrimitive.Root>) {
   const control = useFieldGroup(props);
   return (
@@ -19,11 +19,11 @@ export function RadioGroup({ className, ...props }: ComponentProps<typeof RadioG
 export type RadioItemProps = Omit<ComponentProps<typeof RadioGroupPrimitive.Item>, "children"> & {
   label: ReactNode;
   description?: ReactNode;
-  /** The choice stands in a frame of its own that lights up when chosen. */
+  /** Shows the option in a frame that is highlighted when selected. */
   framed?: boolean;
 };
 
-/** One choice with its words. */
+/** One option with its label. */
 export function RadioItem({ className, label, description, framed = false, ...props }: RadioItemProps) {
   const ownId = useId();
   const id = props.id ?? ownId;

@@ -20,7 +20,7 @@ test("shows the skeleton until there is data", () => {
   expect(draw({ isPending: true, isFetching: true })).toBe("[loading]");
 });
 
-test("shows the error, also while trying again", () => {
+test("shows the error, also while retrying", () => {
   expect(draw({ error: new Error("no") })).toBe("[error retrying=false hasData=false]");
   expect(draw({ error: new Error("no"), isFetching: true })).toBe("[error retrying=true hasData=false]");
 });
@@ -29,7 +29,7 @@ test("shows the empty slot for no rows", () => {
   expect(draw({ data: [] })).toContain("[empty]");
 });
 
-test("keeps old rows, dimmed and busy, while new ones load", () => {
+test("keeps stale rows, dimmed and busy, while new ones load", () => {
   const html = draw({ data: ["a", "b"], isFetching: true, isPlaceholderData: true });
   expect(html).toContain("a b");
   expect(html).toContain('aria-busy="true"');

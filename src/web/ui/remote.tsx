@@ -8,7 +8,7 @@ export type RemoteQuery<T> = {
   isPending: boolean;
   isFetching: boolean;
   refetch: () => unknown;
-  /** The rows of an earlier question are still shown. */
+  /** Rows of the previous query are still shown. */
   isPlaceholderData?: boolean;
 };
 
@@ -16,16 +16,16 @@ export type RemoteFailure = {
   error: unknown;
   retry: () => void;
   retrying: boolean;
-  /** Older data stays below. */ hasData: boolean;
+  /** Stale data is shown below. */ hasData: boolean;
 };
 
 export type RemoteProps<T> = {
   query: RemoteQuery<T>;
-  /** Skeleton with the shape of what comes. */
+  /** Skeletons match the final layout. */
   loading: ReactNode;
-  /** Shown in place of nothing. Left out, children draw emptiness themselves. */
+  /** Shown when there is no data. If omitted, children render the empty state themselves. */
   empty?: ReactNode;
-  /** Whether data counts as nothing; an empty array does unless told. */
+  /** Whether data counts as empty; by default an empty array does. */
   isEmpty?: (data: T) => boolean;
   error: (failure: RemoteFailure) => ReactNode;
   children: (data: T) => ReactNode;
@@ -36,7 +36,7 @@ function isEmptyArray(data: unknown): boolean {
   return Array.isArray(data) && data.length === 0;
 }
 
-/** Something fetched, in each of its states. Old rows stay, dimmed, while new ones load. */
+/** Renders a query in each of its states. Stale rows stay, dimmed, while new ones load. */
 export function Remote<T>({
   query,
   loading,

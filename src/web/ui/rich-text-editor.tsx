@@ -6,7 +6,7 @@ import { useFieldGroup } from "./field.tsx";
 import { Picture, type PictureAttributes } from "./rich-text-picture-node.ts";
 import { EditorToolbar } from "./rich-text-toolbar.tsx";
 
-/** Every word of the editor. */
+/** All texts of the editor. */
 export type EditorWords = Record<
   | "tools"
   | "bold"
@@ -38,24 +38,27 @@ export type EditorWords = Record<
   | "pictureMissing",
   string
 >;
-/** Sends a picture to where it is kept. @throws an error whose message says why it was refused */
+/**
+ * Uploads a picture.
+ * @throws an error whose message says why the picture was rejected
+ */
 export type PictureSender = (file: File) => Promise<Omit<PictureAttributes, "alt">>;
 
 export interface RichTextEditorProps {
   words: EditorWords;
-  /** With it texts may have pictures and quotes. */
+  /** Enables pictures and quotes. */
   sendPicture?: PictureSender;
-  /** HTML; empty without words. */
+  /** HTML; empty without text. */
   value: string;
   onChange: (html: string) => void;
   onBlur: () => void;
-  /** Look of the words, as the page shows them. */
+  /** Style of the text, the same as on its page. */
   className: string;
 }
 
-/** Links that the server keeps. */
+/** Links that the server accepts. */
 const LINK = /^(?:https?:\/\/|mailto:)/i;
-// What the server keeps of a text; made once, because other extensions would be another editor.
+// Limited to what the server accepts; created once, because new extensions would recreate the editor.
 const starterKit = (blockquote: false | undefined) =>
   StarterKit.configure({
     heading: { levels: [3, 4] },
@@ -77,7 +80,7 @@ const starterKit = (blockquote: false | undefined) =>
 const WORDS_ONLY = [starterKit(false)];
 const WITH_PICTURES = [starterKit(undefined), Picture];
 
-/** A text with headings, lists and links; inside <Field group> it is named by the field's label. */
+/** A rich text field with headings, lists and links; inside <Field group> it is named by the field's label. */
 export function RichTextEditor({ words, sendPicture, value, onChange, onBlur, className }: RichTextEditorProps) {
   const field = useFieldGroup({});
   const known = useRef(value);
@@ -89,7 +92,7 @@ export function RichTextEditor({ words, sendPicture, value, onChange, onBlur, cl
 
   const { id, "aria-labelledby": labelledBy, "aria-describedby": describedBy } = field;
   const isInvalid = field["aria-invalid"] === true;
-  // The field's error comes and goes while the editor stays.
+  // Memoised, so that only a change such as a field error updates the editor.
   const editorProps = useMemo(
     () => ({
       attributes: {
@@ -103,7 +106,7 @@ export function RichTextEditor({ words, sendPicture, value, onChange, onBlur, cl
         ...(describedBy ? { "aria-describedby": describedBy } : {}),
         ...(isInvalid ? { "aria-invalid": "true" } : {}),
       },
-      // Tab leaves the field, also out of a list: otherwise the keyboard would be caught in it.
+      // Tab leaves the field, even from a list; otherwise it would trap the keyboard.
       handleDOMEvents: { keydown: (_view: unknown, event: KeyboardEvent) => event.key === "Tab" },
     }),
     [className, id, labelledBy, describedBy, isInvalid],
@@ -111,7 +114,7 @@ export function RichTextEditor({ words, sendPicture, value, onChange, onBlur, cl
   const editor = useEditor({
     extensions: sendPicture ? WITH_PICTURES : WORDS_ONLY,
     content: value,
-    // Its look is the page's own; the editor would add a style sheet.
+    // The page provides the styles.
     injectCSS: false,
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
@@ -130,7 +133,7 @@ export function RichTextEditor({ words, sendPicture, value, onChange, onBlur, cl
     };
   }, [editor]);
 
-  // What comes from elsewhere, such as values that were kept over a login.
+  // Applies values set from outside, for example those restored after login.
   useEffect(() => {
     if (!editor || value === known.current) return;
     known.current = value;

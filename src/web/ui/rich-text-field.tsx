@@ -3,10 +3,10 @@ import { lazy, Suspense } from "react";
 import type { RichTextEditorProps } from "./rich-text-editor.tsx";
 import { Loading, Skeleton } from "./skeleton.tsx";
 
-// 100 KB that only this field needs; no use while rendering on the server.
+// 100 KB that only this field needs, and of no use during server rendering.
 const RichTextEditor = lazy(async () => ({ default: (await import("./rich-text-editor.tsx")).RichTextEditor }));
 
-/** The editor of a text, in its own shape until its code is there. */
+/** The rich text editor, with a skeleton of the same size until its code has loaded. */
 export function RichTextField(props: RichTextEditorProps) {
   const waiting = (
     <Loading label={props.words.loading}>

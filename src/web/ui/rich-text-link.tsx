@@ -7,13 +7,13 @@ import type { EditorWords } from "./rich-text-editor.tsx";
 
 export interface LinkDialogProps {
   words: EditorWords;
-  /** The address of the link that is being changed; empty for a new one. */
+  /** The URL of the link being edited; empty for a new one. */
   href: string;
   onClose: () => void;
   onSet: (href: string) => void;
 }
 
-/** Asks where a link leads. */
+/** Asks for the URL of a link. */
 export function LinkDialog({ words: text, href, onClose, onSet }: LinkDialogProps) {
   const formId = useId();
   const [typed, setTyped] = useState(href || "https://");
@@ -21,7 +21,7 @@ export function LinkDialog({ words: text, href, onClose, onSet }: LinkDialogProp
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // In the tree of components it stands inside the form around the editor.
+    // React bubbles the event through the portal to the form around the editor.
     event.stopPropagation();
     const address = webAddress(typed);
     if (address === undefined) setIsWrong(true);
@@ -63,7 +63,7 @@ export function LinkDialog({ words: text, href, onClose, onSet }: LinkDialogProp
   );
 }
 
-/** The typed address as a link takes it; undefined when it is none. */
+/** The typed text as a valid link URL; undefined if it is none. */
 function webAddress(typed: string): string | undefined {
   try {
     const url = new URL(typed.trim());

@@ -3,14 +3,14 @@ import { mergeAttributes, Node } from "@tiptap/react";
 export interface PictureAttributes {
   src: string;
   alt: string;
-  /** Pixels, so that nothing moves when it arrives. */
+  /** Pixels, to prevent a layout shift when it loads. */
   width: number;
   height: number;
 }
 
 const NUMBERS = new Set(["width", "height"]);
 
-/** A picture that stands between paragraphs; pasted ones from other places are left out. */
+/** A block image between paragraphs; pasted images from other sites are dropped. */
 export const Picture = Node.create({
   name: "picture",
   group: "block",

@@ -8,7 +8,7 @@ import type { PictureAttributes } from "./rich-text-picture-node.ts";
 
 const ALT_MAX = 200;
 
-/** Asks for a picture and what it shows, and sends it. */
+/** Asks for a picture and its description, and uploads it. */
 export function PictureDialog({
   words,
   send,
@@ -28,7 +28,7 @@ export function PictureDialog({
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // In the tree of components it stands inside the form around the editor.
+    // React bubbles the event through the portal to the form around the editor.
     event.stopPropagation();
     if (!file) {
       setProblem(words.pictureMissing);

@@ -21,7 +21,7 @@ import type { EditorWords, PictureSender } from "./rich-text-editor.tsx";
 import { LinkDialog } from "./rich-text-link.tsx";
 import { PictureDialog } from "./rich-text-picture.tsx";
 
-/** What can be done to the words; one stop for the Tab key, arrow keys within. */
+/** The formatting commands; a single tab stop with arrow key navigation. */
 export function EditorToolbar({
   editor,
   words: text,
@@ -122,7 +122,7 @@ export function EditorToolbar({
 interface ToolProps {
   icon: LucideIcon;
   label: string;
-  /** Left out for what is done once and is never on. */
+  /** Omit for commands that have no on state. */
   pressed?: boolean;
   disabled?: boolean;
   onPress: () => void;
@@ -148,7 +148,7 @@ function Tool({ icon: Icon, label, pressed, disabled = false, onPress, className
   );
 }
 
-/** Makes the chosen words a link; without any, the address itself is written. */
+/** Turns the selection into a link; without a selection it inserts the URL itself. */
 function setLink(editor: Editor, href: string): void {
   const { empty } = editor.state.selection;
   if (empty && !editor.isActive("link")) {

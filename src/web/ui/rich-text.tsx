@@ -1,6 +1,6 @@
 import { cn } from "./cn.ts";
 
-/** The look of a written text, on its page and in its editor. */
+/** Style of a rich text, on its page and in its editor. */
 export const richTextClass = cn(
   "max-w-prose leading-7 break-words",
   "[&>*+*]:mt-4 [&_h3]:text-subheading [&_h4]:text-base [&_h4]:font-bold [&>*+h3]:mt-7 [&>*+h4]:mt-6 [&>h3+*]:mt-2 [&>h4+*]:mt-2",
@@ -16,9 +16,9 @@ const raisedClass = cn(
 );
 
 /**
- * A written text.
- * @param html as the server sanitised it, or as the editor, which knows no other elements, has made it
- * @param raised directly below the page's title: its headings, kept as h3 and h4, are one level higher
+ * A rich text.
+ * @param html sanitised by the server, or produced by the editor, which allows no other elements
+ * @param raised for a text directly below the page's title: its headings, stored as h3 and h4, are raised one level
  */
 export function RichText({ html, raised = false }: { html: string; raised?: boolean }) {
   const shown = raised

@@ -11,14 +11,14 @@ interface Rows<T> {
 interface RowsSectionProps<T> extends Pick<RemoteProps<Rows<T>>, "query" | "loading" | "empty" | "error"> {
   title: ReactNode;
   titleId: string;
-  /** On the button that shows the rest. */
+  /** Label of the button that shows the rest. */
   allLabel: (count: number) => string;
   onShowAll: () => void;
   /** One row, an li with its key. */
   renderRow: (item: T) => ReactNode;
 }
 
-/** A section with the first rows of something in a frame, and a button that shows the rest. */
+/** A section with the first rows of a list in a frame, and a button that shows the rest. */
 export function RowsSection<T>({ title, titleId, allLabel, onShowAll, renderRow, ...remote }: RowsSectionProps<T>) {
   return (
     <Section title={title} titleId={titleId} className="py-0 md:py-0">

@@ -5,21 +5,21 @@ import { useFollowAddress } from "./follow-address.ts";
 import { Input } from "./input.tsx";
 
 export interface SearchBoxProps {
-  /** Path of the list: without script the form leads there by itself. */
+  /** Path of the list, to which the form submits without JavaScript. */
   action: string;
   label: string;
   placeholder: string;
-  /** The words of its button. */
+  /** Label of its button. */
   submit: string;
   search: string | undefined;
   onSearch: (search: string | undefined) => void;
 }
 
-/** What one looks for, and the button. */
+/** A search field with a button. */
 export function SearchBox({ action, label, placeholder, submit, search, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
-  // The field belongs to the visitor, so that nothing typed before the page is alive gets lost; the address wins
-  // whenever it changes afterwards: by a removed filter, a reset, the way back.
+  // Uncontrolled, so that text typed before hydration is kept; afterwards it follows changes of the URL: a removed
+  // filter, a reset, back navigation.
   useFollowAddress([search], () => {
     if (box.current && box.current.value.trim() !== (search ?? "")) box.current.value = search ?? "";
   });

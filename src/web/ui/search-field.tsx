@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useFollowAddress } from "./follow-address.ts";
 import { Input } from "./input.tsx";
 
-/** What one looks for among filters: asked for with Enter or by leaving the field. */
+/** A search field among filters; searches on Enter or on leaving the field. */
 export function SearchField({
   label,
   search,
@@ -16,7 +16,7 @@ export function SearchField({
   className?: string;
 }) {
   const box = useRef<HTMLInputElement>(null);
-  // The address wins when it changes otherwise: by a reset, by the way back.
+  // Follows other changes of the URL: a reset, back navigation.
   useFollowAddress([search], () => {
     if (box.current && box.current.value.trim() !== (search ?? "")) box.current.value = search ?? "";
   });

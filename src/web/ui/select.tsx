@@ -9,11 +9,11 @@ export type SelectOption = { value: string | number; label: string; disabled?: b
 export type SelectProps = Omit<ComponentProps<"select">, "value"> & {
   value?: string | number | null;
   options?: readonly SelectOption[];
-  /** First, empty choice. */
+  /** Text of the first, empty option. */
   placeholder?: string;
 };
 
-/** A native select: the phone brings its own picker. Options by prop, or as children for groups. */
+/** A native select, so that phones use their own picker. Options by prop, or as children for groups. */
 export function Select({ className, options, placeholder, children, ...props }: SelectProps) {
   const control = useFieldControl(props);
   return (

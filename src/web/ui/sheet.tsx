@@ -11,11 +11,11 @@ export const SheetClose = DialogPrimitive.Close;
 export type SheetContentProps = Omit<ComponentProps<typeof DialogPrimitive.Content>, "title"> & {
   title: ReactNode;
   closeLabel: string;
-  /** Stays in sight below the scrolling body. */
+  /** Stays visible below the scrolling body. */
   footer?: ReactNode;
 };
 
-/** Panel that slides in from the right, blocks the page's scroll, closes on a press beside it and slides out in 300 ms. */
+/** Panel that slides in from the right, locks the page's scroll, closes on a click outside and slides out in 300 ms. */
 export function SheetContent({ title, closeLabel, footer, className, children, ...props }: SheetContentProps) {
   const { opener, onCloseAutoFocus } = useFocusBack();
   return (
@@ -41,7 +41,7 @@ export function SheetContent({ title, closeLabel, footer, className, children, .
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
         {footer && <div className="flex flex-col gap-2 border-t border-line p-5">{footer}</div>}
-        {/* Last, so that the focus starts in the body and not on the way out. */}
+        {/* Last in the DOM, so that the focus starts in the body and not on the close button. */}
         <DialogPrimitive.Close
           aria-label={closeLabel}
           className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "absolute end-3 top-2.5")}

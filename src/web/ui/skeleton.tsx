@@ -1,6 +1,6 @@
 import { cn } from "./cn.ts";
 
-/** The shape of what is to come; several of them make the skeleton of a list. */
+/** A placeholder in the shape of the content; combine several for a list. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -11,7 +11,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Skeletons with the word that says what they stand for. */
+/** Skeletons with a label for screen readers. */
 export function Loading({
   label,
   className,

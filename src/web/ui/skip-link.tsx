@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** First thing the Tab key reaches: jumps over the header to the element with this id (give that tabIndex -1). */
+/** The first tab stop: skips the header to the element with this id (which needs tabIndex -1). */
 export function SkipLink({ targetId, children }: { targetId: string; children: ReactNode }) {
   return (
     <a

@@ -5,13 +5,13 @@ import { useFieldGroup } from "./field.tsx";
 
 export type SliderProps = Omit<ComponentProps<typeof SliderPrimitive.Root>, "children" | "value"> & {
   value: number[];
-  /** Names of the handles, in the order of the values. */
+  /** Accessible names of the handles, in the order of the values. */
   thumbLabels: readonly string[];
   /** How a value is read out, for example "$3,000". */
   valueText?: (value: number) => string;
 };
 
-/** One number, or a range between two, by drag and by arrow keys. */
+/** One number or a range, by drag or arrow keys. */
 export function Slider({ className, value, thumbLabels, valueText, ...props }: SliderProps) {
   const { "aria-invalid": _invalid, "aria-required": _required, ...group } = useFieldGroup(props);
   return (

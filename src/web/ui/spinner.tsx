@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { cn } from "./cn.ts";
 
-/** Says that something is under way; without a label it is decoration beside words that say so. */
+/** Indicates progress; without a label it is decorative, beside text that says so. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const icon = <LoaderCircle aria-hidden="true" className={cn("size-5 animate-spin", className)} />;
   if (label === undefined) return icon;

@@ -4,13 +4,13 @@ import { useFieldGroup } from "./field.tsx";
 import { STAR_PATH } from "./stars.tsx";
 
 export type StarInputProps = {
-  /** 0 is unset. */
+  /** 0 means unset. */
   value: number;
   onChange: (value: number) => void;
   onBlur?: () => void;
-  /** Name of one star: "4 stars". */
+  /** Accessible name of one star: "4 stars". */
   starLabel: (stars: number) => string;
-  /** Word for the rating under the pointer, shown beside the stars: "Good". */
+  /** Text for the hovered rating, shown beside the stars: "Good". */
   hint?: (stars: number) => string;
   name?: string;
   disabled?: boolean;
@@ -20,7 +20,7 @@ export type StarInputProps = {
   className?: string;
 };
 
-/** A rating from 1 to 5 by press or arrow keys. Inside <Field group> it is named by the field's label. */
+/** A rating from 1 to 5 by click or arrow keys. Inside <Field group> it is named by the field's label. */
 export function StarInput({
   value,
   onChange,

@@ -8,7 +8,7 @@ const STARTS = [0, 20, 40, 60, 80];
 
 const heights = { sm: "h-4", md: "h-5", lg: "h-7" };
 
-/** The nearest half, between 0 and 5. spec: limits, ratings. */
+/** Rounds to the nearest half between 0 and 5. spec: limits, ratings. */
 export function roundToHalf(value: number): number {
   return Math.min(5, Math.max(0, Math.round(value * 2) / 2));
 }
@@ -16,11 +16,11 @@ export function roundToHalf(value: number): number {
 export type StarsProps = {
   /** 0 to 5. */
   value: number;
-  /** Read out: "Rated 4.3 out of 5", from the number with one decimal. */
+  /** Text for screen readers: "Rated 4.3 out of 5", from the number with one decimal. */
   label: (shown: string) => string;
-  /** Writes the number with one decimal beside the stars. */
+  /** Shows the number with one decimal beside the stars. */
   showValue?: boolean;
-  /** After the number, usually the count of reviews. */
+  /** After the number, usually the review count. */
   children?: React.ReactNode;
   size?: keyof typeof heights;
 };

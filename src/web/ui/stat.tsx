@@ -5,13 +5,13 @@ import { cn } from "./cn.ts";
 export type StatProps = {
   label: ReactNode;
   value: ReactNode;
-  /** Words of the change ("+12% this month") and where it goes. */
+  /** Text of the change ("+12% this month") and its direction. */
   trend?: { text: string; direction: "up" | "down" | "flat" };
   icon?: ReactNode;
   className?: string;
 };
 
-/** One figure with its name. */
+/** One figure with its label. */
 export function Stat({ label, value, trend, icon, className }: StatProps) {
   return (
     <div

@@ -4,17 +4,17 @@ import { Progress } from "./progress.tsx";
 
 export type StepsProps = {
   steps: readonly string[];
-  /** Counted from 1. */
+  /** 1-based. */
   current: number;
-  /** Percent of the bar. */
+  /** Progress in percent. */
   percent: number;
-  /** Names the list and the bar. */
+  /** Accessible name of the list and the bar. */
   label: string;
   /** "Step 2 of 6", read out and shown on phones. */
   position: string;
 };
 
-/** Where one is in a form of several steps. */
+/** Progress through a form of several steps. */
 export function Steps({ steps, current, percent, label, position }: StepsProps) {
   return (
     <div data-slot="steps" className="@container flex flex-col gap-3">

@@ -4,13 +4,13 @@ import { cn } from "./cn.ts";
 import { useFieldControl } from "./field.tsx";
 
 export type SwitchProps = Omit<ComponentProps<typeof SwitchPrimitive.Root>, "children"> & {
-  /** Words before the switch. Without them give aria-label. */
+  /** Label before the switch. Without it, set aria-label. */
   label?: ReactNode;
-  /** A line below the words. */
+  /** A line below the label. */
   description?: ReactNode;
 };
 
-/** On or off, taking effect at once. */
+/** An on/off setting that takes effect immediately. */
 export function Switch({ className, label, description, ...props }: SwitchProps) {
   const control = useFieldControl(props);
   const ownId = useId();

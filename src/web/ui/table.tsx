@@ -2,8 +2,9 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
 /*
- * A table with a sticky head that turns into cards on phones, and into two columns of cards on tablets. The cards are made by CSS from the same
- * cells; a changed display takes a table's meaning from screen readers, so every part names its role.
+ * A table with a sticky header that turns into cards on phones, and into two columns of cards on tablets. CSS makes the
+ * cards from the same cells; changing display removes the table semantics for screen readers, so every part has an
+ * explicit role.
  */
 
 export function Table({ className, ...props }: ComponentProps<"table">) {
@@ -40,7 +41,7 @@ export function TableBody({ className, ...props }: ComponentProps<"tbody">) {
   );
 }
 
-/** The row of column heads; on phones a line of what sorts and ticks. */
+/** The header row; on phones a line with the sort links and the select-all box. */
 export function TableHeadRow({ className, ...props }: ComponentProps<"tr">) {
   return (
     <tr
@@ -66,11 +67,11 @@ export function TableRow({ className, ...props }: ComponentProps<"tr">) {
 }
 
 export type TableHeaderProps = ComponentProps<"th"> & {
-  /** Stays on phones, where the other heads go into the cards: for heads that sort or tick. */
+  /** Stays visible on phones, where the other headers move into the cards: for headers that sort or select. */
   keep?: boolean;
 };
 
-/** Column head; aria-sort tells how the rows are sorted. */
+/** Column header; aria-sort gives the sort direction. */
 export function TableHeader({ keep = false, className, ...props }: TableHeaderProps) {
   return (
     <th
@@ -92,7 +93,7 @@ export function TableHeader({ keep = false, className, ...props }: TableHeaderPr
 export type TableCellProps = ComponentProps<"td"> & {
   /** The column's name, shown before the value on phones. */
   label?: string;
-  /** Numbers: to the end, tabular. */
+  /** End-aligned tabular numbers. */
   numeric?: boolean;
 };
 

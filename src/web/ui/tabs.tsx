@@ -2,16 +2,16 @@ import { Tabs as TabsPrimitive } from "radix-ui";
 import { useEffect, useRef, type ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
-/** Views of one thing, one at a time. Steer value from the address. */
+/** Views of one thing, one at a time. Control the value from the URL. */
 export function Tabs({ className, ...props }: ComponentProps<typeof TabsPrimitive.Root>) {
   return <TabsPrimitive.Root data-slot="tabs" className={cn("flex flex-col gap-6", className)} {...props} />;
 }
 
-/** The row of tabs; scrolls sideways on phones. Give it aria-label. */
+/** The row of tabs; scrolls horizontally on phones. Set aria-label. */
 export function TabsList({ className, ...props }: Omit<ComponentProps<typeof TabsPrimitive.List>, "ref">) {
   const row = useRef<HTMLDivElement>(null);
   const shown = useRef<Element>(null);
-  // On a phone the open tab may lie beyond the edge; only the row moves, never the page.
+  // On a phone the active tab may be scrolled out of view; scroll only the row, never the page.
   useEffect(() => {
     const open = row.current?.querySelector<HTMLElement>("[data-state=active]");
     if (!row.current || !open || shown.current === open) return;
@@ -33,7 +33,7 @@ export function TabsList({ className, ...props }: Omit<ComponentProps<typeof Tab
   );
 }
 
-/** One tab, with an icon and a count if wished. */
+/** One tab, with an optional icon and count. */
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsPrimitive.Trigger>) {
   return (
     <TabsPrimitive.Trigger

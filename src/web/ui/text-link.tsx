@@ -3,7 +3,7 @@ import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
-/** Class names of links: in a sentence, standing alone (more), quiet, in a menu, or a card's stretched title. */
+/** Class names of links: inline, standalone (more), quiet, in a menu, or a card's stretched title. */
 export const linkVariants = cva("rounded-[0.25rem] transition-colors", {
   variants: {
     variant: {
@@ -18,7 +18,7 @@ export const linkVariants = cva("rounded-[0.25rem] transition-colors", {
   defaultVariants: { variant: "text" },
 });
 
-/** A link's look around an anchor; with asChild around the router's own link. */
+/** An anchor styled as a link; use asChild around the router's link. */
 export function TextLink({
   variant,
   asChild = false,

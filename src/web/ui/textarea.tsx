@@ -5,13 +5,13 @@ import { controlClass, withoutNull } from "./input.tsx";
 
 export type TextareaProps = Omit<ComponentProps<"textarea">, "value"> & {
   value?: string | null;
-  /** Characters wished at most. Typing on is possible, so that pasted text is never cut. */
+  /** Recommended maximum of characters. Not enforced, so that pasted text is never cut. */
   limit?: number;
-  /** Words of the counter below, from characters used and the limit. */
+  /** Text of the counter below, from characters used and the limit. */
   counter?: (used: number, limit: number) => string;
 };
 
-/** Several lines of text, growing with what is typed, with a counter when a limit is given. */
+/** A multi-line text field that grows with its content, with a counter if a limit is given. */
 export function Textarea({ className, limit, counter, onChange, rows = 4, ...props }: TextareaProps) {
   const control = useFieldControl(props);
   const [typed, setTyped] = useState(String(props.defaultValue ?? "").length);
@@ -47,7 +47,7 @@ export function Textarea({ className, limit, counter, onChange, rows = 4, ...pro
   );
 }
 
-/** Reads the count out only once typing rests for a second. */
+/** Announces the count only after typing has paused for a second. */
 function Announcement({ words }: { words: string }) {
   const [said, setSaid] = useState("");
   useEffect(() => {

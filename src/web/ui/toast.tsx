@@ -2,18 +2,15 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { type FocusEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { cn } from "./cn.ts";
 
-/*
- * One message at a time is little enough to be done here: a toast library would be a tenth of the first page's
- * script.
- */
+/* Showing one message at a time needs little code; a toast library would be a tenth of the initial script. */
 
 export type ToastInput = {
   title: ReactNode;
   description?: ReactNode;
   variant?: "default" | "destructive";
-  /** One thing to do about it, for example undo. */
+  /** One follow-up action, for example undo. */
   action?: { label: ReactNode; onSelect: () => void };
-  /** Milliseconds; 5000 unless told. */
+  /** Milliseconds; defaults to 5000. */
   duration?: number;
 };
 
@@ -36,13 +33,13 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Shows a message for a moment, in place of the one before. spec: limits, toasts: 1 visible, 5000 ms. */
+/** Shows a message briefly, replacing the previous one. spec: limits, toasts: 1 visible, 5000 ms. */
 export function toast(input: ToastInput): void {
   lastId += 1;
   show({ ...input, id: lastId });
 }
 
-/** Where toasts appear; once per page. label names the region, closeLabel the button of each. */
+/** Container of the toasts; render once per page. label names the region, closeLabel each close button. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const current = useSyncExternalStore(
     subscribe,
@@ -57,7 +54,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
       aria-label={label}
       className="pointer-events-none fixed inset-x-4 bottom-4 z-60 sm:start-auto sm:w-90"
     >
-      {/* Both stand ready before there is anything to say: a region that appears with its words is not read out. */}
+      {/* Both are rendered from the start: a live region that appears together with its text is not announced. */}
       <div role="status" aria-live="polite">
         {!isDestructive && card}
       </div>
@@ -80,7 +77,7 @@ function ToastCard({
   const isDestructive = variant === "destructive";
   const Icon = isDestructive ? CircleAlert : CircleCheck;
 
-  // Under the pointer or with the focus inside it stays, and its time begins again afterwards.
+  // Stays while hovered or focused; the timer restarts afterwards.
   useEffect(() => {
     if (isHeld || isLeaving) return;
     const timer = setTimeout(() => setIsLeaving(true), duration);
@@ -98,7 +95,7 @@ function ToastCard({
   }
 
   return (
-    // Not a control of its own: it only waits while the pointer or the focus is in it.
+    // Not interactive itself: it only pauses the timer while hovered or focused.
     <div
       role="group"
       data-slot="toast"

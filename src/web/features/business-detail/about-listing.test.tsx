@@ -7,7 +7,7 @@ const facebookUrl = "https://facebook.example/forge";
 const instagramUrl = "https://instagram.example/forge";
 const tiktokUrl = "https://tiktok.example/@forge";
 
-test("shows a sign for each network the business links to and for no other (R095)", () => {
+test("shows an icon for each network the business links to and no others (R095)", () => {
   const all = drawScreen(<NetworkLinks listing={aListing({ facebookUrl, instagramUrl, tiktokUrl })} />);
   expect([...all.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([facebookUrl, instagramUrl, tiktokUrl]);
   for (const network of ["Facebook", "Instagram", "TikTok"])
@@ -18,12 +18,12 @@ test("shows a sign for each network the business links to and for no other (R095
   expect(drawScreen(<NetworkLinks listing={aListing()} />)).toBe("");
 });
 
-test("links that users entered open beside the page and tell it nothing", () => {
+test("links that users entered open in a new tab without an opener or referrer", () => {
   const html = drawScreen(<NetworkLinks listing={aListing({ facebookUrl })} />);
   expect(html).toContain('target="_blank" rel="nofollow noopener noreferrer"');
 });
 
-test("shows description, phone, e-mail and website, each only where it exists", () => {
+test("shows description, phone, e-mail and website, each only if present", () => {
   const html = drawScreen(<AboutListing listing={aListing()} />);
   expect(wordsOf(html)).toContain("A hall for lifting.");
   expect(html).toContain('href="tel:+6561112200"');
@@ -42,7 +42,7 @@ test("a website that does not parse is shown as it is", () => {
   );
 });
 
-test("names whom its content was fetched from", () => {
+test("names the source its content was fetched from", () => {
   const html = drawScreen(<AboutListing listing={aListing({ attribution: "Google" })} />);
   expect(wordsOf(html)).toContain("Information from Google");
   expect(wordsOf(drawScreen(<AboutListing listing={aListing()} />))).not.toContain("Information from");

@@ -10,10 +10,12 @@ import { FacebookSign, InstagramSign, TiktokSign } from "./network-icons.tsx";
 
 const text = detailText.about;
 
-/** Links that users entered: search engines give them no credit, and the other page learns nothing of this one. */
+/**
+ * Links that users entered: search engines do not follow them, and the target page gets neither opener nor referrer.
+ */
 export const FOREIGN_LINK = { target: "_blank", rel: "nofollow noopener noreferrer" } as const;
 
-/** What the listing says about itself and how to reach it. spec: product §2 */
+/** The listing's description and contact details. spec: product §2 */
 export function AboutListing({
   listing,
   actions,
@@ -41,7 +43,7 @@ export function AboutListing({
   );
 }
 
-/** Phone, e-mail and website, each only where it exists. */
+/** Phone, e-mail and website, each only if present. */
 export function ContactList({ listing }: { listing: Pick<Listing, "phone" | "email" | "websiteUrl"> }) {
   const { phone, email, websiteUrl } = listing;
   if (!phone && !email && !websiteUrl) return null;
@@ -90,7 +92,7 @@ function ContactLink({
   );
 }
 
-/** A sign for each network the listing has a page on; none without links. */
+/** An icon for each network the listing has a page on; nothing without links. */
 export function NetworkLinks({
   listing,
 }: {
@@ -121,7 +123,7 @@ export function NetworkLinks({
   );
 }
 
-/** tel: takes digits and a leading plus only. */
+/** A tel: URL with digits and a leading plus only. */
 export function telHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, "")}`;
 }

@@ -2,10 +2,10 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Business, Collective } from "#contract/businesses.ts";
 import { call } from "#web/platform/api/call.ts";
 
-/** A listing of either kind, as the parts of the screen that both share read it. */
+/** A listing of either kind, as the shared parts of the screen read it. */
 export type Listing = Business | Collective;
 
-/** What the two detail screens read. */
+/** The queries of the two detail screens. */
 export const detailData = {
   fitness: (id: number) =>
     queryOptions({
@@ -27,7 +27,7 @@ export const detailData = {
       queryKey: ["team", id],
       queryFn: ({ signal }) => call("GET /api/businesses/{id}/team", { params: { id } }, signal),
     }),
-  /** The key of the map embed, or null: without one the map comes from elsewhere. spec: calls §7.3, DECISIONS 12 */
+  /** The key of the map embed; null means no Google map. spec: calls §7.3, DECISIONS 12 */
   mapKey: () =>
     queryOptions({
       queryKey: ["map-key"],
@@ -41,7 +41,7 @@ export const detailData = {
     }),
 };
 
-/** After a change of photos: the gallery, the listing's own pictures and the cards of lists that show the first one. */
+/** After photos change: invalidates the gallery, the listing's photos and the list cards that show the first one. */
 export async function rereadPhotos(queryClient: QueryClient, id: number): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: detailData.gallery(id).queryKey }),
@@ -49,7 +49,7 @@ export async function rereadPhotos(queryClient: QueryClient, id: number): Promis
   ]);
 }
 
-/** The listing itself and every list it may stand in. */
+/** Invalidates the listing and every list it may appear in. */
 export async function rereadListing(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ["businesses"] });
 }

@@ -4,7 +4,7 @@ import type { Listing } from "./business-detail.data.ts";
 import { HoursTable } from "./hours-table.tsx";
 import { mainLocation } from "./structured-data.ts";
 
-/** The week of the main location, today's line lit up. spec: R155 */
+/** The week of the main location, with today's row highlighted. spec: R155 */
 export function BusinessHoursCard({ listing }: { listing: Listing }) {
   const place = mainLocation(listing);
   return (

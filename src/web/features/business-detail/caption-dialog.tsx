@@ -13,7 +13,7 @@ import { detailData } from "./business-detail.data.ts";
 
 const text = detailText.gallery;
 
-/** Writes what a photo shows; an empty caption takes it away. */
+/** Edits a photo's caption; saving it empty removes it. */
 export function CaptionDialog({ listingId, photo, trigger }: { listingId: number; photo: Photo; trigger: ReactNode }) {
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
@@ -39,7 +39,7 @@ export function CaptionDialog({ listingId, photo, trigger }: { listingId: number
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // A dialog's form lies inside other forms in React's tree, though not on the page.
+    // React bubbles the event through the portal to an enclosing form.
     event.stopPropagation();
     save.mutate();
   }

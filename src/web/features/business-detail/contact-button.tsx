@@ -8,7 +8,9 @@ import type { ContactProps } from "./contact-popover.tsx";
 const loadPopover = async () => ({ default: (await import("./contact-popover.tsx")).ContactPopover });
 const ContactPopover = lazy(loadPopover);
 
-/** Every way to reach a listing. What it opens comes when a press is likely; the button looks the same meanwhile. */
+/**
+ * Every way to contact a listing. The popover's code is fetched on hover or focus; the button looks the same meanwhile.
+ */
 export function ContactButton(contact: ContactProps) {
   const [isPressed, setIsPressed] = useState(false);
   if (!contact.phone && !contact.email && !contact.message) return null;

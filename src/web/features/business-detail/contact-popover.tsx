@@ -14,11 +14,11 @@ export interface ContactProps {
   phone: string | null;
   email: string | null;
   country: string;
-  /** The button that writes to the listing. */
+  /** The button that sends a message to the listing. */
   message: ReactNode;
 }
 
-/** Words that become a conversation, phone, WhatsApp, e-mail; open at first, because a press fetched it. */
+/** Message, phone, WhatsApp and e-mail. Open initially, because it is mounted by a click on the trigger. */
 export function ContactPopover({
   trigger,
   name,

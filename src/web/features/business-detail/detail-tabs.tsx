@@ -7,13 +7,13 @@ export interface DetailTab<T extends string> {
   count?: number;
 }
 
-/** What a tab's link looks like; the open one carries aria-current="page". */
+/** Class names of a tab link; the active one has aria-current="page". */
 export const tabLinkClass = cn(
   "inline-flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-base font-medium whitespace-nowrap text-muted transition-colors",
   "hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink focus-visible:-outline-offset-2 focus-visible:rounded-[0.25rem]",
 );
 
-/** The sections of a listing as links: which one is open stands in the address. */
+/** The sections of a listing as links; the active one comes from the URL. */
 export function DetailTabs<T extends string>({
   label,
   tabs,
@@ -32,7 +32,7 @@ export function DetailTabs<T extends string>({
   useEffect(() => {
     const list = row.current;
     const open = list?.querySelector<HTMLElement>("[aria-current=page]");
-    // On a phone the open tab may lie beyond the edge; only the row moves, never the page.
+    // On a phone the active tab may be scrolled out of view; scroll only the row, never the page.
     if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;
   }, [active]);
   return (

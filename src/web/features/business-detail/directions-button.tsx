@@ -7,7 +7,7 @@ import { toast } from "#web/ui/toast.tsx";
 
 const text = detailText.actions;
 
-/** Asks the server for the way and opens it in a new tab; a failure opens nothing. spec: calls §7.3, §8.3 */
+/** Requests the directions URL and opens it in a new tab; on failure nothing opens. spec: calls §7.3, §8.3 */
 export function DirectionsButton({
   businessId,
   locationId,
@@ -31,7 +31,7 @@ export function DirectionsButton({
 function openDirections(url: string): void {
   const tab = window.open(url, "_blank");
   if (tab) tab.opener = null;
-  // A browser that blocks tabs opened after an answer lets one be opened by a press.
+  // The browser blocked the tab because it opened after a response, so offer a button to open it.
   else
     toast({
       title: text.directionsReady,

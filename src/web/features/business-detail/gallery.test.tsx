@@ -23,7 +23,7 @@ const photos: Photo[] = [1, 2].map((id) =>
   } satisfies Photo),
 );
 
-test("only who may edit sees the refresh control and the controls of photos (R096)", () => {
+test("only an editor of the listing sees the refresh and photo controls (R096)", () => {
   const control = /<button[^>]*>(?:<svg.*?<\/svg>)?Refresh photos<\/button>/s;
   const mine = drawScreen(<Gallery listing={owned} />, { answers: [[key, photos]] });
   expect(mine).toMatch(control);
@@ -36,7 +36,7 @@ test("only who may edit sees the refresh control and the controls of photos (R09
   expect(others).not.toMatch(/Refresh|Add photos|Delete|caption of|earlier/);
 });
 
-test("a gallery that does not load offers Try Again to who may edit (R100)", () => {
+test("a gallery that fails to load offers Try Again only to editors (R100)", () => {
   const failed = "Unable to load photos. Please try again later.";
   const mine = wordsOf(drawScreen(<Gallery listing={owned} />, { failures: [key] }));
   expect(mine).toContain(`${failed} Try Again`);
@@ -45,18 +45,18 @@ test("a gallery that does not load offers Try Again to who may edit (R100)", () 
   expect(others).not.toContain("Try Again");
 });
 
-test("an empty gallery says so, a loading one shows its shape", () => {
+test("an empty gallery says so, a loading one shows its skeleton", () => {
   const empty = wordsOf(drawScreen(<Gallery listing={visited} />, { answers: [[key, []]] }));
   expect(empty).toBe("Gallery No photos available for this business.");
   expect(wordsOf(drawScreen(<Gallery listing={visited} />))).toBe("Gallery Loading…");
 });
 
-test("a failed refresh tells the server's message, or its own words without one (R099)", () => {
+test("a failed refresh shows the server's message, or a default one (R099)", () => {
   expect(refreshFailure(new Error("The places service is away"))).toBe("The places service is away");
   expect(refreshFailure(new Error(""))).toBe("An error occurred while refreshing photos");
 });
 
-test("the overview shows the first three photos and nothing without any", () => {
+test("the overview shows the first three photos, and nothing without photos", () => {
   const draw = (urls: string[]) =>
     drawScreen(
       <PhotoStrip

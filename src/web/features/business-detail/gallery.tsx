@@ -20,7 +20,10 @@ import { refreshFailure, usePhotoSync } from "./use-photo-sync.ts";
 
 const text = detailText.gallery;
 
-/** Photos of a listing; its owner and admins also refresh, add, order, describe and delete them. spec: product §2, DECISIONS 11 */
+/**
+ * Photos of a listing; its owner and admins can also refresh, add, order, caption and delete them. spec: product §2,
+ * DECISIONS 11
+ */
 export function Gallery({ listing }: { listing: Listing }) {
   const photos = useQuery(detailData.gallery(listing.id));
   const sync = usePhotoSync(listing);

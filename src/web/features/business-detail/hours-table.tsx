@@ -6,7 +6,7 @@ import { hoursRows } from "./opening-hours.ts";
 
 const text = detailText.locations;
 
-/** A place's week, today's line lit up. spec: product §2, R155 */
+/** The weekly hours of a location, with today's row highlighted. spec: product §2, R155 */
 export function HoursTable({
   location,
   label,

@@ -6,10 +6,10 @@ import type { MapPlace } from "./location-map.tsx";
 
 const text = detailText.map;
 
-// The bare host stands outside the page's policy, which names subdomains.
+// The page's content security policy allows the subdomains only, not the bare host.
 const TILES = "https://{s}.tile.openstreetmap.org/{z}/{x}/{y}.png";
 const ATTRIBUTION = '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors';
-/** Failed tiles, none shown, after which the map counts as unavailable. */
+/** Number of failed tiles, with none loaded, after which the map counts as unavailable. */
 const FAILED_TILES = 4;
 
 interface LeafletMapProps {
@@ -20,7 +20,7 @@ interface LeafletMapProps {
   onFail: () => void;
 }
 
-/** OpenStreetMap with a pin for each place. Only in the browser. */
+/** OpenStreetMap with a pin for each location. Browser only. */
 export function LeafletMap({ places, shownId, height, zoom, onFail }: LeafletMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<L.Map>(null);
@@ -59,7 +59,7 @@ export function LeafletMap({ places, shownId, height, zoom, onFail }: LeafletMap
     if (shown) map.current?.setView([shown.latitude, shown.longitude], zoom, { animate: false });
   }, [places, shownId, zoom]);
 
-  // Its layers have z-indexes of their own: isolate keeps them below the site's header and menus.
+  // Leaflet's layers set their own z-index; isolate keeps them below the site's header and menus.
   return (
     <div
       ref={box}
@@ -71,7 +71,7 @@ export function LeafletMap({ places, shownId, height, zoom, onFail }: LeafletMap
   );
 }
 
-/** A drop in the accent colour; the default pin is an image the policy and the bundler would both have to know. */
+/** A pin in the accent colour; the default pin is an image that the CSP and the bundler would both have to know. */
 function pin(): L.DivIcon {
   return L.divIcon({
     className: "",
@@ -82,7 +82,7 @@ function pin(): L.DivIcon {
   });
 }
 
-/** What owners typed goes in as text, never as markup. */
+/** Renders user input as text, never as markup. */
 function textNode(address: string, city: string): HTMLElement {
   const element = document.createElement("p");
   element.textContent = `${address}, ${city}`;

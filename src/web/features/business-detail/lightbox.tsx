@@ -14,16 +14,16 @@ const text = detailText.gallery;
 interface LightboxProps {
   name: string;
   photos: readonly Photo[];
-  /** Which photo is open; undefined when none is. */
+  /** Index of the open photo; undefined when closed. */
   index: number | undefined;
   onIndexChange: (index: number | undefined) => void;
 }
 
-/** One photo large, with its caption and where it came from; arrow keys lead on and wrap. */
+/** One photo enlarged, with caption and attribution; arrow keys step through the photos and wrap around. */
 export function Lightbox({ name, photos, index, onIndexChange }: LightboxProps) {
   const photo = index === undefined ? undefined : photos[index];
   const step = (by: number) => index !== undefined && onIndexChange((index + by + photos.length) % photos.length);
-  // A deleted last photo leaves the index pointing at nothing.
+  // Deleting the last photo can leave the index out of range.
   useEffect(() => {
     if (index !== undefined && !photo) onIndexChange(undefined);
   }, [index, photo, onIndexChange]);

@@ -5,7 +5,7 @@ import type { Listing } from "./business-detail.data.ts";
 import { ShareButton } from "./share-button.tsx";
 import { mainLocation } from "./structured-data.ts";
 
-/** What a visitor can do here: review, write, find the way, pass it on. spec: product §2 */
+/** A visitor's actions: review, message, directions, share. spec: product §2 */
 export function ListingActions({
   listing,
   writeReview,

@@ -15,7 +15,7 @@ test("shows the logo, or the initial without one (R093)", () => {
   expect(withLogo).not.toContain('data-slot="letter-tile"');
 });
 
-test("shows name, category, average with one decimal and count of reviews", () => {
+test("shows name, category, average with one decimal and review count", () => {
   const words = wordsOf(draw(aListing()));
   expect(words).toContain("Gym");
   expect(words).toContain("4.3 out of 5 (8 reviews)");
@@ -29,7 +29,7 @@ test("shows the verified badge only for a verified collective (R154)", () => {
   expect(wordsOf(draw(aCollective({ verified: false })))).not.toContain("Verified");
 });
 
-test("leads home and to the retail businesses above a collective's name (R153)", () => {
+test("shows breadcrumbs to home and the retail businesses above a collective's name (R153)", () => {
   const html = draw(aCollective());
   const crumbs = /<nav data-slot="breadcrumbs".*?<\/nav>/s.exec(html)?.[0] ?? "";
   expect(wordsOf(crumbs)).toBe("Home Retail Businesses Forge Hall");
@@ -38,7 +38,7 @@ test("leads home and to the retail businesses above a collective's name (R153)",
   expect(crumbs).toMatch(/aria-current="page"[^>]*>Forge Hall</);
 });
 
-test("offers a claim to nobody but those who may claim (R115)", () => {
+test("offers a claim only to users who may claim (R115)", () => {
   const claimable = draw(aListing({ ownerId: null, can: { edit: false, review: true, claim: true } }));
   expect(claimable).toMatch(/href="\/subscription\?claim=12"/);
   expect(wordsOf(claimable)).toContain("Claim this Fitness Collective");
@@ -48,7 +48,7 @@ test("offers a claim to nobody but those who may claim (R115)", () => {
   expect(wordsOf(draw(shop))).toContain("Claim this Business Collective");
 });
 
-test("offers edit and subscription to those who may edit (R116)", () => {
+test("offers edit and subscription to users who may edit (R116)", () => {
   const html = draw(aListing({ can: { edit: true, review: false, claim: false } }));
   expect(html).toContain('href="/fitness-collectives/12/edit"');
   expect(html).toMatch(/href="\/subscription\?business=12"/);
@@ -58,7 +58,7 @@ test("offers edit and subscription to those who may edit (R116)", () => {
   expect(stranger).not.toContain("/subscription");
 });
 
-test("tells when it opens or closes in the place's own zone", () => {
+test("shows when it opens or closes in the listing's own time zone", () => {
   expect(wordsOf(draw(aListing()))).toContain("Open now until 10:00 pm");
   const closed = aListing({ opening: { open: false, until: "2026-11-24T22:00:00.000Z" } });
   expect(wordsOf(draw(closed))).toContain("Closed opens Wednesday 6:00 am");
@@ -69,7 +69,7 @@ test.each([
   ["rejected", "No such address", "Reason: No such address"],
   ["rejected", null, "Edit it and send it again."],
   ["not_claimed", null, "Not public"],
-] as const)("tells owner and admins why a %s listing is not public", (verificationStatus, reason, said) => {
+] as const)("shows owner and admins why a %s listing is not public", (verificationStatus, reason, said) => {
   const listing = aListing({ isPublic: false, verificationStatus, verificationRejectionReason: reason });
   expect(wordsOf(draw(listing))).toContain(said);
   expect(wordsOf(draw({ ...listing, isPublic: true }))).not.toContain(said);

@@ -18,7 +18,7 @@ import type { Listing } from "./business-detail.data.ts";
 import { openingLabel } from "./opening-hours.ts";
 import { mainLocation } from "./structured-data.ts";
 
-/** Who this is: logo or initial, name, category, rating, opening state, and what its owner can do. spec: product §2 */
+/** Logo or initial, name, category, rating, opening state and the owner's actions. spec: product §2 */
 export function ListingHeader({ listing, contact }: { listing: Listing; contact?: ReactNode }) {
   return (
     <>
@@ -109,7 +109,9 @@ function OpeningBadge({ listing }: { listing: Listing }) {
   );
 }
 
-/** Edit and subscription for owner and admins; a claim for a listing that nobody answers for. spec: product §2, DECISIONS 15 */
+/**
+ * Edit and subscription for owner and admins; a claim for a listing without an owner. spec: product §2, DECISIONS 15
+ */
 function OwnerActions({ listing }: { listing: Listing }) {
   const { edit, claim } = listing.can;
   if (!edit && !claim) return null;
@@ -143,7 +145,7 @@ function OwnerActions({ listing }: { listing: Listing }) {
   );
 }
 
-/** Told to owner and admins, who alone see a listing that is not public. */
+/** For owner and admins, the only users who can see a listing that is not public. */
 function NotPublicNotice({ listing }: { listing: Listing }) {
   if (listing.isPublic) return null;
   const words = text.notPublic;

@@ -3,7 +3,7 @@ import type { BusinessKind } from "#contract/businesses.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { DeadEnd } from "#web/ui/dead-end.tsx";
 
-/** A listing that is not there, or not public, or of the other kind. spec: R114, R161 */
+/** For a listing that does not exist, is not public, or is of the other kind. spec: R114, R161 */
 export function ListingNotFound({ kind }: { kind: BusinessKind }) {
   const text = detailText[kind];
   return (

@@ -1,6 +1,6 @@
 import { business, collective, location, type Business, type Collective, type Location } from "#contract/businesses.ts";
 
-/** A location in Singapore, open now at the screens' moment; overrides in. */
+/** A location in Singapore, open at the test clock's time; pass overrides to change fields. */
 export function aLocation(overrides: Partial<Location> = {}): Location {
   return location.parse({
     id: 31,
@@ -27,12 +27,12 @@ export function aLocation(overrides: Partial<Location> = {}): Location {
   } satisfies Location);
 }
 
-/** A Fitness Collective as the server answers it to a visitor; overrides in. */
+/** A Fitness Collective as the API returns it to a visitor; pass overrides to change fields. */
 export function aListing(overrides: Partial<Business> = {}): Business {
   return business.parse(listingFields(overrides));
 }
 
-/** A Business Collective as the server answers it to a visitor; overrides in. */
+/** A Business Collective as the API returns it to a visitor; pass overrides to change fields. */
 export function aCollective(overrides: Partial<Collective> = {}): Collective {
   return collective.parse({
     ...listingFields({}),

@@ -19,16 +19,16 @@ const text = detailText.locations;
 
 interface LocationListProps {
   listing: Listing;
-  /** The location that the map shows, and how to show another; left out where there is no map. */
+  /** The location that the map shows; omit where there is no map. */
   shownId?: number;
   onShow?: (id: number) => void;
-  /** Leaves the week out, where it stands elsewhere on the screen. */
+  /** Hides the weekly hours where the screen shows them elsewhere. */
   withoutHours?: boolean;
-  /** The button that writes to the listing. */
+  /** The button that sends a message to the listing. */
   message?: ReactNode;
 }
 
-/** Every location with address, contact, week and open days. spec: product §2 */
+/** Every location with address, contact, weekly hours and open days. spec: product §2 */
 export function LocationList({ listing, shownId, onShow, withoutHours = false, message }: LocationListProps) {
   return (
     <ul className="flex flex-col divide-y divide-line">

@@ -7,7 +7,7 @@ const unplaced = { latitude: null, longitude: null };
 const draw = (...locations: Parameters<typeof LocationMap>[0]["locations"]) =>
   drawScreen(<LocationMap locations={locations} />);
 
-test("the map says why a place cannot be on it (R110)", () => {
+test("the map says why a location cannot be shown (R110)", () => {
   expect(wordsOf(draw())).toBe("No locations available");
   expect(wordsOf(draw(aLocation({ ...unplaced, city: "" })))).toBe("Location data is incomplete");
   expect(wordsOf(draw(aLocation({ ...unplaced, address: " " })))).toBe("Location data is incomplete");
@@ -16,7 +16,7 @@ test("the map says why a place cannot be on it (R110)", () => {
   );
 });
 
-test("the map holds 400 pixels and says that it loads (R110)", () => {
+test("the map placeholder is 400 pixels high and says that it is loading (R110)", () => {
   const html = draw(aLocation());
   expect(wordsOf(html)).toBe("Loading map...");
   expect(html).toContain('style="height:400px"');

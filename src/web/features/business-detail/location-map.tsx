@@ -12,7 +12,7 @@ import { placeLine } from "./locations-card.tsx";
 
 const text = detailText.map;
 
-/** Height in pixels and zoom of the map. spec: calls §9.2 */
+/** Height in pixels and zoom level of the map. spec: calls §9.2 */
 export const MAP = { height: 400, zoom: 15 } as const;
 
 const LeafletMap = lazy(async () => ({ default: (await import("./leaflet-map.tsx")).LeafletMap }));
@@ -24,11 +24,11 @@ export type MapPlace = Pick<
 
 interface LocationMapProps {
   locations: readonly MapPlace[];
-  /** The location in the middle; the first one when left out. */
+  /** The location to centre on; defaults to the first. */
   shownId?: number;
 }
 
-/** Google's map with a key, OpenStreetMap's without, plain links when neither comes. spec: calls §7.3, DECISIONS 12 */
+/** Google Maps with a key, OpenStreetMap without, plain links when neither loads. spec: calls §7.3, DECISIONS 12 */
 export function LocationMap({ locations, shownId }: LocationMapProps) {
   const shown = locations.find((location) => location.id === shownId) ?? locations[0];
   const problem = mapProblem(shown);
@@ -36,7 +36,7 @@ export function LocationMap({ locations, shownId }: LocationMapProps) {
   return <LiveMap locations={locations} shown={shown} />;
 }
 
-/** Why a place cannot be on a map, in words; undefined when it can. */
+/** The message for a location that cannot be on a map; undefined when it can. */
 export function mapProblem(place: MapPlace | undefined): string | undefined {
   if (!place) return text.none;
   if (hasCoordinates(place)) return undefined;
@@ -63,7 +63,7 @@ function LiveMap({ locations, shown }: { locations: readonly MapPlace[]; shown: 
     </MapBox>
   );
   if (!isNear || key.isPending) return <div ref={box}>{loading}</div>;
-  // Without a map service that searches addresses, a place without coordinates can only be linked to.
+  // Without a geocoding map service, a location without coordinates can only be linked to.
   if (!hasCoordinates(shown)) return <MapLinks locations={locations} title={text.incomplete} />;
   return (
     <MapBoundary fallback={<MapLinks locations={locations} title={text.unavailable} />}>
@@ -83,7 +83,7 @@ function LiveMap({ locations, shown }: { locations: readonly MapPlace[]; shown: 
 function GoogleMap({ apiKey, place }: { apiKey: string; place: MapPlace }) {
   const query = hasCoordinates(place) ? `${place.latitude},${place.longitude}` : addressOf(place);
   return (
-    // Google's page needs scripts and its own origin, which is never ours: a sandbox would keep nothing out.
+    // Google's page needs scripts and its own origin, which is never ours, so a sandbox would add no protection.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       title={fill(text.googleTitle, { address: addressOf(place) })}
@@ -109,7 +109,7 @@ function MapBox({ children }: { children: ReactNode }) {
   );
 }
 
-/** Every place as a link, where no map can be shown. */
+/** Every location as a link, for when no map can be shown. */
 function MapLinks({ locations, title }: { locations: readonly MapPlace[]; title: string }) {
   return (
     <div className="flex flex-col items-start gap-2 rounded-card bg-sunken p-6">
@@ -141,7 +141,7 @@ function addressOf(place: MapPlace): string {
   return [place.address, placeLine(place)].filter(Boolean).join(", ");
 }
 
-/** True once the box has come near the visible part of the page: nobody pays for a map that is never looked at. */
+/** True once the box is near the viewport; an unseen map should cost nothing. */
 function useIsNear(box: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
@@ -155,7 +155,7 @@ function useIsNear(box: React.RefObject<HTMLElement | null>): boolean {
   return isNear;
 }
 
-/** The map's code may not arrive: the place is then still told. */
+/** Shows the fallback when the map's code fails to load. */
 class MapBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

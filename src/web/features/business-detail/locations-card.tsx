@@ -10,7 +10,7 @@ import { openingLabel } from "./opening-hours.ts";
 
 const text = detailText.locations;
 
-/** Locations that the Overview shows at most. spec: calls §9.2 */
+/** Maximum number of locations on the Overview. spec: calls §9.2 */
 export const LOCATIONS_SHOWN = 3;
 
 /** The first locations, with a link to all of them. spec: R094 */
@@ -61,14 +61,14 @@ export function LocationsCard({
   );
 }
 
-/** 'Bedok, Singapore 460123' or 'Petaling Jaya, Selangor, Malaysia 46200': nothing said twice. */
+/** 'Bedok, Singapore 460123' or 'Petaling Jaya, Selangor, Malaysia 46200', without repeated names. */
 export function placeLine({
   city,
   state,
   country,
   postalCode,
 }: Pick<Location, "city" | "state" | "country" | "postalCode">): string {
-  // In a city that is a country the district stands first.
+  // In a city state the district comes first.
   const names = city === country ? [state, country] : [city, state, country];
   const said = names.filter((name, index) => Boolean(name) && names.indexOf(name) === index).join(", ");
   return [said, postalCode].filter(Boolean).join(" ");

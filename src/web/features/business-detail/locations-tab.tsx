@@ -5,7 +5,7 @@ import { LocationList } from "./location-list.tsx";
 import { LocationMap } from "./location-map.tsx";
 import { mainLocation } from "./structured-data.ts";
 
-/** All locations and the map that shows the chosen one. */
+/** All locations, and a map of the selected one. */
 export function LocationsTab({ listing, message }: { listing: Listing; message?: ReactNode }) {
   const [shownId, setShownId] = useState(mainLocation(listing)?.id);
   const map = useRef<HTMLDivElement>(null);

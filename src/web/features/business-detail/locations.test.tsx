@@ -13,26 +13,26 @@ const drawCard = (count: number) =>
     drawScreen(<LocationsCard locations={places(count)} renderAllLink={(words) => <a href="/all">{words}</a>} />),
   );
 
-test("the card lists three locations and leads to all of them (R094)", () => {
+test("the card lists three locations and links to all of them (R094)", () => {
   const words = drawCard(5);
   for (const shown of ["1 Kallang", "2 Kallang", "3 Kallang"]) expect(words).toContain(shown);
   expect(words).not.toContain("4 Kallang");
   expect(words).toContain("View all 5 locations");
 });
 
-test("the card leads nowhere when it shows the only location, and says when there is none", () => {
+test("the card has no link when it shows the only location, and says when there is none", () => {
   expect(drawCard(1)).not.toContain("View all");
   expect(drawCard(0)).toContain("No locations have been added yet.");
 });
 
-test("writes a place without saying anything twice", () => {
+test("formats a location without repeated names", () => {
   expect(placeLine(aLocation())).toBe("Kallang, Singapore 339510");
   expect(placeLine(aLocation({ state: null, postalCode: null }))).toBe("Singapore");
   const abroad = { city: "Petaling Jaya", state: "Selangor", country: "Malaysia", postalCode: "46200" };
   expect(placeLine(aLocation(abroad))).toBe("Petaling Jaya, Selangor, Malaysia 46200");
 });
 
-test("the list shows address, country, phone, e-mail, hours and open days of each (R111)", () => {
+test("the list shows address, country, phone, e-mail, hours and open days of each location (R111)", () => {
   const listing = aListing({ locations: [aLocation({ openingDays: "0,6" }), aLocation({ id: 32 })] });
   const html = drawScreen(<LocationList listing={listing} shownId={31} onShow={() => undefined} />);
   const words = wordsOf(html);
@@ -53,7 +53,7 @@ test("the list shows address, country, phone, e-mail, hours and open days of eac
   expect(words).toContain("Show on map");
 });
 
-test("a place without days, phone and e-mail shows none of them", () => {
+test("a location without days, phone and e-mail shows none of them", () => {
   const bare = aLocation({
     openingDays: null,
     phone: null,

@@ -1,4 +1,6 @@
-/** Signs of the networks a listing may link to; the icon set has no brands. Decoration: the link carries the name. */
+/**
+ * Icons of the networks a listing may link to, as the icon set has no brands. Decorative: the link carries the name.
+ */
 function Sign({ children }: { children: React.ReactNode }) {
   return (
     <svg

@@ -10,11 +10,11 @@ test.each([
   ["7,x,,3", ["Wednesday"]],
   ["", []],
   [null, []],
-])("reads the open days %j as names, 0 as Sunday (R111)", (numbers, names) => {
+])("parses the open days %j to names, with 0 as Sunday (R111)", (numbers, names) => {
   expect(openDayNames(numbers)).toEqual(names);
 });
 
-test("reads hours as one line per day when there is no structure (R156)", () => {
+test("falls back to the hours text, one line per day, without structured hours (R156)", () => {
   const operatingHours = "Monday: 6:00 am - 10:00 pm\n\nnonsense\nTuesday : 9 to 5: by appointment ";
   expect(hoursRows({ hours: [], operatingHours, timeZone: "Asia/Singapore" }, SCREEN_NOW)).toEqual([
     { day: "Monday", hours: ["6:00 am - 10:00 pm"], isToday: true },
@@ -22,7 +22,7 @@ test("reads hours as one line per day when there is no structure (R156)", () => 
   ]);
 });
 
-test("shows the structured week from Monday, split days and whole days in words", () => {
+test("shows structured hours from Monday, with split days and 24-hour days in words", () => {
   const hours = [
     { weekday: 1, opens: 960, closes: 1320 },
     { weekday: 1, opens: 360, closes: 720 },
@@ -45,7 +45,7 @@ test("shows the structured week from Monday, split days and whole days in words"
   expect(rows[5]?.hours).toEqual(["Open 24 hours"]);
 });
 
-test("lights up today's line, told by the place's own zone (R155)", () => {
+test("highlights today's row by the location's own time zone (R155)", () => {
   const litUp = (timeZone: string, now: string) => {
     const listing = aCollective({ locations: [aLocation({ timeZone })] });
     const html = drawScreen(<BusinessHoursCard listing={listing} />, { now });
@@ -81,6 +81,6 @@ test.each([
     { open: false, until: "2026-11-23T22:00:00.000Z" },
     { label: "Closed", detail: "opens Tuesday 6:00 am" },
   ],
-])("tells the opening state %j", (opening, told) => {
+])("formats the opening state %j", (opening, told) => {
   expect(openingLabel(opening, "Asia/Singapore", SCREEN_NOW)).toEqual(told);
 });

@@ -3,7 +3,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { detailText as text } from "#contract/texts/listing-detail.ts";
 import { formatDate, formatTime, formatWeekday, weekdayOf } from "#web/platform/format/format.ts";
 
-/** One line of a week: the day, its hours in words, and whether it is today in the place's own zone. */
+/** One row of a week: the day, its hours in words, and whether it is today in the location's own time zone. */
 export interface HoursRow {
   day: string;
   hours: string[];
@@ -19,9 +19,9 @@ interface Hours {
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
 
 /**
- * A place's week, Monday first: from its structured hours, or else from its text, one line per day of the form
- * 'Day: hours'. Empty without either. spec: calls §9.3, DECISIONS 32
- * @param now the page's own moment, ISO text
+ * The weekly hours of a location, Monday first: from its structured hours, or else from its text, one line per day in
+ * the form 'Day: hours'. Empty without either. spec: calls §9.3, DECISIONS 32
+ * @param now the time of the page, ISO text
  */
 export function hoursRows(place: Hours, now: string): HoursRow[] {
   const today = WEEKDAYS[weekdayOf(now, place.timeZone)];
@@ -49,20 +49,20 @@ function spanText({ opens, closes }: OpeningSpan): string {
   return opens === 0 && closes === 1440 ? text.locations.allDay : `${clockText(opens)} – ${clockText(closes)}`;
 }
 
-/** Minutes after midnight as '6:30 am'. */
+/** Formats minutes after midnight as '6:30 am'. */
 function clockText(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
 }
 
-/** The names of '1,2,3' (0 = Sunday), in the order given; what is no weekday is left out. spec: calls §9.3 */
+/** The weekday names of '1,2,3' (0 = Sunday), in the given order; invalid numbers are skipped. spec: calls §9.3 */
 export function openDayNames(openingDays: string | null): string[] {
   return (openingDays ?? "")
     .split(",")
     .flatMap((number) => (/^\s*[0-6]\s*$/.test(number) ? [WEEKDAYS[Number(number)] ?? ""] : []));
 }
 
-/** 'Open now' or 'Closed', and until when in the place's own zone: the time today, else the weekday too. */
+/** 'Open now' or 'Closed', and until when in the location's own time zone: the time if today, else with the weekday. */
 export function openingLabel(
   opening: OpeningState,
   zone: string,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The Overview's parts: photos above, the card beside on wide screens and right after the text on phones. */
+/** Layout of the Overview: photos on top, the card beside the text on wide screens and right after it on phones. */
 export function OverviewLayout({
   photos,
   about,

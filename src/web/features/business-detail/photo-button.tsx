@@ -6,7 +6,7 @@ import { Picture } from "#web/ui/picture.tsx";
 
 const text = detailText.gallery;
 
-/** One photo of the grid; pressing it opens it large. */
+/** One photo of the grid; clicking it opens the lightbox. */
 export function PhotoButton({
   name,
   photo,

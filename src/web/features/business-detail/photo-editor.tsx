@@ -16,14 +16,14 @@ import { PhotoButton } from "./photo-button.tsx";
 
 const text = detailText.gallery;
 
-/** The list with one item moved from one place to another. */
+/** Returns the list with one item moved to another index. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.filter((_, index) => index !== from);
   const item = items[from];
   return item === undefined ? rest : [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
-/** The owner's grid: order by drag or by buttons, captions, deletion. spec: DECISIONS 11 */
+/** The owner's grid: reorder by drag or buttons, edit captions, delete. spec: DECISIONS 11 */
 export function PhotoEditor({
   listing,
   photos,
@@ -74,7 +74,7 @@ export function PhotoEditor({
               setOver(undefined);
             }}
             onDragOver={(event) => {
-              // Files dragged in from outside are the upload field's.
+              // Files dragged in from outside belong to the upload field.
               if (dragged === undefined) return;
               event.preventDefault();
               setOver(index);
@@ -128,7 +128,7 @@ export function PhotoEditor({
   );
 }
 
-/** Shows the new order at once and takes it back when the server refuses. */
+/** Shows the new order optimistically and reverts it when the server rejects it. */
 function usePhotoOrder(listingId: number) {
   const queryClient = useQueryClient();
   const { queryKey } = detailData.gallery(listingId);

@@ -8,18 +8,18 @@ describe("the order of photos", () => {
     [3, 0, ["d", "a", "b", "c"]],
     [1, 2, ["a", "c", "b", "d"]],
     [2, 2, ["a", "b", "c", "d"]],
-  ])("moves place %i to place %i", (from, to, expected) => {
+  ])("moves index %i to index %i", (from, to, expected) => {
     expect(moved(["a", "b", "c", "d"], from, to)).toEqual(expected);
   });
 });
 
-describe("the size a photo is sent in", () => {
+describe("the upload size of a photo", () => {
   test.each([
     [4000, 3000, 2000, 1500],
     [3000, 4000, 1500, 2000],
     [800, 600, 800, 600],
     [9000, 2, 2000, 1],
-  ])("makes %i × %i into %i × %i", (width, height, toWidth, toHeight) => {
+  ])("scales %i × %i to %i × %i", (width, height, toWidth, toHeight) => {
     expect(fittingSize(width, height)).toEqual({ width: toWidth, height: toHeight });
   });
 });

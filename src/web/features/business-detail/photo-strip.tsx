@@ -5,7 +5,7 @@ import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
 import { cn } from "#web/ui/cn.ts";
 import { Picture } from "#web/ui/picture.tsx";
 
-/** The first photos, large, leading to the gallery; nothing without photos. */
+/** The first photos, large, linking to the gallery; nothing without photos. */
 export function PhotoStrip({
   name,
   photos,

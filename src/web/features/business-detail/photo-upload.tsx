@@ -24,7 +24,7 @@ interface Failure {
   message: string;
 }
 
-/** Adds several photos at once: made smaller in the browser, sent one after the other, each failure told by name. */
+/** Uploads several photos: resized in the browser, sent one after another, each failure shown with its file name. */
 export function PhotoUpload({ listingId }: { listingId: number }) {
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<Sending>();

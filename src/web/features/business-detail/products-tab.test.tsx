@@ -3,7 +3,7 @@ import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { aCollective } from "./listing.test-suite.ts";
 import { ProductsTab } from "./products-tab.tsx";
 
-test("a product shows its price with two decimals and a $ before (R160)", () => {
+test("a product shows its price with a leading $ and two decimals (R160)", () => {
   const { products } = aCollective({
     products: [
       { id: 1, name: "Whey", price: { amount: 5_900, currency: "SGD" }, imageUrl: null, description: "1 kg" },

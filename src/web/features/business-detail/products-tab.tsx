@@ -10,7 +10,7 @@ import { Picture } from "#web/ui/picture.tsx";
 
 const text = detailText.products;
 
-/** What a Business Collective sells; prices with a $ before and two decimals. spec: R160 */
+/** The products of a Business Collective; prices with a leading $ and two decimals. spec: R160 */
 export function ProductsTab({ products }: { products: Collective["products"] }) {
   return (
     <section aria-labelledby="products" className="flex flex-col gap-6">

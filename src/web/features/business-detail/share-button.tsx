@@ -5,7 +5,7 @@ import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
-/** Hands the page to the system's share sheet, or copies its link and says so. spec: DECISIONS 9 */
+/** Opens the system share sheet for the page, or copies its link and confirms that. spec: DECISIONS 9 */
 export function ShareButton({ name, path }: { name: string; path: string }) {
   const { settings } = usePageFacts();
   const title = `${name} · ${settings.productName}`;
@@ -23,7 +23,7 @@ async function share(title: string, url: string): Promise<void> {
       await navigator.share({ title, url });
       return;
     } catch (error) {
-      // Closing the sheet is a choice, not a failure.
+      // The user closed the sheet; that is not a failure.
       if (error instanceof DOMException && error.name === "AbortError") return;
     }
   }

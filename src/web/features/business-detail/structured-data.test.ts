@@ -13,7 +13,7 @@ const settings = {
 };
 const facts = { now: SCREEN_NOW, settings, country: undefined };
 
-test("a gym is an ExerciseGym with place, hours and rating", () => {
+test("a gym is an ExerciseGym with address, hours and rating", () => {
   const data = businessData(
     facts,
     aListing({ photos: ["/images/original/hall.webp"], instagramUrl: "https://i.example/f" }),
@@ -35,7 +35,7 @@ test("a gym is an ExerciseGym with place, hours and rating", () => {
   ]);
 });
 
-test("what a listing has not is not claimed: no rating without reviews, no place without locations", () => {
+test("omits missing data: no rating without reviews, no address without locations", () => {
   const data = businessData(
     facts,
     aCollective({ reviewCount: 0, avgRating: 0, locations: [], logo: null, websiteUrl: null }),
@@ -45,7 +45,7 @@ test("what a listing has not is not claimed: no rating without reviews, no place
     expect(data).not.toHaveProperty(absent);
 });
 
-test("the breadcrumb data has the steps that the page shows, the list by its canonical address (R153)", () => {
+test("the breadcrumb data has the steps that the page shows, the list by its canonical URL (R153)", () => {
   const steps = breadcrumbData(facts, aCollective())["itemListElement"] as { name: string; item: string }[];
   expect(steps.map(({ name, item }) => [name, item])).toEqual([
     ["Home", "https://fit.example/"],
@@ -54,7 +54,7 @@ test("the breadcrumb data has the steps that the page shows, the list by its can
   ]);
 });
 
-test("a missing listing is kept out of search engines, a present one has title, description and address", () => {
+test("a missing listing is noindex; an existing one has title, description and canonical URL", () => {
   expect(JSON.stringify(detailHead(facts, "fitness", undefined))).toContain("noindex");
   const head = JSON.stringify(detailHead(facts, "fitness", aListing({ description: null })));
   expect(head).toContain("Forge Hall: Gym in Singapore. Opening hours, prices, photos and reviews.");
@@ -62,7 +62,7 @@ test("a missing listing is kept out of search engines, a present one has title, 
   expect(head).not.toContain("noindex");
 });
 
-test("the main location stands for the listing, else the first one, else none", () => {
+test("uses the main location, else the first one, else none", () => {
   const [first, second] = [aLocation({ id: 1, isMainLocation: false }), aLocation({ id: 2 })];
   expect(mainLocation({ locations: [first, second] })).toBe(second);
   expect(mainLocation({ locations: [first] })).toBe(first);

@@ -13,7 +13,7 @@ type Head = {
   scripts?: { type: string; children: string }[];
 };
 
-/** The head of a detail page: title, description, canonical address, Open Graph and structured data. */
+/** The head of a detail page: title, description, canonical URL, Open Graph and structured data. */
 export function detailHead(facts: PageFacts, kind: BusinessKind, listing: Listing | undefined): Head {
   if (!listing) return { meta: [...pageTitle(facts, text[kind].notFound), { name: "robots", content: "noindex" }] };
   const { productName, publicUrl } = facts.settings;
@@ -24,7 +24,7 @@ export function detailHead(facts: PageFacts, kind: BusinessKind, listing: Listin
   return head;
 }
 
-/** Of a listing that many pages show: what it is made from does not change while the listing does not. */
+/** Caches the head per listing object: it depends only on the listing and these settings. */
 const heads = new WeakMap<Listing, { productName: string; publicUrl: string; head: Head }>();
 
 function listingHead(facts: PageFacts, kind: BusinessKind, listing: Listing): Head {
@@ -45,14 +45,14 @@ function listingHead(facts: PageFacts, kind: BusinessKind, listing: Listing): He
   return { ...head, scripts: [jsonLd(businessData(facts, listing)), jsonLd(breadcrumbData(facts, listing))] };
 }
 
-/** The location that stands for the listing. */
+/** The main location, else the first one. */
 export function mainLocation<T extends { isMainLocation: boolean }>(listing: {
   locations: readonly T[];
 }): T | undefined {
   return listing.locations.find((place) => place.isMainLocation) ?? listing.locations[0];
 }
 
-/** schema.org ExerciseGym or LocalBusiness; a rating only where there are reviews. */
+/** schema.org ExerciseGym or LocalBusiness; includes a rating only with reviews. */
 export function businessData(facts: PageFacts, listing: Listing): Record<string, unknown> {
   const { publicUrl } = facts.settings;
   const absolute = (url: string) => (url.startsWith("/") ? `${publicUrl}${url}` : url);
@@ -96,7 +96,7 @@ export function businessData(facts: PageFacts, listing: Listing): Record<string,
             "@type": "OpeningHoursSpecification",
             dayOfWeek: `https://schema.org/${WEEKDAYS[span.weekday]}`,
             opens: clock(span.opens),
-            // schema.org reads a whole day as 00:00 to 23:59.
+            // schema.org expects a 24-hour day as 00:00 to 23:59.
             closes: span.closes - span.opens >= 1440 ? "23:59" : clock(span.closes % 1440),
           })),
         }
@@ -115,7 +115,7 @@ export function businessData(facts: PageFacts, listing: Listing): Record<string,
   };
 }
 
-/** schema.org BreadcrumbList, the same steps as the page shows. */
+/** schema.org BreadcrumbList with the same steps as the page shows. */
 export function breadcrumbData(facts: PageFacts, listing: Listing): Record<string, unknown> {
   const { publicUrl } = facts.settings;
   const steps = [
@@ -141,7 +141,7 @@ function present(name: string, value: string | null | undefined): Record<string,
   return value ? { [name]: value } : {};
 }
 
-/** Minutes after midnight as '06:30'. */
+/** Formats minutes after midnight as '06:30'. */
 function clock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }

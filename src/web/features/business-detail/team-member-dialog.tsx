@@ -2,10 +2,10 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { TeamMember } from "#contract/businesses.ts";
 import { Dialog, DialogTrigger } from "#web/ui/dialog.tsx";
 
-// The form with its checks comes when it is asked for: visitors never do.
+// Lazy-loaded with its validation, as visitors never need it.
 const TeamMemberContent = lazy(async () => ({ default: (await import("./team-member-form.tsx")).TeamMemberContent }));
 
-/** Adds a person by name, role and, if there is one, a photo; or changes one. spec: DECISIONS 8 */
+/** Adds or edits a team member: name, role and an optional photo. spec: DECISIONS 8 */
 export function TeamMemberDialog({
   listingId,
   member,

@@ -32,7 +32,7 @@ interface MemberFormProps {
   onSaved: () => void;
 }
 
-/** What the dialog shows in which a person of the team is added or changed. */
+/** Content of the dialog that adds or edits a team member. */
 export function TeamMemberContent(props: MemberFormProps) {
   return (
     <DialogContent size="sm" title={props.member ? text.editTitle : text.addTitle} closeLabel={commonText.close}>

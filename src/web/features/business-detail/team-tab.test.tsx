@@ -17,7 +17,7 @@ const mei = teamMember.parse({
   userId: null,
 } satisfies TeamMember);
 
-test("only who may edit sees Add Team Members and Remove (R113)", () => {
+test("only an editor of the listing sees Add Team Members and Remove (R113)", () => {
   const mine = drawScreen(<TeamTab listing={owned} />, { answers: [[key, [mei]]] });
   expect(wordsOf(mine)).toBe("Team Add Team Members M Mei Lin Head coach");
   expect([...mine.matchAll(/<button[^>]*aria-label="([^"]+)"/g)].map(([, label]) => label)).toEqual([
@@ -31,7 +31,7 @@ test("only who may edit sees Add Team Members and Remove (R113)", () => {
   expect(others).not.toContain("<button");
 });
 
-test("a team of nobody, one that loads and one that failed are told", () => {
+test("shows an empty, a loading and a failed team", () => {
   expect(wordsOf(drawScreen(<TeamTab listing={visited} />, { answers: [[key, []]] }))).toBe(
     "Team No team members have been added yet.",
   );
@@ -41,7 +41,7 @@ test("a team of nobody, one that loads and one that failed are told", () => {
   );
 });
 
-test("a missing listing leads to the list of its kind (R114, R161)", () => {
+test("a missing listing links to the list of its kind (R114, R161)", () => {
   const fitness = drawScreen(<ListingNotFound kind="fitness" />);
   expect(fitness).toMatch(/<h1[^>]*>Fitness Collective Not Found<\/h1>/);
   expect(fitness).toContain('href="/fitness-collectives"');

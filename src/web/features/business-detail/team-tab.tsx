@@ -21,7 +21,7 @@ import { TeamMemberDialog } from "./team-member-dialog.tsx";
 
 const text = detailText.team;
 
-/** The people of a listing; owner and admins add, change, order and remove them. spec: product §2, DECISIONS 8 */
+/** The team of a listing; owner and admins can add, edit, reorder and remove members. spec: product §2, DECISIONS 8 */
 export function TeamTab({ listing }: { listing: Listing }) {
   const team = useQuery(detailData.team(listing.id));
   return (
@@ -82,7 +82,7 @@ export function TeamTab({ listing }: { listing: Listing }) {
   );
 }
 
-/** One place to the front or to the back; shown at once, taken back when the server refuses. */
+/** Moves a member one place forward or back; optimistic, reverted when the server rejects it. */
 function MoveMember({
   listingId,
   members,

@@ -8,7 +8,7 @@ import { detailData, rereadPhotos } from "./business-detail.data.ts";
 
 const text = detailText.gallery;
 
-/** Refreshes the photos from the listing's places service and reads them again. spec: calls §7.4, §8.3 */
+/** Syncs the photos from the listing's places service, then refetches them. spec: calls §7.4, §8.3 */
 export function usePhotoSync(listing: { id: number; kind: BusinessKind }) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -30,14 +30,14 @@ export function usePhotoSync(listing: { id: number; kind: BusinessKind }) {
     },
     onError: async (error) => {
       toast({ title: text.syncFailed, description: refreshFailure(error), variant: "destructive" });
-      // The press that synchronises is also the one that tries to read a gallery again that did not load.
+      // The sync button is also the retry button of a gallery that failed to load.
       const { queryKey } = detailData.gallery(listing.id);
       if (queryClient.getQueryData(queryKey) === undefined) await queryClient.invalidateQueries({ queryKey });
     },
   });
 }
 
-/** The server's message, or the words for none. spec: R099 */
+/** The server's message, or a default text. spec: R099 */
 export function refreshFailure(error: Error): string {
   return error.message || text.refreshFailedBody;
 }

@@ -1,4 +1,4 @@
-/** What stands before a number that is written without its country. */
+/** Calling codes for numbers written without one. */
 const CALLING_CODES: Readonly<Record<string, string>> = {
   Singapore: "65",
   Malaysia: "60",
@@ -12,10 +12,10 @@ const CALLING_CODES: Readonly<Record<string, string>> = {
   "Hong Kong": "852",
   Taiwan: "886",
 };
-/** Digits of a whole international number. */
+/** The digits of a full international number. */
 const WHOLE = /^[1-9]\d{7,14}$/;
 
-/** The address that opens a chat with a number, as whole as WhatsApp wants it; undefined where that cannot be told. */
+/** The wa.me URL that opens a chat with a number; undefined when the full international number is not known. */
 export function whatsAppHref(phone: string, country: string): string | undefined {
   const digits = phone.replace(/\D/g, "");
   const code = CALLING_CODES[country];

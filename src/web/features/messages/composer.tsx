@@ -18,17 +18,17 @@ import { TemplatesMenu } from "./templates-menu.tsx";
 import { usePreview } from "./use-preview.ts";
 
 const text = messagesText.compose;
-/** The counter comes into sight near the limit only. */
+/** The counter shows only near the limit. */
 const COUNT_FROM = MESSAGE_LIMITS.contentMax - 500;
 
 interface ComposerProps {
   partner: Head["with"];
-  /** The own business, whose templates are offered. */
+  /** The user's own business, whose templates are offered. */
   business: { id: number } | undefined;
   onSend: (draft: Draft) => void;
 }
 
-/** The field to write in: Enter sends, Shift+Enter starts a new line; an image or a PDF goes along. */
+/** The message field: Enter sends, Shift+Enter inserts a line break; an image or a PDF can be attached. */
 export function Composer({ partner, business, onSend }: ComposerProps) {
   const [draft, changeDraft] = useDraft(partner.id);
   const [error, setError] = useState<string>();
@@ -43,7 +43,7 @@ export function Composer({ partner, business, onSend }: ComposerProps) {
     field.current?.focus();
   }
   function handleKeyDown(event: KeyboardEvent): void {
-    // While a word is being put together, Enter ends the word.
+    // During IME composition, Enter confirms the word.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();
@@ -96,7 +96,7 @@ export function Composer({ partner, business, onSend }: ComposerProps) {
           <SendHorizontal aria-hidden="true" />
         </Button>
       </form>
-      {/* Outside: the dialog of the templates holds a form of its own. */}
+      {/* Outside the form, because the templates dialog contains its own form. */}
       <div
         className={cn(
           "min-h-8 items-center gap-3",
@@ -120,7 +120,7 @@ export function Composer({ partner, business, onSend }: ComposerProps) {
         <p id={hintId} className="text-xs text-muted max-md:sr-only">
           {text.hint}
         </p>
-        {/* Not the field's own: the field would be made anew, and lose the focus, when the counter comes. */}
+        {/* Not the field's own counter, which would remount the field and lose the focus when it appears. */}
         {draft.content.length > COUNT_FROM && (
           <p role="status" className="ms-auto text-xs text-muted tabular-nums">
             {fill(text.counter, { used: draft.content.length, limit: MESSAGE_LIMITS.contentMax })}
@@ -151,7 +151,7 @@ function AttachButton({ onChoose }: { onChoose: (file: File | undefined) => void
         className="sr-only"
         onChange={(event) => {
           onChoose(event.currentTarget.files?.[0]);
-          // The same file can be chosen again after it was taken back.
+          // Allows choosing the same file again after it was removed.
           event.currentTarget.value = "";
         }}
       />

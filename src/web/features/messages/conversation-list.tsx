@@ -26,7 +26,7 @@ interface ConversationListProps {
   onClearSearch: () => void;
 }
 
-/** One's conversations, the latest first; each leads to its messages. */
+/** The user's conversations, latest first; each links to its messages. */
 export function ConversationList({ filters, openWith, onClearSearch }: ConversationListProps) {
   const [pages, setPages] = useState(1);
   const query = useQuery({ ...messagesData.conversations(filters, pages), placeholderData: keepPreviousData });
@@ -73,7 +73,7 @@ interface RowProps {
 
 function Row({ conversation, filters, isOpen, clock }: RowProps) {
   const partner = conversation.with;
-  // Nobody is there any more to write to.
+  // The partner's account is deleted.
   if (!partner) {
     return (
       <div className="flex items-start gap-3 p-3 text-muted">

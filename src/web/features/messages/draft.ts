@@ -3,21 +3,21 @@ import { useCallback, useSyncExternalStore } from "react";
 import type { Message } from "#contract/messages.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 
-/** A message on its way, or one that did not get through and keeps its words. */
+/** A message that is being sent, or that failed and keeps its text. */
 export interface Pending {
   key: string;
   content: string;
   file: File | undefined;
   templateId: number | undefined;
-  /** Id of the newest message that was known when it was written. */
+  /** Id of the newest message that was known when it was written; 0 for none. */
   after: number;
-  /** Of the file, 0 to 1. */
+  /** Upload progress of the file, 0 to 1. */
   share: number;
-  /** Why it was not sent; undefined while it is on its way. */
+  /** Why it was not sent; undefined while sending. */
   failure: string | undefined;
 }
 
-/** Whether an event has brought it already, before the answer to its call. */
+/** Whether a live event has already delivered the message, before the response to its request. */
 export function hasArrived(item: Pending, messages: readonly Message[], ownId: number): boolean {
   return (
     item.failure === undefined &&
@@ -31,24 +31,24 @@ export function hasArrived(item: Pending, messages: readonly Message[], ownId: n
   );
 }
 
-/** What one is writing to somebody. */
+/** An unsent message and the pending ones to the same user. */
 export interface Draft {
   content: string;
   file: File | undefined;
-  /** The template that the words began with. */
+  /** The template that the text was started from. */
   templateId: number | undefined;
   pending: readonly Pending[];
 }
 
 const EMPTY: Draft = { content: "", file: undefined, templateId: undefined, pending: [] };
 
-/** The drafts of a tab, by who writes and to whom. They outlive the screen, so that nothing typed is lost on the way. */
+/** The drafts of a tab by sender and recipient. They outlive the screen, so that navigating loses no text. */
 interface Drafts {
   byKey: Map<string, Draft>;
   listeners: Set<() => void>;
 }
 
-// Not in the query client's own cache: that tells its readers a moment later, too late for a field one types in.
+// Not in the query cache, which notifies its subscribers a tick later: too late for a controlled text field.
 const draftsOf = new WeakMap<QueryClient, Drafts>();
 
 function openDrafts(queryClient: QueryClient): Drafts {
@@ -59,7 +59,7 @@ function openDrafts(queryClient: QueryClient): Drafts {
   return made;
 }
 
-/** The signed-in user's draft to another user, and how to change it. */
+/** The signed-in user's draft to another user, and a function to change it. */
 export function useDraft(userId: number): [Draft, (change: (draft: Draft) => Partial<Draft>) => void] {
   const drafts = openDrafts(useQueryClient());
   const key = `${useUser()?.id} to ${userId}`;

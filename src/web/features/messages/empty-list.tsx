@@ -9,7 +9,7 @@ import type { ListFilters } from "./messages.data.ts";
 
 const text = messagesText.list;
 
-/** No conversation at all, or none that the filters leave. */
+/** Shown when there is no conversation, or none matches the filters. */
 export function EmptyList({
   filters: { filter, search },
   onClearSearch,

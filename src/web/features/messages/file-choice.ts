@@ -2,12 +2,12 @@ import { MESSAGE_LIMITS } from "#contract/messages.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { isAccepted } from "#web/ui/file-input.tsx";
 
-/** Kinds of file that a message takes. spec: product §5 */
+/** File types that a message accepts. spec: product §5 */
 export const ATTACHMENT_ACCEPT = "application/pdf,image/jpeg,image/png";
 
 const text = messagesText.compose;
 
-/** What is wrong with a file before it is sent: kind or size; the server judges its content. */
+/** The error for a file of the wrong type or size, before it is sent; the server checks its content. */
 export function faultOf(file: {
   name: string;
   type: string;

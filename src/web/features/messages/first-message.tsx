@@ -21,13 +21,13 @@ import { keepSent, rereadWaiting } from "./messages.data.ts";
 const text = messagesText.dialog;
 
 interface FirstMessageProps {
-  /** A user, or a listing: of one that nobody runs it is told before that the words will wait. */
+  /** A user or a listing; for a listing without an owner the dialog says beforehand that the message will wait. */
   to: { userId: number; businessId?: number | undefined } | { listingId: number; isUnowned: boolean };
   name: string;
   onClose: () => void;
 }
 
-/** Writes and says where the answer will come; what was typed stays when sending fails. */
+/** Sends a first message and says where the reply will appear; the text is kept when sending fails. */
 export function FirstMessage({ to, name, onClose }: FirstMessageProps) {
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -27,7 +27,7 @@ function thread(messages: Message[], head = headOf(), business: { id: number; na
   });
 }
 
-describe("what waits for an owner", () => {
+describe("messages waiting for an owner", () => {
   const draw = (items: WaitingEnquiry[]) =>
     drawScreen(<Inbox openWith={undefined} filters={{}} onSearch={nothing} />, {
       user: aUser,
@@ -37,7 +37,7 @@ describe("what waits for an owner", () => {
       ],
     });
 
-  test("is told with the words and the listing, and can be taken back", () => {
+  test("are shown with the text and the listing, and can be withdrawn", () => {
     const business = { id: 7, name: "Harbour Gym", kind: "fitness" } as const;
     const html = draw([{ id: 3, business, content: "Do you open on Sundays?", createdAt: SCREEN_NOW }]);
     expect(wordsOf(html)).toContain("Waiting for an owner");
@@ -45,13 +45,13 @@ describe("what waits for an owner", () => {
     expect(html).toContain('href="/fitness-collectives/7"');
   });
 
-  test("is not spoken of while nothing waits", () => {
+  test("are not mentioned when there are none", () => {
     expect(wordsOf(draw([]))).not.toContain("Waiting for an owner");
   });
 });
 
 describe("the list", () => {
-  test("tells who wrote what last, and how many are unread", () => {
+  test("shows who wrote the last message, and the number of unread ones", () => {
     const words = wordsOf(
       list([
         conversationOf({ unreadCount: 2, lastMessage: messageOf({ senderId: 5, content: "Yes, at nine." }) }),
@@ -67,7 +67,7 @@ describe("the list", () => {
     expect(words).toContain("File: cpr.pdf");
   });
 
-  test("a deleted account leads nowhere", () => {
+  test("a deleted account has no link", () => {
     const html = list([conversationOf({ with: null })]);
     expect(wordsOf(html)).toContain("Deleted user");
     expect(html).not.toContain("with=");
@@ -82,7 +82,7 @@ describe("the list", () => {
     expect(wordsOf(list([], filters))).toContain(words);
   });
 
-  test("says when it could not be read", () => {
+  test("shows when loading failed", () => {
     const html = drawScreen(<Inbox openWith={undefined} filters={{}} onSearch={nothing} />, {
       user: aUser,
       failures: [messagesData.conversations({}, 1).queryKey],
@@ -92,7 +92,7 @@ describe("the list", () => {
 });
 
 describe("a conversation", () => {
-  test("has days, and in words how far the newest own message has come", () => {
+  test("has days, and the delivery state of the newest own message in words", () => {
     const words = wordsOf(
       thread([
         messageOf({ id: 1, createdAt: "2026-11-22T04:00:00.000Z" }),
@@ -103,7 +103,7 @@ describe("a conversation", () => {
     expect(words).toMatch(/Yesterday .*Today .*Yes! .*Great 11:00 am Delivered/);
   });
 
-  test("an image is shown, a PDF offered with its size", () => {
+  test("an image is shown, a PDF is linked with its size", () => {
     const file = { content: "", fileUrl: "/files/messages/a", fileSize: 2_621_440 };
     const html = thread([
       messageOf({ ...file, id: 1, messageType: "image", fileName: "gym.png" }),
@@ -113,11 +113,11 @@ describe("a conversation", () => {
     expect(wordsOf(html)).toContain("cpr.pdf 2.5 MB");
   });
 
-  test("what somebody writes is text, never markup", () => {
+  test("renders message content as text, never as markup", () => {
     expect(thread([messageOf({ content: "<img src=x onerror=alert(1)>" })])).toContain("&lt;img src=x");
   });
 
-  test("blocked by oneself it can be unblocked; blocked by the other one cannot write", () => {
+  test("a user I blocked can be unblocked; a user who blocked me cannot be written to", () => {
     const own = wordsOf(thread([], headOf({ canWrite: false, blocked: true, reason: "messages.blocked" })));
     expect(own).toContain("You blocked Mei Tan.");
     expect(own).toContain("Unblock");
@@ -126,7 +126,7 @@ describe("a conversation", () => {
     expect(other).not.toContain("<textarea");
   });
 
-  test("templates are there for those who run a business", () => {
+  test("shows templates only to users who run a business", () => {
     expect(wordsOf(thread([]))).not.toContain("Templates");
     expect(wordsOf(thread([], headOf(), { id: 7, name: "Iron Temple" }))).toContain("Templates");
   });

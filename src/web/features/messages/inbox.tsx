@@ -21,7 +21,7 @@ interface InboxProps {
   onSearch: (words: string) => void;
 }
 
-/** The list, and beside it (on a phone: in its place) the open conversation. */
+/** The list, and beside it (on a phone: instead of it) the open conversation. */
 export function Inbox({ openWith, filters, onSearch }: InboxProps) {
   const isOpen = openWith !== undefined;
   return (
@@ -72,7 +72,7 @@ export function Inbox({ openWith, filters, onSearch }: InboxProps) {
   );
 }
 
-/** Asks once typing rests; a search that is taken back elsewhere empties the field. */
+/** Searches once typing pauses; a search cleared elsewhere empties the field. */
 function SearchBox({ search = "", onSearch }: { search: string | undefined; onSearch: (words: string) => void }) {
   const [typed, setTyped] = useState(search);
   const [known, setKnown] = useState(search);

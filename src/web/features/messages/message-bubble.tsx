@@ -13,15 +13,15 @@ export type DeliveryState = "sent" | "delivered" | "read";
 
 interface MessageBubbleProps {
   message: Message;
-  /** Name of the other; undefined for one's own message. */
+  /** The partner's name; undefined for an own message. */
   author: string | undefined;
   state: DeliveryState;
-  /** In words, for the newest own message; for the others as a sign. */
+  /** Shows the state in words (newest own message); otherwise as an icon. */
   isStateShown: boolean;
   zone: string;
 }
 
-/** One message with its time and, of one's own, how far it has come. */
+/** One message with its time and, for an own message, its delivery state. */
 export function MessageBubble({ message, author, state, isStateShown, zone }: MessageBubbleProps) {
   const isOwn = author === undefined;
   return (
@@ -41,7 +41,7 @@ export function MessageBubble({ message, author, state, isStateShown, zone }: Me
   );
 }
 
-/** The shape that sent and unsent messages share. */
+/** Layout shared by sent and pending messages. */
 export function Bubble({
   isOwn,
   author,
@@ -99,7 +99,7 @@ function Attachment({ message: { messageType, fileUrl, fileName, fileSize } }: {
   if (messageType === "image") {
     return (
       <a href={fileUrl} target="_blank" rel="noopener" className="block rounded-control">
-        {/* The height is kept until the picture is there: nothing jumps while reading. */}
+        {/* The reserved height prevents a layout shift when the image loads. */}
         <img
           src={fileUrl}
           alt={fill(text.imageOf, { name })}

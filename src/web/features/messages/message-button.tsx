@@ -9,14 +9,14 @@ import { ListingMessageDialog, loadFirstMessage } from "./message-dialog.tsx";
 const text = messagesText.dialog;
 
 interface MessageButtonProps {
-  /** ownerId left out: whether somebody runs it is not known here. */
+  /** An omitted ownerId means that the owner is not known here. */
   listing: { id: number; name: string; ownerId?: number | null };
-  /** Path to come back to after login. */
+  /** Path to return to after login. */
   returnTo: string;
 }
 
 /**
- * Writes to whoever runs a listing, or will. Signed out the way leads to login and back; nobody writes to oneself.
+ * Sends a message to a listing's present or future owner. Signed-out users go to login and back; hidden from the owner.
  */
 export function MessageButton({ listing, returnTo }: MessageButtonProps) {
   const user = useUser();

@@ -4,17 +4,17 @@ export const loadFirstMessage = async () => ({ default: (await import("./first-m
 const FirstMessage = lazy(loadFirstMessage);
 
 export interface MessageDialogProps {
-  /** User id of whom it goes to. */
+  /** User id of the recipient. */
   recipientId: number;
-  /** As the title names them. */
+  /** Recipient's name in the title. */
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The own business that speaks. */
+  /** The user's own business that sends the message. */
   businessId?: number | undefined;
 }
 
-/** A first message to a user, written without leaving the page; its code comes when it is opened. */
+/** A first message to a user without leaving the page; its code is lazy-loaded. */
 export function MessageDialog({ recipientId, name, open, onOpenChange, businessId }: MessageDialogProps) {
   if (!open) return null;
   return (
@@ -24,7 +24,7 @@ export function MessageDialog({ recipientId, name, open, onOpenChange, businessI
   );
 }
 
-/** The same to whoever runs a listing. */
+/** A first message to a listing's owner. */
 export function ListingMessageDialog({
   listing,
   open,

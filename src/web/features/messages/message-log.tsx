@@ -17,9 +17,11 @@ import { hasArrived, type Pending } from "./draft.ts";
 import { byDay, progressOf, type Thread } from "./thread.ts";
 
 const text = messagesText.thread;
-/** So near to the newest message counts as being there. */
+/** Within this distance of the end, the reader counts as being at the newest message. */
 const NEAR_PX = 80;
-/** When earlier messages are put above, those being read stay where they are, not what stands over them. */
+/**
+ * Excludes an element from scroll anchoring, so that the visible messages stay in place when earlier ones load above.
+ */
 const unheldClass = "[overflow-anchor:none]";
 
 interface MessageLogProps {
@@ -28,7 +30,7 @@ interface MessageLogProps {
   outbox: PendingActs & { pending: readonly Pending[] };
 }
 
-/** The messages by day, the newest at the foot; earlier ones are read on the way up. */
+/** The messages by day, newest at the bottom; scrolling up loads earlier ones. */
 export function MessageLog({ partner, thread: { messages, hasOlder }, outbox }: MessageLogProps) {
   const user = useUser();
   const ownId = user?.id ?? 0;
@@ -41,12 +43,12 @@ export function MessageLog({ partner, thread: { messages, hasOlder }, outbox }: 
   const pending = outbox.pending.filter((item) => !hasArrived(item, messages, ownId));
   return (
     <div className="relative min-h-0 flex-1">
-      {/* Turned around, a box stands at its foot by itself: also before any script runs, and when something is put above. */}
+      {/* column-reverse keeps the log scrolled to the bottom, even before hydration and when older messages load above. */}
       <div
         ref={box}
         role="region"
         aria-label={fill(text.log, { name: partner.name })}
-        // Scrolled with the keyboard as well.
+        // Makes the log scrollable with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={handleScroll}
@@ -116,20 +118,20 @@ function stateOf({ id }: Message, { readUpTo, deliveredUpTo }: { readUpTo: numbe
   return id <= deliveredUpTo ? "delivered" : "sent";
 }
 
-/** Where the reader is: at the foot, or away from it. */
+/** Tracks whether the reader is at the bottom of the log. */
 function useFoot() {
   const box = useRef<HTMLDivElement>(null);
   const [isAway, setIsAway] = useState(false);
   return {
     box,
     isAway,
-    // Counted from the foot, negative upwards.
+    // With column-reverse, scrollTop is 0 at the bottom and negative above.
     handleScroll: () => setIsAway(Math.abs(box.current?.scrollTop ?? 0) > NEAR_PX),
     toNewest: () => box.current?.scrollTo({ top: 0 }),
   };
 }
 
-/** How many messages of the other came while the reader was away from the foot. */
+/** Number of partner messages that arrived while the reader was away from the bottom. */
 function useMissed(messages: readonly Message[], otherId: number, isAway: boolean): number {
   const newest = messages.at(-1)?.id ?? 0;
   const [seen, setSeen] = useState(newest);
@@ -137,15 +139,15 @@ function useMissed(messages: readonly Message[], otherId: number, isAway: boolea
   return isAway ? messages.filter(({ id, senderId }) => id > seen && senderId === otherId).length : 0;
 }
 
-/** Reads a message out that came while the conversation is open. */
+/** Announces a message that arrives while the conversation is open. */
 function Arrived({ message, name }: { message: Message; name: string }) {
   const [isOpenSince] = useState(() => Date.now());
-  // What stood here when it was opened is not news.
+  // Skip messages that were already there when the conversation was opened.
   if (Date.parse(message.createdAt) < isOpenSince - 60_000) return null;
   return fill(text.said, { name, text: message.content || (message.fileName ?? "") });
 }
 
-/** Reads the page before, by itself when its button comes into sight. */
+/** Loads the previous page, automatically when its button scrolls into view. */
 function Older({ userId, box }: { userId: number; box: React.RefObject<HTMLDivElement | null> }) {
   const queryClient = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);

@@ -12,7 +12,7 @@ export interface Clock {
   now: string;
 }
 
-/** The page's own now and zone while it is hydrated, the reader's once it is alive. */
+/** The page's own time and zone until hydration, then the browser's. */
 export function useClock(): Clock {
   const facts = usePageFacts();
   const [clock, setClock] = useState<Clock>({ zone: PAGE_ZONE, now: facts.now });
@@ -34,7 +34,7 @@ export function dayText(instant: string, { zone, now }: Clock): string {
   return day === formatDate(yesterday, zone) ? messagesText.thread.yesterday : day;
 }
 
-/** For a row of the list: the time today, else the day. */
+/** For a row of the list: the time if today, else the day. */
 export function shortTime(instant: string, clock: Clock): string {
   const day = dayText(instant, clock);
   return day === messagesText.thread.today ? formatTime(instant, clock.zone) : day;

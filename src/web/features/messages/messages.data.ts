@@ -9,10 +9,10 @@ import { withAllRead, withLatest, withOlder, withSent, type Thread } from "./thr
 const KEY = "messages";
 const LIST_PAGE = 30;
 
-// One's own changing things are read anew when their screen opens. spec: DECISIONS 34
+// The user's own changing data is refetched whenever its screen opens. spec: DECISIONS 34
 const fresh = { staleTime: 0 } as const;
 
-/** What the list of conversations is narrowed to; it stands in the address. */
+/** Filters of the conversation list, from the URL. */
 export interface ListFilters {
   filter?: "unread" | "archived";
   search?: string;
@@ -25,14 +25,14 @@ export const messagesData = {
       queryFn: ({ signal }) => call("GET /api/conversations/unread-count", {}, signal),
       ...fresh,
     }),
-  /** @param pages how many pages are shown, from the first on */
+  /** @param pages number of pages shown, from the first */
   conversations: ({ filter, search }: ListFilters, pages: number) =>
     queryOptions({
       queryKey: [KEY, "conversations", filter ?? "all", search ?? "", pages],
       queryFn: ({ signal }) => readConversations({ filter, search }, pages, signal),
       ...fresh,
     }),
-  /** What one wrote to listings that nobody runs. */
+  /** The user's messages to listings without an owner. */
   waiting: () =>
     queryOptions({
       queryKey: [KEY, "waiting"],
@@ -46,7 +46,7 @@ export const messagesData = {
       queryFn: ({ signal }) => call("GET /api/conversations/{userId}", { params: { userId } }, signal),
       ...fresh,
     }),
-  /** Reading it anew asks for the newest page only; what was read of the past stays. */
+  /** A refetch requests the newest page only; older messages already loaded are kept. */
   thread: (userId: number) =>
     queryOptions({
       queryKey: [KEY, "thread", userId],
@@ -79,7 +79,7 @@ export const messagesData = {
 
 export type Head = CallOutput<typeof messagesApi.getConversation>;
 
-/** Conversations of the first pages, each once: a message between two reads may have moved one. */
+/** Conversations of the first pages, deduplicated: a message that arrives between two requests may move one. */
 async function readConversations(
   filters: ListFilters,
   pages: number,
@@ -102,7 +102,7 @@ function readMessages(userId: number, before: number | undefined, signal?: Abort
   );
 }
 
-/** Reads the page before the earliest known message. */
+/** Loads the page before the earliest known message. */
 export async function readOlder(queryClient: QueryClient, userId: number): Promise<void> {
   const { queryKey } = messagesData.thread(userId);
   const first = queryClient.getQueryData(queryKey)?.messages[0];
@@ -111,7 +111,7 @@ export async function readOlder(queryClient: QueryClient, userId: number): Promi
   queryClient.setQueryData(queryKey, (known) => known && withOlder(known, older, MESSAGE_LIMITS.pageSize));
 }
 
-/** After one's own message was taken: it is shown, and the lists are read anew. */
+/** After an own message was sent: adds it to the thread and invalidates the lists. */
 export async function keepSent(queryClient: QueryClient, otherId: number, sent: Message): Promise<void> {
   const { queryKey } = messagesData.thread(otherId);
   const isNew = queryClient.getQueryData(queryKey) === undefined;
@@ -123,7 +123,7 @@ export async function keepSent(queryClient: QueryClient, otherId: number, sent: 
   ]);
 }
 
-/** Tells the server that everything of the other was read. */
+/** Marks all messages of the partner as read. */
 export async function markRead(queryClient: QueryClient, otherId: number): Promise<void> {
   await call("POST /api/messages/{userId}/read", { params: { userId: otherId } });
   const readAt = new Date().toISOString();
@@ -134,7 +134,7 @@ export async function markRead(queryClient: QueryClient, otherId: number): Promi
   await rereadLists(queryClient);
 }
 
-/** The list of conversations and the number in the menus. */
+/** Invalidates the conversation list and the unread count in the menus. */
 export async function rereadLists(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [KEY, "conversations"] }),
@@ -146,7 +146,7 @@ export function rereadWaiting(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: messagesData.waiting().queryKey });
 }
 
-/** After archiving or blocking. */
+/** Invalidates a conversation after archiving or blocking. */
 export async function rereadConversation(queryClient: QueryClient, otherId: number): Promise<void> {
   await Promise.all([
     rereadLists(queryClient),
@@ -159,7 +159,7 @@ export function rereadTemplates(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [KEY, "templates"] });
 }
 
-/** Everything that changes by itself, after a time without news. */
+/** Invalidates everything that may have changed while live events were missed. */
 export async function rereadMessages(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({
     queryKey: [KEY],
@@ -167,7 +167,7 @@ export async function rereadMessages(queryClient: QueryClient): Promise<void> {
   });
 }
 
-/** Only the messages with one user: how far the other has read them. */
+/** Invalidates only the messages with one user, for their read state. */
 export function rereadThread(queryClient: QueryClient, otherId: number): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: messagesData.thread(otherId).queryKey });
 }

@@ -7,7 +7,7 @@ import {
   type Message,
 } from "#contract/messages.ts";
 
-/** Somebody to write with; the reader is user 7 (aUser). */
+/** The partner of the test conversations; the reader is user 7 (aUser). */
 export const PARTNER: ConversationHead["with"] = {
   id: 5,
   name: "Mei Tan",

@@ -15,7 +15,7 @@ export interface PendingActs {
   discard: (key: string) => void;
 }
 
-/** A message on its way; when it fails it says why, keeps its words and can be sent again, edited or discarded. */
+/** A message being sent; on failure it shows why, keeps its text and can be sent again, edited or discarded. */
 export function PendingBubble({ item, acts }: { item: Pending; acts: PendingActs }) {
   const hasFailed = item.failure !== undefined;
   return (

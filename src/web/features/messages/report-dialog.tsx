@@ -17,7 +17,7 @@ import { dayText, useClock } from "./message-time.ts";
 import { rereadConversation } from "./messages.data.ts";
 
 const text = messagesText.report;
-/** As many of the newest received messages can be chosen. */
+/** Number of newest received messages to choose from. */
 const CHOICE = 8;
 
 interface ReportDialogProps {
@@ -26,7 +26,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Tells the admins about one received message; the newest is chosen to begin with. */
+/** Reports one received message to the admins; the newest is preselected. */
 export function ReportDialog({ partner, messages, onClose }: ReportDialogProps) {
   const queryClient = useQueryClient();
   const clock = useClock();

@@ -2,9 +2,9 @@ import type { Message } from "#contract/messages.ts";
 import { upload } from "#web/platform/files/upload.ts";
 
 /**
- * Sends a file with the words beside it.
- * @param onProgress told a share from 0 to 1
- * @throws ApiError as every call
+ * Sends a file with an optional text.
+ * @param onProgress receives the share from 0 to 1
+ * @throws ApiError like every call
  */
 export function sendFile(
   userId: number,

@@ -16,19 +16,19 @@ import { rereadTemplates } from "./messages.data.ts";
 
 const text = messagesText.templates;
 
-/** It takes the place of the button that had the focus. */
+/** The form replaces the button that had the focus. */
 function focusNow(input: HTMLInputElement | null): void {
   input?.focus();
 }
 
 interface TemplateFormProps {
   businessId: number;
-  /** The one to change; undefined for a new one. */
+  /** The template to edit; undefined for a new one. */
   template: MessageTemplate | undefined;
   onDone: () => void;
 }
 
-/** A template's name and words; they stay when saving fails. */
+/** A template's name and text; both are kept when saving fails. */
 export function TemplateForm({ businessId, template, onDone }: TemplateFormProps) {
   const queryClient = useQueryClient();
   const [name, setName] = useState(template?.name ?? "");

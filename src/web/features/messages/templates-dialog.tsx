@@ -18,7 +18,7 @@ import { TemplateForm } from "./template-form.tsx";
 
 const text = messagesText.templates;
 
-/** The texts a business sends often: added, changed, deleted. */
+/** Adds, edits and deletes the texts that a business sends often. */
 export function TemplatesDialog({ businessId, onClose }: { businessId: number; onClose: () => void }) {
   const query = useQuery(messagesData.templates(businessId));
   const [edited, setEdited] = useState<MessageTemplate | "new">();

@@ -18,12 +18,12 @@ const TemplatesDialog = lazy(async () => ({ default: (await import("./templates-
 
 interface TemplatesMenuProps {
   businessId: number;
-  /** Name that takes the place of {name}. */
+  /** Name that replaces {name}. */
   receiver: string;
   onChoose: (chosen: { id: number; content: string }) => void;
 }
 
-/** The templates of the own business, to begin a message with, and the way to change them. */
+/** The templates of the user's business to start a message with, and an entry to manage them. */
 export function TemplatesMenu({ businessId, receiver, onChoose }: TemplatesMenuProps) {
   const [isManaging, setIsManaging] = useState(false);
   const [isOpen, setIsOpen] = useState(false);

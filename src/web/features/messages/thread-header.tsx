@@ -32,7 +32,7 @@ interface ThreadHeaderProps {
   filters: ListFilters;
 }
 
-/** Whom the conversation is with, and what can be done with all of it. */
+/** The conversation partner and the actions on the whole conversation. */
 export function ThreadHeader({ head, messages, filters }: ThreadHeaderProps) {
   const partner = head.with;
   const profile = profilePath(partner);
@@ -61,7 +61,7 @@ export function ThreadHeader({ head, messages, filters }: ThreadHeaderProps) {
   );
 }
 
-/** As whom the partner writes: for a listing, as a professional, as an administrator. */
+/** The partner's role: for a listing, as a professional, as an administrator. */
 function PartnerLine({ partner }: { partner: Head["with"] }) {
   if (partner.business) {
     return (

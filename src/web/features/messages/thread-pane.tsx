@@ -23,7 +23,7 @@ import { useSend } from "./use-send.ts";
 
 const text = messagesText.thread;
 
-/** One conversation: whom it is with, its messages, and the field to write in. */
+/** One conversation: its partner, its messages and the message field. */
 export function ThreadPane({ userId, filters }: { userId: number; filters: ListFilters }) {
   const head = useQuery(messagesData.head(userId));
   const thread = useQuery(messagesData.thread(userId));
@@ -47,7 +47,7 @@ export function ThreadPane({ userId, filters }: { userId: number; filters: ListF
   );
 }
 
-/** The shape of a head and what was said on either side. */
+/** Skeleton of the header and of messages on both sides. */
 function ThreadSkeleton() {
   return (
     <Loading label={commonText.loading} className="flex h-full w-full flex-col self-start">
@@ -68,7 +68,7 @@ function ThreadSkeleton() {
 function OpenThread({ head, thread, filters }: { head: Head; thread: Thread; filters: ListFilters }) {
   const partner = head.with;
   const { data: business } = useQuery(messagesData.business());
-  // Which business speaks is settled with the first message.
+  // The first message fixes which business is the sender.
   const outbox = useSend(partner.id, head.conversationId === null ? business?.id : undefined);
   useMarkRead(partner.id, thread);
   return (
@@ -84,7 +84,7 @@ function OpenThread({ head, thread, filters }: { head: Head; thread: Thread; fil
   );
 }
 
-/** What arrives while it is seen is read. */
+/** Marks messages as read when they arrive while the page is visible. */
 function useMarkRead(otherId: number, { messages }: Thread): void {
   const queryClient = useQueryClient();
   const user = useUser();
@@ -94,7 +94,7 @@ function useMarkRead(otherId: number, { messages }: Thread): void {
     const tell = () => {
       if (document.visibilityState !== "visible") return;
       document.removeEventListener("visibilitychange", tell);
-      // Not told, it stays unread and is told with the next one.
+      // On failure they stay unread until the next message arrives.
       markRead(queryClient, otherId).catch(() => undefined);
     };
     document.addEventListener("visibilitychange", tell);

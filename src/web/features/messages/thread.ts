@@ -1,15 +1,15 @@
 import type { Message } from "#contract/messages.ts";
 
-/** What is known of a conversation: its newest messages without a gap, oldest first. */
+/** The loaded part of a conversation: its newest messages without a gap, oldest first. */
 export interface Thread {
   messages: readonly Message[];
-  /** Whether there are earlier ones on the server. */
+  /** Whether the server has earlier ones. */
   hasOlder: boolean;
 }
 
 /**
- * Puts the newest page into what is known. States (delivered, read) are taken from it; earlier messages stay, unless
- * so much came meanwhile that there would be a gap.
+ * Merges the newest page into the thread. States (delivered, read) come from the page; earlier messages are kept,
+ * unless there would be a gap.
  */
 export function withLatest(known: Thread | undefined, latest: readonly Message[], pageSize: number): Thread {
   const first = latest[0];
@@ -22,14 +22,14 @@ export function withLatest(known: Thread | undefined, latest: readonly Message[]
     messages: [
       ...known.messages.filter(({ id }) => id < first.id),
       ...latest,
-      // Sent while the page was on its way.
+      // Sent while the page was loading.
       ...known.messages.filter(({ id }) => id > newest),
     ],
     hasOlder: known.hasOlder,
   };
 }
 
-/** Puts an earlier page before what is known. */
+/** Prepends an earlier page to the thread. */
 export function withOlder(known: Thread, older: readonly Message[], pageSize: number): Thread {
   const first = known.messages[0]?.id ?? Number.POSITIVE_INFINITY;
   return {
@@ -38,14 +38,14 @@ export function withOlder(known: Thread, older: readonly Message[], pageSize: nu
   };
 }
 
-/** Adds one's own message that the server has taken; a live event may have brought it already. */
+/** Adds an own message that the server has accepted; a live event may have added it already. */
 export function withSent(known: Thread | undefined, sent: Message): Thread {
   if (!known) return { messages: [sent], hasOlder: true };
   if (known.messages.some(({ id }) => id === sent.id)) return known;
   return { ...known, messages: [...known.messages, sent].toSorted((a, b) => a.id - b.id) };
 }
 
-/** All messages of the other are read: told to the server, shown at once. */
+/** Marks all messages of the partner as read, after the server was told. */
 export function withAllRead(known: Thread, otherId: number, readAt: string): Thread {
   return {
     ...known,
@@ -55,16 +55,16 @@ export function withAllRead(known: Thread, otherId: number, readAt: string): Thr
   };
 }
 
-/** Messages of one day, for the separators between days. */
+/** The messages of one day, for the separators between days. */
 export interface Day {
-  /** The same when earlier messages of the day are put before. */
+  /** Key that stays the same when earlier messages of the day are added. */
   day: string;
-  /** Of its first message. */
+  /** Time of its first message. */
   at: string;
   messages: readonly Message[];
 }
 
-/** Parts messages by the day they were sent on in a zone. */
+/** Groups messages by the day they were sent on. */
 export function byDay(messages: readonly Message[], dayOf: (instant: string) => string): Day[] {
   const days: (Day & { messages: Message[] })[] = [];
   for (const message of messages) {
@@ -76,7 +76,7 @@ export function byDay(messages: readonly Message[], dayOf: (instant: string) => 
   return days;
 }
 
-/** Id of the newest own message that has been read, and of the newest that has arrived: earlier ones have as well. */
+/** Ids of the newest own message that was read and of the newest that was delivered; all earlier ones count as well. */
 export function progressOf(messages: readonly Message[], ownId: number): { readUpTo: number; deliveredUpTo: number } {
   let readUpTo = 0;
   let deliveredUpTo = 0;

@@ -7,7 +7,7 @@ const MOST = 99;
 const badgeClass =
   "flex min-w-4.5 items-center justify-center rounded-full bg-accent px-1 text-xs leading-4.5 font-semibold text-on-accent tabular-nums";
 
-/** On the corner of the user's button: how many conversations have unread messages. */
+/** Badge on the user button: number of conversations with unread messages. */
 export function UnreadMark({ id }: { id: string }) {
   const count = useUnread();
   return (
@@ -24,7 +24,7 @@ export function UnreadMark({ id }: { id: string }) {
   );
 }
 
-/** At the end of the link to the messages. */
+/** Badge at the end of the link to the messages. */
 export function UnreadCount() {
   const count = useUnread();
   if (count === 0) return null;

@@ -11,7 +11,7 @@ function tellFailure(error: Error): void {
   toast({ title: text.menu.failed, description: error.message, variant: "destructive" });
 }
 
-/** Blocks (true) or unblocks (false) somebody. */
+/** Blocks (true) or unblocks (false) a user. */
 export function useBlock({ id, name }: { id: number; name: string }) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -26,7 +26,7 @@ export function useBlock({ id, name }: { id: number; name: string }) {
   });
 }
 
-/** Puts a conversation away (true) or takes it back (false); putting away can be undone at once. */
+/** Archives (true) or unarchives (false) a conversation; archiving offers an undo. */
 export function useArchive(userId: number) {
   const queryClient = useQueryClient();
   const archive = useMutation({

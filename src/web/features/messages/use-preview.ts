@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** An address of a chosen image while it is shown; undefined for other files. */
+/** An object URL of the chosen image while it is shown; undefined for other files. */
 export function usePreview(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

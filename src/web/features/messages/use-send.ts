@@ -7,9 +7,9 @@ import { keepSent, messagesData } from "./messages.data.ts";
 import { sendFile } from "./send-file.ts";
 
 /**
- * Sends to one user. What is sent shows at once; what fails stays with its words, to be sent again, edited or
+ * Sends to one user. A message shows optimistically; a failed one keeps its text and can be sent again, edited or
  * discarded.
- * @param businessId the own business that opens the conversation
+ * @param businessId the user's own business that opens the conversation
  */
 export function useSend(otherId: number, businessId: number | undefined) {
   const queryClient = useQueryClient();
@@ -21,7 +21,7 @@ export function useSend(otherId: number, businessId: number | undefined) {
   const drop = (key: string) => changeDraft(({ pending }) => ({ pending: pending.filter((item) => item.key !== key) }));
 
   const mutation = useMutation({
-    // One after the other: messages arrive in the order they were written.
+    // Sends one at a time, so that messages arrive in the order they were written.
     scope: { id: `message to ${otherId}` },
     mutationFn: ({ key, content, file, templateId }: Pending) =>
       file
@@ -67,7 +67,7 @@ export function useSend(otherId: number, businessId: number | undefined) {
       change(item.key, { failure: undefined });
       mutation.mutate({ ...item, failure: undefined });
     },
-    /** Back into the field, after what stands there. */
+    /** Moves it back into the field, after the text already there. */
     edit: (item: Pending) => {
       drop(item.key);
       changeDraft(({ content, file, templateId }) => ({

@@ -14,7 +14,7 @@ import { shortTime, useClock } from "./message-time.ts";
 
 const text = messagesText.waiting;
 
-/** What one wrote to listings that nobody runs yet; nothing is shown while nothing waits. */
+/** The user's messages to listings that have no owner yet; nothing when there are none. */
 export function WaitingList() {
   const { data, error, refetch, isFetching } = useQuery(messagesData.waiting());
   if (error && !data) {

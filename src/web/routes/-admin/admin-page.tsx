@@ -4,7 +4,7 @@ import { adminText } from "#contract/texts/admin.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 
-/** A page of the back office beside the panel's tabs. */
+/** A back-office page outside the panel's tabs. */
 export function AdminPage({
   title,
   lead,

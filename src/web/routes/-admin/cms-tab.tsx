@@ -65,7 +65,7 @@ function Banners() {
     <BannersPanel
       renderPicture={(props) => <CoverField {...props} />}
       renderPreview={(banner) => (
-        // What it looks like to visitors; nothing in it can be pressed.
+        // Preview as visitors see it; inert, so that nothing in it is interactive.
         <div inert className="grid bg-brand text-on-brand">
           <SessionProvider user={null}>
             <HeroSlide

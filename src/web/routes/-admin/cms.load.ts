@@ -3,7 +3,7 @@ import { articlesData, cmsData } from "#web/features/admin/cms/cms.data.ts";
 import { readsOf } from "#web/features/admin/list/admin-list.tsx";
 import { oneOf, type ListSearch } from "./list-search.ts";
 
-/** Which part of the CMS the address asks for; articles without a word of it. */
+/** The CMS view named in the URL; defaults to articles. */
 export function cmsViewOf(view: ListSearch[string]): ArticleType | "banners" {
   return oneOf([...ARTICLE_TYPES, "banners"], view) ?? "article";
 }

@@ -13,7 +13,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import type { PanelSearch } from "./list-search.ts";
 import { useListAddress } from "./use-list-address.tsx";
 
-/** How it stands and what waits. spec: product §2 /admin Dashboard */
+/** Key figures and pending work. spec: product §2 /admin Dashboard */
 export function DashboardTab({ search }: { search: PanelSearch }) {
   const address = useListAddress(search);
   return (

@@ -31,7 +31,7 @@ const TITLES = {
   "articles.event": cmsText.page.new.event,
 } as const;
 
-/** The title of a page of the back office; loaded with it, because the words of all of them would weigh on the first page. */
+/** The title of a back-office page; lazy-loaded, because all these texts would add to the initial bundle. */
 export function adminHead(facts: PageFacts, page: keyof typeof TITLES) {
   return { meta: [...pageTitle(facts, TITLES[page]), { name: "robots", content: "noindex" }] };
 }

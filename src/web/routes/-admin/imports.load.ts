@@ -5,7 +5,7 @@ import type { ImportsSearch } from "#web/features/admin/places/imports-search.ts
 import { syncData, syncResultsData, syncRunsData } from "#web/features/admin/places/sync.data.ts";
 import { settle } from "#web/platform/api/loading.ts";
 
-/** Reads what the open view shows; a failure is the view's own to tell. */
+/** Prefetches the data of the open view; the view itself shows a failure. */
 export async function loadImports(
   queryClient: QueryClient,
   { view, batch, run, kind, from, outcome, page }: ImportsSearch,

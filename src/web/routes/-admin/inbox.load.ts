@@ -5,7 +5,7 @@ import { choiceOf } from "#web/features/admin/list/list-choice.ts";
 import { settle } from "#web/platform/api/loading.ts";
 import type { ListSearch } from "./list-search.ts";
 
-/** Reads the list and the item that is shown first. */
+/** Prefetches the list and the item shown first. */
 export async function loadInbox(queryClient: QueryClient, search: ListSearch): Promise<void> {
   const { kind } = choiceOf(INBOX_FILTERS, search);
   await settle(queryClient, [inboxData.list(kind, search.page ?? 1), inboxData.templates()]);

@@ -4,8 +4,8 @@ import type { AdminListOf } from "#web/features/admin/list/admin-list.tsx";
 import type { ListSearch } from "./list-search.ts";
 
 /**
- * The loader of a page that is a list.
- * @param read fetches the list when the page is asked for: the first page of a visit does not carry it
+ * Creates the loader of a list page.
+ * @param read imports the list on demand, to keep it out of the initial bundle
  */
 export function listLoader<Row, F extends ListFilters>(
   read: () => Promise<Pick<AdminListOf<Row, F>, "data" | "form">>,

@@ -20,15 +20,15 @@ test.each([
     { tab: "fitness", verified: "true" },
   ],
   [{ tab: "jobs", search: { a: 1 }, sort: "" }, { tab: "jobs" }],
-])("the address %o opens %o", (search, expected) => {
+])("parses the search %o to %o", (search, expected) => {
   expect(given(search)).toEqual(expected);
 });
 
-test("a word of the address is cut at 200 characters", () => {
+test("cuts a URL parameter to 200 characters", () => {
   expect(given({ search: "x".repeat(300) }).search).toHaveLength(200);
 });
 
-test("only what a list knows is chosen", () => {
+test("accepts only the given options", () => {
   expect(oneOf(["due", "paid"], "paid")).toBe("paid");
   expect(oneOf(["due", "paid"], "open")).toBeUndefined();
   expect(oneOf(["due", "paid"], undefined)).toBeUndefined();

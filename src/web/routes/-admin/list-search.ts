@@ -16,17 +16,17 @@ export const PANEL_TABS = [
 ] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
-/** What stands in the address of the admin panel. */
+/** URL parameters of the admin panel. */
 export type PanelSearch = ListSearch & { tab?: Exclude<PanelTab, "dashboard"> | undefined };
 
 /**
- * Reads the address of a list as words and a page. Which of the words mean something the list says with its filters: route
- * files are part of every first page, so they do not know them.
+ * Parses the URL parameters of a list as strings and a page. The list validates them with its filters, which route
+ * files cannot import: they are part of the initial bundle.
  */
 export function readListSearch(search: Record<string, unknown>): ListSearch {
   const read: ListSearch = {};
   for (const [name, value] of Object.entries(search)) {
-    // Digits come out of the address as a number, "true" as a boolean.
+    // The router parses digits to a number and "true" to a boolean.
     const words = ["string", "number", "boolean"].includes(typeof value) ? String(value).slice(0, 200) : "";
     read[name] = words || undefined;
   }
@@ -40,12 +40,12 @@ export function readPanelSearch(search: Record<string, unknown>): PanelSearch {
   return { ...readListSearch(search), tab: tab === "dashboard" ? undefined : tab };
 }
 
-/** The value when it is one of these. */
+/** Returns the value if it is one of the options. */
 export function oneOf<T extends string>(options: readonly T[], value: unknown): T | undefined {
   return options.find((option) => option === value);
 }
 
-/** An address without what is not chosen. */
+/** Removes undefined and empty URL parameters. */
 export function addressOf<T extends object>(search: T): T {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== "")) as T;
 }

@@ -4,7 +4,7 @@ import { readsOf, type AdminListOf } from "#web/features/admin/list/admin-list.t
 import { settle } from "#web/platform/api/loading.ts";
 import type { ListSearch } from "./list-search.ts";
 
-/** Reads what a list shows first; a failure is the list's own to tell. */
+/** Prefetches the initial data of a list; the list itself shows a failure. */
 export async function settleList<Row, F extends ListFilters>(
   queryClient: QueryClient,
   list: Pick<AdminListOf<Row, F>, "data" | "form">,

@@ -3,7 +3,7 @@ import { readsOf } from "#web/features/admin/list/admin-list.tsx";
 import { settle } from "#web/platform/api/loading.ts";
 import type { PanelSearch, PanelTab } from "./list-search.ts";
 
-// What a tab shows first; those that read nothing have no line.
+// Queries of each tab's initial data; tabs that load nothing have no entry.
 const READS: Partial<Record<PanelTab, (search: PanelSearch, queryClient: QueryClient) => Promise<unknown[]>>> = {
   dashboard: async (search) => {
     const [{ activitiesList }, { dashboardData }, { syncData }] = await Promise.all([
@@ -32,7 +32,7 @@ const READS: Partial<Record<PanelTab, (search: PanelSearch, queryClient: QueryCl
   reports: async (search, queryClient) => (await import("./reports.load.ts")).reportsReads(search, queryClient),
 };
 
-/** Reads what the open tab shows; a failure is the tab's own to tell. */
+/** Prefetches the data of the open tab; the tab itself shows a failure. */
 export async function loadPanel(queryClient: QueryClient, search: PanelSearch): Promise<void> {
   await settle(queryClient, (await READS[search.tab ?? "dashboard"]?.(search, queryClient)) ?? []);
 }

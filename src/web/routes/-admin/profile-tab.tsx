@@ -7,7 +7,7 @@ import { AccountPanel } from "#web/features/profile/account-panel.tsx";
 import { PersonalForm } from "#web/features/profile/personal-form.tsx";
 import { Section } from "#web/ui/layout.tsx";
 
-/** Names, phone and password of the admin's own account. spec: product §2 /admin (R224) */
+/** Name, phone and password of the admin's own account. spec: product §2 /admin (R224) */
 export function ProfileTab() {
   const user = useRouteContext({ from: "/admin/", select: (context) => context.user });
   const router = useRouter();

@@ -3,8 +3,8 @@ import type { ListAddress } from "#web/features/admin/list/admin-list.tsx";
 import { addressOf, type ListSearch } from "./list-search.ts";
 
 /**
- * Where a list of the back office stands in the address of its page, and how it moves there.
- * @param kept what stays whatever is chosen: the open tab
+ * Reads a back-office list's state from the URL of its page and changes it there.
+ * @param kept parameters that stay in the URL, such as the open tab
  */
 export function useListAddress(search: ListSearch, kept: ListSearch = {}): ListAddress {
   const navigate = useNavigate();

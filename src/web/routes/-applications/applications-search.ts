@@ -6,9 +6,9 @@ import {
 } from "#contract/applications.ts";
 import type { Layout } from "#web/features/applications/received-filters.tsx";
 
-/** What stands in the address of /applications; defaults are left out. */
+/** URL parameters of /applications; defaults are omitted. */
 export interface ApplicationsSearch {
-  /** One's own applications instead of the received ones. */
+  /** The user's own applications instead of the received ones. */
   side?: "own";
   business?: number;
   job?: number;
@@ -21,12 +21,12 @@ export interface ApplicationsSearch {
 
 const LONGEST = 200;
 
-/** Reads the address. Every name is in the answer, so that what makes no sense does not stay. */
+/** Parses the URL parameters. Returns every key, so that undefined overrides an invalid raw value. */
 export function readApplicationsSearch(search: Record<string, unknown>): ApplicationsSearch {
   const page = positive(search["page"]);
   const sort = APPLICATION_SORTS.find((known) => known === search["sort"]);
   const asked = search["search"];
-  // A search of digits comes as a number.
+  // The router parses a search of only digits to a number.
   const words = typeof asked === "string" || typeof asked === "number" ? String(asked).trim().slice(0, LONGEST) : "";
   return {
     side: search["side"] === "own" ? "own" : undefined,

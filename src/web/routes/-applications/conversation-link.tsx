@@ -5,7 +5,7 @@ import { messagesText } from "#contract/texts/messages.ts";
 import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { Button } from "#web/ui/button.tsx";
 
-/** To the messages with the other side: the employer's conversation with the applicant, the applicant's first words. */
+/** Employer: a link to the conversation with the applicant. Applicant: a button that messages the business. */
 export function ConversationLink({ application: { id, side, user, job } }: { application: Application }) {
   if (side === "applicant") return <MessageButton listing={job.business} returnTo={`/applications/${id}`} />;
   return (

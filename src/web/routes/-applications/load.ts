@@ -6,14 +6,14 @@ import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 import type { ApplicationsSearch } from "./applications-search.ts";
 
-/** Reads whether the caller runs a business, then what that side of the screen begins with. */
+/** Loads the caller's business, if any, then the initial data of the chosen side. */
 export async function loadApplications(queryClient: QueryClient, asked: ApplicationsSearch): Promise<void> {
   const business = await known(queryClient, applicationsData.business(asked.business));
   if (!business || asked.side === "own") await settle(queryClient, [applicationsData.own(asked.page ?? 1)]);
   else await settle(queryClient, [applicationsData.jobs(business.id)]);
 }
 
-/** One application, or the screen's not-found page. */
+/** Loads one application; a missing one shows the not-found page. */
 export async function loadApplication(queryClient: QueryClient, id: string): Promise<void> {
   await loadOrNotFound(queryClient, applicationsData.one(listingId(id)));
 }

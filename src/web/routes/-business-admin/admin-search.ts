@@ -11,16 +11,16 @@ export const ADMIN_TABS = [
 ] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** What stands in the address of the dashboard; defaults are left out. */
+/** URL parameters of the dashboard; defaults are omitted. */
 export interface AdminSearch {
   tab?: Exclude<AdminTab, "overview">;
-  /** Which of several businesses. */
+  /** The selected business, for owners of several. */
   business?: number;
   /** Page of the reviews. */
   page?: number;
 }
 
-/** Reads the address. Every name is in the answer, so that what makes no sense does not stay. */
+/** Parses the URL parameters. Returns every key, so that undefined overrides an invalid raw value. */
 export function readAdminSearch(search: Record<string, unknown>): AdminSearch {
   const tab = ADMIN_TABS.find((known) => known === search["tab"]);
   const business = positive(search["business"]);

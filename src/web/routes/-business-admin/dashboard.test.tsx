@@ -15,7 +15,7 @@ const draw = (changes: Parameters<typeof ownBusiness>[0], search: AdminSearch = 
 test.each([
   ["fitness", "/fitness-collectives/7"],
   ["retail", "/business-collectives/7"],
-] as const)("View Public Page of a %s listing goes to %s (R297)", (kind, path) => {
+] as const)("View Public Page of a %s listing links to %s (R297)", (kind, path) => {
   const html = draw({ kind, businessType: kind === "retail" ? "retail_shop" : null });
   expect(html).toMatch(new RegExp(`href="${path}"[^>]*>(?:<svg.*?</svg>)?View Public Page`));
 });
@@ -34,18 +34,18 @@ test.each([
   ["basic", ["Respond to reviews", "Up to 2 job postings per month"], ["Featured in search", "Resume bank"]],
   ["standard", ["Featured in search", "Up to 5 job postings per month"], ["Resume bank"]],
   ["premium", ["Resume bank", "Unlimited jobs"], ["job postings per month"]],
-] as const)("the subscription card lists what the plan %s holds (R303)", (subscriptionTier, held, others) => {
+] as const)("the subscription card lists the contents of the plan %s (R303)", (subscriptionTier, held, others) => {
   const words = wordsOf(draw({ subscriptionTier, subscriptionExpiry: null }, { tab: "profile" }));
   for (const line of held) expect(words).toContain(line);
   for (const line of others) expect(words).not.toContain(line);
 });
 
-test("products are a tab of Business Collectives only", () => {
+test("only Business Collectives have a products tab", () => {
   expect(wordsOf(draw({}))).not.toContain("Products");
   expect(wordsOf(draw({ kind: "retail", businessType: "retail_shop" }))).toContain("Products");
 });
 
-test("what makes no sense in the address counts as not given", () => {
+test("ignores invalid URL parameters", () => {
   expect(readAdminSearch({ tab: "secrets", business: "-3", page: "x" })).toEqual({});
   expect(readAdminSearch({ tab: "reviews", business: "7", page: "2" })).toEqual({
     tab: "reviews",

@@ -19,10 +19,10 @@ import { ADMIN_TABS, type AdminSearch, type AdminTab } from "./admin-search.ts";
 import { OpenTab } from "./open-tab.tsx";
 import { TabLink } from "./tab-link.tsx";
 
-/** Header, tabs and the open tab of one business. */
+/** Header, tabs and the active tab of one business. */
 export function Dashboard({ business, search }: { business: OwnBusiness; search: AdminSearch }) {
   const tabs = ADMIN_TABS.filter((value) => value !== "products" || business.kind === "retail");
-  // A kept address may name a tab that this business does not have.
+  // A bookmarked URL may name a tab that this business does not have.
   const tab: AdminTab = tabs.find((value) => value === search.tab) ?? "overview";
   return (
     <>

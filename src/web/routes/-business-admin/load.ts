@@ -8,7 +8,7 @@ import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 import type { AdminSearch } from "./admin-search.ts";
 
-/** Reads the business, then what its open tab shows; failures are the parts' own to tell. */
+/** Loads the business, then the data of its open tab; the parts themselves show failures. */
 export async function loadTab(queryClient: QueryClient, { tab, business: asked, page }: AdminSearch): Promise<void> {
   const [business] = await Promise.all([
     known(queryClient, businessAdminData.business(asked)),

@@ -30,7 +30,7 @@ interface TabProps {
   search: AdminSearch;
 }
 
-/** What the open tab shows. */
+/** Content of the active tab. */
 export function OpenTab({ tab, business, search }: TabProps & { tab: AdminTab }) {
   const queryClient = useQueryClient();
   const reread = () => rereadBusiness(queryClient);
@@ -74,7 +74,7 @@ function Overview({ business, search }: TabProps) {
   );
 }
 
-/** The plan that counts now. */
+/** The plan currently in effect. */
 function usePlan(business: OwnBusiness) {
   const { now } = usePageFacts();
   return planOf(tierNow(business, new Date(now)));
@@ -91,7 +91,7 @@ function Profile({ business, search }: TabProps) {
   );
 }
 
-/** Who runs several businesses stays with the chosen one. */
+/** Keeps the selected business in links, for users who run several. */
 function chosenIn({ business }: AdminSearch): { business?: number } {
   return business === undefined ? {} : { business };
 }

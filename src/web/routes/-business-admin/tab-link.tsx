@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { AdminSearch, AdminTab } from "./admin-search.ts";
 
-/** Leads to a tab of the chosen business. */
+/** Link to a tab of the selected business. */
 export function TabLink({
   search,
   tab,

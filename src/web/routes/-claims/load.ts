@@ -5,7 +5,7 @@ import { settle } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 
-/** A failure is the list's own to tell. */
+/** Prefetches the user's claims; the list itself shows a failure. */
 export async function loadOwn(queryClient: QueryClient, { page = 1 }: { page?: number }): Promise<void> {
   await settle(queryClient, [claimsData.own(page)]);
 }
@@ -19,7 +19,7 @@ export function headOfConfirm(facts: PageFacts) {
     meta: [
       ...pageTitle(facts, claimsText.confirm.title),
       { name: "robots", content: "noindex" },
-      // The token in the address stays here.
+      // The token in the URL must not leak through the Referer header.
       { name: "referrer", content: "no-referrer" },
     ],
   };

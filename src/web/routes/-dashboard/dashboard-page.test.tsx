@@ -21,7 +21,7 @@ test("greets by first name, else by username (R294)", () => {
   expect(draw({ ...user, firstName: null })).toContain("Welcome back, wei_jie");
 });
 
-test("a new customer finds one thing to do in every empty part", () => {
+test("a new customer sees one call to action in every empty section", () => {
   const words = wordsOf(drawScreen(<DashboardPage user={user} country="Singapore" />, { answers: NOTHING }));
   for (const said of [
     "No applications yet",
@@ -34,7 +34,7 @@ test("a new customer finds one thing to do in every empty part", () => {
     "Find a place to review",
   ])
     expect(words).toContain(said);
-  // What a customer may not do is not offered.
+  // Actions that a customer may not take are not offered.
   expect(words).not.toContain("List your business");
   const owner: User = { ...user, role: "business_owner" };
   expect(wordsOf(drawScreen(<DashboardPage user={owner} country="Singapore" />, { answers: NOTHING }))).toContain(

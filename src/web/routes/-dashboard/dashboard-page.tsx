@@ -13,7 +13,7 @@ import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { LatestResumes } from "./latest-resumes.tsx";
 import { SuggestedJobs } from "./suggested-jobs.tsx";
 
-/** What a customer has: what waits to be finished, applications, resumes, enrolments, jobs. spec: product §2 */
+/** A customer's overview: unfinished resume, applications, resumes, enrolments, suggested jobs. spec: product §2 */
 export function DashboardPage({ user, country }: { user: User; country: string }) {
   const { data: draft } = useQuery(profileData.resumeDraft());
   return (
@@ -39,7 +39,7 @@ export function DashboardPage({ user, country }: { user: User; country: string }
   );
 }
 
-/** Something that this role may do next. */
+/** A suggested next step for this role. */
 function Invitation({
   words,
   to,

@@ -4,7 +4,7 @@ import { call } from "#web/platform/api/call.ts";
 const SUGGESTED = 3;
 
 export const dashboardData = {
-  /** Open jobs, newest first, those of the country before others. spec: DECISIONS 4 */
+  /** Open jobs, newest first, with those in the given country before others. spec: DECISIONS 4 */
   suggestedJobs: (country: string) =>
     queryOptions({
       queryKey: ["jobs", "suggested", country],

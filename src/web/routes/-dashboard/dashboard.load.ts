@@ -6,7 +6,7 @@ import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 import { dashboardData } from "./dashboard.data.ts";
 
-/** What the customers' dashboard shows, read anew whenever it is opened. spec: DECISIONS 34 */
+/** Loads the customer dashboard; refetched every time it is opened. spec: DECISIONS 34 */
 export async function loadDashboard(queryClient: QueryClient, country: string): Promise<void> {
   await settle(
     queryClient,

@@ -18,7 +18,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 const text = dashboardText.resumes;
 const SHOWN = 3;
 
-/** The resumes changed last; the rest is managed in the profile. */
+/** The most recently changed resumes; all are managed in the profile. */
 export function LatestResumes() {
   const resumes = useQuery(profileData.resumes());
   return (

@@ -14,10 +14,10 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { dashboardData } from "./dashboard.data.ts";
 
 const text = dashboardText.jobs;
-// Two columns have no place for a third.
+// Two columns have no room for the third card.
 const gridClass = "grid gap-5 sm:grid-cols-2 sm:max-lg:[&>:nth-child(3)]:hidden lg:grid-cols-3";
 
-/** A few open jobs to look at next. */
+/** A few open jobs as suggestions. */
 export function SuggestedJobs({ country }: { country: string }) {
   return (
     <Section

@@ -7,21 +7,21 @@ const ORDERS: Record<ReviewOrder, true> = { newest: true, helpful: true, highest
 
 export type ProgramSearch = Pick<DetailSearch<string>, "program" | "payment">;
 
-/** Where programmes stand: in a tab of their own, or beside the products. */
+/** Tabs that show programmes: their own tab, or the products tab. */
 const PROGRAM_TABS = new Set<string | undefined>(["programs", "products"]);
 
-/** What the address of a detail page can hold; what is usual is left out of it. */
+/** URL parameters of a detail page; defaults are omitted. */
 export interface DetailSearch<T extends string> {
   tab?: Exclude<T, "overview">;
   page?: number;
   sort?: Exclude<ReviewOrder, "newest">;
-  /** The programme whose window is open. */
+  /** The programme whose dialog is open. */
   program?: number;
-  /** What the payment service's page ended with; it changes nothing but the words here. */
+  /** Result of the payment page; it only selects the message shown. */
   payment?: PaymentReturn;
 }
 
-/** Reads an address: unknown tabs, orders and pages count as not given, and do not stay because every name is in the answer. */
+/** Parses the URL parameters. Returns every key, so that undefined overrides an unknown tab, sort order or page. */
 export function readDetailSearch<T extends string>(
   tabs: readonly T[],
   search: Record<string, unknown>,
@@ -40,7 +40,7 @@ export function readDetailSearch<T extends string>(
   };
 }
 
-/** The part of the address that belongs to the Reviews tab. */
+/** URL parameters of the Reviews tab. */
 export function reviewSearch({
   page = 1,
   sort,
@@ -51,7 +51,7 @@ export function reviewSearch({
   return { ...(page > 1 ? { page } : {}), ...(sort !== undefined && sort !== "newest" ? { sort } : {}) };
 }
 
-/** The part of an address that belongs to the programmes. */
+/** Parses the URL parameters of the programmes. */
 export function readProgramSearch(search: Record<string, unknown>): ProgramSearch {
   const id = Number(search["program"]);
   return {

@@ -11,7 +11,7 @@ import { fetchTab } from "./tabs.ts";
 
 type Asked = DetailSearch<string>;
 
-/** Reads the listing and what its open tab shows, all at once; a missing listing leads to the not-found page. */
+/** Loads the listing and the data of its open tab in parallel; a missing listing shows the not-found page. */
 export async function loadDetail(
   queryClient: QueryClient,
   kind: BusinessKind,
@@ -24,14 +24,14 @@ export async function loadDetail(
     if (kind === "fitness") await loadOrNotFound(queryClient, detailData.fitness(id));
     else await loadOrNotFound(queryClient, detailData.retail(id));
   } finally {
-    // Of a missing listing too: a part still under way would reach the browser as a failure that nobody handles.
+    // Awaited for a missing listing too: a pending query would reach the browser as an unhandled rejection.
     await parts;
   }
 }
 
 /**
- * The head of the page: of the listing when it was found, else of its absence. It is asked for before the browser
- * takes over what the server drew, and so the place where the open tab's code is waited for.
+ * The head of the listing's page, or of the not-found page. It runs before hydration, so it is the place to await the
+ * open tab's code.
  */
 export async function headOf(
   { queryClient, facts }: { queryClient: QueryClient; facts: PageFacts },

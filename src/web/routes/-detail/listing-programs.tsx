@@ -3,7 +3,7 @@ import { ProgramList } from "#web/features/programs/program-list.tsx";
 import { useUser } from "#web/platform/session/session.tsx";
 import type { ProgramSearch } from "./detail-search.ts";
 
-/** The programmes of the listing that is open. Its owner manages them here and takes no place. */
+/** The programmes of the listing. Its owner manages them here and cannot enrol. */
 export function ListingPrograms({
   listing: { id, name, phone, email, isPublic, ownerId, can },
   search: { program, payment },

@@ -3,7 +3,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { reportsText } from "#contract/texts/reports.ts";
 import { ReportButton } from "#web/features/reports/report-button.tsx";
 
-/** Tells the admins about a review that is somebody else's. */
+/** Reports another user's review to the admins. */
 export function ReportReview({ kind, review }: { kind: "review" | "professionalReview"; review: Review }) {
   if (review.mine) return null;
   return (

@@ -7,13 +7,13 @@ import { ReportReview } from "./report-review.tsx";
 
 export interface ReviewsTabProps {
   listing: Pick<Listing, "id" | "kind" | "name">;
-  /** What the address says. */
+  /** Page and sort order from the URL. */
   search: Pick<DetailSearch<string>, "page" | "sort">;
-  /** The link that begins a review; false when this visitor may not. */
+  /** The link to write a review; false when this visitor may not. */
   writeReview: ReactNode;
 }
 
-/** The reviews of the listing that is open; their order and page stand in the address. */
+/** The reviews of the listing, with sort order and page in the URL. */
 export function ReviewsTab({ listing, search: { page = 1, sort }, writeReview }: ReviewsTabProps) {
   const navigate = useNavigate();
   const at = (part: Parameters<typeof reviewSearch>[0]) => ({ tab: "reviews", ...reviewSearch(part) }) as never;

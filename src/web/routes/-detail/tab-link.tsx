@@ -3,7 +3,7 @@ import { ArrowRight } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { TextLink } from "#web/ui/text-link.tsx";
 
-/** Leads to another tab of the listing that is open; the page stays where it is. */
+/** Link to another tab of the listing, without scrolling the page. */
 export function TabLink({ tab, ...link }: { tab: string } & Omit<ComponentProps<"a">, "href">) {
   return (
     <Link
@@ -16,7 +16,7 @@ export function TabLink({ tab, ...link }: { tab: string } & Omit<ComponentProps<
   );
 }
 
-/** The same as words with an arrow, for the end of a section. */
+/** The same link with an arrow, for the end of a section. */
 export function MoreInTab({ tab, children }: { tab: string; children: ReactNode }) {
   return (
     <TextLink variant="more" asChild>

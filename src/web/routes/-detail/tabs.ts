@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 
-/** What stands behind a listing's tabs: each comes with the page whose open tab it is, or when a press is likely. */
+/** Lazy-loaded contents of a listing's tabs; preloaded for the open tab, and on hover or focus for the others. */
 export const Gallery = lazyRouteComponent(() => import("#web/features/business-detail/gallery.tsx"), "Gallery");
 export const ReviewsTab = lazyRouteComponent(() => import("./reviews-tab.tsx"), "ReviewsTab");
 export const ListingPrograms = lazyRouteComponent(() => import("./listing-programs.tsx"), "ListingPrograms");
@@ -19,7 +19,7 @@ const BEHIND: Record<string, { preload?: () => Promise<void> | undefined }> = {
   team: TeamTab,
 };
 
-/** Fetches what stands behind a tab, so that it is drawn at once. */
+/** Preloads the code of a tab, so that it renders immediately. */
 export async function fetchTab(tab = "overview"): Promise<void> {
   await BEHIND[tab]?.preload?.();
 }

@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
-/** Speaks to owners: what a listing brings, and the two ways to one. */
+/** For business owners: the benefits of a listing, and the two ways to get one. */
 export function BusinessPromotion() {
   const text = homeText.promotion;
   return (
@@ -40,7 +40,7 @@ export function BusinessPromotion() {
   );
 }
 
-/** The last word of the home page: look around, or join. */
+/** Closing section of the home page: browse or sign up. */
 export function ClosingCall({ isSignedIn }: { isSignedIn: boolean }) {
   const text = homeText.closing;
   return (
@@ -77,7 +77,7 @@ export function ClosingCall({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** A section's link to all of its kind. */
+/** Link from a section to the full list. */
 export function SeeAll({ to, children }: { to: string; children: ReactNode }) {
   return (
     <TextLink variant="more" asChild>

@@ -9,7 +9,7 @@ import { Container } from "#web/ui/layout.tsx";
 
 const text = homeText.search;
 
-/** Search for a Fitness Collective; leads to the list. spec: product §2 */
+/** Search for a Fitness Collective; submits to the list. spec: product §2 */
 export function HomeSearch() {
   const navigate = useNavigate();
   const categories = categoriesOf(useQuery(listingsData.fitnessCategories()));

@@ -7,7 +7,7 @@ import { settle } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { jsonLd, pageHead } from "#web/platform/pages/page-head.ts";
 
-/** Reads what the sections show, all at once; one that fails tells so in its place. */
+/** Prefetches all sections in parallel; each section shows its own failure. */
 export async function loadHome(queryClient: QueryClient): Promise<void> {
   await settle(queryClient, [
     mediaData.heroBanners(),
@@ -18,7 +18,7 @@ export async function loadHome(queryClient: QueryClient): Promise<void> {
   ]);
 }
 
-/** The head of the home page, with the search that search engines may offer. */
+/** The head of the home page, with structured data for the site search. */
 export function homeHead(facts: PageFacts) {
   const { productName, publicUrl } = facts.settings;
   return {

@@ -14,7 +14,7 @@ const categories = businessesApi.listCategories.response.parse([
   { id: 5, name: "Yoga Studio", description: null },
 ]);
 
-test("shows the nine sections in their order (R040)", () => {
+test("shows the nine sections in order (R040)", () => {
   const Home = Route.options.component;
   if (!Home) throw new Error("The home page has no component.");
   const html = drawScreen(createElement(Home), { answers: [[mediaData.heroBanners().queryKey, []]] });
@@ -34,7 +34,7 @@ test("shows the nine sections in their order (R040)", () => {
   expect(begins).toEqual(begins.toSorted((a, b) => a - b));
 });
 
-test("offers All Categories and those of the server; a chip leads to its list (R050, R053)", () => {
+test("offers All Categories and those of the server; a chip links to its list (R050, R053)", () => {
   const html = drawScreen(<HomeSearch />, { answers: [[listingsData.fitnessCategories().queryKey, categories]] });
   const options = [...html.matchAll(/<option[^>]*>([^<]*)/g)].map(([, name]) => name);
   expect(options).toEqual(["All Categories", "Gym", "Yoga Studio"]);

@@ -3,8 +3,8 @@ import type { JobSearch } from "#web/features/jobs/job-address.ts";
 import { alertWords } from "#web/features/jobs/job-filters.ts";
 
 /**
- * What an alert for a list watches: its filters without order, page and time. Where the remembered country comes
- * first, the alert starts with it.
+ * The criteria of a job alert for a list: its filters without sort order, page and posting date. If the list puts the
+ * visitor's country first, the alert preselects it.
  */
 export function alertOfList(search: JobSearch, country: string): WatchedJobs {
   const { jobType } = search;

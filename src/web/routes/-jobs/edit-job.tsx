@@ -14,7 +14,7 @@ import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { JobPreview } from "./job-preview.tsx";
 
-/** A saved job: its form, its preview, and closing, renewing and the like. */
+/** A saved job: its form, its preview, and actions such as close and renew. */
 export function EditJob({ id }: { id: number }) {
   const navigate = useNavigate();
   const { data: job } = useSuspenseQuery(jobFormData.forEdit(id));

@@ -6,7 +6,7 @@ import { listingId, loadOrNotFound } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 
-/** The business that posts and what its plan allows. */
+/** Loads the posting business and the allowance of its plan. */
 export async function loadNewJob(queryClient: QueryClient, businessId: number | undefined) {
   const [business] = await Promise.all([
     queryClient.fetchQuery(jobFormData.business(businessId)),
@@ -15,7 +15,10 @@ export async function loadNewJob(queryClient: QueryClient, businessId: number | 
   return { hasBusiness: business !== null };
 }
 
-/** The job as its form needs it. The answer travels with the page, where an error's kind would be lost. */
+/**
+ * Loads the job for its form. A 403 becomes a result, because an error's status would be lost on the way to the
+ * browser.
+ */
 export async function loadJobForEdit(queryClient: QueryClient, param: string) {
   try {
     const job = await loadOrNotFound(queryClient, jobFormData.forEdit(listingId(param)));

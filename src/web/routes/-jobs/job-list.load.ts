@@ -16,7 +16,7 @@ interface Loaded {
   items: { name: string; path: string }[];
 }
 
-/** Reads the list; gives what the head needs. */
+/** Loads the list and returns the data for the head. */
 export async function loadJobList(queryClient: QueryClient, facts: PageFacts, search: JobSearch): Promise<Loaded> {
   const list = jobListData(search, facts.country ?? DEFAULT_COUNTRY);
   await settle(queryClient, [list]);
@@ -24,7 +24,7 @@ export async function loadJobList(queryClient: QueryClient, facts: PageFacts, se
   return { items: items.map(({ id, title }) => ({ name: title, path: `${PATH}/${id}` })) };
 }
 
-/** Title, canonical address, feed, crumbs and the jobs for search engines; a filtered or empty list is none for them. */
+/** Title, canonical URL, feed, and breadcrumbs and jobs as structured data; a filtered or empty list is noindex. */
 export function jobListHead(facts: PageFacts, search: JobSearch, loaded: Loaded | undefined) {
   const at = (to: string) => `${facts.settings.publicUrl}${to}`;
   const items = loaded?.items ?? [];

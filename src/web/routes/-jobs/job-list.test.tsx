@@ -14,12 +14,12 @@ const keyOf = (search: JobSearch) => jobListData(search, "Singapore").queryKey;
 
 function draw(search: JobSearch, items?: JobCard[], count = items?.length ?? 0): string {
   return drawScreen(<JobList search={search} />, {
-    // No answer yet is what an undefined one means to the cache.
+    // An undefined response leaves the query pending.
     answers: [[keyOf(search), items && { items, total: { count, exact: true } }]],
   });
 }
 
-test("jobs load, fail, are none or some, each with its words", () => {
+test("shows the loading, failed, empty and filled list, each with its text", () => {
   const search = readJobSearch({});
   expect(draw(search)).toContain('data-slot="skeleton"');
   expect(wordsOf(draw(search))).toContain("Fitness Industry Jobs");
@@ -31,7 +31,7 @@ test("jobs load, fail, are none or some, each with its words", () => {
   expect(full.match(/<article/g)).toHaveLength(1);
 });
 
-test("the filters stand beside the list on large screens and behind a button on small ones (R169)", () => {
+test("the filters are beside the list on large screens and behind a button on small ones (R169)", () => {
   const html = draw(readJobSearch({}), [aJobCard()]);
   expect(html).toMatch(/<aside[^>]*class="[^"]*hidden[^"]*lg:block/);
   expect(html).toMatch(
@@ -39,7 +39,7 @@ test("the filters stand beside the list on large screens and behind a button on 
   );
 });
 
-test("text, salary, types, country and age show what the address says (R168)", () => {
+test("text, salary, types, country and age show the values from the URL (R168)", () => {
   const html = draw(
     readJobSearch({ search: "yoga", salaryMin: 2_000, salaryMax: 6_000, jobType: "contract", postedWithin: 7 }),
   );
@@ -55,11 +55,11 @@ describe("the pager", () => {
   test.each([
     [10, false],
     [11, true],
-  ])("shows of %i jobs: %s (R171)", (count, isShown) => {
+  ])("with %i jobs, pager shown: %s (R171)", (count, isShown) => {
     expect(draw(readJobSearch({}), [aJobCard()], count).includes('data-slot="pager"')).toBe(isShown);
   });
 
-  test("leads on and back, with everything that is asked for (R172)", () => {
+  test("links to the next and previous page with all filters (R172)", () => {
     const html = draw(readJobSearch({ search: "yoga", page: 2 }), [aJobCard()], 25);
     expect(html).toContain('href="/jobs?search=yoga&amp;page=3"');
     expect(html).toMatch(/href="\/jobs\?search=yoga"[^>]*>(?:<svg.*?<\/svg>)?Previous/);
@@ -67,7 +67,7 @@ describe("the pager", () => {
   });
 });
 
-test("Reset Filters stands beside the filters, and in the place of no results when there are filters (R170)", () => {
+test("Reset Filters is beside the filters, and in the empty state if there are filters (R170)", () => {
   const inAside = (html: string) => wordsOf(/<aside.*?<\/aside>/s.exec(html)?.[0] ?? "");
   expect(inAside(draw(readJobSearch({}), [aJobCard()]))).toContain("Reset Filters");
   const count = (html: string) => wordsOf(html).split("Reset Filters").length - 1;
@@ -75,7 +75,7 @@ test("Reset Filters stands beside the filters, and in the place of no results wh
   expect(count(draw(readJobSearch({}), []))).toBe(1);
 });
 
-test("only those who may have a business are led to the form", () => {
+test("only users who may have a business get a link to the form", () => {
   const stage = { answers: [] };
   expect(drawScreen(<JobList search={{}} />, { ...stage, user: { ...aUser, role: "business_admin" } })).toContain(
     'href="/jobs/create"',
@@ -83,7 +83,7 @@ test("only those who may have a business are led to the form", () => {
   expect(drawScreen(<JobList search={{}} />, { ...stage, user: aUser })).not.toContain("/jobs/create");
 });
 
-test("search engines get the whole list page by page, and no filtered one", () => {
+test("search engines index every page of the unfiltered list, but no filtered one", () => {
   const facts: PageFacts = {
     now: SCREEN_NOW,
     settings: {

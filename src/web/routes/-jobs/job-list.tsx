@@ -26,7 +26,7 @@ import { alertOfList } from "./alert-of-list.ts";
 
 const PATH = "/jobs";
 
-/** All open jobs: search, filters, order, pages, everything in the address. spec: product §2, DECISIONS 5 */
+/** All open jobs: search, filters, sort order and pages, all in the URL. spec: product §2, DECISIONS 5 */
 export function JobList({ search }: { search: JobSearch }) {
   const [country] = useCountry(DEFAULT_COUNTRY);
   useActivity(search.search ? { type: "search", search: search.search } : undefined);
@@ -96,7 +96,7 @@ export function JobList({ search }: { search: JobSearch }) {
   );
 }
 
-/** For those who may have a business. */
+/** For users who may have a business. */
 function PostJob() {
   const user = useUser();
   if (!user || !allows("business-roles", user.role)) return null;

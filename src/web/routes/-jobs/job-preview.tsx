@@ -8,7 +8,7 @@ import { Badge } from "#web/ui/badge.tsx";
 
 const text = jobFormText.preview;
 
-/** A job that is being written, as its page will show it. */
+/** Preview of an unsaved job as its page will show it. */
 export function JobPreview({ job, business }: { job: PreviewJob; business: { name: string; logo: string | null } }) {
   const location = job.location.trim() || text.noLocation;
   return (

@@ -4,20 +4,20 @@ import { jobHead } from "#web/features/jobs/structured-data.ts";
 import { listingId, loadOrNotFound, settle } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 
-/** Reads the job and those like it; a missing job leads to the not-found page. */
+/** Loads the job and similar ones; a missing job shows the not-found page. */
 export async function loadJob(queryClient: QueryClient, param: string, isSignedIn: boolean): Promise<void> {
   const id = listingId(param);
   const similar = settle(queryClient, [jobsData.similar(id)]);
   try {
-    // Whether one has applied changes elsewhere: a signed-in reader's copy is read anew. spec: DECISIONS 34
+    // The application state changes elsewhere, so signed-in users always refetch. spec: DECISIONS 34
     await loadOrNotFound(queryClient, { ...jobsData.detail(id), ...(isSignedIn ? { staleTime: 0 } : {}) });
   } finally {
-    // Of a missing job too: a part still under way would reach the browser as a failure that nobody handles.
+    // Awaited for a missing job too: a pending query would reach the browser as an unhandled rejection.
     await similar;
   }
 }
 
-/** The head of the page: of the job when it was found, else of its absence. */
+/** The head of the job's page, or of the not-found page. */
 export function headOfJob({ queryClient, facts }: { queryClient: QueryClient; facts: PageFacts }, param: string) {
   return jobHead(facts, queryClient.getQueryData(jobsData.detail(Number(param)).queryKey));
 }

@@ -9,12 +9,12 @@ import { richTextClass } from "#web/ui/rich-text.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { JobPreview } from "./job-preview.tsx";
 
-/** A new job of a business, with the business's own place filled in. */
+/** A new job of a business, prefilled with its location. */
 export function NewJob({ businessId }: { businessId: number | undefined }) {
   const navigate = useNavigate();
   const { data: business } = useSuspenseQuery(jobFormData.business(businessId));
   const { data: allowance } = useSuspenseQuery(jobFormData.allowance(businessId));
-  // The route shows its own screen to those without one.
+  // The route shows another screen to users without a business.
   if (!business) return null;
   return (
     <Container className="pb-12">
@@ -27,7 +27,7 @@ export function NewJob({ businessId }: { businessId: number | undefined }) {
         renderPreview={(job) => <JobPreview job={job} business={business} />}
         onSaved={(job, saving) => {
           const params = { id: String(job.id) };
-          // The form must not come back by the way back: it would post the job a second time.
+          // Replaces the history entry: going back to the form would post the job a second time.
           void (saving === "draft"
             ? navigate({ to: "/jobs/$id/edit", params, replace: true })
             : navigate({ to: "/jobs/$id", params, replace: true }));

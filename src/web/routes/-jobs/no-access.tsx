@@ -5,7 +5,7 @@ import { useUser } from "#web/platform/session/session.tsx";
 import { DeadEnd } from "#web/ui/dead-end.tsx";
 import { PlaceDrawing } from "#web/ui/drawings.tsx";
 
-/** Somebody who runs no listing learns what to do first. */
+/** For users without a listing: what to do first. */
 export function NoBusiness() {
   const user = useUser();
   const text = jobFormText.noBusiness;
@@ -21,7 +21,7 @@ export function NoBusiness() {
   );
 }
 
-/** Neither the business of the job nor an admin. */
+/** For users who are neither from the job's business nor admins. */
 export function EditDenied() {
   const text = jobFormText.edit;
   return (

@@ -12,7 +12,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 
 const text = listingFormText.edit;
 
-/** The one edit page behind /businesses/{id}/edit and /fitness-collectives/{id}/edit. spec: DECISIONS 1 */
+/** The shared edit page of /businesses/{id}/edit and /fitness-collectives/{id}/edit. spec: DECISIONS 1 */
 export function EditPage({ id }: { id: number }) {
   const { data: listing } = useSuspenseQuery(listingFormData.forEdit(id));
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function EditPage({ id }: { id: number }) {
   );
 }
 
-/** Success goes to /businesses/{id}, which leads on to the public page of a Fitness Collective. spec: product §2 */
+/** Saving leads to /businesses/{id}, which redirects to the public page of a Fitness Collective. spec: product §2 */
 function publicPath(listing: EditableListing): string {
   return listing.kind === "fitness" ? `/businesses/${listing.id}` : `/business-collectives/${listing.id}`;
 }

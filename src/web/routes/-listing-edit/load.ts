@@ -6,12 +6,15 @@ import { listingId, loadOrNotFound } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 
-/** Whether the visitor may edit the listing. The answer travels with the page, where an error's kind would be lost. */
+/**
+ * Whether the visitor may edit the listing. A result, because an error's status would be lost on the way to the
+ * browser.
+ */
 export type EditAccess = "allowed" | "denied";
 
 /**
- * Reads the listing as its editor needs it, and the categories of its kind; anew whenever the screen opens.
- * spec: DECISIONS 34
+ * Loads the listing for its editor and the categories of its kind; the listing is refetched every time the screen
+ * opens. spec: DECISIONS 34
  */
 export async function loadListingForEdit(queryClient: QueryClient, id: string): Promise<EditAccess> {
   try {
@@ -24,7 +27,7 @@ export async function loadListingForEdit(queryClient: QueryClient, id: string): 
   }
 }
 
-/** What a registration can be filed under. */
+/** Loads the categories of both kinds for a registration. */
 export async function loadRegistration(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.ensureQueryData(listingFormData.categories("fitness")),

@@ -6,7 +6,7 @@ import { DeadEnd } from "#web/ui/dead-end.tsx";
 
 const text = listingFormText.edit;
 
-/** Neither its owner nor an admin; who is signed out may be one of them. spec: product §2 */
+/** For visitors who are neither owner nor admin; a signed-out visitor may still be one of them. spec: product §2 */
 export function EditDenied() {
   const user = useUser();
   const { href } = useLocation();
@@ -23,7 +23,7 @@ export function EditDenied() {
   );
 }
 
-/** No such listing, or none any more. */
+/** The listing does not exist, or was deleted. */
 export function ListingNotFound() {
   return (
     <DeadEnd title={text.notFound} description={text.notFoundBody}>

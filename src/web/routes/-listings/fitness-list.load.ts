@@ -10,7 +10,7 @@ import { listHead } from "./list-head.ts";
 
 const text = directoryText.fitness;
 
-/** The one true path of the list; /businesses shows the same. */
+/** Canonical path of the list; /businesses shows the same list. */
 const CANONICAL = "/fitness-collectives";
 
 interface Loaded {
@@ -18,7 +18,7 @@ interface Loaded {
   items: { name: string; path: string }[];
 }
 
-/** Reads the list and the categories at once; gives what the head needs. */
+/** Loads the list and the categories in parallel and returns the data for the head. */
 export async function loadFitnessList(
   queryClient: QueryClient,
   facts: PageFacts,

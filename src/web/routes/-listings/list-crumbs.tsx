@@ -4,7 +4,7 @@ import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 
 const text = directoryText.breadcrumbs;
 
-/** Home, then the list itself. */
+/** Breadcrumbs: home, then the list. */
 export function ListCrumbs({ title }: { title: string }) {
   return (
     <Breadcrumbs

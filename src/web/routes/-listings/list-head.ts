@@ -6,18 +6,18 @@ import { jsonLd, pageHead } from "#web/platform/pages/page-head.ts";
 
 export interface ListHeadInput {
   words: { headTitle: string; headTitleOf: string; headDescription: string };
-  /** The list's one true path; other paths of it point there. */
+  /** Canonical path of the list. */
   path: string;
-  /** What distinguishes an indexed page of the list: category and page. */
+  /** URL parameters of an indexed page: category and page. */
   search: Record<string, unknown>;
-  /** Filtered further: shown to people and, as an empty list, kept from search engines. */
+  /** Filtered beyond that: noindex, like an empty list. */
   isNarrowed: boolean;
-  /** Name of the chosen category. */
+  /** Name of the selected category. */
   category: string | undefined;
   items: readonly { name: string; path: string }[];
 }
 
-/** Head of a list of listings, with its crumbs and its listings for search engines. */
+/** Head of a list of listings, with breadcrumbs and listings as structured data. */
 export function listHead(facts: PageFacts, { words, path, search, isNarrowed, category, items }: ListHeadInput) {
   const at = (to: string) => `${facts.settings.publicUrl}${to}`;
   const title = category === undefined ? words.headTitle : fill(words.headTitleOf, { category });

@@ -23,22 +23,22 @@ import { ListCrumbs } from "./list-crumbs.tsx";
 type Search = FitnessSearch & RetailSearch;
 
 export interface ListPageProps<T> {
-  /** Where the visitor is: links and searches stay there. */
+  /** The current path, which links and searches keep. */
   path: "/businesses" | "/fitness-collectives" | "/business-collectives";
-  /** The category's name in the address. */
+  /** Name of the category's URL parameter. */
   categoryName: "category" | "categoryId";
   words: (typeof directoryText)["fitness" | "retail"];
   search: Search;
-  /** Reads the search of an address. */
+  /** Parses the URL parameters. */
   readSearch: (raw: object) => Search;
   filters: readonly BarFilter[];
   list: RemoteQuery<{ items: T[]; total: Total }>;
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   categories: readonly Category[] | undefined;
   renderCard: (listing: T, isFirst: boolean) => ReactNode;
 }
 
-/** A list of listings of either kind: search, filters, order, pages, everything in the address. spec: product §2 */
+/** A list of listings of either kind: search, filters, sort order and pages, all in the URL. spec: product §2 */
 export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
   const { path, categoryName, words, search, readSearch, filters, list, categories, renderCard } = props;
   useActivity(search.search ? { type: "search", search: search.search } : undefined);

@@ -23,7 +23,7 @@ function draw(search: FitnessSearch, items?: ListingCard[], count = items?.lengt
   return drawScreen(<FitnessList path="/businesses" search={search} />, {
     answers: [
       [listingsData.fitnessCategories().queryKey, gyms],
-      // No answer yet is what an undefined one means to the cache.
+      // An undefined response leaves the query pending.
       [keyOf(search), items && { items, total: { count, exact: true } }],
     ],
   });
@@ -33,7 +33,7 @@ function keyOf(search: FitnessSearch) {
   return listingsData.fitness(search, "Singapore").queryKey;
 }
 
-test("the list loads, fails, is empty or full, each with its words (R091)", () => {
+test("shows the loading, failed, empty and filled list, each with its text (R091)", () => {
   const search = readFitnessSearch({});
   expect(draw(search)).toContain('data-slot="skeleton"');
   const failed = drawScreen(<FitnessList path="/businesses" search={search} />, { failures: [keyOf(search)] });
@@ -44,18 +44,18 @@ test("the list loads, fails, is empty or full, each with its words (R091)", () =
   expect(full.match(/<article/g)).toHaveLength(1);
 });
 
-test("a category chip takes its category off again (R090)", () => {
+test("the chip of the active category removes it (R090)", () => {
   expect(chipOf(draw(readFitnessSearch({})))).toEqual(["false", "/businesses?category=3"]);
   expect(chipOf(draw(readFitnessSearch({ category: 3, search: "yoga" })))).toEqual(["true", "/businesses?search=yoga"]);
 });
 
-/** Whether the chip of the only category is lit, and where it leads. */
+/** Whether the chip of the only category is active, and its link target. */
 function chipOf(html: string): (string | undefined)[] {
   const tag = /<a ([^>]*)>Gym</.exec(html)?.[1] ?? "";
   return [/aria-current="(\w+)"/.exec(tag)?.[1], /href="([^"]*)"/.exec(tag)?.[1]];
 }
 
-test("what is asked for stands in chips that take it off", () => {
+test("active filters show as chips that remove them", () => {
   const html = draw(readFitnessSearch({ category: 3, search: "yoga", country: "Malaysia", openNow: true }));
   for (const words of ["“yoga”", "Gym", "Malaysia", "Open now"]) {
     expect(html).toContain(`aria-label="Remove filter: ${words}"`);
@@ -63,14 +63,14 @@ test("what is asked for stands in chips that take it off", () => {
   expect(wordsOf(html)).toContain(filtersText.clearAll);
 });
 
-test("the pager leads to the next page of the same list", () => {
+test("the pager links to the next page of the same list", () => {
   const html = draw(readFitnessSearch({ search: "yoga", page: 2 }), [listing()], 60);
   expect(html).toContain('href="/businesses?search=yoga&amp;page=3"');
   expect(html).toMatch(/href="\/businesses\?search=yoga"[^>]*>(?:<svg.*?<\/svg>)?Previous/);
   expect(wordsOf(html)).toContain("Page 2");
 });
 
-test("both addresses are one list for search engines, filtered ones are none (R001)", () => {
+test("both paths have one canonical URL, and filtered lists are noindex (R001)", () => {
   const facts: PageFacts = {
     now: SCREEN_NOW,
     settings: {

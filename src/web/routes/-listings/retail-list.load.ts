@@ -17,7 +17,7 @@ interface Loaded {
   items: { name: string; path: string }[];
 }
 
-/** Reads the list and the categories at once; gives what the head needs. */
+/** Loads the list and the categories in parallel and returns the data for the head. */
 export async function loadRetailList(
   queryClient: QueryClient,
   facts: PageFacts,

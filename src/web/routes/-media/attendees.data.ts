@@ -2,7 +2,7 @@ import { ATTENDEE_FILTERS } from "#contract/events.ts";
 import { listData } from "#web/features/admin/list/list-data.ts";
 import { callList } from "#web/platform/api/call.ts";
 
-/** Who registered for an event. */
+/** Attendees registered for an event. */
 export const attendeesData = listData({
   key: ["events", "attendees"],
   filters: ATTENDEE_FILTERS,

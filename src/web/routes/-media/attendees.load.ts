@@ -14,7 +14,7 @@ export async function loadAttendees(
   queryClient: QueryClient,
   { role, id, search }: { role: Role | undefined; id: string; search: ListSearch },
 ) {
-  // Who searches among them was let in before, and keeps the screen.
+  // With the article cached, access was granted before; a search among the attendees must not check it again.
   const isIn = queryClient.getQueryData(articleFormData.forEdit(Number(id)).queryKey) !== undefined;
   const access = isIn ? ({ access: "granted" } as const) : await loadArticleForEdit(queryClient, role, id);
   if (access.access === "granted") await settle(queryClient, readsOf({ data: attendeesData }, search, Number(id)));

@@ -30,7 +30,7 @@ import { useListAddress } from "../-admin/use-list-address.tsx";
 
 const text = eventsText.attendees;
 
-/** Who registered for an event, for its author and admins; and the way to cancel it. */
+/** Attendees of an event, for its author and admins, with the option to cancel the event. */
 export function Attendees({ id, search }: { id: number; search: ListSearch }) {
   const { data: event } = useSuspenseQuery(articleFormData.forEdit(id));
   const list = useMemo(() => attendeesList(event.timeZone), [event.timeZone]);

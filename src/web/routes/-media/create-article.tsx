@@ -13,7 +13,7 @@ import { Select } from "#web/ui/select.tsx";
 
 const text = articlesText.create;
 
-/** The form of a new article, or the list of one's own. */
+/** The form for a new article, or the list of the user's own. */
 export function CreateArticle({
   view,
   page = 1,
@@ -82,7 +82,7 @@ function NewArticle({ businessId }: { businessId: number | undefined }) {
         businessName={listing?.name ?? null}
         mayFeature={isAdmin}
         onSaved={({ id }) =>
-          // The form must not come back by the way back: it would write the article a second time.
+          // Replaces the history entry: going back to the form would create the article a second time.
           void navigate({ to: "/media/$id/edit", params: { id: String(id) }, replace: true })
         }
         onRemoved={() => undefined}

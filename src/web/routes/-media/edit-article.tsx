@@ -8,7 +8,7 @@ import { valuesOf } from "#web/features/media/form/article-values.ts";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
-/** A saved article: its form, its preview, and handing it in. */
+/** A saved article: its form, its preview, and submitting it for review. */
 export function EditArticle({ id }: { id: number }) {
   const navigate = useNavigate();
   const { data: article } = useSuspenseQuery(articleFormData.forEdit(id));

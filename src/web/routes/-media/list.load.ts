@@ -13,7 +13,7 @@ const PATH = "/media";
 
 interface Loaded {
   items: { name: string; path: string }[];
-  /** The listing whose articles are shown. */
+  /** Name of the listing whose articles are shown. */
   by: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export async function loadMedia(queryClient: QueryClient, search: MediaSearch): 
   };
 }
 
-/** Title, canonical address, crumbs and the articles for search engines; a search is none for them. */
+/** Title, canonical URL, feed, and breadcrumbs and articles as structured data; a search is noindex. */
 export function headOfMedia(facts: PageFacts, search: MediaSearch, loaded: Loaded | undefined) {
   const head = listHead(facts, {
     words: { headTitle: text.headTitle, headTitleOf: text.headTitleOf, headDescription: text.headDescription },

@@ -8,7 +8,7 @@ import { known, listingId, loadOrNotFound, settle } from "#web/platform/api/load
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 
-/** Whether somebody may write articles at all; what the page shows is read with it. */
+/** Whether the user may write articles; loads the page's data along with it. */
 export async function loadWriting(queryClient: QueryClient, role: Role | undefined, page: number) {
   if (role !== "business_admin" && role !== "admin") return { access: "restricted" } as const;
   const [own] = await Promise.all([
@@ -19,14 +19,14 @@ export async function loadWriting(queryClient: QueryClient, role: Role | undefin
   return { access: own === null ? "no-listing" : "granted" } as const;
 }
 
-/** The article as its form needs it; a missing one, or somebody else's, leads to the not-found page. */
+/** Loads the article for its form; a missing one, or another author's, shows the not-found page. */
 export async function loadArticleForEdit(queryClient: QueryClient, role: Role | undefined, param: string) {
   if (role !== "business_admin" && role !== "admin") return { access: "restricted" } as const;
   await loadOrNotFound(queryClient, articleFormData.forEdit(listingId(param)));
   return { access: "granted" } as const;
 }
 
-/** The article as visitors see it. */
+/** Loads the article as visitors see it. */
 export async function loadArticle(queryClient: QueryClient, param: string): Promise<void> {
   await loadOrNotFound(queryClient, mediaData.article(listingId(param)));
 }

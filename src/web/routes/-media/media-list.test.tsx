@@ -13,7 +13,7 @@ function draw(options: Parameters<typeof drawScreen>[1] = {}) {
   return drawScreen(<MediaList search={{}} />, { answers: [[mediaData.sources().queryKey, sources]], ...options });
 }
 
-test("a tab for all, one for each business with articles, and the product's own (R189, R190)", () => {
+test("has tabs for all, for each business with articles, and for the platform (R189, R190)", () => {
   const tabs = /<nav[^>]*aria-label="Who wrote it".*?<\/nav>/s.exec(draw())?.[0] ?? "";
   const links = [...tabs.matchAll(/href="([^"]+)"[^>]*>(.*?)<\/a>/gs)];
   expect(links.map(([, href, words]) => [wordsOf(words ?? ""), href?.replaceAll("%22", "")])).toEqual([
@@ -24,7 +24,7 @@ test("a tab for all, one for each business with articles, and the product's own 
   ]);
 });
 
-test("Create Article is business_admin's alone (R193)", () => {
+test("only business_admin sees Create Article (R193)", () => {
   for (const role of ["admin", "business_owner", "professional", "customer"] as const)
     expect(draw({ user: { ...aUser, role } }), role).not.toContain("Create Article");
   expect(draw()).not.toContain("Create Article");

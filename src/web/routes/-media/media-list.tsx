@@ -21,7 +21,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 
 const PATH = "/media";
 
-/** Articles, posts and events: by whom, about what; everything in the address. spec: product §2 /media, DECISIONS 5 */
+/** Articles, posts and events by author and topic, with all filters in the URL. spec: product §2 /media, DECISIONS 5 */
 export function MediaList({ search }: { search: MediaSearch }) {
   const navigate = useNavigate();
   const { settings } = usePageFacts();

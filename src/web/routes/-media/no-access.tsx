@@ -3,7 +3,7 @@ import { articlesText as text } from "#contract/texts/articles.ts";
 import { DeadEnd } from "#web/ui/dead-end.tsx";
 import { PlaceDrawing } from "#web/ui/drawings.tsx";
 
-/** Neither a business nor an admin. */
+/** For users who are neither a business nor an admin. */
 export function Restricted() {
   return (
     <DeadEnd title={text.create.restricted} description={text.create.restrictedBody}>
@@ -12,7 +12,7 @@ export function Restricted() {
   );
 }
 
-/** A business without a listing that an admin has approved. */
+/** For a business without an approved listing. */
 export function NoListing() {
   return (
     <DeadEnd drawing={<PlaceDrawing />} title={text.create.noListingTitle} description={text.create.noListing}>

@@ -6,7 +6,7 @@ import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 import type { MessagesSearch } from "./messages-search.ts";
 
-/** Reads the list and the open conversation. */
+/** Loads the conversation list and the open conversation. */
 export async function loadMessages(
   queryClient: QueryClient,
   { with: userId, filter, search }: MessagesSearch,

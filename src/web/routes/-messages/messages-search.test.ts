@@ -3,7 +3,7 @@ import { readMessagesSearch } from "./messages-search.ts";
 
 const nothing = { with: undefined, filter: undefined, search: undefined };
 
-test("the address names the conversation, the filter and the search", () => {
+test("parses the conversation, the filter and the search from the URL", () => {
   expect(readMessagesSearch({ with: "5", filter: "archived", search: " yoga " })).toEqual({
     with: 5,
     filter: "archived",
@@ -13,6 +13,6 @@ test("the address names the conversation, the filter and the search", () => {
 });
 
 test.each([{ with: "0" }, { with: "x" }, { with: "2147483648" }, { filter: "all" }, { search: " " }, { search: {} }])(
-  "%j means nothing",
+  "ignores the invalid value %j",
   (search) => expect(readMessagesSearch(search)).toEqual(nothing),
 );

@@ -1,6 +1,6 @@
-/** What stands in the address of /messages; defaults are left out. */
+/** URL parameters of /messages; defaults are omitted. */
 export interface MessagesSearch {
-  /** User id of whom one writes with. */
+  /** User id of the conversation partner. */
   with?: number;
   filter?: "unread" | "archived";
   search?: string;
@@ -9,11 +9,11 @@ export interface MessagesSearch {
 const LONGEST = 200;
 const LARGEST_ID = 2_147_483_647;
 
-/** Reads the address. Every name is in the answer, so that what makes no sense does not stay. */
+/** Parses the URL parameters. Returns every key, so that undefined overrides an invalid raw value. */
 export function readMessagesSearch(search: Record<string, unknown>): MessagesSearch {
   const userId = Number(search["with"]);
   const { filter, search: asked } = search;
-  // A search of digits comes as a number.
+  // The router parses a search of only digits to a number.
   const words = typeof asked === "string" || typeof asked === "number" ? String(asked).trim().slice(0, LONGEST) : "";
   return {
     with: Number.isSafeInteger(userId) && userId > 0 && userId <= LARGEST_ID ? userId : undefined,

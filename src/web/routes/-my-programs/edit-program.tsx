@@ -16,7 +16,7 @@ import { WithHost } from "./with-host.tsx";
 
 const text = managedProgramsText.form;
 
-/** The form of a new programme, or of one that is there already. */
+/** The form of a new or an existing programme. */
 export function EditProgram({ search }: { search: EditSearch }) {
   return (
     <WithHost search={search}>

@@ -14,7 +14,7 @@ interface Asking {
   user: SessionUser | null;
 }
 
-/** Reads in whose name one offers, then the programmes, and the participants of the one that is asked for. */
+/** Loads the user's hosts, then the programmes of the selected one, and the participants of the selected programme. */
 export async function loadMyPrograms(asking: Asking, search: MyProgramsSearch): Promise<void> {
   const chosen = await loadHost(asking, search);
   if (!chosen) return;
@@ -27,7 +27,7 @@ export async function loadMyPrograms(asking: Asking, search: MyProgramsSearch): 
   ]);
 }
 
-/** What the form begins with. */
+/** Loads the initial data of the form. */
 export async function loadEditProgram(asking: Asking, search: EditSearch): Promise<void> {
   const chosen = await loadHost(asking, search);
   if (!chosen) return;
@@ -39,7 +39,7 @@ export async function loadEditProgram(asking: Asking, search: EditSearch): Promi
 
 async function loadHost({ queryClient, user }: Asking, search: ManageSearch): Promise<ManagedHost | undefined> {
   const query = programsData.hosts(user?.role === "professional", search.business);
-  // The list read without a name in the address tells of the one named now, too.
+  // The host list loaded without a business parameter may include the requested one; use it to seed the cache.
   const own = queryClient.getQueryData(programsData.hosts(user?.role === "professional", undefined).queryKey);
   if (own && chooseHost(own, search)) queryClient.setQueryData(query.queryKey, (before) => before ?? own);
   return chooseHost((await known(queryClient, query)) ?? [], search);

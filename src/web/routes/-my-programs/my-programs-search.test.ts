@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readDetailSearch } from "../-detail/detail-search.ts";
 import { readEditSearch, readMyProgramsSearch } from "./my-programs-search.ts";
 
-test("the address of the management keeps whose programmes, whose participants and their filters", () => {
+test("keeps the host, the programme and the participant filters from the URL", () => {
   expect(readMyProgramsSearch({ business: "7", page: "1" })).toEqual({ business: 7 });
   expect(readMyProgramsSearch({ as: "professional", page: 2 })).toEqual({ as: "professional", page: 2 });
   expect(readMyProgramsSearch({ business: 7, participants: 3, status: "pending", search: 91234 })).toEqual({
@@ -14,16 +14,16 @@ test("the address of the management keeps whose programmes, whose participants a
   expect(readEditSearch({ business: 7, program: "3" })).toEqual({ business: 7, program: 3 });
 });
 
-test("what makes no sense there counts as not given", () => {
+test("ignores invalid URL parameters", () => {
   expect(readMyProgramsSearch({ business: "-1", as: "admin", participants: "x", page: "0" })).toEqual({});
   expect(readMyProgramsSearch({ participants: 3, status: "lost", search: ["a"] })).toEqual({ participants: 3 });
-  // Filters belong to participants, and a business says already in whose name.
+  // The filters apply to participants only, and a business already names the host.
   expect(readMyProgramsSearch({ status: "pending", search: "mei" })).toEqual({});
   expect(readMyProgramsSearch({ business: 7, as: "professional" })).toEqual({ business: 7 });
   expect(readEditSearch({ program: "0" })).toEqual({});
 });
 
-test("a programme's window stands in the address of the tab that lists programmes, and of no other", () => {
+test("only tabs that list programmes keep the open programme in the URL", () => {
   const tabs = ["overview", "programs", "products", "team"] as const;
   expect(readDetailSearch(tabs, { tab: "programs", program: "3" })).toEqual({ tab: "programs", program: 3 });
   expect(readDetailSearch(tabs, { tab: "products", program: 3, payment: "success" })).toEqual({

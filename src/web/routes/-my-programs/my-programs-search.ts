@@ -1,9 +1,9 @@
 import { PAYMENT_STATUSES, type PaymentStatus } from "#contract/programs.ts";
 import type { ManageSearch } from "#web/features/programs/offering.ts";
 
-/** What stands in the address of /my-programs; defaults are left out. */
+/** URL parameters of /my-programs; defaults are omitted. */
 export interface MyProgramsSearch extends ManageSearch {
-  /** Of the programmes, or of the participants where one is named. */
+  /** Page of the programmes, or of the participants if a programme is given. */
   page?: number;
   /** The programme whose participants are shown. */
   participants?: number;
@@ -11,20 +11,20 @@ export interface MyProgramsSearch extends ManageSearch {
   search?: string;
 }
 
-/** What stands in the address of the form. */
+/** URL parameters of the form. */
 export interface EditSearch extends ManageSearch {
-  /** The programme that is changed; a new one without. */
+  /** The programme to edit; omitted for a new one. */
   program?: number;
 }
 
 const LONGEST = 200;
 
-/** Reads the address. Every name is in the answer, so that what makes no sense does not stay. */
+/** Parses the URL parameters. Returns every key, so that undefined overrides an invalid raw value. */
 export function readMyProgramsSearch(search: Record<string, unknown>): MyProgramsSearch {
   const participants = positive(search["participants"]);
   const page = positive(search["page"]);
   const asked = search["search"];
-  // A search of digits comes as a number.
+  // The router parses a search of only digits to a number.
   const words = typeof asked === "string" || typeof asked === "number" ? String(asked).trim().slice(0, LONGEST) : "";
   return {
     ...readHost(search),

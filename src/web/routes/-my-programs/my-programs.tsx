@@ -128,7 +128,7 @@ function ParticipantsOf({ id, chosen, search }: { id: number; chosen: ManagedHos
   );
 }
 
-/** The way back to the list. */
+/** Link back to the list. */
 export function BackLink({ chosen }: { chosen: ManagedHost }) {
   return (
     <TextLink variant="more" asChild className="self-start">
@@ -140,7 +140,7 @@ export function BackLink({ chosen }: { chosen: ManagedHost }) {
   );
 }
 
-/** A programme that was deleted, or is somebody else's. */
+/** The programme was deleted, or belongs to another host. */
 export function GoneProgram({ chosen }: { chosen: ManagedHost }) {
   return (
     <EmptyState

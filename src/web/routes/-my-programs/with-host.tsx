@@ -16,7 +16,7 @@ import { Container } from "#web/ui/layout.tsx";
 
 const text = managedProgramsText.manage;
 
-/** The business or profile that the address asks for, or what to do first without any. */
+/** Resolves the host named in the URL; without any host it shows what to do first. */
 export function WithHost({
   search,
   children,
@@ -48,7 +48,7 @@ export function WithHost({
   return chosen ? children(chosen, data) : <Nobody />;
 }
 
-/** Who runs nothing yet learns what to do first. */
+/** For users without a business or profile: what to do first. */
 function Nobody() {
   const role = useUser()?.role;
   const { nobody } = text;

@@ -1,14 +1,14 @@
 export const NOTIFICATION_TABS = ["list", "alerts", "preferences"] as const;
 export type NotificationTab = (typeof NOTIFICATION_TABS)[number];
 
-/** What stands in the address of /notifications; defaults are left out. */
+/** URL parameters of /notifications; defaults are omitted. */
 export interface NotificationsSearch {
   tab?: Exclude<NotificationTab, "list">;
   unread?: true;
   page?: number;
 }
 
-/** Reads the address. Every name is in the answer, so that what makes no sense does not stay. */
+/** Parses the URL parameters. Returns every key, so that undefined overrides an invalid raw value. */
 export function readNotificationsSearch(search: Record<string, unknown>): NotificationsSearch {
   const tab = search["tab"] === "alerts" || search["tab"] === "preferences" ? search["tab"] : undefined;
   const page = Number(search["page"]);

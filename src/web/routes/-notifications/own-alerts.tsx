@@ -4,7 +4,7 @@ import { JobAlertList } from "#web/features/job-alerts/job-alert-list.tsx";
 import { readJobSearch } from "#web/features/jobs/job-address.ts";
 import { alertWords } from "#web/features/jobs/job-filters.ts";
 
-/** One's own job alerts, each in the words of the job list and with the way there. */
+/** The user's job alerts, each described in the words of the job list and linked to it. */
 export function OwnAlerts() {
   return (
     <JobAlertList

@@ -1,14 +1,14 @@
 export const DESK_TABS = ["overview", "profile", "credentials", "verification", "analytics"] as const;
 export type DeskTab = (typeof DESK_TABS)[number];
 
-/** What stands in the address of the dashboard; defaults are left out. */
+/** URL parameters of the dashboard; defaults are omitted. */
 export interface DeskSearch {
   tab?: Exclude<DeskTab, "overview">;
-  /** Page of who viewed one. */
+  /** Page of the list of profile viewers. */
   page?: number;
 }
 
-/** Reads the address. Every name is in the answer, so that what makes no sense does not stay. */
+/** Parses the URL parameters. Returns every key, so that undefined overrides an invalid raw value. */
 export function readDeskSearch(search: Record<string, unknown>): DeskSearch {
   const tab = DESK_TABS.find((known) => known === search["tab"]);
   const page = Number(search["page"]);

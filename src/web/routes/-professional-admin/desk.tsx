@@ -21,7 +21,7 @@ import { cn } from "#web/ui/cn.ts";
 import { PageHeader } from "#web/ui/layout.tsx";
 import { DESK_TABS, type DeskSearch, type DeskTab } from "./desk-search.ts";
 
-/** Side card, tabs and the open tab. spec: product §2 /professional-admin */
+/** Side card, tabs and the active tab. spec: product §2 /professional-admin */
 export function Desk({ own, search }: { own: OwnProfessional; search: DeskSearch }) {
   const tab: DeskTab = search.tab ?? "overview";
   return (
@@ -46,7 +46,7 @@ export function Desk({ own, search }: { own: OwnProfessional; search: DeskSearch
         }
       />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        {/* On a phone the card would stand between one and every tab: there it belongs to the overview. */}
+        {/* On a phone the card would push down every tab's content, so only the overview shows it. */}
         <aside className={cn(tab !== "overview" && "max-lg:hidden")}>
           <SideCard own={own} renderTabLink={renderTabLink} />
         </aside>

@@ -6,7 +6,7 @@ import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 import type { DeskSearch } from "./desk-search.ts";
 
-/** Reads the own profile, then what its open tab shows; failures are the parts' own to tell. */
+/** Loads the user's own profile, then the data of its open tab; the parts themselves show failures. */
 export async function loadDesk(queryClient: QueryClient, { tab, page }: DeskSearch): Promise<void> {
   if (!(await known(queryClient, professionalAdminData.own()))) return;
   switch (tab) {

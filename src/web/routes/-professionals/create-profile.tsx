@@ -7,7 +7,7 @@ import { Container, PageHeader } from "#web/ui/layout.tsx";
 
 const text = professionalsText.form;
 
-/** The first form of a professional; afterwards the same form edits. */
+/** The form that creates a professional's profile; the same form edits it later. */
 export function CreateProfile() {
   const navigate = useNavigate();
   return (
@@ -16,7 +16,7 @@ export function CreateProfile() {
       <ProfessionalForm
         isOwn
         onSaved={({ id }) =>
-          // The form must not come back by the way back: there is one profile for each.
+          // Replaces the history entry: each professional has only one profile.
           void navigate({ to: "/professionals/$id/edit", params: { id: String(id) }, replace: true })
         }
       />
@@ -24,7 +24,7 @@ export function CreateProfile() {
   );
 }
 
-/** Somebody of another role learns who may have a profile. */
+/** For other roles: who may have a profile. */
 export function NotProfessional() {
   return (
     <DeadEnd drawing={<PeopleDrawing />} title={text.notProfessional} description={text.notProfessionalBody}>

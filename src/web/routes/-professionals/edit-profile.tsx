@@ -17,7 +17,7 @@ import { Container, PageHeader } from "#web/ui/layout.tsx";
 
 const text = professionalsText.form;
 
-/** The form of a profile, then its parts with the buttons that change them. */
+/** The form of a profile, then its sections with their edit buttons. */
 export function EditProfile({ id }: { id: number }) {
   const { data: profile } = useSuspenseQuery(professionalsData.detail(id));
   const isOwn = useUser()?.id === profile.user?.id;
@@ -59,7 +59,7 @@ export function EditProfile({ id }: { id: number }) {
   );
 }
 
-/** Neither the professional nor an admin. */
+/** For users who are neither the professional nor an admin. */
 export function EditDenied({ id }: { id: number }) {
   return (
     <DeadEnd title={text.denied} description={text.deniedBody}>

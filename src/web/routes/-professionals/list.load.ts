@@ -22,7 +22,7 @@ interface Context {
   user: SessionUser | null;
 }
 
-/** Reads the open tab; gives what the head needs. */
+/** Loads the open tab and returns the data for the head. */
 export async function loadProfessionals(
   { queryClient, facts, user }: Context,
   search: ProfessionalSearch,
@@ -38,7 +38,7 @@ export async function loadProfessionals(
   return { items: items.map((item) => ({ name: personName(item), path: `${PATH}/${item.id}` })) };
 }
 
-/** Title, canonical address, crumbs and the people for search engines; a filtered or empty list is none for them. */
+/** Title, canonical URL, and breadcrumbs and people as structured data; a filtered or empty list is noindex. */
 export function professionalsHead(facts: PageFacts, search: ProfessionalSearch, loaded: Loaded | undefined) {
   const isTypes = search.tab === "types";
   const isHidden = isNarrowed(search, ["tab"]);
@@ -55,7 +55,7 @@ export function professionalsHead(facts: PageFacts, search: ProfessionalSearch, 
     category: undefined,
     items: loaded?.items ?? [],
   });
-  // The types are a page of their own for search engines though no list of people.
+  // The certification types are an indexed page although they list no people.
   if (!isTypes || isHidden) return head;
   return { ...head, meta: head.meta.filter((meta) => !("name" in meta) || meta["name"] !== "robots") };
 }

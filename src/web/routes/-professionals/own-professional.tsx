@@ -12,7 +12,7 @@ import { ProfessionalProfile } from "./professional-profile.tsx";
 
 const { banners: text, error } = professionalsText.list;
 
-/** One's own profile with the buttons that change its parts, or the way to create it. spec: DECISIONS 13 (R290) */
+/** The user's own profile with the edit buttons of its sections, or a link to create it. spec: DECISIONS 13 (R290) */
 export function OwnProfessional() {
   return (
     <Remote

@@ -22,22 +22,22 @@ testFilters({
   description: professionalSearch,
   filters: professionalFilters(specialties.map(({ name }) => name)),
   draw,
-  // Chosen among the certification types.
+  // Selected from the certification types.
   withoutControl: ["certification"],
 });
 
-test("specialties are a select also while they are read", () => {
+test("shows specialties as a select also while they load", () => {
   const html = drawScreen(<ProfessionalList search={{}} />);
   expect(html).toContain('<option value="" selected="">All specialties</option></select>');
 });
 
-test("a specialty that nobody names any more can still be seen and removed", () => {
+test("a specialty that no professional has any more can still be seen and removed", () => {
   const html = draw(readProfessionalSearch({ specialty: "Qigong" }));
   expect(html).toContain('<option value="Qigong" selected="">');
   expect(html).toContain('aria-label="Remove filter: Qigong"');
 });
 
-test("the remembered country has a chip in every order, until a country is chosen or it is removed (DECISIONS 4)", () => {
+test("the visitor's country has a chip in every sort order until a country is selected or it is removed (DECISIONS 4)", () => {
   const near = 'aria-label="Remove filter: Singapore first"';
   expect(draw(readProfessionalSearch({}))).toContain(near);
   expect(draw(readProfessionalSearch({ sort: "rating" }))).toContain(near);

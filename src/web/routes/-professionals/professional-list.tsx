@@ -32,7 +32,7 @@ import { SearchBox } from "#web/ui/search-box.tsx";
 const PATH = "/professionals";
 const { list: text, breadcrumbs } = professionalsText;
 
-/** Professionals and the kinds of their certifications; everything in the address. spec: product §2, DECISIONS 5 */
+/** Professionals and the types of their certifications, with all filters in the URL. spec: product §2, DECISIONS 5 */
 export function ProfessionalList({ search }: { search: ProfessionalSearch }) {
   const isTypes = search.tab === "types";
   useActivity(search.search ? { type: "search", search: search.search } : undefined);

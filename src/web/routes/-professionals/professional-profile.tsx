@@ -30,11 +30,11 @@ const text = professionalsText.detail;
 interface ProfessionalProfileProps {
   professional: Professional;
   search: ProfileSearch;
-  /** In the own view, at /profile, the parts carry the buttons that change them. */
+  /** In the own view, at /profile, the sections have edit buttons. */
   view: "public" | "own";
 }
 
-/** A professional's profile: the public view and the own one are this one screen. spec: DECISIONS 13 (R290) */
+/** A professional's profile: one screen for the public view and the own one. spec: DECISIONS 13 (R290) */
 export function ProfessionalProfile({ professional, search, view }: ProfessionalProfileProps) {
   const { id, can } = professional;
   const user = useUser();
@@ -55,7 +55,7 @@ export function ProfessionalProfile({ professional, search, view }: Professional
           }
         />
       ) : (
-        // The page around it has its own heading and name.
+        // The page around it already has a heading with the name.
         <div className="flex flex-wrap gap-3 pb-8">
           <EditLink id={id} />
           <Button variant="outline" asChild>
@@ -114,7 +114,7 @@ function EditLink({ id }: { id: number }) {
   );
 }
 
-/** Opens a conversation without leaving the page. spec: DECISIONS 9 */
+/** Opens the message dialog without leaving the page. spec: DECISIONS 9 */
 function MessageProfessional({ professional }: { professional: Professional }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!professional.user) return null;
@@ -147,7 +147,7 @@ interface ReviewsProps {
   path: string;
 }
 
-/** Figures, reviews and the dialog that writes one; a visitor is led to login and back to it. */
+/** Summary, reviews and the dialog to write one; a signed-out visitor is sent to login and back. */
 function Reviews({ professional, search: { page = 1, sort, writeReview }, isOwn, path }: ReviewsProps) {
   const navigate = useNavigate();
   const user = useUser();

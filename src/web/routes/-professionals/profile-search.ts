@@ -1,11 +1,11 @@
 import { readDetailSearch, readProgramSearch, type DetailSearch } from "../-detail/detail-search.ts";
 
-/** Page and order of the reviews on a profile, and the programme whose window is open; what is usual is left out. */
+/** URL parameters of a profile: page and sort order of the reviews, and the open programme; defaults are omitted. */
 export type ProfileSearch = Pick<DetailSearch<string>, "page" | "sort" | "program" | "payment"> & {
   writeReview?: true;
 };
 
-/** Reads the address. Every name is in the answer, so that what makes no sense does not stay. */
+/** Parses the URL parameters. Returns every key, so that undefined overrides an invalid raw value. */
 export function readProfileSearch(search: Record<string, unknown>): ProfileSearch {
   const { page, sort } = readDetailSearch(["reviews"], { ...search, tab: "reviews" });
   return {

@@ -10,7 +10,7 @@ import { pageTitle } from "#web/platform/pages/page-head.ts";
 import type { SessionUser } from "#web/platform/session/session.tsx";
 import type { ProfileSearch } from "./profile-search.ts";
 
-/** The parts of a profile that are read by themselves. */
+/** The sections of a profile that have their own query. */
 function partQueries(id: number, { page = 1, sort }: ProfileSearch): unknown[] {
   const of: Reviewed = { kind: "professional", id };
   return [
@@ -24,7 +24,7 @@ function partQueries(id: number, { page = 1, sort }: ProfileSearch): unknown[] {
   ];
 }
 
-/** Reads the profile and its parts, all at once; a missing one leads to the not-found page. */
+/** Loads the profile and its sections in parallel; a missing one shows the not-found page. */
 export async function loadProfessional(
   queryClient: QueryClient,
   param: string,
@@ -34,15 +34,15 @@ export async function loadProfessional(
   const id = listingId(param);
   const parts = settle(queryClient, [...partQueries(id, search), programsData.offered({ kind: "professional", id })]);
   try {
-    // What a signed-in reader may see changes elsewhere, by an answered message. spec: DECISIONS 34
+    // A signed-in user's permissions change elsewhere, for example when a message is answered. spec: DECISIONS 34
     await loadOrNotFound(queryClient, { ...professionalsData.detail(id), ...(isSignedIn ? { staleTime: 0 } : {}) });
   } finally {
-    // Of a missing profile too: a part still under way would reach the browser as a failure that nobody handles.
+    // Awaited for a missing profile too: a pending query would reach the browser as an unhandled rejection.
     await parts;
   }
 }
 
-/** The head of the page: of the profile when it was found, else of its absence. */
+/** The head of the profile's page, or of the not-found page. */
 export function headOfProfessional(
   { queryClient, facts }: { queryClient: QueryClient; facts: PageFacts },
   param: string,
@@ -50,7 +50,7 @@ export function headOfProfessional(
   return professionalHead(facts, queryClient.getQueryData(professionalsData.detail(Number(param)).queryKey));
 }
 
-/** The profile as its form needs it; the owner's holds more than the public one. */
+/** Loads the profile for its form; the owner's version has more fields than the public one. */
 export async function loadProfileForEdit(queryClient: QueryClient, param: string, user: SessionUser) {
   const id = listingId(param);
   const profile = await loadOrNotFound(queryClient, { ...professionalsData.detail(id), staleTime: 0 });
@@ -65,13 +65,13 @@ export async function loadProfileForEdit(queryClient: QueryClient, param: string
   return { mayEdit: true };
 }
 
-/** One's own profile, if there is one, with its parts. */
+/** Loads the user's own profile and its sections, if there is one. */
 export async function loadOwnProfessional(queryClient: QueryClient): Promise<void> {
   const own = await queryClient.fetchQuery(professionalsData.own()).catch(() => null);
   if (own) await settle(queryClient, partQueries(own.id, {}));
 }
 
-/** The id of one's own profile, if there is one. */
+/** The id of the user's own profile, if there is one. */
 export async function ownProfileId(queryClient: QueryClient): Promise<number | undefined> {
   return (await queryClient.fetchQuery(professionalsData.own()))?.id;
 }

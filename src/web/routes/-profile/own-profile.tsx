@@ -26,8 +26,8 @@ interface OwnProfileProps {
 }
 
 /**
- * The own-view of a profile with its tabs of editing; that of a professional holds the public profile's own screen.
- * spec: product §2, DECISIONS 13 (R290)
+ * The user's own profile with its edit tabs; a professional's includes the public profile screen. spec: product §2,
+ * DECISIONS 13 (R290)
  */
 export function OwnProfile({ user, tab, onTab }: OwnProfileProps) {
   return (
@@ -86,7 +86,7 @@ function Personal({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const handleSaved = (saved: User) => {
     queryClient.setQueryData(accountsData.current().queryKey, saved);
-    // A new password has ended other sessions.
+    // Changing the password ended the other sessions.
     void queryClient.invalidateQueries({ queryKey: profileData.sessions().queryKey });
     void router.invalidate();
   };

@@ -20,7 +20,7 @@ import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { retentionData } from "../-reading/retention.data.ts";
 
-/** Everybody's own data: what there is, a copy, what they agreed to, and the way out. spec: DECISIONS 16, 25, 33, 40 */
+/** Any user's own data: overview, download, consents and account deletion. spec: DECISIONS 16, 25, 33, 40 */
 export function PrivacyCentre({ user }: { user: User }) {
   const leave = useLeave();
   const overview = useQuery(privacyData.overview());
@@ -81,12 +81,12 @@ export function PrivacyCentre({ user }: { user: User }) {
   );
 }
 
-/** Nothing of an account that is gone stays in the browser, which stands on the home page then. */
+/** Goes to the home page and clears all data of the deleted account in the browser. */
 function useLeave(): () => Promise<void> {
   const router = useRouter();
   const queryClient = useQueryClient();
   return async () => {
-    // First off a page that needs a session: it would lead to the login page.
+    // Leave first: this page needs a session and would redirect to login.
     await router.navigate({ to: "/", ignoreBlocker: true });
     await resetSession(queryClient, router, () => queryClient.setQueryData(accountsData.current().queryKey, null));
   };

@@ -6,7 +6,10 @@ import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 import { retentionData } from "../-reading/retention.data.ts";
 
-/** Counted anew whenever it is opened. The periods come first: without them it would not be true. */
+/**
+ * Loads the overview, refetched every time it is opened. Fails without the retention periods, as the page would be
+ * wrong.
+ */
 export async function loadPrivacyCentre(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.ensureQueryData(retentionData),

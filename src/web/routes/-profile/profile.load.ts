@@ -8,7 +8,7 @@ import { pageTitle } from "#web/platform/pages/page-head.ts";
 import { loadOwnProfessional } from "../-professionals/profile.load.ts";
 import type { ProfileTab } from "./own-profile.tsx";
 
-/** What each tab reads, anew whenever it is opened. spec: DECISIONS 34 */
+/** Loads the data of a tab; refetched every time it is opened. spec: DECISIONS 34 */
 export async function loadProfile(queryClient: QueryClient, tab: ProfileTab): Promise<void> {
   if (tab === "professional") return loadOwnProfessional(queryClient);
   const reads =

@@ -8,7 +8,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Container, PageHeader, Section } from "#web/ui/layout.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
-/** What the product is for and how it keeps its word. spec: product §1, DECISIONS 40 */
+/** The purpose of the product and its commitments. spec: product §1, DECISIONS 40 */
 export function AboutPage() {
   const { productName } = usePageFacts().settings;
   return (

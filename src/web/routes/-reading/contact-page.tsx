@@ -5,7 +5,7 @@ import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
-/** A form, and the other ways. spec: DECISIONS 40 */
+/** The contact form and other contact options. spec: DECISIONS 40 */
 export function ContactPage() {
   const { supportEmail } = usePageFacts().settings;
   return (

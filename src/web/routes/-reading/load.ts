@@ -25,7 +25,7 @@ export function headOf(facts: PageFacts, page: keyof typeof PAGES) {
   });
 }
 
-/** The page stands on it: without the times it would not be true. */
+/** Loads the retention periods; fails without them, as the page would be wrong. */
 export async function loadPrivacy(queryClient: QueryClient): Promise<void> {
   await queryClient.ensureQueryData(retentionData);
 }

@@ -6,7 +6,7 @@ import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { ProsePage } from "#web/ui/prose-page.tsx";
 import { retentionData } from "./retention.data.ts";
 
-/** What is kept, why, and for how long as the settings have it. spec: DECISIONS 16, 25, 28, 33, 40 */
+/** Which data is stored, why, and for how long according to the settings. spec: DECISIONS 16, 25, 28, 33, 40 */
 export function PrivacyPage() {
   const { supportEmail } = usePageFacts().settings;
   const { data: retention } = useSuspenseQuery(retentionData);

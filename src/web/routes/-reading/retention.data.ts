@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/platform/api/call.ts";
 
-/** How long things are kept, in days. */
+/** The retention periods in days. */
 export const retentionData = queryOptions({
   queryKey: ["retention"],
   queryFn: ({ signal }) => call("GET /api/retention", {}, signal),

@@ -4,7 +4,7 @@ import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { ProsePage } from "#web/ui/prose-page.tsx";
 
-/** The rules of the place. spec: DECISIONS 40 */
+/** The terms of use. spec: DECISIONS 40 */
 export function TermsPage() {
   const { supportEmail, enrollmentCommission, productName } = usePageFacts().settings;
   const slots = { email: supportEmail, commission: enrollmentCommission, product: productName };

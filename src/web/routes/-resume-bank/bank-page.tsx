@@ -16,7 +16,7 @@ import { ChipLink } from "#web/ui/chip.tsx";
 import { PageHeader } from "#web/ui/layout.tsx";
 import { BANK_TABS, type BankAddress, type BankTab } from "./bank-search.ts";
 
-/** The three tabs of the bank; which one is open, and all that is asked, stands in the address. */
+/** The three tabs of the resume bank, with the open tab and all filters in the URL. */
 export function BankPage({ address }: { address: BankAddress }) {
   const { tab = "search", business, page = 1, tag } = address;
   const [written, setWritten] = useState<Candidate>();

@@ -4,23 +4,23 @@ import type { Wanted } from "#web/features/resume-bank/criteria.ts";
 export const BANK_TABS = ["search", "saved", "shortlisted"] as const;
 export type BankTab = (typeof BANK_TABS)[number];
 
-/** What stands in the address of /resume-bank; defaults are left out. */
+/** URL parameters of /resume-bank; defaults are omitted. */
 export interface BankAddress extends Wanted {
   tab?: Exclude<BankTab, "search">;
-  /** Which of one's own businesses searches. */
+  /** Which of the user's businesses is searching. */
   business?: number;
   sort?: Exclude<CandidateSort, "matchScore">;
   order?: "asc";
-  /** The least match in percent. */
+  /** Minimum match in percent. */
   min?: number;
-  /** Of the shortlist. */
+  /** Tag of the shortlist. */
   tag?: string;
   page?: number;
 }
 
 const LONGEST = 200;
 
-/** Reads the address. Every name is in the answer, so that what makes no sense does not stay. */
+/** Parses the URL parameters. Returns every key, so that undefined overrides an invalid raw value. */
 export function readBankAddress(search: Record<string, unknown>): BankAddress {
   const sort = CANDIDATE_SORTS.find((known) => known === search["sort"]);
   const page = whole(search["page"], 1, 1_000_000);
@@ -40,7 +40,7 @@ export function readBankAddress(search: Record<string, unknown>): BankAddress {
   };
 }
 
-/** A search of digits comes as a number. */
+/** A string parameter; the router parses a search of only digits to a number. */
 function words(value: unknown): string | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined;
   return String(value).trim().slice(0, LONGEST) || undefined;

@@ -4,13 +4,13 @@ import { resumeBuilderData } from "#web/features/resume-builder/resume-builder.d
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 
-/** The draft, the resume being edited or just generated, and the job it is for. */
+/** Loads the draft, the resume being edited or just generated, and the job it is for. */
 export async function loadBuilder(
   queryClient: QueryClient,
   { jobId, edit, result }: { jobId?: number | undefined; edit?: number | undefined; result?: number | undefined },
 ): Promise<void> {
   const anew = { staleTime: 0 };
-  // Its card shows what has just been generated; everything else is read anew when the screen opens.
+  // The result card shows what was just generated; everything else is refetched when the screen opens.
   const unlessShown = result === undefined ? anew : {};
   await Promise.all([
     queryClient.prefetchQuery({ ...resumeBuilderData.draft(edit ?? null), ...unlessShown }),

@@ -6,7 +6,7 @@ import { Select } from "#web/ui/select.tsx";
 
 const OPTIONS = DIRECTORY_COUNTRIES.map((country) => ({ value: country, label: commonText.countries[country] }));
 
-/** The country whose listings come first; remembered. spec: DECISIONS 4 */
+/** The country whose listings come first; remembered across visits. spec: DECISIONS 4 */
 export function CountrySelect({ className, labelShown = false }: { className?: string; labelShown?: boolean }) {
   const [country, setCountry] = useCountry(DEFAULT_COUNTRY);
   const id = useId();

@@ -33,7 +33,7 @@ const COLUMNS: readonly { title: string; items: readonly NavigationItem[] }[] = 
   },
 ];
 
-/** Where the product is elsewhere; nothing when no place is set. */
+/** Links to the product's social media pages; nothing if none is configured. */
 function SocialLinks({ links }: { links: PageSettings["social"] }) {
   const networks = Object.keys(links) as (keyof typeof links)[];
   if (networks.length === 0) return null;
@@ -56,7 +56,7 @@ function SocialLinks({ links }: { links: PageSettings["social"] }) {
   );
 }
 
-/** The last part of every screen. spec: product §1, §2 */
+/** The footer of every screen. spec: product §1, §2 */
 export function Footer() {
   const { settings, now } = usePageFacts();
   return (

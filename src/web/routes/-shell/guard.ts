@@ -6,18 +6,18 @@ interface Entering {
   location: { href: string };
 }
 
-/** Who comes in; visitors sign in first and come back. */
+/** Returns the signed-in user; redirects visitors to login and back. */
 export function requireUser({ context: { user }, location }: Entering): User {
   if (!user) throw redirect({ to: "/auth", search: { redirect: location.href } });
   return user;
 }
 
-/** Visitors sign in first and come back; whether the page is for those who have is its own to tell. */
+/** Redirects visitors to login and back; the page itself decides whether the user may see it. */
 export function requireSignedIn(entering: Entering): void {
   requireUser(entering);
 }
 
-/** Lets admins in: others go home, visitors sign in first and come back. */
+/** Admits admins only: other users go to the home page, visitors to login and back. */
 export function requireAdmin(entering: Entering): void {
   if (requireUser(entering).role !== "admin") throw redirect({ to: "/" });
 }

@@ -17,11 +17,11 @@ import { UserCorner } from "./user-corner.tsx";
 
 const text = commonText.nav;
 
-// Most visits never open it: its code comes when a press is likely.
+// Most visits never open it, so its code is fetched on hover or focus.
 const loadMobileMenu = () => import("./mobile-menu.tsx");
 const MobileMenu = lazy(loadMobileMenu);
 
-/** Logo, country, main links and the visitor's own corner. spec: product §2 */
+/** Logo, country, main links and the user menu. spec: product §2 */
 export function Header() {
   const user = useUser();
   const { settings } = usePageFacts();

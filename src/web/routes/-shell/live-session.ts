@@ -4,7 +4,7 @@ import { rereadMessages } from "#web/features/messages/messages.data.ts";
 import { rereadNotifications } from "#web/features/notifications/notifications.data.ts";
 import { openLive } from "#web/platform/session/live.ts";
 
-/** What the signed-in user's screens show follows the server's events. Returns the end of it. */
+/** Keeps the signed-in user's queries up to date with the server's live events. Returns a function that stops it. */
 export function followLive(queryClient: QueryClient): () => void {
   return openLive({
     onEvent: (event) => {

@@ -14,13 +14,13 @@ import { MAIN_LINKS, MESSAGES_PATH, userMenuFor, type NavigationItem } from "./n
 
 const text = commonText.nav;
 
-/** The panel itself takes the focus: the first field in it would open the phone's picker. */
+/** Focuses the panel itself, because focusing its first field would open the phone's picker. */
 function focusPanel(event: Event): void {
   event.preventDefault();
   (event.currentTarget as HTMLElement).focus();
 }
 
-/** The header's links on small screens; closes on any link and on a press beside it. spec: product §2 */
+/** The header's links on small screens; closes on a click on any link or outside it. spec: product §2 */
 export default function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const user = useUser();
   const logout = useLogout();

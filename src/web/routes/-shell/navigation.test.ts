@@ -4,7 +4,7 @@ import { MAIN_LINKS, userMenuFor } from "./navigation.ts";
 
 const pathsOf = (role: Role, ownsBusiness = false) => userMenuFor({ role, ownsBusiness }).map(({ to }) => to);
 
-test("every role has Profile, its messages and Dashboard first (R031)", () => {
+test("every role has Profile, Messages and Dashboard first (R031)", () => {
   for (const role of ["admin", "business_admin", "business_owner", "professional", "customer"] as const)
     expect(pathsOf(role).slice(0, 3)).toEqual(["/profile", "/messages", "/dashboard"]);
 });
@@ -15,7 +15,7 @@ test.each([
   ["professional", ["/professional-admin"]],
   ["customer", []],
   ["admin", ["/resume-bank", "/admin"]],
-] as const)("%s has its own screens, the way to its data and no others (R032, R033)", (role, own) => {
+] as const)("%s has only its own screens and a link to its data (R032, R033)", (role, own) => {
   expect(pathsOf(role).slice(3)).toEqual([...own, "/profile/privacy"]);
 });
 
@@ -25,7 +25,7 @@ test("Resume Bank is for business_admin and admin, Admin Panel for admin (R034, 
   expect(rolesWith("/admin")).toEqual(["admin"]);
 });
 
-test("a professional who runs a listing has its dashboard beside the own one", () => {
+test("a professional who runs a listing has both dashboards", () => {
   expect(pathsOf("professional", true).slice(3)).toEqual([
     "/business-admin",
     "/professional-admin",
@@ -33,7 +33,7 @@ test("a professional who runs a listing has its dashboard beside the own one", (
   ]);
 });
 
-test("the main links lead to five screens", () => {
+test("the main links are five screens", () => {
   expect(MAIN_LINKS.map(({ to }) => to)).toEqual([
     "/fitness-collectives",
     "/business-collectives",

@@ -5,11 +5,11 @@ const text = commonText.nav;
 
 export interface NavigationItem {
   label: string;
-  /** Path of a screen; a path whose screen does not exist shows Page Not Found. */
+  /** Path of a screen; a path without a screen shows Page Not Found. */
   to: string;
 }
 
-/** The links of the header and, the same ones, of the mobile menu. spec: product §2 */
+/** The links of the header and of the mobile menu. spec: product §2 */
 export const MAIN_LINKS: readonly NavigationItem[] = [
   { label: text.fitnessCollectives, to: "/fitness-collectives" },
   { label: text.businessCollectives, to: "/business-collectives" },
@@ -18,7 +18,7 @@ export const MAIN_LINKS: readonly NavigationItem[] = [
   { label: text.media, to: "/media" },
 ];
 
-/** The link that shows how many conversations are unread. */
+/** The link that shows the number of unread conversations. */
 export const MESSAGES_PATH = "/messages";
 
 const MENU: readonly (NavigationItem & { roles?: readonly Role[]; forOwners?: boolean })[] = [
@@ -33,8 +33,8 @@ const MENU: readonly (NavigationItem & { roles?: readonly Role[]; forOwners?: bo
 ];
 
 /**
- * What the user menu shows to a user, Logout left out; a professional who runs a listing has its dashboard too.
- * spec: product §2, DECISIONS 15
+ * The entries of the user menu, without Logout; a professional who runs a listing also gets its dashboard. spec:
+ * product §2, DECISIONS 15
  */
 export function userMenuFor({ role, ownsBusiness }: { role: Role; ownsBusiness: boolean }): NavigationItem[] {
   return MENU.filter(({ roles, forOwners }) => !roles || roles.includes(role) || (forOwners === true && ownsBusiness));

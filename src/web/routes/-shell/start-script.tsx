@@ -4,7 +4,7 @@ import { startScript } from "#web/platform/pages/start-script.ts";
 
 const known = new Map<string, { __html: string }>();
 
-/** Begins the page's scripts once it has been seen. Drawn by the server alone, and gone when React takes over. */
+/** Starts the page's scripts after the first paint. Rendered only by the server; removed before hydration. */
 export function StartScript() {
   const router = useRouter();
   if (!lateScripts) return null;

@@ -6,7 +6,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
-/** The button that opens the user menu; shows the username. */
+/** The button with the username that opens the user menu. */
 export function UserButton({ user, ...props }: { user: SessionUser } & ComponentProps<typeof Button>) {
   return (
     <Button variant="ghost" aria-haspopup="menu" className="max-w-56 gap-2 px-2" {...props}>

@@ -5,8 +5,8 @@ import { UserButton } from "./user-button.tsx";
 import type { UserMenu } from "./user-menu.tsx";
 
 /**
- * The user's button; its menu's code comes after the page. A press before that opens the menu as soon as it is there,
- * and a button that has the focus keeps it.
+ * The user's button; its menu is lazy-loaded after the page. If it is pressed earlier, the menu opens once loaded; a
+ * focused button keeps the focus.
  */
 export function UserCorner({ user }: { user: SessionUser }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -17,7 +17,7 @@ export function UserCorner({ user }: { user: SessionUser }) {
     void import("./user-menu.tsx").then((module) => {
       if (isGone) return;
       const focused = document.activeElement === button.current;
-      // At once: a press on the button that is about to go would be lost.
+      // Synchronous, because a press on the button about to be replaced would be lost.
       flushSync(() => setLoaded({ Menu: module.UserMenu, open: isPressed.current, focused }));
     });
     return () => {
@@ -28,7 +28,7 @@ export function UserCorner({ user }: { user: SessionUser }) {
   const handlePress = () => {
     isPressed.current = true;
   };
-  // A press that has begun counts: the button may be another one before it ends. Keys give a click alone.
+  // pointerdown counts as a press, because the button may be replaced before pointerup; keys only fire click.
   return (
     <UserButton ref={button} user={user} aria-expanded={false} onPointerDown={handlePress} onClick={handlePress} />
   );

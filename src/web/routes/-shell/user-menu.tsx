@@ -18,12 +18,12 @@ import {
 import { MESSAGES_PATH, userMenuFor } from "./navigation.ts";
 import { UserButton } from "./user-button.tsx";
 
-/** It takes the place of a button that had the focus. */
+/** Replaces a button that had the focus. */
 function focusNow(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-/** Own screens by role, and Logout. spec: product §2 */
+/** The user's screens by role, and Logout. spec: product §2 */
 export function UserMenu({
   user,
   defaultOpen,
@@ -73,7 +73,7 @@ export function UserMenu({
   );
 }
 
-/** Follows the server's events once the page is at rest; its code comes then. */
+/** Subscribes to the server's live events once the page is idle; the code is lazy-loaded then. */
 function useLive(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -93,7 +93,7 @@ function useLive(): void {
 }
 
 /* oxlint-disable no-restricted-globals -- Safari has no idle callbacks, so they are looked for first. */
-/** Runs it when the browser has nothing else to do. */
+/** Runs a callback when the browser is idle; returns a function that cancels it. */
 function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback !== "function") {
     const timer = setTimeout(act, 1_000);

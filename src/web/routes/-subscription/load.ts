@@ -10,7 +10,7 @@ import type { SessionUser } from "#web/platform/session/session.tsx";
 import type { PlanAddress } from "./plan-address.ts";
 import { mayHavePlan } from "./plan-access.ts";
 
-/** Reads the plan of the business, or where a claim stands; a failure is the page's own to tell. */
+/** Prefetches the plan of the business, or the state of a claim; the page itself shows a failure. */
 export async function loadPlan(
   queryClient: QueryClient,
   user: SessionUser | null,

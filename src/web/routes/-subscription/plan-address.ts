@@ -1,18 +1,18 @@
-/** What the payment service adds to the address on the way back. */
+/** URL parameters that the payment service adds when it redirects back. */
 export interface OutcomeAddress {
   success?: true;
   canceled?: true;
 }
 
-/** What stands in the address of /subscription. */
+/** URL parameters of /subscription. */
 export interface PlanAddress extends OutcomeAddress {
-  /** The listing that one wants to take over. spec: DECISIONS 15 */
+  /** The listing to claim. spec: DECISIONS 15 */
   claim?: number;
-  /** Which of one's own businesses. */
+  /** The selected business, for owners of several. */
   business?: number;
 }
 
-/** Reads the address. Every name is in the answer, so that what makes no sense does not stay. */
+/** Parses the URL parameters. Returns every key, so that undefined overrides an invalid raw value. */
 export function readPlanAddress(search: Record<string, unknown>): PlanAddress {
   return { claim: idOf(search["claim"]), business: idOf(search["business"]), ...readOutcome(search) };
 }

@@ -12,7 +12,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { mayHavePlan } from "./plan-access.ts";
 import type { PlanAddress } from "./plan-address.ts";
 
-/** The plan of one's business, for those who may have one. */
+/** The plan of the user's business, for users who may have one. */
 export function PlanScreen({ address: { business, success, canceled } }: { address: Omit<PlanAddress, "claim"> }) {
   const user = useUser();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function PlanScreen({ address: { business, success, canceled } }: { addre
   );
 }
 
-/** The way to a listing, for any signed-in user. spec: DECISIONS 15 */
+/** Claims a listing; open to any signed-in user. spec: DECISIONS 15 */
 export function ClaimScreen({ businessId }: { businessId: number }) {
   return (
     <Container className="pb-12">
@@ -42,7 +42,7 @@ export function ClaimScreen({ businessId }: { businessId: number }) {
   );
 }
 
-/** Tells how the payment went, once, and takes it out of the address. spec: DECISIONS 38 */
+/** Shows the payment outcome once and removes it from the URL. spec: DECISIONS 38 */
 function useOutcomeToast({ business, success, canceled }: Omit<PlanAddress, "claim">): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -53,7 +53,7 @@ function useOutcomeToast({ business, success, canceled }: Omit<PlanAddress, "cla
   }, [business, success, canceled, navigate]);
 }
 
-/** Says why and leads home. spec: R316 */
+/** Shows why in a toast and redirects to the home page. spec: R316 */
 function Denied() {
   const navigate = useNavigate();
   const isTold = useRef(false);
