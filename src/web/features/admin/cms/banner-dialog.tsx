@@ -22,7 +22,7 @@ const text = cmsText.banner;
 const optional = { optionalLabel: commonText.optional };
 type Values = Record<Exclude<keyof typeof blankBanner, "active">, string> & { active: boolean };
 
-/** Picture, words and buttons of a slide, with the slide as the home page shows it. */
+/** Picture, texts and buttons of a slide, with a preview as on the home page. */
 export function BannerDialog({
   banner,
   onClose,
