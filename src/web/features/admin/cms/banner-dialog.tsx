@@ -60,7 +60,7 @@ export function BannerDialog({
         saveLabel={text.save}
         isSaving={save.isPending}
         onCancel={onClose}
-        // Only what was sent is read: what was typed stays when it fails.
+        // Sends the raw form values, not the parsed ones.
         onSubmit={form.handleSubmit(() => save.mutate(form.getValues()))}
       >
         <FormErrorSummary form={form} title={text.errors} />

@@ -16,7 +16,7 @@ import type { AdminListOf } from "../list/admin-list.tsx";
 
 const text = adminSubscriptionsText.plans;
 
-/** All plans, which can be set manually or invoiced. spec: DECISIONS 23 */
+/** All subscriptions; their plans can be set manually or invoiced. spec: DECISIONS 23 */
 export const subscriptionsList: AdminListOf<AdminSubscription, typeof SUBSCRIPTION_FILTERS> = {
   id: "subscriptions-count",
   data: adminSubscriptionsData,
