@@ -11,7 +11,7 @@ function readCurrent(status: number) {
   return createQueryClient().fetchQuery(accountsData.current());
 }
 
-test("signed out, the current user is null; any other failure stays one (R010)", async () => {
+test("returns null for a signed-out visitor and throws on any other failure (R010)", async () => {
   await expect(readCurrent(401)).resolves.toBeNull();
   await expect(readCurrent(500)).rejects.toThrow("refused");
 });

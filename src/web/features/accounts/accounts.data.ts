@@ -4,7 +4,7 @@ import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 
 export const accountsData = {
-  /** The signed-in user, or null: the only read that takes a 401 for an answer. spec: calls §7.1 */
+  /** The signed-in user or null; the only query that treats a 401 as a result. spec: calls §7.1 */
   current: () =>
     queryOptions({
       queryKey: ["session"],

@@ -11,7 +11,7 @@ import { toast } from "#web/ui/toast.tsx";
 
 const text = accountsText.confirm;
 
-/** Confirms on a press, not on opening: mail scanners open links by themselves. */
+/** Confirms on click, not on page load, because mail scanners open links. */
 export function ConfirmEmail({ token }: { token: string }) {
   const router = useRouter();
   const user = useUser();

@@ -15,12 +15,12 @@ import { toast } from "#web/ui/toast.tsx";
 
 const text = accountsText.forgot;
 
-/** The form is gone, so the heading of what came in its place takes the focus. */
+/** The message replaces the form, so its heading takes the focus. */
 function focusNow(heading: HTMLHeadingElement | null): void {
   heading?.focus();
 }
 
-/** Asks for a reset link; the answer is the same for known and unknown addresses. */
+/** Requests a reset link; the response is the same for known and unknown addresses. */
 export function ForgotPasswordForm() {
   const form = useForm({ resolver: zodResolver(resetRequest), defaultValues: { email: "" }, shouldFocusError: false });
   const ask = useMutation({

@@ -18,8 +18,8 @@ import { Input, PasswordInput } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
 /**
- * Email and password; the page leads on by itself once there is a user. spec: calls §8.2
- * @param justRegistered the address of an account made a moment ago: it is filled in and the password asked for
+ * Email and password form; the page redirects once the user is signed in. spec: calls §8.2
+ * @param justRegistered email address of an account created a moment ago: prefilled, with the focus on the password
  */
 export function LoginForm({ justRegistered }: { justRegistered?: string | undefined }) {
   const router = useRouter();

@@ -20,7 +20,7 @@ import { toast } from "#web/ui/toast.tsx";
 const ROLE_OPTIONS = REGISTRATION_ROLES.map((role) => ({ value: role, label: text.roles[role] }));
 const COUNTRY_OPTIONS = REGISTRATION_COUNTRIES.map(({ value, label }) => ({ value, label }));
 
-/** A new account; afterwards the form is blank again and the login tab opens. spec: product §2 /auth */
+/** Creates an account, then clears the form and opens the login tab. spec: product §2 /auth */
 export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
   const form = useForm<RegisterInput>({
     resolver: zodResolver(registerInput),

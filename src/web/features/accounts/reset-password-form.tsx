@@ -19,7 +19,7 @@ import { accountsData } from "./accounts.data.ts";
 
 const text = accountsText.reset;
 
-/** A new password with the token of a mailed link. */
+/** Sets a new password with the token of a mailed link. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       call("POST /api/password-reset/{token}", { params: { token }, body: input }),
     onSuccess: async () => {
       toast({ title: text.done, description: text.doneBody });
-      // Every session ended with the old password, also one in this browser.
+      // Changing the password ended every session, including one in this browser.
       await resetSession(queryClient, router, () => queryClient.setQueryData(accountsData.current().queryKey, null));
       await router.navigate({ to: "/auth", replace: true });
     },

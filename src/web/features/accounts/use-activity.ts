@@ -3,7 +3,7 @@ import type { ViewedActivity } from "#contract/accounts.ts";
 import { call } from "#web/platform/api/call.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 
-/** Notes in a signed-in user's log what this screen shows; a note that fails is no matter for the reader. */
+/** Records in a signed-in user's activity log what this screen shows; failures are ignored. */
 export function useActivity(seen: ViewedActivity | undefined): void {
   const isSignedIn = useUser() !== null;
   const key = seen && JSON.stringify(seen);

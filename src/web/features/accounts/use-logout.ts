@@ -7,7 +7,9 @@ import { resetSession } from "#web/platform/session/session-reset.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { accountsData } from "./accounts.data.ts";
 
-/** Ends the session and goes to the home page; a failure says so and leaves the user signed in. spec: calls §8.2 */
+/**
+ * Ends the session and opens the home page; on failure it shows a toast and the user stays signed in. spec: calls §8.2
+ */
 export function useLogout() {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -16,15 +18,16 @@ export function useLogout() {
       try {
         await call("POST /api/logout", {});
       } catch (error) {
-        // A session that has ended meanwhile is what was asked for.
+        // A session that has already ended is the desired result.
         if (!hasStatus(error, 401)) throw error;
       }
     },
     onSuccess: async () => {
       toast({ title: text.logoutSuccessful, description: text.loggedOut });
-      // First off a page that needs a session: it would lead to the login page. Nothing typed there can be saved now.
+      // Leave first: a page that needs a session would redirect to login. Unsaved input can no longer be saved, so the
+      // leave guard is skipped.
       await router.navigate({ to: "/", ignoreBlocker: true });
-      // Known without asking: the answer would be a 401.
+      // No request is needed: it would return 401.
       await resetSession(queryClient, router, () => queryClient.setQueryData(accountsData.current().queryKey, null));
     },
     onError: (error) => toast({ title: text.logoutFailed, description: error.message, variant: "destructive" }),

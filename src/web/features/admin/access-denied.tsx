@@ -5,7 +5,7 @@ import { LostDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Container } from "#web/ui/layout.tsx";
 
-/** What everybody but admins sees of a page of the back office that is not only hidden. spec: R162, R226 */
+/** Shown to everyone but admins on the back-office pages that are denied rather than hidden. spec: R162, R226 */
 export function AccessDenied() {
   return (
     <Container width="medium" className="py-12">

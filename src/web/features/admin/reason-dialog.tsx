@@ -8,7 +8,7 @@ import { Textarea } from "#web/ui/textarea.tsx";
 
 const text = claimsText.decision;
 
-/** Asks for the reason of a decision before it is made; what was typed stays when it fails. */
+/** Asks for the reason of a decision; the input is kept when the request fails. */
 export function ReasonDialog({
   trigger,
   title,

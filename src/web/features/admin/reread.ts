@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** After a decision: what others see of it reads anew when it is opened again. */
+/** Marks all public pages as stale after a decision, for refetching on their next visit. */
 export async function rereadOutside(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [first] }) => first !== "session" && first !== "page" && first !== "admin",
@@ -8,7 +8,7 @@ export async function rereadOutside(queryClient: QueryClient): Promise<void> {
   });
 }
 
-/** After a decision that many lists tell of: those of the back office at once, everything else when it is opened. */
+/** Refetches the back office after a decision that affects many lists, and marks everything else as stale. */
 export async function rereadEverywhere(queryClient: QueryClient): Promise<void> {
   await rereadOutside(queryClient);
   await queryClient.invalidateQueries({ queryKey: ["admin"] });

@@ -2,7 +2,7 @@ import { APPLICATION_BADGES, type ApplicationStatus, type ReceivedApplication } 
 import { applicationsText } from "#contract/texts/applications.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
-/** 'Mei Tan', else the user name. */
+/** Full name such as 'Mei Tan', otherwise the user name. */
 export function applicantName({
   firstName,
   lastName,
@@ -11,7 +11,7 @@ export function applicantName({
   return [firstName, lastName].filter(Boolean).join(" ") || username;
 }
 
-/** The status of an application in its colour; a withdrawn one says so. spec: R315 */
+/** Status of an application in its colour, or that it was withdrawn. spec: R315 */
 export function StatusBadge({
   application,
 }: {

@@ -21,7 +21,10 @@ import { WriteForm } from "./write-form.tsx";
 
 const text = applicationsPageText.detail;
 
-/** One application as its side may see it: letter, resume and history; the employer also moves, notes and writes. */
+/**
+ * One application for the applicant or the employer: letter, resume and history; the employer can also move it, take
+ * notes and send messages.
+ */
 export function ApplicationDetail({
   application,
   crumbs,
@@ -29,7 +32,7 @@ export function ApplicationDetail({
 }: {
   application: Application;
   crumbs: ReactNode;
-  /** The way to the messages with the other side. */
+  /** Link to the conversation with the other side. */
   conversation?: ReactNode;
 }) {
   const { job, side } = application;

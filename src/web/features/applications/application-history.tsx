@@ -8,7 +8,7 @@ import { formatDate } from "#web/platform/format/format.ts";
 
 const { detail: text } = applicationsPageText;
 
-/** What happened, newest first, down to the day of applying. */
+/** Events of an application, newest first, ending with the day it was sent. */
 export function ApplicationHistory({ application }: { application: Application }) {
   return (
     <ol className="flex flex-col gap-4">
@@ -48,7 +48,7 @@ function iconOf({ kind, status }: ApplicationEvent): ReactNode {
   return status === "viewed" ? <Eye aria-hidden="true" /> : <MoveRight aria-hidden="true" />;
 }
 
-/** What a step is called on the reader's side. */
+/** Title of an event from the reader's side. */
 export function titleOf(event: ApplicationEvent, { side, job }: Pick<Application, "side" | "job">): string {
   const { events } = text;
   if (event.kind === "withdrawn") return side === "applicant" ? events.withdrawn : events.withdrawnByApplicant;

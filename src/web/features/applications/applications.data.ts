@@ -16,20 +16,20 @@ import { readAll } from "#web/platform/api/read-all.ts";
 const KEY = "applications";
 const OWN_PAGE = 10;
 const TABLE_PAGE = 20;
-/** Rows of Recent Applications on the owner's jobs tab; of those the overview shows. spec: calls §9.2 */
+/** Rows of Recent Applications on the owner's jobs tab, and how many of them the overview shows. spec: calls §9.2 */
 export const RECENT = { rows: 5, overview: 3 } as const;
-/** Cards of the board at most: the newest of what the filters leave. */
+/** Maximum number of cards on the board: the newest that match the filters. */
 export const BOARD_SIZE = 100;
 
 type RunBusiness = CallOutput<typeof businessesApi.mine>;
-/** What the pipeline is narrowed to; it stands in the address. */
+/** Filters of the pipeline, as in the URL. */
 export type Pipeline = Pick<ApplicationFilters, "jobId" | "status" | "search" | "sort"> & { businessId: number };
 
-// One's own changing things are read anew when their screen opens. spec: DECISIONS 34
+// The user's own changing data is refetched whenever its screen opens. spec: DECISIONS 34
 const fresh = { staleTime: 0 } as const;
 
 export const applicationsData = {
-  /** The business that the caller runs, or null. */
+  /** The caller's business, or null. */
   business: (businessId: number | undefined) =>
     queryOptions({
       queryKey: [KEY, "business", businessId ?? "own"],
@@ -101,12 +101,12 @@ export const applicationsData = {
   tablePages: pagesOf(TABLE_PAGE),
 };
 
-/** Every received application that the filters leave, page by page: for the file. */
+/** All received applications that match the filters, read page by page, for the CSV file. */
 export function readAllReceived(pipeline: Pipeline): Promise<ReceivedApplication[]> {
   return readAll((part) => callList("GET /api/businesses/my-applications", { query: { ...pipeline, ...part } }));
 }
 
-/** Moves several, in as many calls as the server's limit asks for. */
+/** Moves applications in chunks of the server's bulk limit. */
 export async function moveApplications(
   ids: readonly number[],
   status: ApplicationStatus,
@@ -124,7 +124,7 @@ export async function moveApplications(
   return { moved, refused };
 }
 
-/** After a write: the changed one is known, all lists are read anew. */
+/** Caches the changed application after a write and invalidates all lists. */
 export async function rereadApplications(queryClient: QueryClient, changed?: Application): Promise<void> {
   if (changed) queryClient.setQueryData(applicationsData.one(changed.id).queryKey, changed);
   await Promise.all([

@@ -41,7 +41,7 @@ export function ownOf(changes: Partial<OwnApplication> = {}): OwnApplication {
   return ownApplication.parse({ id: 21, jobId: 11, status: "applied", ...dates, job, ...changes });
 }
 
-/** An application as its applicant reads it. */
+/** An application from the applicant's side. */
 export function applicationOf(changes: Partial<Application> = {}): Application {
   return application.parse({
     id: 21,

@@ -47,7 +47,7 @@ test("all applications are linked only when there are more than five (R306)", ()
   expect(draw(6)).toContain("View all applications");
 });
 
-test("the overview's list holds the first three applications (R299)", () => {
+test("the overview shows the first three applications (R299)", () => {
   const html = drawScreen(<LatestApplications businessId={BUSINESS} />, {
     answers: [
       [
@@ -60,12 +60,12 @@ test("the overview's list holds the first three applications (R299)", () => {
   expect(wordsOf(html)).not.toContain("person4");
 });
 
-test("a person without names goes by the user name", () => {
+test("a person without a name is shown by the user name", () => {
   expect(applicantName(person(9))).toBe("person9");
   expect(applicantName({ ...person(9), firstName: "Mei" })).toBe("Mei");
 });
 
-test("own applications: none yet, failed, listed", () => {
+test("own applications: empty, failed and listed", () => {
   const { queryKey } = applicationsData.own(1);
   const draw = (stage: Parameters<typeof drawScreen>[1]) =>
     wordsOf(drawScreen(<OwnApplications page={1} renderPageLink={link} />, stage));
@@ -76,7 +76,7 @@ test("own applications: none yet, failed, listed", () => {
   );
 });
 
-test("the table offers to move an applicant by name, and nobody who withdrew", () => {
+test("the table names the applicant on the move button and has none for a withdrawn application", () => {
   const draw = (changes: Parameters<typeof received>[0]) =>
     drawScreen(
       <ReceivedTable
@@ -93,7 +93,7 @@ test("the table offers to move an applicant by name, and nobody who withdrew", (
   expect(draw({ withdrawnAt: "2026-11-21T00:00:00.000Z" })).not.toContain("Move Mei Tan");
 });
 
-test("filters that leave nothing say so and can be cleared", () => {
+test("filters without matches show a message and can be cleared", () => {
   const narrowed: Pipeline = { ...pipeline, status: "hired" };
   const html = drawScreen(<Board pipeline={narrowed} onMove={() => undefined} />, {
     answers: [[applicationsData.board(narrowed).queryKey, listed([])]],
@@ -115,7 +115,7 @@ test("the board has a column for each status", () => {
   );
 });
 
-test("the applicant reads the history, newest first, and nothing of the employer's", () => {
+test("the applicant sees the history, newest first, but not the employer's notes and actions", () => {
   const event = { message: null, status: null, createdAt: "2026-11-21T04:00:00.000Z" };
   const html = drawScreen(
     <ApplicationDetail
@@ -137,7 +137,7 @@ test("the applicant reads the history, newest first, and nothing of the employer
   expect(wordsOf(html)).not.toMatch(/Notes|Move this application|Write to the applicant/);
 });
 
-test("the employer sees how to reach the applicant, moves, writes and notes", () => {
+test("the employer sees contact details and can move, message and take notes", () => {
   const html = drawScreen(
     <ApplicationDetail
       crumbs={null}
@@ -162,7 +162,7 @@ test("the employer sees how to reach the applicant, moves, writes and notes", ()
   expect(wordsOf(html)).not.toContain("Withdraw application");
 });
 
-test("the file keeps formulas as text and quotes what needs it", () => {
+test("the CSV file neutralizes formulas and quotes fields that need it", () => {
   const csv = toCsv(
     [received({ notes: '=HYPERLINK("http://evil.example")', headline: "Yoga, Pilates" })],
     "https://fit.example",

@@ -24,7 +24,7 @@ import { PipelineStates } from "./pipeline-states.tsx";
 const text = applicationsPageText.received;
 const names = applicationsText.status;
 
-/** The pipeline in columns, one a status; cards move by drag or by their own menu. spec: DECISIONS 20 */
+/** The pipeline as a board with one column per status; cards move by drag or by their menu. spec: DECISIONS 20 */
 export function Board({
   pipeline,
   onMove,
@@ -70,7 +70,7 @@ function Columns({
       className="-mx-4 overflow-x-auto px-4 pb-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
       role="region"
       aria-label={text.board}
-      // Who has no pointer scrolls it by keys.
+      // Lets keyboard users scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >

@@ -4,7 +4,10 @@ import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { csvText } from "#web/platform/files/csv.ts";
 import { applicantName } from "./applicant.tsx";
 
-/** The applications as a file that every spreadsheet opens. @param origin makes resume paths whole addresses */
+/**
+ * The applications as CSV for any spreadsheet program.
+ * @param origin prepended to resume paths to make absolute URLs
+ */
 export function toCsv(applications: readonly ReceivedApplication[], origin: string): string {
   const rows = applications.map((application) => [
     applicantName(application.user),

@@ -17,7 +17,7 @@ import { RejectDialog } from "./reject-dialog.tsx";
 
 const text = applicationsPageText.detail;
 
-/** Moves the application on, with a message if one likes; rejecting offers the template. spec: DECISIONS 20 */
+/** Moves the application with an optional message; rejecting offers the template. spec: DECISIONS 20 */
 export function MoveForm({ application }: { application: Application }) {
   const queryClient = useQueryClient();
   const targets = application.can.move;

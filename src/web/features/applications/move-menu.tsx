@@ -16,8 +16,7 @@ import { applicantName } from "./applicant.tsx";
 const text = applicationsPageText.received;
 
 /**
- * Where an application may go next. The applicant is mailed, so arrow keys only go through the choices and a press
- * moves; a select would move with each arrow key.
+ * Menu of the next statuses. A move mails the applicant, so it must not happen on arrow keys, as it would in a select.
  */
 export function MoveMenu({
   application,

@@ -12,7 +12,7 @@ import { rereadApplications } from "./applications.data.ts";
 
 const text = applicationsPageText.detail;
 
-/** The employer's own notes, never shown to the applicant. */
+/** The employer's private notes, never shown to the applicant. */
 export function NotesForm({ id, notes }: { id: number; notes: string | null }) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(notes ?? "");

@@ -26,7 +26,7 @@ import { applicationsData } from "./applications.data.ts";
 
 const text = applicationsPageText.own;
 
-/** What one applied for, newest first, each leading to its history. spec: DECISIONS 20 */
+/** The user's own applications, newest first, each linking to its history. spec: DECISIONS 20 */
 export function OwnApplications({
   page,
   renderPageLink,
@@ -79,7 +79,7 @@ export function OwnApplications({
   );
 }
 
-/** One application of one's own; all of it leads to its page. */
+/** One of the user's own applications; the whole card links to its page. */
 export function OwnApplicationCard({ application }: { application: OwnApplication }) {
   const { job } = application;
   return (

@@ -19,7 +19,7 @@ export interface Received {
   total: Total;
 }
 
-/** What table and board show while loading, after a failure, and when nothing is there. */
+/** Loading, error and empty states of table and board. */
 export function PipelineStates({
   query,
   pipeline,

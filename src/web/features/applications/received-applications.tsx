@@ -12,7 +12,10 @@ import { useMoves, type Moved } from "./use-moves.ts";
 
 const { reject: text } = applicationsPageText;
 
-/** The pipeline of a business's jobs: filters, table or board, moving one or many, file, template. spec: DECISIONS 20 */
+/**
+ * The pipeline of a business's jobs: filters, table or board, single and bulk moves, CSV file and rejection template.
+ * spec: DECISIONS 20
+ */
 export function ReceivedApplications({
   pipeline,
   layout,
@@ -23,7 +26,7 @@ export function ReceivedApplications({
   pipeline: Pipeline;
   layout: Layout;
   page: number;
-  /** Writes it into the address. */
+  /** Writes the change to the URL. */
   onChange: (change: PipelineChange) => void;
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
 }) {

@@ -15,7 +15,7 @@ import { TemplateDialog } from "./template-dialog.tsx";
 
 const text = applicationsPageText.received;
 export type Layout = "table" | "board";
-/** A changed filter, sort or layout; undefined takes a filter back. */
+/** A changed filter, sort or layout; undefined removes a filter. */
 export interface PipelineChange {
   jobId?: number | undefined;
   status?: ApplicationStatus | undefined;
@@ -24,7 +24,7 @@ export interface PipelineChange {
   layout?: Layout | undefined;
 }
 
-/** What of the pipeline is shown, and how; its file and the words of its rejections. */
+/** Filters, sort and layout of the pipeline, its CSV file and the rejection template. */
 export function ReceivedFilters({
   pipeline,
   layout,

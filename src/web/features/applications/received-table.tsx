@@ -20,7 +20,7 @@ import type { Moved } from "./use-moves.ts";
 
 const text = applicationsPageText.received;
 
-/** The pipeline as rows that can be ticked and moved together. spec: DECISIONS 20 */
+/** The pipeline as a table with row selection and bulk moves. spec: DECISIONS 20 */
 export function ReceivedTable({
   pipeline,
   page,
@@ -110,7 +110,7 @@ function Applicant({ row }: { row: ReceivedApplication }) {
 
 function BulkMove({ count, onMove }: { count: number; onMove: (status: ApplicationStatus) => void }) {
   const [status, setStatus] = useState<ApplicationStatus>();
-  // Nothing goes back to the beginning.
+  // No application can move back to the first status.
   const targets = APPLICATION_STATUSES.filter((known) => known !== "applied");
   return (
     <BulkBar label={text.bulk} count={count} summary={plural(count, text.selectedOne, text.selectedMany)}>

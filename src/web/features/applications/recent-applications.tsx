@@ -19,7 +19,7 @@ import { applicationsData, RECENT } from "./applications.data.ts";
 
 const text = businessAdminText.applications;
 
-/** The last five applications for a business's jobs, with the way to all when there are more. spec: product §2 (R306) */
+/** The last five applications for a business's jobs, with a link to all if there are more. spec: product §2 (R306) */
 export function RecentApplications({ businessId }: { businessId: number }) {
   return (
     <section aria-labelledby="last-applications" className="flex flex-col gap-5">
@@ -50,7 +50,7 @@ export function RecentApplications({ businessId }: { businessId: number }) {
   );
 }
 
-/** Applicant, job, status, day and a way in. spec: product §2 */
+/** Applicant, job, status, day and a link. spec: product §2 */
 function RecentTable({ applications }: { applications: readonly ReceivedApplication[] }) {
   return (
     <DataTable
@@ -83,7 +83,7 @@ function RecentTable({ applications }: { applications: readonly ReceivedApplicat
   );
 }
 
-/** The last three of them, for the overview. spec: R299 */
+/** The last three applications, for the overview. spec: R299 */
 export function LatestApplications({ businessId }: { businessId: number }) {
   const words = businessAdminText.overview;
   return (

@@ -16,7 +16,7 @@ import { applicationsData } from "./applications.data.ts";
 
 const text = applicationsPageText.reject;
 
-/** Rejects with the business's template, changed as one likes, or without a word. What is typed stays on failure. */
+/** Rejects with the business's template, which can be edited, or without a message. Input is kept on failure. */
 export function RejectDialog({
   businessId,
   title,
@@ -24,9 +24,9 @@ export function RejectDialog({
   onClose,
 }: {
   businessId: number;
-  /** Whom it rejects. */
+  /** Names the rejected applicants. */
   title: string;
-  /** Does it; a failure is thrown and told here. */
+  /** Rejects; must throw on failure, which the dialog shows. */
   onReject: (message: string | null) => Promise<void>;
   onClose: () => void;
 }) {

@@ -17,7 +17,7 @@ import { applicationsData } from "./applications.data.ts";
 
 const text = applicationsPageText.template;
 
-/** The text that is offered when somebody is rejected. */
+/** Edits the business's rejection template. */
 export function TemplateDialog({ businessId }: { businessId: number }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

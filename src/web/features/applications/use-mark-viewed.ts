@@ -4,7 +4,10 @@ import type { Application } from "#contract/applications.ts";
 import { call } from "#web/platform/api/call.ts";
 import { rereadApplications } from "./applications.data.ts";
 
-/** Opening an application as the employer makes it viewed, once. A failure is silent: the next opening tries again. spec: DECISIONS 20 */
+/**
+ * Marks a new application as viewed when the employer opens it. Failures are ignored and retried at the next opening.
+ * spec: DECISIONS 20
+ */
 export function useMarkViewed({ id, side, status, withdrawnAt }: Application): void {
   const queryClient = useQueryClient();
   const isNew = side === "business" && status === "applied" && withdrawnAt === null;

@@ -8,7 +8,7 @@ import { moveApplications, rereadApplications } from "./applications.data.ts";
 
 const text = applicationsPageText.received;
 
-/** The applications that are moved; the applicant's name where it is a single one. */
+/** The applications to move, with the applicant's name if there is only one. */
 export interface Moved {
   ids: readonly number[];
   name?: string;
@@ -19,7 +19,7 @@ interface Move extends Moved {
   message: string | null;
 }
 
-/** Moves one or many and says who went where; an application that could not be moved is reported with the reason. */
+/** Moves one or more applications and shows the result; failed moves are reported with the first reason. */
 export function useMoves(onMoved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

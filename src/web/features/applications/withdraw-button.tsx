@@ -9,7 +9,7 @@ import { rereadApplications } from "./applications.data.ts";
 
 const text = applicationsPageText.detail;
 
-/** Takes one's own application back, after asking. */
+/** Withdraws the user's own application after confirmation. */
 export function WithdrawButton({ id }: { id: number }) {
   const queryClient = useQueryClient();
   const withdraw = useMutation({

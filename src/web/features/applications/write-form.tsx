@@ -12,7 +12,7 @@ import { rereadApplications } from "./applications.data.ts";
 
 const text = applicationsPageText.detail;
 
-/** Writes to the applicant; the words stay when sending fails. */
+/** Sends a message to the applicant; input is kept when sending fails. */
 export function WriteForm({ id }: { id: number }) {
   const queryClient = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);

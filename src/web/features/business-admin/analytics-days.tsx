@@ -27,7 +27,7 @@ type Figure = (typeof FIGURES)[number];
 
 const formatOf = (figure: Figure) => (figure === "revenue" ? (amount: number) => formatPrice({ amount }) : formatCount);
 
-/** A figure day by day, against the days before, with the same as a table and as a file. */
+/** Chart of one figure by day with the preceding period, also as a table and a CSV file. */
 export function DayFigures({ days }: { days: readonly BusinessDay[] }) {
   const [figure, setFigure] = useState<Figure>("profileViews");
   const countsOf = (part: readonly BusinessDay[]) => part.map((day) => ({ date: day.date, count: day[figure] }));
@@ -72,7 +72,7 @@ export function DayFigures({ days }: { days: readonly BusinessDay[] }) {
 
 const fileName = (days: readonly BusinessDay[]) => `analytics-${days[0]?.date ?? ""}-${days.at(-1)?.date ?? ""}.csv`;
 
-/** One line a day, oldest first; revenue in dollars, the time of a visit in seconds. */
+/** One row per day, oldest first; revenue in dollars, visit duration in seconds. */
 export function daysAsRows(days: readonly BusinessDay[]): string[][] {
   const heads = [figuresText.date, ...FIGURES.map((figure) => text.figures[figure]), text.averageViewDuration];
   return [

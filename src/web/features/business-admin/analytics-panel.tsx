@@ -21,7 +21,7 @@ import { businessAdminData } from "./business-admin.data.ts";
 const text = businessAdminText.analytics;
 type Figure = NonNullable<BusinessFigures["profileViews"]>;
 
-/** Figures counted from what was recorded. spec: product §2, DECISIONS 6 (R313) */
+/** Analytics of a business. spec: product §2, DECISIONS 6 (R313) */
 export function AnalyticsPanel({ businessId, upgrade }: { businessId: number; upgrade: ReactNode }) {
   const query = useQuery(businessAdminData.figures(businessId));
   return (
@@ -36,7 +36,7 @@ export function AnalyticsPanel({ businessId, upgrade }: { businessId: number; up
   );
 }
 
-/** The cards and what they are made of, or why there are none. */
+/** The figures and their breakdown, or why there are none. */
 export function Figures({ figures, upgrade }: { figures: BusinessFigures; upgrade: ReactNode }) {
   const { profileViews, applications, reviewScore, totals, days, sources, jobs } = figures;
   if (!figures.available)

@@ -15,7 +15,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 
 const text = businessAdminText.analytics;
 
-/** Where the looks of the window came from. */
+/** Sources of the views in the time window. */
 export function Sources({ sources }: { sources: readonly SourceCount[] }) {
   return (
     <section aria-labelledby="sources" className="flex flex-col gap-4">
@@ -40,7 +40,7 @@ export function Sources({ sources }: { sources: readonly SourceCount[] }) {
   );
 }
 
-/** How each posting did. spec: product §3 job_analytics */
+/** Figures of each job posting. spec: product §3 job_analytics */
 export function PostingFigures({ jobs }: { jobs: readonly JobFigures[] }) {
   return (
     <section aria-labelledby="postings" className="flex flex-col gap-4">
@@ -93,7 +93,7 @@ function rateText({ conversionRate }: JobFigures): string {
   return conversionRate === null ? "–" : fill(text.percent, { percent: Math.round(conversionRate) });
 }
 
-/** One line a posting. */
+/** One row per posting. */
 export function jobsAsRows(jobs: readonly JobFigures[]): string[][] {
   const { figures } = text;
   return [

@@ -16,7 +16,7 @@ const FIGURES = [
   "returningVisitors",
 ] as const satisfies readonly (keyof Figures)[];
 
-/** The figures beside the first three. spec: product §3 business_analytics */
+/** The figures other than the three main ones. spec: product §3 business_analytics */
 export function Totals({ totals, averageViewDuration }: { totals: Figures; averageViewDuration: number | null }) {
   return (
     <section aria-labelledby="totals" className="flex flex-col gap-4">

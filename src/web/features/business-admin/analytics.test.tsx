@@ -61,7 +61,7 @@ const filled = figuresOf({
   ],
 });
 
-test("the charts, totals, sources and postings are those of the figures", () => {
+test("charts, totals, sources and postings show the figures", () => {
   const html = drawScreen(<Figures figures={filled} upgrade={null} />);
   const words = wordsOf(html);
   expect(html).toContain(
@@ -78,7 +78,7 @@ test("the charts, totals, sources and postings are those of the figures", () => 
   expect(html).toContain('href="/jobs/11"');
 });
 
-test("without looks and postings the parts say so", () => {
+test("without views and postings the sections show their empty text", () => {
   const words = wordsOf(
     drawScreen(<Figures figures={{ ...filled, sources: [], jobs: [], averageViewDuration: null }} upgrade={null} />),
   );
@@ -87,12 +87,12 @@ test("without looks and postings the parts say so", () => {
   expect(words).toContain("Average visit – No visit has ended yet");
 });
 
-test("figures that fell to nothing are told, not hidden", () => {
+test("figures that fell to zero are shown", () => {
   const gone = figuresOf({ profileViews: { count: 0, change: -100 }, applications: nothing });
   expect(wordsOf(drawScreen(<Figures figures={gone} upgrade={null} />))).toContain("Profile Views 0 −100%");
 });
 
-test("the panel waits, fails with a way to try again, and fills", () => {
+test("the panel has a loading state, an error with retry, and a filled state", () => {
   const { queryKey } = businessAdminData.figures(7);
   const draw = (stage: Parameters<typeof drawScreen>[1]) =>
     wordsOf(drawScreen(<AnalyticsPanel businessId={7} upgrade={null} />, stage));
@@ -101,7 +101,7 @@ test("the panel waits, fails with a way to try again, and fills", () => {
   expect(draw({ answers: [[queryKey, filled]] })).toContain("Profile Views 60");
 });
 
-test("the files have a line each, money in dollars", () => {
+test("the CSV files have one row per item, with money in dollars", () => {
   const lines = daysAsRows([dayOf("2026-11-20", { profileViews: 3, revenue: 1_250, averageViewDuration: 61.4 })]);
   expect(lines).toEqual([
     [
@@ -130,4 +130,4 @@ test.each([
   [59.4, "59 s"],
   [59.6, "1 min 0 s"],
   [3_725, "62 min 5 s"],
-])("%s seconds read %s", (seconds, words) => expect(durationText(seconds)).toBe(words));
+])("%s seconds are shown as %s", (seconds, words) => expect(durationText(seconds)).toBe(words));

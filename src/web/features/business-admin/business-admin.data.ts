@@ -5,7 +5,7 @@ import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call, callList } from "#web/platform/api/call.ts";
 import { pagesOf } from "#web/platform/lists/page-count.ts";
 
-/** The business that its owner runs here. */
+/** The business managed by its owner here. */
 export type OwnBusiness = CallOutput<typeof businessesApi.mine>;
 
 const REVIEWS_PAGE = 10;
@@ -13,12 +13,12 @@ const REVIEWS_PAGE = 10;
 export const LATEST_REVIEWS = 3;
 
 const KEY = "business-admin";
-// One's own changing things are read anew when their screen opens. spec: DECISIONS 34
+// The user's own changing data is refetched whenever its screen opens. spec: DECISIONS 34
 const fresh = { staleTime: 0 } as const;
 
-/** What the owner's dashboard reads; `businessId` chooses among several, and any for admins. */
+/** Queries of the owner's dashboard; `businessId` selects one of several, or any business for admins. */
 export const businessAdminData = {
-  /** The business, or null without one. spec: calls §7.5 */
+  /** The business, or null if there is none. spec: calls §7.5 */
   business: (businessId: number | undefined) =>
     queryOptions({
       queryKey: [KEY, "business", businessId ?? "own"],
@@ -60,7 +60,7 @@ export const businessAdminData = {
   reviewPages: pagesOf(REVIEWS_PAGE),
 };
 
-/** After a write: everything here, and the pages on which visitors see it. */
+/** Invalidates the dashboard and the public pages of businesses after a write. */
 export async function rereadBusiness(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [KEY] }),

@@ -4,7 +4,7 @@ import { ownJob, type OwnJob } from "#contract/jobs.ts";
 import { receivedReview, type ReceivedReview } from "#contract/reviews.ts";
 import type { OwnBusiness } from "./business-admin.data.ts";
 
-/** An approved gym with everything filled in, changed as a test needs it. */
+/** An approved gym with every field filled in, plus the given changes. */
 export function ownBusiness(changes: Partial<OwnBusiness> = {}): OwnBusiness {
   return businessesApi.mine.response.parse({
     id: 7,
@@ -84,7 +84,7 @@ export function receivedReviewOf(changes: Partial<ReceivedReview> = {}): Receive
   });
 }
 
-/** Figures of a business as the server tells them; nothing but what is given. */
+/** Figures of a business as in the server's response; figures not given are null. */
 export function figuresOf(changes: Partial<BusinessFigures> = {}): BusinessFigures {
   return {
     businessId: 7,

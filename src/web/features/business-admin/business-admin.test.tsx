@@ -53,7 +53,7 @@ test("the overview shows the first three reviews and the latest applications (R2
   expect(words).not.toContain("Title 4");
 });
 
-test("the overview tells what to do next", () => {
+test("the overview lists the next steps", () => {
   const words = drawOverview([ownJobRow({ newApplicationCount: 2 })], [receivedReviewOf()]);
   expect(words).toMatch(
     /What to do next Look at 2 new applications Answer your reviews Complete your profile: logo, a photo/,
@@ -65,13 +65,13 @@ test("the badge follows the verified flag (R300)", () => {
   expect(drawProfile({ verified: false })).toContain("Iron Temple Pending Verification Gym");
 });
 
-test("without ratings the profile says so; a category without a name is not specified (R301)", () => {
+test("the profile says that there are no ratings, and that a category without a name is not specified (R301)", () => {
   expect(drawProfile({ reviewCount: 0, avgRating: 0 })).toContain("No ratings");
   expect(drawProfile()).toMatch(/4\.3.*8 reviews/);
   expect(drawProfile({ category: { id: 1, name: "" } })).toContain("Not specified");
 });
 
-test("the profile tells completion, what is missing, and what the plan holds (R303)", () => {
+test("the profile shows completion, missing parts and the contents of the plan (R303)", () => {
   const words = drawProfile();
   expect(words).toContain("80%");
   expect(words).toContain("Still missing: logo, a photo");
@@ -79,7 +79,7 @@ test("the profile tells completion, what is missing, and what the plan holds (R3
   expect(drawProfile({ subscriptionTier: "none", subscriptionExpiry: null })).toContain("No active subscription");
 });
 
-test("a job's row tells title, status, day and its applications (R305)", () => {
+test("a job's row shows title, status, day and applications (R305)", () => {
   const html = drawScreen(<JobTable jobs={[ownJobRow({ newApplicationCount: 2 })]} />);
   expect(wordsOf(html)).toMatch(
     /Job Title Status Posted Applications Actions Floor Coach Status Open Posted 1 Nov 2026 Applications 2 new 4 View Edit/,
@@ -91,7 +91,7 @@ test("a job's row tells title, status, day and its applications (R305)", () => {
   );
 });
 
-test("without jobs the tab says so, above the applications", () => {
+test("the jobs tab shows its empty text above the applications", () => {
   const html = drawScreen(<JobsPanel businessId={business.id} applications="Recent Applications" />, {
     answers: [[keys.jobs, []]],
   });
@@ -102,13 +102,13 @@ test.each([
   [{ moderated: false, aiModerationPassed: null }, "Pending Moderation"],
   [{ moderated: true, aiModerationPassed: true }, "Moderated"],
   [{ moderated: true, aiModerationPassed: false }, "Failed Moderation"],
-])("a review's badge tells its moderation (R307): %j", (state, words) => {
+])("a review's badge shows its moderation (R307): %j", (state, words) => {
   expect(wordsOf(drawScreen(<ReceivedReviewItem review={receivedReviewOf(state)} />))).toContain(
     `10 Nov 2026 ${words} `,
   );
 });
 
-test("an answered review shows its answer and day, another offers to answer (R308)", () => {
+test("an answered review shows the response and its day, an unanswered one offers to respond (R308)", () => {
   const answered = drawScreen(
     <ReceivedReviewItem
       review={receivedReviewOf({ businessResponse: "Thank you!", responseDate: "2026-11-12T04:00:00.000Z" })}
@@ -120,7 +120,7 @@ test("an answered review shows its answer and day, another offers to answer (R30
   expect(wordsOf(drawScreen(<ReceivedReviewItem review={held} />))).not.toContain("Respond to Review");
 });
 
-test("a plan without answers says which one has them", () => {
+test("a plan without responses names the plan that includes them", () => {
   const html = drawScreen(
     <ReviewsPanel
       businessId={business.id}
@@ -133,7 +133,7 @@ test("a plan without answers says which one has them", () => {
   expect(wordsOf(html)).toMatch(/part of the Basic plan.*Upgrade Plan.*No reviews yet/);
 });
 
-test("figures are unavailable without a plan that has them (R313)", () => {
+test("figures are unavailable on a plan without analytics (R313)", () => {
   const none = figuresOf({ available: false });
   expect(wordsOf(drawScreen(<Figures figures={none} upgrade="Upgrade Plan" />))).toBe(
     "Analytics Unavailable Upgrade to our Standard or Premium plans to access business analytics Upgrade Plan",
@@ -155,7 +155,7 @@ test("figures are unavailable without a plan that has them (R313)", () => {
   expect(wordsOf(drawScreen(<Figures figures={empty} upgrade={null} />))).toBe("No analytics data available yet");
 });
 
-test("the owner sees whose review comes from somebody who took part", () => {
+test("the owner sees which review is a verified purchase", () => {
   const draw = (verifiedPurchase: boolean) =>
     wordsOf(drawScreen(<ReceivedReviewItem review={receivedReviewOf({ verifiedPurchase })} />));
   expect(draw(true)).toContain("Verified purchase");

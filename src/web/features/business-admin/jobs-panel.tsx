@@ -28,7 +28,7 @@ const STATE_BADGES = {
   removed: "danger",
 } as const satisfies Record<OwnJob["state"], string>;
 
-/** The jobs of a business and who applied last. spec: product §2 */
+/** The jobs of a business and the latest applications. spec: product §2 */
 export function JobsPanel({ businessId, applications }: { businessId: number; applications: ReactNode }) {
   return (
     <div className="flex flex-col gap-12">

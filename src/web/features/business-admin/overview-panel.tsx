@@ -22,7 +22,7 @@ import { ReceivedReviewItem } from "./reviews-panel.tsx";
 const text = businessAdminText.overview;
 type TabLink = (tab: "reviews" | "jobs", children: ReactNode) => ReactNode;
 
-/** Four figures, what waits, and the latest reviews and applications. spec: product §2 (R298, R299) */
+/** Four figures, the next steps, and the latest reviews and applications. spec: product §2 (R298, R299) */
 export function OverviewPanel({
   business,
   applicationCount,
@@ -80,7 +80,7 @@ function shown(count: number | undefined): string {
   return count === undefined ? "–" : formatCount(count);
 }
 
-/** The short list of what an owner should do now. */
+/** What the owner should do now. */
 function NextSteps({
   business,
   fresh,
@@ -124,7 +124,7 @@ function NextSteps({
       ) : (
         <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
           {steps.map((step, index) => (
-            // The list is made anew each time and never reordered.
+            // The list is rebuilt on each render and never reordered, so the index is a safe key.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} className="flex items-center gap-3 px-4 py-1 [&>svg]:size-4.5 [&>svg]:text-muted">
               {step.icon}

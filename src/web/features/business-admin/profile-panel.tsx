@@ -13,13 +13,13 @@ import type { OwnBusiness } from "./business-admin.data.ts";
 
 const text = businessAdminText.profile;
 
-/** What the plan of the business is called and holds. */
+/** Name and contents of the business's plan. */
 export interface PlanWords {
   name: string;
   contents: readonly string[];
 }
 
-/** The listing at a glance and its plan. spec: product §2 (R300-R304) */
+/** Summary of the listing, and its plan. spec: product §2 (R300-R304) */
 export function ProfilePanel({
   business,
   plan,
@@ -102,7 +102,7 @@ function Completion({ business: { completion, missing } }: { business: OwnBusine
   );
 }
 
-/** 'logo, a photo'. */
+/** Missing parts of the profile in words, such as 'logo, a photo'. */
 export function missingWords(missing: OwnBusiness["missing"]): string {
   return missing.map((item) => businessAdminText.missing[item]).join(", ");
 }

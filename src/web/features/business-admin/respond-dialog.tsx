@@ -14,7 +14,7 @@ import { rereadBusiness } from "./business-admin.data.ts";
 
 const text = businessAdminText.reviews;
 
-/** Answers a review in public, changes the answer or takes it back. What is typed stays when saving fails. */
+/** Publishes, edits or deletes the response to a review. Input is kept when saving fails. */
 export function RespondDialog({ review }: { review: ReceivedReview }) {
   const queryClient = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -23,7 +23,7 @@ import { RespondDialog } from "./respond-dialog.tsx";
 
 const text = businessAdminText.reviews;
 
-/** Every review, held ones too, each with its moderation and answer. spec: product §2, §4 (R307, R308) */
+/** All reviews including unpublished ones, each with its moderation and response. spec: product §2, §4 (R307, R308) */
 export function ReviewsPanel({
   businessId,
   page,
@@ -32,7 +32,7 @@ export function ReviewsPanel({
 }: {
   businessId: number;
   page: number;
-  /** Shown in place of answering when the plan does not include it. */
+  /** Shown instead of the respond button if the plan does not include responses. */
   upgrade: { plan: string; action: ReactNode } | undefined;
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
 }) {
@@ -85,7 +85,7 @@ export function ReviewsPanel({
   );
 }
 
-/** One review as its owner reads it. */
+/** One review from the owner's side. */
 export function ReceivedReviewItem({ review, brief = false }: { review: ReceivedReview; brief?: boolean }) {
   return (
     <article className="flex flex-col gap-3">

@@ -8,8 +8,8 @@ export interface BusinessLogoProps {
 }
 
 /**
- * A listing's logo, or a coloured tile with its first letter: also when the picture fails, and before the page is
- * alive. Decoration: the name always stands beside it. spec: product §2
+ * A listing's logo, or a coloured tile with its first letter before hydration and when the image fails. Decorative: the
+ * name is always beside it. spec: product §2
  */
 export function BusinessLogo({ name, logo, size = "md" }: BusinessLogoProps) {
   return <Avatar name={name} src={logo && sizedImage(logo, size === "xl" ? 320 : 160)} size={size} shape="square" />;

@@ -3,18 +3,18 @@ import type { Category } from "#contract/businesses.ts";
 import { directoryText as text } from "#contract/texts/directory.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** What stands in for categories that are not known. */
+/** Used if the categories failed to load. */
 export const NO_CATEGORIES: readonly Category[] = [];
 
-/** Categories as far as they are known: undefined while they are read, none when they could not be. */
+/** The loaded categories: undefined while loading, empty on failure. */
 export function categoriesOf(query: { data?: readonly Category[]; isError: boolean }): readonly Category[] | undefined {
   return query.data ?? (query.isError ? NO_CATEGORIES : undefined);
 }
 
 export interface CategoryChipsProps {
-  /** Undefined while they are read: their row is kept free, so that nothing below moves. */
+  /** Undefined while loading: a skeleton reserves the row to avoid a layout shift. */
   categories: readonly Category[] | undefined;
-  /** Draws one chip: a link on the home page, a toggle on a list. */
+  /** Renders one chip: a link on the home page, a toggle on a list. */
   renderChip: (category: Category) => ReactNode;
 }
 

@@ -4,21 +4,21 @@ import { fitnessSearch, retailSearch } from "#contract/businesses.ts";
 import { isNarrowed, refine, searchCall, withoutFilters } from "#web/platform/search/address.ts";
 import { readFitnessSearch, readRetailSearch } from "./listing-address.ts";
 
-/** What is set, without the names that are left out. */
+/** The values without undefined ones. */
 const set = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-describe("the address of a list", () => {
-  test("gives search and category (R088)", () => {
+describe("the URL of a list", () => {
+  test("is parsed into search and category (R088)", () => {
     expect(set(readFitnessSearch({ search: "yoga", category: "3" }))).toEqual({ search: "yoga", category: 3 });
     expect(set(readRetailSearch({ search: "whey", categoryId: 12 }))).toEqual({ search: "whey", categoryId: 12 });
   });
 
-  test("with the category 'all' asks for no category (R051)", () => {
+  test("has no category filter for 'all' (R051)", () => {
     expect(set(readFitnessSearch({ category: "all" }))).toEqual({});
     expect(set(readRetailSearch({ categoryId: "all" }))).toEqual({});
   });
 
-  test("with an empty search or category asks for neither (R052)", () => {
+  test("ignores an empty search or category (R052)", () => {
     expect(set(readFitnessSearch({ search: "  ", category: "" }))).toEqual({});
     expect(set(readRetailSearch({ search: "", categoryId: "" }))).toEqual({});
   });
@@ -29,12 +29,12 @@ describe("the address of a list", () => {
     ["more than 200 characters", { search: "a".repeat(300) }, { search: "a".repeat(200) }],
     ["control characters and overrides of direction", { search: "yo\u0000ga\u202E\n  mat" }, { search: "yoga mat" }],
     ["a list of words", { search: ["a", "b"] }, {}],
-  ])("reads %s", (_, raw, found) => {
+  ])("parses %s", (_, raw, found) => {
     expect(set(readFitnessSearch(raw))).toEqual(found);
   });
 
   test.each([["-1"], ["0"], ["1.5"], ["abc"], ["1e400"], ["99999999999"], [null], [{}]])(
-    "leaves out the category %j",
+    "ignores the category %j",
     (category) => {
       expect(set(readFitnessSearch({ category }))).toEqual({});
     },
@@ -61,16 +61,16 @@ describe("the address of a list", () => {
     [{ page: "3" }, { page: 3 }],
     [{ page: "1" }, {}],
     [{ page: "2.5" }, {}],
-  ])("reads the filters %j", (raw, found) => {
+  ])("parses the filters %j", (raw, found) => {
     expect(set(readFitnessSearch(raw))).toEqual(found);
   });
 
-  test("knows the type of business on Business Collectives only", () => {
+  test("accepts the type of business for Business Collectives only", () => {
     expect(set(readRetailSearch({ businessType: "meal_provider" }))).toEqual({ businessType: "meal_provider" });
     expect(set(readFitnessSearch({ businessType: "meal_provider" }))).toEqual({});
   });
 
-  test("names every value, so that a bad one leaves the address", () => {
+  test("is parsed with every key present, so that invalid values are removed from the URL", () => {
     expect(Object.keys(readFitnessSearch({}))).toContain("category");
     expect(Object.keys(readRetailSearch({}))).toEqual(
       expect.arrayContaining(["categoryId", "businessType", "page", "sort"]),
@@ -78,11 +78,11 @@ describe("the address of a list", () => {
   });
 });
 
-describe("the call of a list", () => {
+describe("the API query of a list", () => {
   const callOf = (search: ReturnType<typeof readFitnessSearch>, country: string) =>
     searchCall(fitnessSearch, search, country, 24);
 
-  test("sends search and category only when they are set (R051, R052)", () => {
+  test("contains search and category only if they are set (R051, R052)", () => {
     const sent = toSearch(callOf(readFitnessSearch({ search: "", category: "all" }), "Singapore"));
     expect(Object.fromEntries(new URLSearchParams(sent))).toEqual({ page: "1", near: "Singapore", pageSize: "24" });
     const asked = new URLSearchParams(
@@ -91,7 +91,7 @@ describe("the call of a list", () => {
     expect([asked.get("search"), asked.get("category")]).toEqual(["yoga & more", "3"]);
   });
 
-  test("sends categoryId and search of Business Collectives, each only when set (R148)", () => {
+  test("contains categoryId and search of Business Collectives, each only if set (R148)", () => {
     const names = (raw: object) =>
       [
         ...new URLSearchParams(toSearch(searchCall(retailSearch, readRetailSearch(raw), "Singapore", 24))).keys(),
@@ -101,14 +101,14 @@ describe("the call of a list", () => {
     expect(names({ categoryId: 12 })).toEqual(["categoryId", "near", "page", "pageSize"]);
   });
 
-  test("asks for the visitor's country first, unless a country or a place says otherwise", () => {
+  test("puts the visitor's country first unless a country or a position is chosen", () => {
     expect(callOf(readFitnessSearch({}), "Thailand").near).toBe("Thailand");
     expect(callOf(readFitnessSearch({ country: "Malaysia" }), "Thailand").near).toBeUndefined();
     expect(callOf(readFitnessSearch({ sort: "distance", lat: 1, lng: 2 }), "Thailand").near).toBeUndefined();
   });
 });
 
-test("another filter begins at the first page and keeps the others", () => {
+test("changing a filter resets the page and keeps the other filters", () => {
   expect(set(refine(readFitnessSearch({ search: "yoga", page: 3 }), { openNow: true }))).toEqual({
     search: "yoga",
     openNow: true,
@@ -116,13 +116,13 @@ test("another filter begins at the first page and keeps the others", () => {
   expect(set(refine(readFitnessSearch({ category: 3, page: 3 }), { category: undefined }))).toEqual({});
 });
 
-test("a category and a page are for search engines, anything further is not", () => {
+test("search engines may index category and page, but no other filter", () => {
   expect(isNarrowed(readFitnessSearch({ category: 3, page: 2 }), ["category"])).toBe(false);
   expect(isNarrowed(readFitnessSearch({ search: "yoga" }), ["category"])).toBe(true);
   expect(isNarrowed(readFitnessSearch({ sort: "newest" }), ["category"])).toBe(true);
 });
 
-test("without filters the order stays", () => {
+test("clearing the filters keeps the sort order", () => {
   const search = readFitnessSearch({ search: "yoga", verified: true, sort: "distance", lat: 1, lng: 2, page: 4 });
   expect(set(withoutFilters(search))).toEqual({ sort: "distance", lat: 1, lng: 2 });
 });

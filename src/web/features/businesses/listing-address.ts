@@ -1,17 +1,17 @@
 import { fitnessSearch, retailSearch } from "#contract/businesses.ts";
 import { readSearch, type SearchOf } from "#web/platform/search/address.ts";
 
-/** What the address of /businesses holds. */
+/** URL parameters of /businesses. */
 export type FitnessSearch = SearchOf<typeof fitnessSearch>;
-/** What the address of /business-collectives holds. */
+/** URL parameters of /business-collectives. */
 export type RetailSearch = SearchOf<typeof retailSearch>;
 
-/** Reads the address of /businesses. */
+/** Parses the URL parameters of /businesses. */
 export function readFitnessSearch(raw: object): FitnessSearch {
   return readSearch(fitnessSearch, raw);
 }
 
-/** Reads the address of /business-collectives. */
+/** Parses the URL parameters of /business-collectives. */
 export function readRetailSearch(raw: object): RetailSearch {
   return readSearch(retailSearch, raw);
 }

@@ -3,7 +3,7 @@ import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { ListingCard, RetailCard } from "./listing-card.tsx";
 import { collective, elementsOf, linksOf, listing } from "./listings.test-suite.ts";
 
-/** Stars that are drawn: whole ones, and halves behind a clip. */
+/** Number of filled stars: whole ones, plus halves, which are clipped. */
 function starsOf(html: string): number {
   const filled = [...html.matchAll(/<path[^>]*class="fill-star"[^>]*>/g)].map(([path]) => path);
   return filled.reduce((sum, path) => sum + (path.includes("inset(0 50% 0 0)") ? 0.5 : 1), 0);
@@ -36,7 +36,7 @@ describe("a Fitness Collective's card", () => {
     expect(wordsOf(html)).toContain(`${shown} 12 reviews`);
   });
 
-  test("counts a single review in the singular, and says when there is none", () => {
+  test("uses the singular for one review, and says when there is none", () => {
     expect(wordsOf(drawScreen(<ListingCard listing={listing({ reviewCount: 1 })} />))).toContain("1 review Singapore");
     const html = drawScreen(<ListingCard listing={listing({ reviewCount: 0, avgRating: 0 })} />);
     expect(wordsOf(html)).toContain("No reviews yet");
@@ -51,7 +51,7 @@ describe("a Fitness Collective's card", () => {
     expect(bare).not.toContain("<img");
   });
 
-  test("shows the logo where there is one, in a small size", () => {
+  test("shows a small logo if there is one", () => {
     const html = drawScreen(<ListingCard listing={listing()} />);
     expect(html).toContain('src="/images/160/logos/aa/aa/orchid.webp"');
     expect(html).not.toContain("letter-tile");
@@ -63,13 +63,13 @@ describe("a Fitness Collective's card", () => {
     [[{ city: "Singapore", country: "Singapore" }], "Singapore"],
     [[{ city: "George Town", country: "Malaysia" }], "George Town, Malaysia"],
     [[], "Location not available"],
-  ])("tells where %j is: %s (R061)", (locations, words) => {
+  ])("shows the location %j as %s (R061)", (locations, words) => {
     expect(wordsOf(drawScreen(<ListingCard listing={listing({ locations })} />))).toContain(
       `12 reviews ${words} Barbells`,
     );
   });
 
-  test("clamps the description to two lines, and draws none for none (R062)", () => {
+  test("clamps the description to two lines, and omits an empty one (R062)", () => {
     const html = drawScreen(<ListingCard listing={listing()} />);
     expect(
       elementsOf(html, "p")
@@ -79,20 +79,20 @@ describe("a Fitness Collective's card", () => {
     expect(drawScreen(<ListingCard listing={listing({ description: null })} />)).not.toContain("line-clamp-2 text-sm");
   });
 
-  test("shows the first two real tags, and none without any (R063)", () => {
+  test("shows the first two tags, and no list without tags (R063)", () => {
     const html = drawScreen(<ListingCard listing={listing()} />);
     expect(elementsOf(html, "li").map(wordsOf)).toEqual(["Strength", "Open now"]);
     expect(drawScreen(<ListingCard listing={listing({ tags: [] })} />)).not.toContain("<ul");
   });
 
-  test("links to the profile and to writing a review, by the listing's name (R064)", () => {
+  test("links to the profile and to writing a review, labelled with the listing's name (R064)", () => {
     expect(linksOf(drawScreen(<ListingCard listing={listing()} />))).toEqual({
       "View Profile: Iron Orchid": "/fitness-collectives/41",
       "Write a Review: Iron Orchid": "/fitness-collectives/41/review",
     });
   });
 
-  test("tells the distance when sorted by it: one decimal when near", () => {
+  test("shows the distance when sorted by it, with one decimal when near", () => {
     expect(wordsOf(drawScreen(<ListingCard listing={listing({ distance: 1.26 })} />))).toContain(
       "Singapore · 1.3 km away",
     );
@@ -101,14 +101,14 @@ describe("a Fitness Collective's card", () => {
     );
   });
 
-  test("fetches the photo of the first row at once and others when they come near", () => {
+  test("loads the photos of the first row with high priority and the others lazily", () => {
     expect(drawScreen(<ListingCard listing={listing({ logo: null })} priority />)).toContain('fetchPriority="high"');
     expect(drawScreen(<ListingCard listing={listing({ logo: null })} />)).toContain('loading="lazy"');
   });
 });
 
 describe("a Business Collective's card", () => {
-  test("shows a photo, else the logo, else a placeholder (R150)", () => {
+  test("shows a photo, otherwise the logo, otherwise a placeholder (R150)", () => {
     const photo = drawScreen(<RetailCard listing={collective()} />);
     expect(photo).toContain('src="/images/640/photos/aa/aa/hall.webp"');
     expect(photo).not.toContain("orchid");
@@ -130,7 +130,7 @@ describe("a Business Collective's card", () => {
     });
   });
 
-  test("tells the city where there is no address", () => {
+  test("shows the city if there is no address", () => {
     const html = drawScreen(
       <RetailCard listing={collective({ address: null, locations: [{ city: "Cebu", country: "Philippines" }] })} />,
     );

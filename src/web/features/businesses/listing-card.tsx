@@ -17,16 +17,19 @@ import { locationText } from "./location-text.ts";
 import { RatingLine } from "./rating-line.tsx";
 import { TagBadges } from "./tag-badges.tsx";
 
-/** Widths of a card's photo in rows of three, two and one; three are told wider, as browsers pick the size below. */
+/**
+ * Image widths in rows of three, two and one; the first is larger than the layout because browsers round down to the
+ * next size.
+ */
 const PHOTO_SIZES = "(width >= 64rem) 30rem, (width >= 40rem) 50vw, calc(100vw - 2rem)";
 
 export interface ListingCardProps {
   listing: Listing;
-  /** In the first row of a page without a larger picture: the photo is fetched at once. */
+  /** Set for the first row of a page without a larger image: loads the photo with high priority. */
   priority?: boolean;
 }
 
-/** One Fitness Collective of a list; all of it leads to the profile. spec: product §2 */
+/** Card of a Fitness Collective; the whole card links to the profile. spec: product §2 */
 export function ListingCard({ listing, priority = false }: ListingCardProps) {
   return (
     <Card asChild interactive className="group h-full">
@@ -59,7 +62,7 @@ export interface CollectiveCardProps {
   priority?: boolean;
 }
 
-/** One Business Collective of a list; a photo, else the logo, else a placeholder. spec: product §2 */
+/** Card of a Business Collective with a photo, otherwise the logo, otherwise a placeholder. spec: product §2 */
 export function RetailCard({ listing, priority = false }: CollectiveCardProps) {
   return (
     <Card asChild interactive className="group h-full">
@@ -108,7 +111,7 @@ function CardPhoto({ listing, priority }: { listing: Listing; priority: boolean 
   );
 }
 
-/** In place of a photo: the logo, and without one the letter. spec: product §2 */
+/** Shown instead of a photo: the logo, or without one the first letter. spec: product §2 */
 function NoPhoto({ name, logo }: { name: string; logo: string | null }) {
   if (!logo) return <LetterTile name={name} />;
   return (
@@ -137,9 +140,9 @@ interface CardLinksProps {
   reviewSearch?: Record<string, true>;
 }
 
-/** View Profile covers the whole card; Write a Review lies above it. */
+/** View Profile covers the whole card; Write a Review is stacked above it. */
 function CardLinks({ name, profile, review, reviewSearch }: CardLinksProps) {
-  // Words hidden behind others are read with a space before the colon: the name of the link is said whole.
+  // An aria-label, because visually hidden text would be read with a space before the colon.
   const ofListing = fill(text.ofListing, { name });
   return (
     <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-1 text-sm">

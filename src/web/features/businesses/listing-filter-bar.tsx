@@ -11,11 +11,11 @@ const ICONS = { openNow: <Clock aria-hidden="true" />, verified: <BadgeCheck ari
 const SELECT_CLASSES = { minRating: "lg:w-42", businessType: "col-span-2 lg:w-40" };
 
 export interface ListingFilterBarProps<S> extends Pick<FilterBarProps<S>, "filters" | "search" | "onChange"> {
-  /** At the end of the bar: the order. */
+  /** Sort select at the end of the bar. */
   children?: ReactNode;
 }
 
-/** The filters of a list of listings; on smaller screens behind one button. */
+/** The filters of a listing list; a single button on smaller screens. */
 export function ListingFilterBar<S extends object>({ children, ...bar }: ListingFilterBarProps<S>) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

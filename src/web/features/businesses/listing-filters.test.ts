@@ -6,7 +6,7 @@ import { fitnessFilters, retailFilters } from "./listing-filters.ts";
 const filters = fitnessFilters([{ id: 3, name: "Boxing", description: null }]);
 const wordsOf = (search: object, of = filters) => activeFilters(of, search).map(({ words }) => words);
 
-test("names everything that narrows a list, in words", () => {
+test("describes every active filter in words", () => {
   const search = readFitnessSearch({
     search: "yoga",
     category: 3,
@@ -19,12 +19,12 @@ test("names everything that narrows a list, in words", () => {
   expect(wordsOf(readRetailSearch({ businessType: "health_service" }), retailFilters([]))).toEqual(["Health service"]);
 });
 
-test("order, page and place narrow nothing, nor does a category whose name is not known", () => {
+test("ignores order, page, position and a category of unknown name", () => {
   expect(wordsOf(readFitnessSearch({ sort: "distance", lat: 1, lng: 2, page: 3 }))).toEqual([]);
   expect(wordsOf(readFitnessSearch({ category: 4 }))).toEqual([]);
 });
 
-test("counts the filters beside text, order and page", () => {
+test("counts the filters other than text, order and page", () => {
   expect(countFilters(filters, readFitnessSearch({ search: "a", sort: "rating", page: 2 }))).toBe(0);
   const search = { country: "Malaysia", openNow: true, minRating: 4, verified: true, businessType: "other" };
   expect(countFilters(retailFilters([]), readRetailSearch(search))).toBe(5);

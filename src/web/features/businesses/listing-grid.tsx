@@ -3,12 +3,12 @@ import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 
 const gridClass = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
 
-/** Cards of listings, three in a row where there is room. spec: calls §9.2 */
+/** Cards of listings, three per row on wide screens. spec: calls §9.2 */
 export function ListingGrid({ children }: { children: ReactNode }) {
   return <ul className={gridClass}>{children}</ul>;
 }
 
-/** The shape of cards to come. */
+/** Skeletons in the shape of the cards. */
 export function ListingGridSkeleton({ label, count }: { label: string; count: number }) {
   return (
     <Loading label={label} className={gridClass}>

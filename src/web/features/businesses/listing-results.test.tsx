@@ -33,7 +33,7 @@ const answer = (items: number, count: number, exact = true): Answer => ({
   total: { count, exact },
 });
 
-test("a list spins while it loads (R091)", () => {
+test("a list shows a spinner while loading (R091)", () => {
   const html = results({ isPending: true, isFetching: true });
   expect(html).toContain("animate-spin");
   expect(/role="status"[^>]*>Loading…/.test(html)).toBe(true);
@@ -41,7 +41,7 @@ test("a list spins while it loads (R091)", () => {
   expect(results({ data: answer(1, 1) })).not.toContain("animate-spin");
 });
 
-test("a list that failed says so and can be asked again (R091)", () => {
+test("a failed list shows an error and a retry button (R091)", () => {
   const html = results({ error: new Error("no") });
   expect(html).toContain('role="alert"');
   expect(wordsOf(html)).toBe("Results Error loading Fitness Collectives. Please try again. Try Again");
@@ -50,14 +50,14 @@ test("a list that failed says so and can be asked again (R091)", () => {
   );
 });
 
-test("a list without results says so, and offers to take the filters off (R091)", () => {
+test("an empty list shows a message and offers to clear the filters (R091)", () => {
   const plain = wordsOf(results({ data: answer(0, 0) }));
   expect(plain).toContain("No Fitness Collectives found. Try adjusting your search criteria.");
   expect(plain).not.toContain("Clear all filters");
   expect(wordsOf(results({ data: answer(0, 0) }, { onClear: () => {} }))).toContain("Clear all filters");
 });
 
-test("a filled list is a grid of cards, three in a row where there is room (R091)", () => {
+test("a filled list is a grid of cards, three per row on wide screens (R091)", () => {
   const html = results({ data: answer(2, 2) });
   expect(elementsOf(html, "h3").map(wordsOf)).toEqual(["Gym 1", "Gym 2"]);
   expect(/<ul class="grid [^"]*lg:grid-cols-3/.test(html)).toBe(true);
@@ -68,13 +68,13 @@ test.each([
   [1, true, "1 Business Collective"],
   [40, true, "40 Business Collectives"],
   [10_000, false, "10,000+ Business Collectives"],
-])("a list tells how many there are: %d (R149)", (count, exact, words) => {
+])("a list shows its count: %d (R149)", (count, exact, words) => {
   const html = results({ data: answer(1, count, exact) }, { words: directoryText.retail });
   expect(wordsOf(/<p[^>]*data-slot="result-count"[^>]*>.*?<\/p>/s.exec(html)?.[0] ?? "")).toBe(words);
   expect(/data-slot="result-count"[^>]*role="status"/.test(html)).toBe(true);
 });
 
-test("the pager names the page and leads to its neighbours", () => {
+test("the pager shows the page and links to its neighbours", () => {
   const middle = results({ data: answer(24, 60) }, { page: 2 });
   expect(linksOf(middle)).toMatchObject({ Previous: "?page=1", Next: "?page=3" });
   expect(wordsOf(middle)).toContain("Previous Page 2 Next");
@@ -82,7 +82,7 @@ test("the pager names the page and leads to its neighbours", () => {
   expect(linksOf(results({ data: answer(12, 60) }, { page: 3 }))).not.toHaveProperty("Next");
 });
 
-test("beyond the counted ones only a full page leads on", () => {
+test("beyond the counted results only a full page links to the next", () => {
   expect(linksOf(results({ data: answer(24, 10_000, false) }, { page: 500 }))).toHaveProperty("Next");
   expect(linksOf(results({ data: answer(5, 10_000, false) }, { page: 500 }))).not.toHaveProperty("Next");
 });

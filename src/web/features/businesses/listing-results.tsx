@@ -9,11 +9,11 @@ import { ListingGrid, ListingGridSkeleton } from "./listing-grid.tsx";
 export type ListingResultsProps<T> = Pick<PagedResultsProps<T>, "query" | "page" | "renderPageLink"> & {
   words: { error: string; empty: string; countOne: string; countMany: string };
   renderCard: (listing: T, isFirst: boolean) => ReactNode;
-  /** Takes all filters off; left out when there are none. */
+  /** Clears all filters; omitted if none is set. */
   onClear?: () => void;
 };
 
-/** Listings found, as cards. spec: product §2 */
+/** The found listings as cards. spec: product §2 */
 export function ListingResults<T extends { id: number }>(props: ListingResultsProps<T>) {
   const { words, renderCard, onClear, ...list } = props;
   return (

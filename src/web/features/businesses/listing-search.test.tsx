@@ -31,7 +31,7 @@ test("offers All Categories and the categories the server lists, in its order (R
   expect(/<option[^>]*value="all"[^>]*selected=""/.test(html)).toBe(true);
 });
 
-test("shows what the address holds, and the specified words (R088)", () => {
+test("shows the values from the URL and the specified texts (R088)", () => {
   const html = drawScreen(search({ search: "mat & ring", category: 9 }));
   expect(/<input[^>]*value="mat &amp; ring"/.test(html)).toBe(true);
   expect(/<option[^>]*value="9"[^>]*selected=""/.test(html)).toBe(true);
@@ -39,14 +39,14 @@ test("shows what the address holds, and the specified words (R088)", () => {
   expect(wordsOf(elementsOf(html, "button")[0] ?? "")).toBe("Search");
 });
 
-test("leads to the list by itself where scripts do not run", () => {
+test("submits to the list without scripts", () => {
   const html = drawScreen(search());
   expect(/<form[^>]*role="search"/.test(html)).toBe(true);
   expect(/<form[^>]*action="\/businesses"/.test(html)).toBe(true);
   expect(/<input[^>]*name="search"/.test(html) && /<select[^>]*name="category"/.test(html)).toBe(true);
 });
 
-test("draws one chip for each category under Popular Categories, and nothing without any", () => {
+test("renders one chip per category under Popular Categories, and nothing without categories", () => {
   const chips = (of: typeof categories) => <CategoryChips categories={of} renderChip={({ name }) => <b>{name}</b>} />;
   const html = drawScreen(chips(categories));
   expect(wordsOf(elementsOf(html, "h2")[0] ?? "")).toBe("Popular Categories");

@@ -14,30 +14,30 @@ export interface SearchChoice {
 }
 
 export interface ListingSearchProps {
-  /** Path of the list: without script the form leads there by itself. */
+  /** Path of the list, to which the form submits without scripts. */
   action: string;
-  /** Name of the category in the address. */
+  /** Name of the category's URL parameter. */
   categoryName: "category" | "categoryId";
-  /** Names the form. */
+  /** Accessible name of the form. */
   label: string;
   placeholder: string;
   categories: readonly Category[];
   value?: SearchChoice;
   onSearch: (choice: SearchChoice) => void;
-  /** Also called when another category is picked; left out, only the button searches. */
+  /** Also search when another category is picked; by default only the button searches. */
   searchesOnPick?: boolean;
   className?: string;
 }
 
-/** Text, category and the Search button. What was typed goes with every search. spec: product §2 */
+/** Search text, category and the Search button; every search uses the current text. spec: product §2 */
 export function ListingSearch(props: ListingSearchProps) {
   const { action, categoryName, label, placeholder, categories, onSearch, searchesOnPick = false, className } = props;
   const { search, category } = props.value ?? {};
   const box = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLSelectElement>(null);
 
-  // The fields belong to the visitor, so that nothing typed before the page is alive gets lost; the address wins
-  // whenever it changes afterwards: by a chip, a removed filter, the way back.
+  // The fields are uncontrolled, so that text typed before hydration is not lost. Later URL changes win: a chip, a
+  // removed filter, back navigation.
   useFollowAddress([search], () => {
     if (box.current && box.current.value.trim() !== (search ?? "")) box.current.value = search ?? "";
   });
@@ -96,5 +96,5 @@ export function ListingSearch(props: ListingSearchProps) {
   );
 }
 
-/** Stands for every category; never in an address. spec: calls §7.3 */
+/** Option for all categories; never in a URL. spec: calls §7.3 */
 const ALL = "all";

@@ -13,7 +13,10 @@ export interface ListingSortProps {
   onChange: (change: { sort: ListingOrder | undefined; lat?: number | undefined; lng?: number | undefined }) => void;
 }
 
-/** The order of a list. 'Nearest' asks the browser where the visitor is; a refusal leaves the list as it was. */
+/**
+ * Sort order of a list. 'Nearest' asks the browser for the visitor's position; if that is denied, the list stays as it
+ * is.
+ */
 export function ListingSort({ value, onChange }: ListingSortProps) {
   const [isLocating, setIsLocating] = useState(false);
 
@@ -42,7 +45,7 @@ export function ListingSort({ value, onChange }: ListingSortProps) {
 
 const LOCATE_MS = 15_000;
 
-/** Where the visitor is, to about 100 metres; undefined when the browser does not tell. */
+/** The visitor's position to about 100 metres; undefined if the browser does not provide it. */
 function locate(): Promise<{ lat: number; lng: number } | undefined> {
   return new Promise((resolve) => {
     if (!("geolocation" in navigator)) {

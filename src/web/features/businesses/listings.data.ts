@@ -7,7 +7,7 @@ import type { FitnessSearch, RetailSearch } from "./listing-address.ts";
 
 const PAGE_SIZE = PAGE_LIMITS.defaultPageSize;
 
-/** Everything the lists of listings read. Old rows stay while new ones load. */
+/** Queries of the listing lists. Rows are kept while new ones load. */
 export const listingsData = {
   fitnessCategories: () =>
     queryOptions({

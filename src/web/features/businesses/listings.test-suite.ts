@@ -24,14 +24,14 @@ const BASE: Raw = {
   createdAt: "2026-10-01T02:00:00.000Z",
 };
 
-/** A Fitness Collective as the list answers it: parsed by the contract, so that it cannot drift. */
+/** A Fitness Collective as in the list response; parsed by the contract, so that it stays valid. */
 export function listing(change: Partial<Raw> = {}): ListingCard {
   const [parsed] = businessesApi.list.response.parse([{ ...BASE, ...change }]);
-  if (!parsed) throw new Error("The contract left the listing out.");
+  if (!parsed) throw new Error("The contract dropped the listing.");
   return parsed;
 }
 
-/** A Business Collective likewise. */
+/** A Business Collective as in the list response. */
 export function collective(change: Partial<RawCollective> = {}): CollectiveCard {
   const raw = {
     ...BASE,
@@ -45,11 +45,11 @@ export function collective(change: Partial<RawCollective> = {}): CollectiveCard 
     ...change,
   };
   const [parsed] = collectivesApi.list.response.parse([raw]);
-  if (!parsed) throw new Error("The contract left the listing out.");
+  if (!parsed) throw new Error("The contract dropped the listing.");
   return parsed;
 }
 
-/** Where each link of some HTML leads, by the name it is read out with: its label, else the words in it. */
+/** Link targets in the HTML by accessible name: the label, otherwise the text. */
 export function linksOf(html: string): Record<string, string> {
   const links = html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs);
   return Object.fromEntries(
@@ -64,7 +64,7 @@ function attributeOf(tag: string, name: string): string | undefined {
   return new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
 }
 
-/** The HTML of each element of a name, in order; none may hold another of its name. */
+/** The HTML of all elements with the given name, in order; they must not be nested. */
 export function elementsOf(html: string, name: string): string[] {
   return [...html.matchAll(new RegExp(`<${name}\\b[^>]*>.*?</${name}>`, "gs"))].map(([element]) => element);
 }

@@ -7,8 +7,8 @@ interface Place {
 }
 
 /**
- * City of the main location, with the country where it differs from the city: 'Singapore', 'Penang, Malaysia';
- * without any location the specified fallback. spec: DECISIONS 2
+ * City of the main location, plus the country if it differs: 'Singapore', 'Penang, Malaysia'; without a location the
+ * specified fallback. spec: DECISIONS 2
  */
 export function locationText(locations: readonly Place[]): string {
   const place = locations.find((location) => location.isMainLocation) ?? locations[0];

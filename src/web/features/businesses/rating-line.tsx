@@ -5,12 +5,12 @@ import { Stars } from "#web/ui/stars.tsx";
 const text = commonText.rating;
 
 export interface RatingLineProps {
-  /** True average, 0 to 5; zero without reviews. */
+  /** Unrounded average from 0 to 5; zero without reviews. */
   average: number;
   count: number;
 }
 
-/** Stars to the nearest half, the average with one decimal, and how many reviews there are. spec: calls §9.2 */
+/** Stars to the nearest half, the average with one decimal, and the number of reviews. spec: calls §9.2 */
 export function RatingLine({ average, count }: RatingLineProps) {
   return (
     <Stars value={average} label={(value) => fill(text.label, { value })} showValue size="sm">

@@ -6,26 +6,26 @@ import { TopRated } from "./top-rated.tsx";
 
 const { queryKey } = listingsData.topRated();
 
-test("top-rated while loading: the shapes of six cards (R054)", () => {
+test("top-rated shows skeletons of six cards while loading (R054)", () => {
   const html = drawScreen(<TopRated />);
   expect(html).toContain('role="status"');
   expect(wordsOf(html)).toBe("Loading…");
   expect(html.match(/aspect-8\/5/g)).toHaveLength(6);
 });
 
-test("top-rated that failed: its text and a way to try again (R054)", () => {
+test("top-rated shows an error text and a retry button (R054)", () => {
   const html = drawScreen(<TopRated />, { failures: [queryKey] });
   expect(html).toContain('role="alert"');
   expect(wordsOf(html)).toBe("Unable to load Fitness Collectives. Please try again later. Try Again");
 });
 
-test("top-rated without any: its text (R054)", () => {
+test("top-rated shows its empty text (R054)", () => {
   expect(wordsOf(drawScreen(<TopRated />, { answers: [[queryKey, []]] }))).toBe(
     "No Fitness Collectives found. Check back soon!",
   );
 });
 
-test("top-rated in the server's order, six at most even when more come (R054, R057)", () => {
+test("top-rated keeps the server's order and shows at most six (R054, R057)", () => {
   const eight = [8, 3, 5, 1, 2, 7, 4, 6].map((id) => listing({ id, name: `Gym ${id}` }));
   const html = drawScreen(<TopRated />, { answers: [[queryKey, eight]] });
   expect(elementsOf(html, "h3").map(wordsOf)).toEqual(["Gym 8", "Gym 3", "Gym 5", "Gym 1", "Gym 2", "Gym 7"]);

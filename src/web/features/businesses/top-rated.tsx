@@ -11,7 +11,7 @@ import { listingsData } from "./listings.data.ts";
 
 const text = homeText.topRated;
 
-/** The best rated Fitness Collectives, six at most whatever the server sends. spec: product §2, calls §9.2 */
+/** The best-rated Fitness Collectives, at most six even if the server sends more. spec: product §2, calls §9.2 */
 export function TopRated() {
   return (
     <Remote

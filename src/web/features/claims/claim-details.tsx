@@ -8,7 +8,7 @@ import { DocumentRow, OpenDocument } from "./document-row.tsx";
 
 const text = claimsText.pending;
 
-/** What was sent with a claim, to be read again. */
+/** The submitted details of a claim. */
 export function ClaimDetails({ claim }: { claim: Claim }) {
   const { position, statement, registrationNumber, contactEmail, documents } = claim;
   return (

@@ -26,7 +26,7 @@ import type { Sending, Uploads } from "./use-uploads.ts";
 const text = claimsText.form;
 const CHOOSER = "claim-file";
 
-/** Documents of a claim that is not sent yet: stored one by one as they are chosen, and taken back as easily. */
+/** Documents of a claim that is not submitted yet, each uploaded when chosen and removable. */
 export function ClaimDocuments({ state, uploads }: { state: ClaimState; uploads: Uploads }) {
   const { business, documents } = state;
   const types = documentTypesOf(business.kind);

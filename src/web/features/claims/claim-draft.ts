@@ -1,4 +1,4 @@
-/** What the form of a claim holds. */
+/** Form values of a claim. */
 export interface ClaimValues {
   position: string;
   statement: string;
@@ -8,16 +8,16 @@ export interface ClaimValues {
 
 const nameOf = (businessId: number) => `claim-draft:${businessId}`;
 
-/** Keeps what was typed and could not be sent, over the way to the login page and back. */
+/** Stores form values that could not be sent, to restore them after signing in. */
 export function keepDraft(businessId: number, values: ClaimValues): void {
   try {
     sessionStorage.setItem(nameOf(businessId), JSON.stringify(values));
   } catch {
-    // Storage may be off or full: the form itself still holds it all.
+    // Storage may be off or full; the open form still has the values.
   }
 }
 
-/** What was kept for a listing, once: taken out, so that it does not come back after it was sent. */
+/** Returns and removes the stored values of a listing, so that they are restored only once. */
 export function takeDraft(businessId: number, blank: ClaimValues): ClaimValues | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(businessId)) ?? "null");

@@ -27,7 +27,7 @@ import { useUploads } from "./use-uploads.ts";
 
 const text = claimsText.form;
 
-/** Says who one is and what shows that a listing is one's own. Nothing typed is lost when it cannot be sent. */
+/** Form of a claim: the claimant's position and the evidence of ownership. Input is kept when sending fails. */
 export function ClaimForm({ state }: { state: ClaimState }) {
   const { business } = state;
   const uploads = useUploads(business.id);
@@ -48,7 +48,7 @@ export function ClaimForm({ state }: { state: ClaimState }) {
     }
     if (hasEvidence()) send.mutate();
   }
-  /** Says so where nothing shows that the listing is one's own. */
+  /** Whether there is any evidence of ownership; sets a form error if not. */
   function hasEvidence(): boolean {
     const { registrationNumber, contactEmail } = form.getValues();
     const isThere = registrationNumber.trim() !== "" || contactEmail.trim() !== "" || state.documents.length > 0;
@@ -110,7 +110,7 @@ export function ClaimForm({ state }: { state: ClaimState }) {
   );
 }
 
-/** False for what stands beside its field, and for a session that has ended. */
+/** False for errors shown beside a field and for an ended session. */
 function isOfForm(error: Error): boolean {
   return !hasStatus(error, 401) && !(error instanceof ApiError && Object.keys(error.fields).length > 0);
 }
@@ -154,7 +154,7 @@ function Evidence({ form, domain }: { form: Form; domain: string | null }) {
   );
 }
 
-/** What was kept over a login comes back once. */
+/** Restores values stored before a login, once. */
 function useDraft(businessId: number, { reset }: Form): void {
   useEffect(() => {
     const kept = takeDraft(businessId, blankClaim);
@@ -174,14 +174,14 @@ function useSend({ business }: ClaimState, form: Form, letGo: () => void) {
       takeDraft(business.id, blankClaim);
       toast({ title: text.sent, description: fill(text.sentBody, { name: business.name }) });
       await rereadClaims(queryClient);
-      // The form is gone and what was pressed with it.
+      // The form disappears with its submit button.
       document.getElementById("claim")?.focus();
     },
     onError: async (error) => {
-      // Also for when somebody else has claimed meanwhile and this form goes away.
+      // Also because the form disappears if another user has claimed the listing meanwhile.
       keepDraft(business.id, form.getValues());
       if (hasStatus(error, 401)) {
-        // Who the screens take for signed in is not any more: the next one asks again.
+        // The cached user is no longer signed in; the next screen refetches the session.
         queryClient.removeQueries({ queryKey: ["session"] });
         toast({ title: text.signedOut, description: text.signedOutBody, variant: "destructive" });
         letGo();

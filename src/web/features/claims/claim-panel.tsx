@@ -20,7 +20,7 @@ import { claimsData } from "./claims.data.ts";
 
 const frameClass = "flex max-w-3xl flex-col gap-6 rounded-card border border-line bg-surface p-5 sm:p-8";
 
-/** Where a signed-in user stands with claiming a listing, and the form while it can be claimed. spec: DECISIONS 15 */
+/** A signed-in user's claim to a listing, and the form while it can be claimed. spec: DECISIONS 15 */
 export function ClaimPanel({ businessId }: { businessId: number }) {
   return (
     <Remote

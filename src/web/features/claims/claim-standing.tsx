@@ -17,7 +17,7 @@ import { WithdrawClaim } from "./withdraw-claim.tsx";
 
 const text = claimsText.standing;
 
-/** What one's claim has come to, or what keeps one from claiming; and the form while one can. */
+/** The state of the user's claim, or why it is not possible to claim, and otherwise the form. */
 export function ClaimStanding({ state }: { state: ClaimState }): ReactNode {
   const { standing, claim, business } = state;
   const { supportEmail: email } = usePageFacts().settings;
@@ -66,7 +66,7 @@ function WriteToUs({ email }: { email: string }) {
   );
 }
 
-/** The menu and the dashboards know from the session who owns a listing: one from before the approval is read anew. */
+/** Menu and dashboards take ownership from the session, so a session older than the approval is refetched. */
 function Own({ state: { business, claim } }: { state: ClaimState }) {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -122,7 +122,7 @@ function Pending({ claim, state: { business } }: { claim: Claim; state: ClaimSta
   );
 }
 
-/** What became of the claim before. */
+/** Outcome of the previous claim. */
 function Earlier({ claim: { status, reason }, canClaim = false }: { claim: Claim; canClaim?: boolean }) {
   if (status === "withdrawn")
     return canClaim ? (

@@ -7,7 +7,7 @@ import { toast } from "#web/ui/toast.tsx";
 
 const text = claimsText.file;
 
-/** What documents are chosen from. spec: product §5 */
+/** Accepted document types. spec: product §5 */
 export const DOCUMENT_ACCEPT = "application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png";
 
 export const FILE_LABELS = {
@@ -17,12 +17,12 @@ export const FILE_LABELS = {
   size: formatFileSize,
 };
 
-/** How a document is called: by its file, else by its kind. */
+/** Label of a document: its file name, otherwise its kind. */
 export function documentLabel({ documentName, documentType }: ClaimDocument): string {
   return documentName ?? claimsText.documentTypes[documentType];
 }
 
-/** A file refused before it is sent. spec: calls §8.6 */
+/** Toast for a file rejected before upload. spec: calls §8.6 */
 export function tellRefusedFile(reason: "type" | "size"): void {
   toast(
     reason === "size"
@@ -31,7 +31,7 @@ export function tellRefusedFile(reason: "type" | "size"): void {
   );
 }
 
-/** Why a file was not taken, in the words for files: the server looks inside and may know better. */
+/** Error text for a failed upload; the server inspects the content and may reject it. */
 export function fileFailure(error: Error): string {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === "uploads.too_large" || code === "too_large") return text.tooLargeBody;

@@ -6,7 +6,9 @@ const PAGE_SIZE = 20;
 const KEY = ["claims"] as const;
 
 export const claimsData = {
-  /** Where one stands with a listing; read anew whenever it is opened: an admin may have decided meanwhile. */
+  /**
+   * The user's claim state for a listing; refetched whenever it is opened, because an admin may have decided meanwhile.
+   */
   state: (businessId: number) =>
     queryOptions({
       queryKey: [...KEY, "state", businessId],
@@ -23,7 +25,7 @@ export const claimsData = {
   pageCount: pagesOf(PAGE_SIZE),
 };
 
-/** After something was sent, taken back or refused because things have moved on. */
+/** Refetches all claims after a write or a conflict. */
 export async function rereadClaims(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: KEY });
 }

@@ -59,7 +59,7 @@ function draw(changes: Partial<z.input<typeof claimState>> = {}): string {
   return drawScreen(<ClaimPanel businessId={12} />, { answers: [[queryKey, state]] });
 }
 
-test("an open listing asks for position, number, address at its domain and documents", () => {
+test("an open listing asks for position, number, email at its domain and documents", () => {
   const html = draw({ documents: [aDocument] });
   const words = wordsOf(html);
   for (const label of ["Your position", "Registration number", "Email at forge.example", "Kind of document"])
@@ -70,7 +70,7 @@ test("an open listing asks for position, number, address at its domain and docum
   expect(words).not.toContain("All your claims");
 });
 
-test("without a website of its own no address is asked for, and the sixth document is the last", () => {
+test("a listing without its own website asks for no email, and six documents are the maximum", () => {
   const business = { id: 12, kind: "retail", name: "Gear Barn", logo: null, city: null, country: null, domain: null };
   const html = draw({
     business: claimState.shape.business.parse(business),
@@ -82,7 +82,7 @@ test("without a website of its own no address is asked for, and the sixth docume
   expect(html).not.toContain('type="file"');
 });
 
-test("one's own open claim shows what was sent, what is left to do, and can be withdrawn", () => {
+test("the user's own pending claim shows its details and open steps, and can be withdrawn", () => {
   const words = wordsOf(draw({ standing: "pending", claim: aClaim({ documents: [aDocument] }) }));
   expect(words).toContain("Your claim is being reviewed Sent on 20 Nov 2026.");
   expect(words).toContain("We sent a link to hello@forge.example.");
@@ -95,7 +95,7 @@ test("one's own open claim shows what was sent, what is left to do, and can be w
   expect(confirmed).not.toContain("We sent a link");
 });
 
-test("somebody else's open claim leaves nothing to send, also after one's own was rejected", () => {
+test("another user's pending claim blocks a new one, also after the user's own was rejected", () => {
   expect(wordsOf(draw({ standing: "pending" }))).toContain("Somebody else's claim is being reviewed");
   const words = wordsOf(draw({ standing: "pending", claim: aClaim({ status: "rejected", reason: "Not readable." }) }));
   expect(words).toContain("Your claim was not accepted Reason: Not readable.");
@@ -106,20 +106,20 @@ test("somebody else's open claim leaves nothing to send, also after one's own wa
 test.each([
   ["rejected", "Your claim was not accepted Reason: The bill is from 2011. Correct what is named here"],
   ["undone", "Your claim was undone Reason: The bill is from 2011. The listing is without an owner again."],
-] as const)("after it was %s the reason stands above the form", (status, expected) => {
+] as const)("a claim that was %s shows the reason above the form", (status, expected) => {
   const words = wordsOf(draw({ claim: aClaim({ status, reason: "The bill is from 2011." }) }));
   expect(words).toContain(expected);
   expect(words).toContain("Send claim");
   expect(words).toContain("All your claims");
 });
 
-test("after it was withdrawn the listing can be claimed again", () => {
+test("a listing can be claimed again after a withdrawal", () => {
   const words = wordsOf(draw({ claim: aClaim({ status: "withdrawn" }) }));
   expect(words).toContain("You withdrew your claim");
   expect(words).toContain("Send claim");
 });
 
-test("an owned listing tells the way to us, one's own the way to its form", () => {
+test("another user's listing links to support, the user's own to its form", () => {
   const owned = draw({ standing: "owned" });
   expect(wordsOf(owned)).toContain("Forge Hall already has an owner");
   expect(owned).toContain('href="mailto:help@fit.example"');
@@ -131,12 +131,12 @@ test("an owned listing tells the way to us, one's own the way to its form", () =
   expect(wordsOf(draw({ standing: "not_claimable" }))).toContain("Forge Hall cannot be claimed now");
 });
 
-test("a failed read says so and can be tried again", () => {
+test("a load error shows its text and a retry button", () => {
   const words = wordsOf(drawScreen(<ClaimPanel businessId={12} />, { failures: [queryKey] }));
   expect(words).toBe("The claim could not be loaded. Try Again");
 });
 
-test("own claims lead to what can be done with each", () => {
+test("own claims link to their next steps", () => {
   const business = { id: 12, kind: "retail", name: "Gear Barn", logo: null, city: null, country: null };
   const drawList = (rows: object[], count = rows.length) =>
     drawScreen(<OwnClaims page={1} renderPageLink={(page, words) => <a href={`?page=${page}`}>{words}</a>} />, {
@@ -157,7 +157,7 @@ test("own claims lead to what can be done with each", () => {
   expect(wordsOf(drawList([]))).toContain("You have claimed no listing");
 });
 
-test("a mailed link is confirmed by a press, one without its token says so", () => {
+test("a mailed link is confirmed by a click, and one without a token shows an error", () => {
   expect(wordsOf(drawScreen(<ConfirmContact token="abc" />))).toContain("Confirm this address");
   const words = wordsOf(drawScreen(<ConfirmContact token={undefined} />));
   expect(words).toContain("This link is not complete");
@@ -176,7 +176,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test("what was typed comes back once, for its own listing, and only as text", () => {
+test("a draft is restored once, for its own listing, and only its text fields", () => {
   keepDraft(12, { ...blank, position: "Owner" });
   expect(takeDraft(13, blank)).toBeUndefined();
   expect(takeDraft(12, blank)).toEqual({ ...blank, position: "Owner" });

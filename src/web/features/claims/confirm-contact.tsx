@@ -9,7 +9,7 @@ import { Notice } from "#web/ui/notice.tsx";
 
 const text = claimsText.confirm;
 
-/** Confirms on a press, not on opening: mail scanners open links by themselves. Its reader need not be signed in. */
+/** Confirms on click, not on page load, because mail scanners open links. No sign-in is required. */
 export function ConfirmContact({ token }: { token: string | undefined }) {
   const confirm = useMutation({
     mutationFn: () => call("POST /api/claims/confirm-email", { body: { token: token ?? "" } }),

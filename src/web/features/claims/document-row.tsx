@@ -7,7 +7,7 @@ import { formatDate } from "#web/platform/format/format.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { documentLabel } from "./claim-words.ts";
 
-/** A stored document: its kind, its file, since when; what can be done with it stands at the end. */
+/** A stored document with kind, file and date, followed by its actions. */
 export function DocumentRow({ document, children }: { document: ClaimDocument; children?: ReactNode }) {
   const { documentType, documentName, notes, uploadedAt } = document;
   return (

@@ -24,7 +24,7 @@ import { claimsData } from "./claims.data.ts";
 const text = claimsText.own;
 const LIST = "own-claims";
 
-/** What one has claimed, newest first, and what became of it. */
+/** The user's own claims with their outcome, newest first. */
 export function OwnClaims({
   page,
   renderPageLink,

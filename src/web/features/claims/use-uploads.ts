@@ -7,19 +7,19 @@ import { toast } from "#web/ui/toast.tsx";
 import { fileFailure } from "./claim-words.ts";
 import { claimsData } from "./claims.data.ts";
 
-/** A file on its way, or one that did not arrive. */
+/** A pending or failed upload. */
 export interface Sending {
   key: string;
   file: File;
   documentType: ClaimDocumentType;
-  /** How much of it is on its way, 0 to 1; undefined while it waits for those before it. */
+  /** Uploaded share from 0 to 1; undefined while it waits for earlier uploads. */
   share: number | undefined;
   failure: string | undefined;
 }
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-/** Stores documents one after the other as soon as they are chosen. What fails stays, to be sent again or taken away. */
+/** Uploads documents one at a time as soon as they are chosen. Failed ones stay, to be retried or removed. */
 export function useUploads(businessId: number) {
   const queryClient = useQueryClient();
   const [items, setItems] = useState<readonly Sending[]>([]);
@@ -42,7 +42,7 @@ export function useUploads(businessId: number) {
       );
     },
     onSuccess: (stored, { key }) => {
-      // Both at once, so that the row does not blink away and back.
+      // Replaced in a single render, so that the row does not flicker.
       discard(key);
       queryClient.setQueryData(
         claimsData.state(businessId).queryKey,

@@ -10,7 +10,7 @@ import { rereadClaims } from "./claims.data.ts";
 
 const text = claimsText.pending;
 
-/** Takes one's own open claim back, after asking. */
+/** Withdraws the user's own pending claim after confirmation. */
 export function WithdrawClaim({ business: { id, name } }: { business: { id: number; name: string } }) {
   const queryClient = useQueryClient();
   const withdraw = useMutation({

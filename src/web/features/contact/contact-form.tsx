@@ -20,7 +20,7 @@ import { Select } from "#web/ui/select.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
-/** Words to the people behind the product; whoever is signed in need not type who they are. spec: DECISIONS 40 */
+/** Message to the support team; name and email are prefilled for a signed-in user. spec: DECISIONS 40 */
 export function ContactForm() {
   const user = useUser();
   const form = useForm<ContactInput, unknown, ContactInput>({

@@ -6,23 +6,23 @@ import { jobAlertsText as text } from "#contract/texts/job-alerts.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 
-/** At the end of the address: whoever signed in for the alert finds its dialog open. */
+/** URL hash that opens the dialog after signing in. */
 const HASH = "alert";
 const JobAlertDialog = lazy(async () => ({ default: (await import("./job-alert-dialog.tsx")).JobAlertDialog }));
 
 export interface WatchedJobs {
   criteria: JobAlertCriteria;
-  /** What is asked for, in words; a country stands apart. */
+  /** The list's filters in words, except the country. */
   words: readonly string[];
 }
 
-/** Asks to be told of new jobs of a list. Whoever is signed out is led to the sign-in, and back. */
+/** Creates an alert for new jobs of a list. A signed-out visitor is sent to sign in and back. */
 export function JobAlertButton({
   watched,
   renderSignIn,
 }: {
   watched: WatchedJobs;
-  /** Draws the link to the sign-in that comes back to an address. */
+  /** Renders the sign-in link that returns to the given URL. */
   renderSignIn: (back: string, words: ReactNode) => ReactNode;
 }) {
   const user = useUser();

@@ -29,7 +29,7 @@ const schema = z.object({
 });
 type Values = z.input<typeof schema>;
 
-/** Names an alert for what the list shows. */
+/** Asks for the name of an alert for the list's filters. */
 export function JobAlertDialog({
   watched: { criteria, words },
   onOpenChange,
@@ -42,7 +42,7 @@ export function JobAlertDialog({
   const form = useForm<Values>({
     resolver: zodResolver(schema) as Resolver<Values>,
     defaultValues: {
-      // A name needs no quotation marks.
+      // Quotation marks of the search text are not wanted in a name.
       name: (words.join(", ").replaceAll(/[“”]/g, "") || jobAlertsText.everything).slice(0, JOB_ALERT_LIMITS.nameMax),
       country: criteria.country ?? ANYWHERE,
     },

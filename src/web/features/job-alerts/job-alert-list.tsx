@@ -22,15 +22,15 @@ import { RenameAlertDialog } from "./rename-alert-dialog.tsx";
 import { useJobAlertActs } from "./use-job-alert-acts.ts";
 
 interface JobAlertListProps {
-  /** What an alert asks for, in words. */
+  /** The criteria of an alert in words. */
   describe: (alert: JobAlert) => readonly string[];
-  /** Draws the link to the jobs of an alert. */
+  /** Renders the link to the jobs of an alert. */
   renderJobsLink: (alert: JobAlert, label: string, words: ReactNode) => ReactNode;
-  /** Draws the link to all jobs. */
+  /** Renders the link to all jobs. */
   renderFindLink: (words: ReactNode) => ReactNode;
 }
 
-/** One's own job alerts: turned on and off, renamed, deleted. */
+/** The user's own job alerts, which can be switched on and off, renamed and deleted. */
 export function JobAlertList({ describe, renderJobsLink, renderFindLink }: JobAlertListProps) {
   const query = useQuery(jobAlertsData.all());
   return (
@@ -79,7 +79,7 @@ function AlertCard({ alert, words, jobsLink }: { alert: JobAlert; words: readonl
   const { now } = usePageFacts();
   const { turn, remove } = useJobAlertActs();
   const [isRenamed, setIsRenamed] = useState(false);
-  // What was just pressed shows at once.
+  // Show the new state while the request is pending.
   const active = turn.isPending ? turn.variables.active : alert.active;
   return (
     <Card className="flex flex-col gap-3 p-4 sm:p-5">

@@ -4,7 +4,7 @@ import { call } from "#web/platform/api/call.ts";
 const KEY = "job-alerts";
 
 export const jobAlertsData = {
-  /** All of them: there are 20 at most. */
+  /** All alerts; there are at most 20. */
   all: () =>
     queryOptions({
       queryKey: [KEY],

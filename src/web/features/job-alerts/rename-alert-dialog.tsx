@@ -20,7 +20,7 @@ const schema = z.object({
 });
 type Values = z.input<typeof schema>;
 
-/** Gives an alert another name. */
+/** Renames an alert. */
 export function RenameAlertDialog({
   alert,
   onOpenChange,

@@ -4,10 +4,10 @@ import { call } from "#web/platform/api/call.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { rereadJobAlerts } from "./job-alerts.data.ts";
 
-/** Turning an alert on or off, and deleting it. */
+/** Mutations that switch an alert on or off and delete it. */
 export function useJobAlertActs() {
   const queryClient = useQueryClient();
-  // Waited for, so that what was pressed shows until the list has it.
+  // Returned and thus awaited, so that the mutation stays pending until the list is refetched.
   const onSettled = () => rereadJobAlerts(queryClient);
   const onError = (error: Error) =>
     toast({ title: text.failedAction, description: error.message, variant: "destructive" });

@@ -11,7 +11,7 @@ import { Notice } from "#web/ui/notice.tsx";
 
 const text = jobFormText.allowance;
 
-/** What the plan still allows this month; used up, the plan that allows more. spec: DECISIONS 22 */
+/** Remaining postings of the plan this month; when used up, the plan that allows more. spec: DECISIONS 22 */
 export function AllowanceNotice({ allowance }: { allowance: PostingAllowance }) {
   const { approved, limit, used, resetsAt } = allowance;
   if (!approved) {
@@ -41,7 +41,7 @@ export function AllowanceNotice({ allowance }: { allowance: PostingAllowance }) 
   );
 }
 
-/** The way out of a plan's limit. */
+/** Link to the plans. */
 export function SeePlans({ businessId }: { businessId: number }): ReactNode {
   return (
     <Button variant="outline" asChild>

@@ -5,11 +5,11 @@ import type { FairHint, UnfairKind } from "./fair-hiring.ts";
 
 const text = jobFormText.fair;
 
-/** The words that may shut people out for no reason, and what to write instead; nothing is held back by it. */
+/** Phrases that may exclude people without reason, with alternatives; a hint never blocks posting. */
 export function FairHintNotice({ hints, country }: { hints: readonly FairHint[]; country: string }) {
   const kinds = [...new Set(hints.map(({ kind }) => kind))];
   return (
-    // It stands here from the start, so that what comes into it is read out.
+    // A live region must exist before its content changes, otherwise the content is not announced.
     <div role="status" className="empty:hidden">
       {kinds.length > 0 && (
         <Notice variant="warning" title={text.title}>

@@ -4,7 +4,7 @@ import { fairHints, textOf, type UnfairKind, type WrittenJob } from "./fair-hiri
 const blank: WrittenJob = { title: "", description: "", requirements: "", salaryMin: null, salaryMax: null };
 const kindsIn = (requirements: string) => fairHints({ ...blank, requirements }).map(({ kind }) => kind);
 
-describe("a criterion that the work does not ask for is seen", () => {
+describe("detects a criterion that the work does not require", () => {
   test.each<[UnfairKind, string, string]>([
     ["age", "Aged 21 to 35", "Aged 21 to 35"],
     ["age", "must be below 40 years old", "below 40 years old"],
@@ -36,7 +36,7 @@ describe("a criterion that the work does not ask for is seen", () => {
   });
 });
 
-describe("what the work is about gives no hint", () => {
+describe("ignores phrases about the work itself", () => {
   test.each([
     "Coach children aged 6 to 12",
     "Swimming for kids under 10 years old",
@@ -63,7 +63,7 @@ describe("what the work is about gives no hint", () => {
   });
 });
 
-test("title, description and requirements are read, in that order, each with its words", () => {
+test("checks title, description and requirements in that order", () => {
   const hints = fairHints({
     ...blank,
     title: "Salesman",
@@ -83,10 +83,10 @@ test.each([
   [0, 5_000, false],
   [null, 5_000, false],
   [3_000, null, false],
-])("a range from %s to %s is wider than double: %s", (salaryMin, salaryMax, isWide) => {
+])("a range from %s to %s exceeds double: %s", (salaryMin, salaryMax, isWide) => {
   expect(fairHints({ ...blank, salaryMin, salaryMax }).some(({ kind }) => kind === "salary")).toBe(isWide);
 });
 
-test("a description is read without its elements", () => {
+test("strips the HTML of a description", () => {
   expect(textOf("<h2>Who</h2><p>You &amp; we<br>together</p>")).toBe("Who\nYou & we\ntogether");
 });

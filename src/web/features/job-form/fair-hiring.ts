@@ -1,12 +1,12 @@
-/** What a criterion goes by that has nothing to do with the work. */
+/** Criteria that have nothing to do with the work. */
 export type UnfairKind = "age" | "gender" | "race" | "religion" | "nationality" | "marital" | "salary";
 export type WrittenField = "title" | "description" | "requirements";
 
 export interface FairHint {
   kind: UnfairKind;
-  /** The words that gave rise to it, as they were written; of a salary its two figures. */
+  /** The matched phrase as written; for the salary its two figures. */
   words: string;
-  /** Where they stand; null for the salary. */
+  /** The field that contains it; null for the salary. */
   field: WrittenField | null;
 }
 
@@ -19,7 +19,7 @@ export interface WrittenJob {
   salaryMax: number | null;
 }
 
-// Whom one coaches is no criterion for who coaches: 'children aged 6 to 12', 'a women-only studio'.
+// People being coached are no criterion for the coach: 'children aged 6 to 12', 'a women-only studio'.
 const COACHED =
   "children|child|kids?|students?|pupils?|members?|clients?|customers?|class(?:es)?|swimmers?|athletes?|players?|participants?|toddlers?|teens?|teenagers|juniors|adults|seniors|people|those|groups?|teams? of";
 const NOT_COACHED = `(?<!\\b(?:${COACHED})\\b[^.\\n]{0,20})`;
@@ -86,8 +86,8 @@ const PATTERNS: readonly [Exclude<UnfairKind, "salary">, string][] = [
 const COMPILED = PATTERNS.map(([kind, source]) => [kind, new RegExp(source, "giu")] as const);
 
 /**
- * What in a job's words makes a criterion of something that the work does not ask for, and a salary range that is wider
- * than double. It judges by words alone, so it may only ever hint. spec: issue 3, 'fair-hiring hint'
+ * Finds phrases in a job that make irrelevant traits a criterion, and a salary range wider than double. It matches
+ * words only, so the result may only be a hint. spec: issue 3, 'fair-hiring hint'
  */
 export function fairHints(job: WrittenJob): FairHint[] {
   const written = { title: job.title, description: textOf(job.description), requirements: job.requirements };
@@ -98,7 +98,7 @@ export function fairHints(job: WrittenJob): FairHint[] {
     : hints;
 }
 
-/** True when the highest pay is more than double the lowest. */
+/** Whether the highest pay is more than double the lowest. */
 function isTooWide(least: number | null, most: number | null): boolean {
   return least !== null && most !== null && least > 0 && most > 2 * least;
 }
@@ -108,7 +108,7 @@ function hintsIn(field: WrittenField, text: string): FairHint[] {
   for (const [kind, pattern] of COMPILED) {
     for (const match of text.matchAll(pattern)) {
       const words = match[0].replace(/^[\s•*-]+/, "").replace(/\s+/g, " ");
-      // One stretch of words is told once for its kind.
+      // Report overlapping matches of a kind only once.
       const overlaps = found.some(
         (known) =>
           known.kind === kind && match.index < known.at + known.words.length && known.at < match.index + words.length,
@@ -121,7 +121,7 @@ function hintsIn(field: WrittenField, text: string): FairHint[] {
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
 
-/** The words of a description: its blocks as lines. */
+/** The plain text of a description, one line per block. */
 export function textOf(html: string): string {
   return html
     .replace(/<\/(?:p|li|h[1-6]|blockquote)>|<br\s*\/?>/gi, "\n")

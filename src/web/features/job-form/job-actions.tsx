@@ -30,11 +30,11 @@ export interface JobActionsProps {
   job: JobForEdit;
   onDuplicated: (copy: JobForEdit) => void;
   onRemoved: () => void;
-  /** More links, such as the way to its applications. */
+  /** Further links, such as the one to its applications. */
   children?: ReactNode;
 }
 
-/** How a saved job stands, and what else its owner can do with it. What is typed in its form stays. spec: DECISIONS 21 */
+/** State of a saved job and its owner's other actions; unsaved form input is kept. spec: DECISIONS 21 */
 export function JobActions({ job, onDuplicated, onRemoved, children }: JobActionsProps) {
   const queryClient = useQueryClient();
   const change = useMutation({

@@ -18,20 +18,20 @@ import { dayOf, useJobForm } from "./use-job-form.ts";
 import { isPostingRefusal, useSaveJob, type Saving } from "./use-save-job.ts";
 
 export interface JobEditorProps {
-  /** The saved job; none for a new one. */
+  /** The saved job; undefined for a new one. */
   job?: JobForEdit;
   businessId: number;
   start: JobValues;
-  /** What the plan still allows; null when it could not be read. */
+  /** The plan's remaining postings; null if they could not be loaded. */
   allowance: PostingAllowance | null;
   textClass: string;
   renderPreview: (job: PreviewJob) => ReactNode;
-  /** Above a saved job's form: what else can be done with it. letGo lets the next step leave without a question. */
+  /** Actions above a saved job's form. letGo disables the leave guard for the next navigation. */
   renderActions?: (letGo: () => void) => ReactNode;
   onSaved: (job: JobForEdit, saving: Saving) => void;
 }
 
-/** The form beside its preview; on smaller screens one of the two. spec: DECISIONS 1 */
+/** The form beside its preview; one of the two on smaller screens. spec: DECISIONS 1 */
 export function JobEditor(props: JobEditorProps) {
   const { job, businessId, start, allowance, textClass, renderPreview, renderActions, onSaved } = props;
   const { now } = usePageFacts();
@@ -44,7 +44,7 @@ export function JobEditor(props: JobEditorProps) {
 
   function submit(saving: Saving) {
     if (save.isPending) return;
-    // Errors stand in the form, so it has to be in sight.
+    // Errors are shown in the form, so it must be visible.
     setIsPreview(false);
     void form.handleSubmit(() => save.mutate(saving))();
   }
@@ -98,7 +98,7 @@ export function JobEditor(props: JobEditorProps) {
   );
 }
 
-/** The part of the values that the fair-hiring hints read. */
+/** The values that the fair-hiring check reads. */
 function writtenIn(values: JobValues) {
   return { ...values, salaryMin: amountOf(values.salaryMin), salaryMax: amountOf(values.salaryMax) };
 }

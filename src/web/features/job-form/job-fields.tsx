@@ -22,15 +22,15 @@ const PERIODS = SALARY_PERIODS.map((period) => ({ value: period, label: jobFormT
 
 export interface JobFieldsProps {
   form: JobForm;
-  /** Look of the description's words, as the page shows them. */
+  /** Class of the description's text, the same as on its page. */
   textClass: string;
-  /** Below the words that it is about. */
+  /** Rendered below the text fields it refers to. */
   hint: ReactNode;
   /** The earliest closing date, YYYY-MM-DD. */
   today: string;
 }
 
-/** All fields of a job, in the order in which its page tells them. spec: product §3 jobs */
+/** All fields of a job, in the order of its page. spec: product §3 jobs */
 export function JobFields({ form, textClass, hint, today }: JobFieldsProps) {
   return (
     <>
@@ -88,7 +88,7 @@ export function JobFields({ form, textClass, hint, today }: JobFieldsProps) {
   );
 }
 
-/** From, up to, currency and period; urges to give one. spec: DECISIONS 21 */
+/** Minimum, maximum, currency and period; encourages stating the pay. spec: DECISIONS 21 */
 function PayFields({ form }: { form: JobForm }) {
   const [least, most, period] = useWatch({ control: form.control, name: ["salaryMin", "salaryMax", "salaryPeriod"] });
   const hasPay = least.trim() !== "" || most.trim() !== "";
@@ -115,7 +115,7 @@ function PayFields({ form }: { form: JobForm }) {
   );
 }
 
-/** The product's countries, and the job's own where it is another one. */
+/** The product's countries, plus the job's own if it is another one. */
 function countriesWith(country: string): { value: string; label: string }[] {
   const known: readonly string[] = DIRECTORY_COUNTRIES;
   const options = DIRECTORY_COUNTRIES.map((each): { value: string; label: string } => ({

@@ -7,16 +7,16 @@ import { call } from "#web/platform/api/call.ts";
 
 export type OwnBusiness = CallOutput<typeof businessesApi.mine>;
 
-/** What the form reads; one's own things are read anew whenever a screen opens. spec: DECISIONS 34 */
+/** Queries of the form; the user's own data is refetched whenever a screen opens. spec: DECISIONS 34 */
 export const jobFormData = {
-  /** The business that posts, or null for somebody who runs none. */
+  /** The business that posts, or null if the user has none. */
   business: (businessId: number | undefined) =>
     queryOptions({
       queryKey: ["job-form", "business", businessId ?? "own"],
       queryFn: ({ signal }) => orNull(call("GET /api/businesses/my-business", { query: { businessId } }, signal)),
       staleTime: 0,
     }),
-  /** What its plan still allows, or null for somebody who runs none. */
+  /** The remaining postings of its plan, or null if the user has no business. */
   allowance: (businessId: number | undefined) =>
     queryOptions({
       queryKey: ["job-form", "allowance", businessId ?? "own"],

@@ -21,7 +21,7 @@ function allowance(given: Partial<PostingAllowance> = {}): PostingAllowance {
 }
 const told = (given: Partial<PostingAllowance>) => drawScreen(<AllowanceNotice allowance={allowance(given)} />);
 
-describe("what the plan allows", () => {
+describe("the posting allowance", () => {
   test.each<[Partial<PostingAllowance>, string]>([
     [{}, "3 of 5 postings left this month The count starts anew on 1 Dec 2026. Drafts do not count."],
     [{ limit: null, tier: "premium", liftedBy: null }, "As many postings as you like"],
@@ -40,13 +40,13 @@ describe("what the plan allows", () => {
   ])("%j", (given, words) => {
     expect(wordsOf(told(given))).toBe(words);
   });
-  test("the way out leads to the plans", () => {
+  test("links to the plans when used up", () => {
     expect(told({ used: 5 })).toContain('href="/subscription?business=7"');
     expect(told({})).not.toContain("/subscription");
   });
 });
 
-test("a hint names the words, where they stand and what to write instead", () => {
+test("a hint names the phrase, its field and an alternative", () => {
   const html = drawScreen(
     <FairHintNotice
       country="Malaysia"
@@ -76,7 +76,7 @@ describe("the form", () => {
         onSaved={() => {}}
       />,
     );
-  test("is filled with the place, shows the preview and both ways to save", () => {
+  test("is prefilled with the location, shows the preview and both save buttons", () => {
     const html = draw();
     expect(html).toMatch(/<input[^>]*value="Penang"/);
     expect(html).toMatch(/<option value="Malaysia" selected/);
@@ -85,7 +85,7 @@ describe("the form", () => {
     expect(words).toContain("Post job Save draft");
     expect(words).toContain("3 of 5 postings left this month");
   });
-  test("urges to give the pay until there is one, and then its period", () => {
+  test("asks for the pay until it is given", () => {
     expect(wordsOf(draw())).toContain("Give the pay");
     expect(wordsOf(draw("3000"))).not.toContain("Give the pay");
   });

@@ -22,7 +22,7 @@ const saved: JobForEdit = jobForEdit.parse({
   expiresAt: null,
 });
 
-test("a new job starts where its business is, with the currency of the country", () => {
+test("a new job starts with its business's location and currency", () => {
   expect(newValues({ city: "Penang", country: "Malaysia" })).toMatchObject({
     title: "",
     location: "Penang",
@@ -32,7 +32,7 @@ test("a new job starts where its business is, with the currency of the country",
   expect(newValues(undefined)).toMatchObject({ location: "", country: "Singapore", salaryCurrency: "SGD" });
 });
 
-test("a saved job goes into the form and out again as it was", () => {
+test("a saved job converts to form values and back unchanged", () => {
   const values = valuesOf(saved);
   expect(values).toMatchObject({ salaryMin: "20", salaryMax: "", salaryPeriod: "", requirements: "", closingDate: "" });
   expect(jobInput.parse(bodyOf(values))).toMatchObject({
@@ -66,7 +66,7 @@ describe("the form's rules", () => {
 
 describe("the preview", () => {
   const NOW = "2026-11-20T04:00:00.000Z";
-  test("tells figures, and the day it closes", () => {
+  test("shows the salary and the closing day", () => {
     const shown = previewOf(
       { ...valuesOf(saved), salaryMax: "28", salaryPeriod: "hour", closingDate: "2026-12-24" },
       NOW,
@@ -74,7 +74,7 @@ describe("the preview", () => {
     expect(shown).toMatchObject({ salaryMin: 20, salaryMax: 28, salaryPeriod: "hour" });
     expect(shown.expiresAt).toMatch(/^2026-12-24/);
   });
-  test("without a closing date it stays open for 60 days; what is no figure is left out", () => {
+  test("closes after 60 days by default and omits a non-numeric salary", () => {
     const shown = previewOf({ ...valuesOf(saved), salaryMin: "about 20" }, NOW);
     expect(shown.expiresAt).toMatch(/^2027-01-19/);
     expect(shown.salaryMin).toBeNull();

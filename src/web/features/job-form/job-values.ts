@@ -12,10 +12,10 @@ import {
 type Currency = (typeof SALARY_CURRENCIES)[number];
 type Period = (typeof SALARY_PERIODS)[number];
 
-/** The form's values: figures and dates are text, as fields hold them. */
+/** Form values of a job; numbers and dates are text, as fields provide them. */
 export interface JobValues {
   title: string;
-  /** HTML as the editor gives it; empty without words. */
+  /** HTML from the editor; an empty string without text. */
   description: string;
   location: string;
   country: string;
@@ -26,11 +26,11 @@ export interface JobValues {
   salaryPeriod: Period | "";
   requirements: string;
   isFitnessRole: boolean;
-  /** YYYY-MM-DD, or empty. */
+  /** YYYY-MM-DD or an empty string. */
   closingDate: string;
 }
 
-/** The currency that pay is told in where a business is. */
+/** Default currency of pay by country of the business. */
 const CURRENCIES: Record<string, Currency> = {
   Singapore: "SGD",
   Malaysia: "MYR",
@@ -39,7 +39,7 @@ const CURRENCIES: Record<string, Currency> = {
   Philippines: "PHP",
 };
 
-/** What a new job starts from: the place of the business that posts it. */
+/** Values of a new job, with the location of the posting business. */
 export function newValues(place: { city: string; country: string } | undefined): JobValues {
   const { status: _status, ...blank } = blankJob;
   if (!place) return blank;
@@ -47,7 +47,7 @@ export function newValues(place: { city: string; country: string } | undefined):
   return { ...blank, location: city, country, salaryCurrency: CURRENCIES[country] ?? blank.salaryCurrency };
 }
 
-/** A saved job's values. */
+/** Form values of a saved job. */
 export function valuesOf(job: JobForEdit): JobValues {
   return {
     title: job.title,
@@ -65,7 +65,7 @@ export function valuesOf(job: JobForEdit): JobValues {
   };
 }
 
-/** The values as the call takes them: an empty period is none. */
+/** The request body; an empty period becomes null. */
 export function bodyOf({ salaryPeriod, ...values }: JobValues): Omit<JobInput, "status" | "businessId"> {
   return {
     ...values,
@@ -75,13 +75,13 @@ export function bodyOf({ salaryPeriod, ...values }: JobValues): Omit<JobInput, "
   };
 }
 
-/** A typed figure; null where there is none or it is not one. */
+/** The typed number; null if empty or not a number. */
 export function amountOf(typed: string): number | null {
   const amount = Number(typed);
   return typed.trim() === "" || Number.isNaN(amount) ? null : amount;
 }
 
-/** What the preview shows of a job. */
+/** The fields of a job that the preview shows. */
 export type PreviewJob = Pick<
   Job,
   | "title"
@@ -102,7 +102,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * The job as its page will show it.
- * @param now when it would be posted
+ * @param now assumed time of posting
  */
 export function previewOf(values: JobValues, now: string): PreviewJob {
   const closes = Date.parse(`${values.closingDate}T12:00:00Z`);

@@ -2,16 +2,16 @@ import type { JobValues } from "./job-values.ts";
 
 const nameOf = (jobId: number | undefined) => `job-form:${jobId ?? "new"}`;
 
-/** Keeps what was typed over the way to the login page and back. */
+/** Stores form values to restore them after signing in. */
 export function keepValues(jobId: number | undefined, values: JobValues): void {
   try {
     sessionStorage.setItem(nameOf(jobId), JSON.stringify(values));
   } catch {
-    // Storage may be off or full: the form itself still holds it all.
+    // Storage may be off or full; the open form still has the values.
   }
 }
 
-/** What was kept, once: taken out, so that it does not come back after it was saved. Only values of the form's own kind. */
+/** Returns and removes the stored values, so that they are restored only once. Values of a wrong type are ignored. */
 export function takeKeptValues(jobId: number | undefined, blank: JobValues): JobValues | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(jobId)) ?? "null");

@@ -11,8 +11,8 @@ import { takeKeptValues } from "./kept-values.ts";
 export type JobForm = UseFormReturn<JobValues>;
 
 /**
- * A form over the contract's rules, told field by field as one leaves them.
- * @param start what it starts from; what was kept over a login comes on top
+ * Form validated by the contract's rules as each field is left.
+ * @param start initial values; values stored before a login override them
  */
 export function useJobForm(jobId: number | undefined, start: JobValues): JobForm {
   const { now } = usePageFacts();
@@ -32,13 +32,13 @@ export function useJobForm(jobId: number | undefined, start: JobValues): JobForm
     if (!kept) return;
     reset(kept, { keepDefaultValues: true });
     toast({ title: text.save.restored });
-    // What it starts from does not change while the form is open.
+    // The initial values do not change while the form is open.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [jobId, reset]);
   return form;
 }
 
-/** The day in the product's own zone, as YYYY-MM-DD. */
+/** The day in Singapore, as YYYY-MM-DD. */
 export function dayOf(instant: string): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Singapore" }).format(new Date(instant));
 }

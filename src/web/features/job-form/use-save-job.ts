@@ -13,20 +13,20 @@ import type { JobForm } from "./use-job-form.ts";
 
 const text = jobFormText.save;
 
-/** What a press asks for: keep as a draft, make public, or only save what was changed. */
+/** Which save button was used: save a draft, publish, or only save changes. */
 export type Saving = "draft" | "post" | "changes";
 
 export interface SaveJobOptions {
-  /** The saved job that is being edited; none for a new one. */
+  /** The saved job being edited; undefined for a new one. */
   job: JobForEdit | undefined;
   businessId: number;
   form: JobForm;
-  /** Lets the next step leave the form without a question. */
+  /** Disables the leave guard for the next navigation. */
   letGo: () => void;
   onSaved: (job: JobForEdit, saving: Saving) => void;
 }
 
-/** Saves the job. Nothing typed is lost when it fails, nor when the session has ended meanwhile. */
+/** Saves the job. Input is kept when saving fails or the session has ended. */
 export function useSaveJob({ job, businessId, form, letGo, onSaved }: SaveJobOptions) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function useSaveJob({ job, businessId, form, letGo, onSaved }: SaveJobOpt
     onError: async (error) => {
       if (hasStatus(error, 401)) {
         keepValues(job?.id, form.getValues());
-        // Who the screens take for signed in is not any more: the next one asks again.
+        // The cached user is no longer signed in; the next screen refetches the session.
         queryClient.removeQueries({ queryKey: ["session"] });
         toast({ title: text.signedOut, description: text.signedOutBody, variant: "destructive" });
         letGo();
@@ -64,12 +64,12 @@ export function useSaveJob({ job, businessId, form, letGo, onSaved }: SaveJobOpt
   });
 }
 
-/** True when the plan or the missing approval stands in the way, and not the form. */
+/** True if the plan's limit or the missing approval prevents posting, not the form's values. */
 export function isPostingRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.code === "PLAN_LIMIT" || error.code === "jobs.business_not_approved");
 }
 
-/** Every list and page that shows the job reads anew when it is opened; its form goes on from what was saved. */
+/** Marks every list and page that shows the job as stale; its form continues with the saved values. */
 export async function rereadJobs(queryClient: QueryClient, saved?: JobForEdit): Promise<void> {
   if (saved) queryClient.setQueryData(jobFormData.forEdit(saved.id).queryKey, saved);
   await queryClient.invalidateQueries({

@@ -31,7 +31,7 @@ interface ApplyDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Sends one of one's own resumes for a job: one press opens it, a second one sends. spec: DECISIONS 27 */
+/** Applies with one of the user's resumes: one click opens it, a second one sends. spec: DECISIONS 27 */
 export function ApplyDialog({ job, open, onOpenChange }: ApplyDialogProps) {
   const formId = useId();
   const resumes = useQuery({ ...applyData.resumes(), enabled: open });
@@ -94,7 +94,7 @@ function ApplyForm({
 }) {
   const latest = resumes[0]?.resumeUrl ?? "";
   const { getValues, setValue } = form;
-  // The one changed last is what most people send.
+  // Preselect the most recently changed resume, which most applicants send.
   useEffect(() => {
     const chosen = getValues("resumeUrl");
     if (!resumes.some(({ resumeUrl }) => resumeUrl === chosen)) setValue("resumeUrl", latest);
@@ -123,7 +123,7 @@ function ApplyForm({
             {...field}
             onBlur={() => {
               field.onBlur();
-              // The way may lead to the resume builder next.
+              // The user may go to the resume builder next.
               keepCoverLetter(job.id, field.value);
             }}
             rows={5}

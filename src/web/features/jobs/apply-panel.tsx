@@ -16,11 +16,11 @@ import { Notice } from "#web/ui/notice.tsx";
 import { applyData } from "./apply.data.ts";
 import { countApplyPress } from "./use-count-view.ts";
 
-// Its form brings zod: it comes when a press is likely.
+// Its form needs zod, so it is lazy-loaded and prefetched on hover or focus.
 const loadDialog = async () => ({ default: (await import("./apply-dialog.tsx")).ApplyDialog });
 const ApplyDialog = lazy(loadDialog);
 
-/** Signed out the way leads to login and back; signed in it opens the dialog. spec: product §2, DECISIONS 27 */
+/** Opens the dialog for a signed-in user; otherwise links to login and back. spec: product §2, DECISIONS 27 */
 export function ApplyButton({ job }: { job: Job }) {
   const user = useUser();
   const [open, setOpen] = useState(false);
@@ -61,7 +61,7 @@ export function ApplyButton({ job }: { job: Job }) {
   );
 }
 
-/** What stands in the way of applying, or has been done about it; nothing when one simply can apply. */
+/** Why the user cannot apply, or the application already sent; renders nothing if applying is possible. */
 export function JobStanding({ job }: { job: Job }) {
   return (
     <>
@@ -84,7 +84,7 @@ export function JobStanding({ job }: { job: Job }) {
   );
 }
 
-/** An expired, closed or filled job says so and takes no applications. spec: DECISIONS 21 */
+/** Notice that an expired, closed or filled job takes no applications. spec: DECISIONS 21 */
 function Ended({ job, state }: { job: Job; state: "expired" | "closed" | "filled" }) {
   const date = job.expiresAt === null ? "" : formatDate(job.expiresAt);
   return (
@@ -103,7 +103,7 @@ function Ended({ job, state }: { job: Job; state: "expired" | "closed" | "filled
   );
 }
 
-/** One's own application: how it stands, and the way to it. */
+/** Status of the user's own application, with a link to it. */
 function Applied({ id }: { id: number }) {
   const { data } = useQuery(applyData.application(id));
   return (
@@ -130,7 +130,7 @@ function Applied({ id }: { id: number }) {
   );
 }
 
-/** Who runs the business edits the job and reads its applications. */
+/** Links to edit the job and read its applications, for those who manage the business. */
 function ManagedJob({ job }: { job: Job }) {
   return (
     <Notice

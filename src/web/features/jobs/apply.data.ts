@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/platform/api/call.ts";
 
-/** What applying reads; one's own things are read anew whenever a screen shows them. spec: DECISIONS 34 */
+/** Queries of the apply dialog; the user's own data is refetched whenever a screen shows it. spec: DECISIONS 34 */
 export const applyData = {
   resumes: () =>
     queryOptions({

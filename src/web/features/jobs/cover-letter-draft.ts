@@ -1,16 +1,16 @@
 const nameOf = (jobId: number) => `cover-letter:${jobId}`;
 
-/** Keeps a cover letter over the way to the login page, or to the resume builder, and back. */
+/** Stores a cover letter while the user signs in or builds a resume; an empty one is removed. */
 export function keepCoverLetter(jobId: number, letter: string): void {
   try {
     if (letter.trim() === "") sessionStorage.removeItem(nameOf(jobId));
     else sessionStorage.setItem(nameOf(jobId), letter);
   } catch {
-    // Storage may be off or full: the dialog itself still holds the text.
+    // Storage may be off or full; the open dialog still has the text.
   }
 }
 
-/** The letter that was kept, or none. */
+/** The stored cover letter, or an empty string. */
 export function keptCoverLetter(jobId: number): string {
   try {
     return sessionStorage.getItem(nameOf(jobId)) ?? "";

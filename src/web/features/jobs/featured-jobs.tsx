@@ -10,7 +10,7 @@ import { jobsData } from "./jobs.data.ts";
 
 const text = homeText.jobs;
 
-/** The featured jobs in each of their states. spec: product §2, calls §8.3 */
+/** The featured jobs with loading, error and empty states. spec: product §2, calls §8.3 */
 export function FeaturedJobs() {
   return (
     <Remote

@@ -1,10 +1,10 @@
 import { jobSearch } from "#contract/jobs.ts";
 import { readSearch, type SearchOf } from "#web/platform/search/address.ts";
 
-/** What the address of /jobs holds. */
+/** URL parameters of /jobs. */
 export type JobSearch = SearchOf<typeof jobSearch>;
 
-/** Reads the address of /jobs. */
+/** Parses the URL parameters of /jobs. */
 export function readJobSearch(raw: object): JobSearch {
   return readSearch(jobSearch, raw);
 }

@@ -10,7 +10,7 @@ import { RichText } from "#web/ui/rich-text.tsx";
 import { salaryText } from "./salary-text.ts";
 import { placeText } from "./structured-data.ts";
 
-/** What a reader decides by, whether the job is saved or still being written. */
+/** The fields a job's page shows, for a saved job and for the preview. */
 export type ShownJob = Pick<
   Job,
   | "location"
@@ -24,13 +24,13 @@ export type ShownJob = Pick<
   | "description"
   | "expiresAt"
 > & {
-  /** Null while it has never been posted. */
+  /** Null if it has never been posted. */
   createdAt: string | null;
-  /** Left out while it is being written. */
+  /** Omitted in the preview. */
   state?: Job["state"];
 };
 
-/** Place, type, salary, when it was posted and when it closes. spec: product §2 */
+/** Location, type, salary, posting date and closing date. spec: product §2 */
 export function JobFacts({ job }: { job: ShownJob }) {
   const { now } = usePageFacts();
   return (
@@ -68,7 +68,7 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
   );
 }
 
-/** The description and, as a list, the requirements. */
+/** The description, and the requirements as a list. */
 export function JobText({ job }: { job: Pick<ShownJob, "description" | "requirements"> }) {
   const requirements = requirementList(job.requirements);
   return (

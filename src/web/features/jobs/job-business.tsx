@@ -12,7 +12,7 @@ import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { BusinessRating } from "./job-header.tsx";
 
-/** Who hires, in short, with the way to its page. */
+/** Summary of the hiring business with a link to its page. */
 export function JobBusiness({ business }: { business: Job["business"] }) {
   const place = [...new Set([business.city, business.country])].filter((part) => part !== null).join(", ");
   return (

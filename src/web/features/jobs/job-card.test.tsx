@@ -27,7 +27,7 @@ test.each([
   [{ salaryMin: 3_000, salaryMax: null }, "From $3,000/month"],
   [{ salaryMin: null, salaryMax: 4_500 }, "Up to $4,500/month"],
   [{ salaryMin: 3_000, salaryMax: 4_500 }, "$3,000 - $4,500/month"],
-])("tells the salary (R069): %j", (given, words) => {
+])("shows the salary (R069): %j", (given, words) => {
   expect(salaryText({ ...given, salaryCurrency: "SGD", salaryPeriod: "month" })).toBe(words);
 });
 
@@ -35,7 +35,7 @@ test.each(["hour", "day", "week", "month", "year"] as const)("ends with the peri
   expect(salaryText({ ...job, salaryPeriod })).toBe(`$20 - $28/${salaryPeriod}`);
 });
 
-test("tells that no salary is given (R071)", () => {
+test("shows that no salary is given (R071)", () => {
   expect(salaryText({ ...job, salaryMin: null, salaryMax: null })).toBe("Salary not specified");
 });
 
@@ -43,11 +43,11 @@ test.each([
   ["2026-11-17T04:00:00.000Z", "Posted 3 days ago"],
   [null, "Recently posted"],
   ["soon", "Recently posted"],
-])("tells when %s was posted (R067)", (createdAt, words) => {
+])("shows when %s was posted (R067)", (createdAt, words) => {
   expect(postedText(createdAt, "2026-11-20T04:00:00.000Z")).toBe(words);
 });
 
-test("shows all facts; Apply Now leads to the job (R068)", () => {
+test("shows all facts; Apply Now links to the job (R068)", () => {
   const html = drawScreen(<JobCard job={job} />, { now: "2026-11-20T04:00:00.000Z" });
   expect(wordsOf(html)).toBe(
     "I Floor Coach Iron Temple Singapore Part Time $20 - $28/hour First aid Fitness Role Posted 3 days ago Apply Now",
@@ -66,7 +66,7 @@ test("a business without a logo shows a letter, one with a logo shows it (R065)"
   expect(withLogo).not.toContain("letter-tile");
 });
 
-test("only the first requirement is a badge, and Fitness Role only where it is one (R066)", () => {
+test("shows only the first requirement as a badge, and Fitness Role only for one (R066)", () => {
   const html = drawScreen(
     <JobCard job={{ ...job, requirements: "CPR certified, 2 years, Malay", isFitnessRole: false }} />,
   );
@@ -74,12 +74,12 @@ test("only the first requirement is a badge, and Fitness Role only where it is o
   expect(wordsOf(html)).not.toMatch(/2 years|Malay|Fitness Role/);
 });
 
-test("a job without requirements shows no badge for them", () => {
+test("shows no requirement badge for a job without requirements", () => {
   expect(firstRequirement(null)).toBeUndefined();
   expect(firstRequirement(" \n, ")).toBeUndefined();
 });
 
-test("tells loading, failure and emptiness of the jobs (R055)", () => {
+test("featured jobs have a loading, an error and an empty state (R055)", () => {
   const { queryKey } = jobsData.featured();
   expect(drawScreen(<FeaturedJobs />)).toContain('data-slot="loading"');
   const failed = drawScreen(<FeaturedJobs />, { failures: [queryKey] });

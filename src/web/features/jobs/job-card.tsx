@@ -16,7 +16,7 @@ import { linkVariants } from "#web/ui/text-link.tsx";
 import { firstRequirement } from "./requirements.ts";
 import { salaryText } from "./salary-text.ts";
 
-/** One job; all of it leads to the job's page, where one applies. spec: product §2 */
+/** Card of a job; the whole card links to its page, where users apply. spec: product §2 */
 export function JobCard({ job }: { job: Job }) {
   const { now } = usePageFacts();
   const requirement = firstRequirement(job.requirements);
@@ -68,7 +68,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: string }) {
   );
 }
 
-/** 'Posted 3 days ago'; 'Recently posted' when the date is missing or not readable. spec: calls §8.6 */
+/** 'Posted 3 days ago', or 'Recently posted' if the date is missing or invalid. spec: calls §8.6 */
 export function postedText(createdAt: string | null, now: string): string {
   const ago = formatAgo(createdAt, now);
   return ago === undefined ? text.recentlyPosted : fill(text.posted, { ago });

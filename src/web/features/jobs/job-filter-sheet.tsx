@@ -12,12 +12,12 @@ import { jobFilters } from "./job-filters.ts";
 export interface JobFiltersProps {
   search: JobSearch;
   onChange: (change: SearchChange<JobSearch>) => void;
-  /** Brings every filter back to its default. */
+  /** Resets every filter to its default. */
   onReset: () => void;
 }
 
 export interface FilterSheetProps extends JobFiltersProps {
-  /** How many jobs the filters leave; undefined while that is not known. */
+  /** Number of matching jobs; undefined while unknown. */
   total: Total | undefined;
 }
 
@@ -26,7 +26,7 @@ interface JobFilterSheetProps extends FilterSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The filters in a sheet; its foot tells how many jobs there are by now. */
+/** The filters in a sheet; its footer shows the current number of jobs. */
 export function JobFilterSheet({ search, onChange, onReset, total, open, onOpenChange }: JobFilterSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>

@@ -29,7 +29,7 @@ export function JobSidebar({ search, onChange, onReset }: JobFiltersProps) {
   );
 }
 
-/** The same filters in a sheet on smaller screens; the sheet comes when a press is likely. */
+/** Button for the same filters in a sheet on smaller screens; the sheet is prefetched on hover or focus. */
 export function JobFilterButton(filters: FilterSheetProps) {
   const count = countFilters(jobFilters, filters.search);
   return (

@@ -8,8 +8,8 @@ import { activeJobFilters, alertWords, jobFilters } from "./job-filters.ts";
 
 const set = (search: object) => Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
-describe("the address of the job search", () => {
-  test("keeps text, salary, types, country, age, order and page (R168)", () => {
+describe("the URL of the job search", () => {
+  test("accepts text, salary, types, country, age, order and page (R168)", () => {
     const asked = {
       search: "yoga",
       jobType: ["full_time", "contract"],
@@ -23,7 +23,7 @@ describe("the address of the job search", () => {
     expect(set(readJobSearch(asked))).toEqual(asked);
   });
 
-  test("leaves out what is usual", () => {
+  test("omits defaults", () => {
     expect(
       set(readJobSearch({ search: " ", salaryMin: 0, salaryMax: 10_000, sort: "relevance", page: 1, jobType: "" })),
     ).toEqual({});
@@ -40,20 +40,20 @@ describe("the address of the job search", () => {
     { sort: "worst" },
     { page: 1.5 },
     { near: "far" },
-  ])("takes no notice of %j", (raw) => {
+  ])("ignores %j", (raw) => {
     expect(set(readJobSearch(raw))).toEqual({});
   });
 
-  test("has the types in one order, and none where all are asked for", () => {
+  test("sorts the types, and has none when all are chosen", () => {
     expect(readJobSearch({ jobType: "contract,full_time,contract" }).jobType).toEqual(["full_time", "contract"]);
     expect(readJobSearch({ jobType: JOB_TYPES.join(",") }).jobType).toBeUndefined();
   });
 
-  test("reads a search for digits as text", () => {
+  test("parses a numeric search as text", () => {
     expect(readJobSearch({ search: 238_801 }).search).toBe("238801");
   });
 
-  test("goes back to the first page with another filter", () => {
+  test("resets the page when a filter changes", () => {
     expect(set(refine(readJobSearch({ search: "yoga", page: 4 }), { country: "Thailand" }))).toEqual({
       search: "yoga",
       country: "Thailand",
@@ -61,15 +61,15 @@ describe("the address of the job search", () => {
   });
 });
 
-test("the salary slider stands between 0 and 10,000; a handle at its end limits nothing", () => {
+test("the salary slider ranges from 0 to 10,000; a handle at its end sets no limit", () => {
   const slider = sliderOf(jobSearch, "salaryMin")!;
   expect(handlesOf(slider, {})).toEqual([0, 10_000]);
   expect(rangeOf(slider, [0, 10_000])).toEqual({ salaryMin: undefined, salaryMax: undefined });
   expect(rangeOf(slider, [2_500, 10_000])).toEqual({ salaryMin: 2_500, salaryMax: undefined });
 });
 
-describe("what is asked of the server", () => {
-  test("ten jobs a page, those of the remembered country first", () => {
+describe("the API query of the job list", () => {
+  test("requests ten jobs per page, the remembered country first", () => {
     expect(set(searchCall(jobSearch, { jobType: ["full_time", "contract"] }, "Malaysia", 10))).toEqual({
       jobType: ["full_time", "contract"],
       near: "Malaysia",
@@ -78,25 +78,25 @@ describe("what is asked of the server", () => {
     });
   });
 
-  test.each([{ country: "Thailand" as const }, { near: "any" as const }])("no country first with %j", (search) => {
+  test.each([{ country: "Thailand" as const }, { near: "any" as const }])("puts no country first with %j", (search) => {
     expect(searchCall(jobSearch, search, "Malaysia", 10).near).toBeUndefined();
   });
 });
 
-test("counts the sidebar's filters, a salary as one", () => {
+test("counts the sidebar's filters, a salary range as one", () => {
   const search = { search: "yoga", salaryMin: 100, salaryMax: 900, country: "Thailand", sort: "newest" };
   expect(countFilters(jobFilters, search)).toBe(2);
 });
 
-test("a page alone narrows nothing", () => {
+test("a page alone is no filter", () => {
   expect(isNarrowed({ page: 2 })).toBe(false);
   expect(isNarrowed({ page: 2, postedWithin: 3 })).toBe(true);
 });
 
-describe("what is asked for, in chips", () => {
+describe("the chips of the active filters", () => {
   const wordsOf = (search: object) => activeJobFilters(readJobSearch(search), "Malaysia").map(({ words }) => words);
 
-  test("tells everything in words", () => {
+  test("describe every filter in words", () => {
     const search = {
       search: "yoga",
       jobType: "part_time,contract",
@@ -114,19 +114,19 @@ describe("what is asked for, in chips", () => {
     ]);
   });
 
-  test("the remembered country comes first until it is taken off", () => {
+  test("include the remembered country until it is removed", () => {
     expect(wordsOf({})).toEqual(["Malaysia first"]);
     expect(wordsOf({ near: "any" })).toEqual([]);
   });
 
-  test("taking one type off keeps the other", () => {
+  test("remove one job type and keep the other", () => {
     const chips = activeJobFilters(readJobSearch({ jobType: "part_time,contract" }), "Malaysia");
     expect(chips.find(({ words }) => words === "Contract")?.without).toEqual({ jobType: ["part_time"] });
   });
 });
 
-describe("what an alert watches, in words", () => {
-  test("is told as the list tells it, without the remembered country", () => {
+describe("the criteria of an alert in words", () => {
+  test("match the list's words, without the remembered country", () => {
     expect(alertWords({ search: "yoga", jobType: ["contract"], salaryMin: 2_000, country: "Thailand" })).toEqual([
       "“yoga”",
       "Thailand",
@@ -136,7 +136,7 @@ describe("what an alert watches, in words", () => {
     expect(alertWords({})).toEqual([]);
   });
 
-  test("is told in full where the list's address could not hold it", () => {
+  test("are complete even where the list's URL could not express them", () => {
     expect(alertWords({ salaryMin: 2_050, country: "Vietnam" })).toEqual(["Vietnam", "$2,050 and more"]);
   });
 });

@@ -8,15 +8,18 @@ import { amountText } from "./salary-text.ts";
 
 const filters = filtersOf(jobSearch, text.facts, { amountText: (amount) => amountText(amount, "SGD") });
 
-/** The filters of the job list, as its panel has them. spec: product §2 */
+/** The filters of the job list, in the order of its panel. spec: product §2 */
 export const jobFilters = withFirst(filters, ["salaryMin", "jobType"]);
 
-/** What is asked of the job list, in words; the remembered country stands for a chosen one. spec: DECISIONS 4 */
+/**
+ * The active filters of the job list in words; the remembered country counts as a filter unless one is chosen. spec:
+ * DECISIONS 4
+ */
 export function activeJobFilters(search: JobSearch, country: string): ActiveFilter[] {
   return activeFilters(filters, search, nearFilter(jobSearch, search, country));
 }
 
-/** What a job alert watches, in words. */
+/** The criteria of a job alert in words. */
 export function alertWords(criteria: JobAlertCriteria): string[] {
   return activeFilters(filters, searchOfAlert(criteria)).map(({ words }) => words);
 }

@@ -1,12 +1,12 @@
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 
-/** Cards over the whole width, and beside a column of filters or facts. */
+/** Grid classes for cards over the full width, and beside a column of filters or facts. */
 export const jobGridClass = {
   wide: "grid gap-5 sm:grid-cols-2 lg:grid-cols-3",
   beside: "grid gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2",
 } as const;
 
-/** Stands in the place of cards, in their shape. */
+/** Skeletons in the shape of the cards. */
 export function JobGridSkeleton({ label, count, className }: { label: string; count: number; className: string }) {
   return (
     <Loading label={label} className={className}>

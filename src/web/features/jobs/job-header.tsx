@@ -16,7 +16,7 @@ import { PageHeader } from "#web/ui/layout.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
-/** Which job this is and who hires: logo or initial, name, badge, rating. spec: product §2 */
+/** Header of a job: title, business with logo or initial, badge and rating. spec: product §2 */
 export function JobHeader({ job, actions }: { job: Job; actions: ReactNode }) {
   const { business } = job;
   return (
@@ -64,7 +64,7 @@ export function JobHeader({ job, actions }: { job: Job; actions: ReactNode }) {
   );
 }
 
-/** The business's average and how many reviews it stands on. */
+/** The business's average rating and its number of reviews. */
 export function BusinessRating({ business }: { business: Pick<Job["business"], "avgRating" | "reviewCount"> }) {
   const { avgRating, reviewCount } = business;
   const { rating } = commonText;

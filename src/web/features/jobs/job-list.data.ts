@@ -5,7 +5,7 @@ import { searchCall } from "#web/platform/search/address.ts";
 import type { JobSearch } from "./job-address.ts";
 
 /**
- * The jobs of an address. Old rows stay while new ones load.
+ * Query of the job list. Rows are kept while new ones load.
  * @param country the visitor's country
  */
 export function jobListData(search: JobSearch, country: string) {

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { jobDetailText as text } from "#contract/texts/job-detail.ts";
 import { DeadEnd } from "#web/ui/dead-end.tsx";
 
-/** A job that is not there, or a draft of somebody else. */
+/** Shown for a missing job or another owner's draft. */
 export function JobNotFound() {
   return (
     <DeadEnd title={text.notFound} description={text.notFoundHint}>

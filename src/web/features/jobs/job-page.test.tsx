@@ -13,7 +13,7 @@ import { SimilarJobs } from "./similar-jobs.tsx";
 const NOW = "2026-11-20T04:00:00.000Z";
 const standing = (given: Parameters<typeof aJob>[0]) => drawScreen(<JobStanding job={aJob(given)} />);
 
-test("the header names job and business with logo, badge and rating", () => {
+test("the header shows job and business with logo, badge and rating", () => {
   const html = drawScreen(<JobHeader job={aJob()} actions={null} />);
   expect(html).toContain('src="/images/320/logos/aa/aa/temple.webp"');
   expect(html).toMatch(/<h1[^>]*>Floor Coach</);
@@ -27,15 +27,15 @@ test("the header names job and business with logo, badge and rating", () => {
   expect(wordsOf(plain)).not.toContain("Verified");
 });
 
-test("the facts tell place, type, salary, age and closing day (R070)", () => {
+test("the facts are place, type, salary, age and closing day (R070)", () => {
   expect(wordsOf(drawScreen(<JobFacts job={aJob()} />, { now: NOW }))).toBe(
     "Location Tampines, Singapore Job type Part Time Salary $20 - $28/hour Posted 3 days ago Closes 16 Jan 2027",
   );
-  // Of a job that has ended the day says nothing any more.
+  // The closing day is meaningless once the job has ended.
   expect(wordsOf(drawScreen(<JobFacts job={aJob({ state: "closed" })} />))).not.toContain("Closes");
 });
 
-test("the description keeps its form, the requirements are a list", () => {
+test("the description keeps its markup, the requirements are a list", () => {
   const html = drawScreen(<JobText job={aJob()} />);
   expect(html).toContain("<p>You keep the floor <strong>safe</strong>.</p>");
   expect(wordsOf(html)).toContain("Requirements First aid Two years on the floor");
@@ -43,7 +43,7 @@ test("the description keeps its form, the requirements are a list", () => {
 });
 
 describe("applying", () => {
-  test("leads to login and back when signed out", () => {
+  test("links to login and back when signed out", () => {
     expect(drawScreen(<ApplyButton job={aJob()} />)).toMatch(/<a [^>]*href="\/auth\?redirect=%2Fjobs%2F5"/);
   });
   test("opens the dialog when signed in", () => {
@@ -53,28 +53,28 @@ describe("applying", () => {
   });
 });
 
-describe("what stands in the way of applying", () => {
-  test("nothing of an open job", () => {
+describe("the standing of a job", () => {
+  test("is empty for an open job", () => {
     expect(standing({})).toBe("");
   });
   test.each([
     ["expired", "This job has expired It was open until 16 Jan 2027 and takes no more applications."],
     ["closed", "This job is closed It takes no more applications."],
     ["filled", "This place has been given to somebody The job takes no more applications."],
-  ] as const)("an %s job says so", (state, words) => {
+  ] as const)("is shown for the state %s", (state, words) => {
     const html = standing({ state, can: { edit: false, apply: false } });
     expect(wordsOf(html)).toBe(`${words} See other jobs`);
     expect(html).toContain('href="/jobs"');
   });
-  test("a draft is told to be one", () => {
+  test("marks a draft", () => {
     expect(wordsOf(standing({ state: "draft", can: { edit: true, apply: false } }))).toContain("This is a draft");
   });
-  test("who runs the business edits", () => {
+  test("links to editing and applications for those who manage the business", () => {
     const html = standing({ can: { edit: true, apply: false } });
     expect(html).toContain('href="/jobs/5/edit"');
     expect(html).toContain('href="/applications?job=5"');
   });
-  test("an own application is told with its status and leads to it", () => {
+  test("shows the status of the user's own application with a link", () => {
     const sent = application.parse({
       id: 31,
       jobId: 5,
@@ -106,20 +106,20 @@ describe("what stands in the way of applying", () => {
     });
     expect(wordsOf(html)).toBe("You have applied for this job Shortlisted Sent 20 Nov 2026 View your application");
     expect(html).toContain('href="/applications/31"');
-    // Until the answer is there, the rest of it stands.
+    // The title shows before the application has loaded.
     expect(wordsOf(drawScreen(<JobStanding job={applied} />))).toContain("You have applied for this job");
   });
 });
 
-test("the business's card leads to its page", () => {
+test("the business's card links to its page", () => {
   const html = drawScreen(<JobBusiness business={aJob().business} />);
   expect(wordsOf(html)).toContain("About Iron Temple");
   expect(wordsOf(html)).toContain("Racks, plates and a kind crowd. View Profile");
-  // A city that is a country is told once.
+  // A city named like its country is shown once.
   expect(wordsOf(html)).not.toContain("Singapore, Singapore");
 });
 
-test("similar jobs load, fail by themselves, and without any there is nothing", () => {
+test("similar jobs have a loading state, an error with retry, and render nothing when empty", () => {
   const { queryKey } = jobsData.similar(5);
   expect(drawScreen(<SimilarJobs id={5} />)).toContain('data-slot="loading"');
   expect(wordsOf(drawScreen(<SimilarJobs id={5} />, { failures: [queryKey] }))).toContain("Try Again");

@@ -10,11 +10,11 @@ export type JobResultsProps = Pick<
   PagedResultsProps<Job>,
   "query" | "page" | "renderPageLink" | "tools" | "filters"
 > & {
-  /** Brings all filters back; left out when none is set. */
+  /** Clears all filters; omitted if none is set. */
   onReset?: () => void;
 };
 
-/** Jobs found, as cards. spec: product §2 */
+/** The found jobs as cards. spec: product §2 */
 export function JobResults({ onReset, tools, ...list }: JobResultsProps) {
   return (
     <PagedResults

@@ -1,11 +1,11 @@
 import { job, jobCard, type Job, type JobCard } from "#contract/jobs.ts";
 
-/** A card as the server would send it; checked by the contract. */
+/** A job card as in the server's response; checked by the contract. */
 export function aJobCard(overrides: Partial<JobCard> = {}): JobCard {
   return jobCard.parse({ ...SHARED, business: { id: 7, name: "Iron Temple", logo: null }, ...overrides });
 }
 
-/** An open job as the server would send it; checked by the contract. */
+/** An open job as in the server's response; checked by the contract. */
 export function aJob(overrides: Partial<Job> = {}): Job {
   return job.parse({
     ...SHARED,

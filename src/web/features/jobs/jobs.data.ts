@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/platform/api/call.ts";
 
-/** What home and a job's page read; the list, which knows filters, is in a file of its own. */
+/** Queries of the home page and a job's page; those of the list, which need the filters, are in a separate file. */
 export const jobsData = {
   featured: () =>
     queryOptions({

@@ -1,4 +1,4 @@
-/** The requirements of a job, which stand one a line or separated by commas. spec: product §3 */
+/** The requirements of a job, split at line breaks and commas. spec: product §3 */
 export function requirementList(requirements: string | null): string[] {
   return (requirements ?? "")
     .split(/[\n,;]/)
@@ -6,7 +6,7 @@ export function requirementList(requirements: string | null): string[] {
     .filter((part) => part !== "");
 }
 
-/** The first one, which a card shows as a badge. spec: product §2 */
+/** The first requirement, shown as a badge on cards. spec: product §2 */
 export function firstRequirement(requirements: string | null): string | undefined {
   return requirementList(requirements)[0];
 }

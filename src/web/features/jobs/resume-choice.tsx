@@ -12,12 +12,12 @@ const text = jobDetailText.apply;
 
 export interface ResumeChoiceProps {
   resumes: readonly ResumeRow[];
-  /** Address of the chosen one. */
+  /** URL of the chosen resume. */
   value: string;
   onChange: (resumeUrl: string) => void;
 }
 
-/** One's own resumes, one to be chosen, each with its PDF to look at. */
+/** Radio group of the user's resumes, each with a link to its PDF. */
 export function ResumeChoice({ resumes, value, onChange }: ResumeChoiceProps) {
   const { now } = usePageFacts();
   return (

@@ -3,18 +3,15 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { jobsText as text } from "#contract/texts/jobs.ts";
 import { formatCount } from "#web/platform/format/format.ts";
 
-/** Signs before an amount; other currencies are written by their code. spec: DECISIONS 31 */
+/** Currency signs; other currencies use their code. spec: DECISIONS 31 */
 const SIGNS: Record<string, string> = { SGD: "$" };
 
-/** '$3,000', 'MYR 3,000': whole units of a currency. */
+/** An amount in whole units: '$3,000', 'MYR 3,000'. */
 export function amountText(value: number, currency: string): string {
   return `${SIGNS[currency] ?? `${currency} `}${formatCount(value)}`;
 }
 
-/**
- * 'From $3,000/month', 'Up to …', '$3,000 - $4,000/month', or the fallback without any salary.
- * spec: calls §9.2, §8.6
- */
+/** 'From $3,000/month', 'Up to …', '$3,000 - $4,000/month', or the fallback without a salary. spec: calls §9.2, §8.6 */
 export function salaryText(job: Pick<JobCard, "salaryMin" | "salaryMax" | "salaryCurrency" | "salaryPeriod">): string {
   const { salaryMin: min, salaryMax: max, salaryCurrency, salaryPeriod } = job;
   const amount = (value: number) => amountText(value, salaryCurrency);

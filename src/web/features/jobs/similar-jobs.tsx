@@ -9,7 +9,7 @@ import { jobsData } from "./jobs.data.ts";
 
 const gridClass = "grid gap-5 sm:grid-cols-2 xl:grid-cols-4";
 
-/** Open jobs like this one; without any, nothing. */
+/** Open jobs similar to this one; renders nothing if there are none. */
 export function SimilarJobs({ id }: { id: number }) {
   const query = useQuery(jobsData.similar(id));
   if (query.data?.length === 0) return null;

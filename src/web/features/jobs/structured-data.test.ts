@@ -17,7 +17,7 @@ const facts: PageFacts = {
   country: undefined,
 };
 
-test("an open job is told to search engines with all they ask for", () => {
+test("an open job has all properties that search engines require", () => {
   expect(postingData(facts, aJob())).toEqual({
     "@type": "JobPosting",
     title: "Floor Coach",
@@ -52,22 +52,22 @@ test.each([
   ["contract", "CONTRACTOR"],
   ["temporary", "TEMPORARY"],
   ["internship", "INTERN"],
-] as const)("%s is %s to search engines", (jobType, employmentType) => {
+] as const)("the job type %s becomes %s for search engines", (jobType, employmentType) => {
   expect(postingData(facts, aJob({ jobType }))["employmentType"]).toBe(employmentType);
 });
 
-describe("a salary is told only where it says something", () => {
+describe("a salary is included only if it is complete", () => {
   const salaryOf = (given: object) => postingData(facts, aJob(given))["baseSalary"];
-  test.each([[{ salaryMin: null, salaryMax: null }], [{ salaryPeriod: null }]])("%j: none", (given) => {
+  test.each([[{ salaryMin: null, salaryMax: null }], [{ salaryPeriod: null }]])("%j: omitted", (given) => {
     expect(salaryOf(given)).toBeUndefined();
   });
-  test("one figure is a value, one end is one end", () => {
+  test("equal ends become one value, an open range has one end", () => {
     expect(salaryOf({ salaryMin: 25, salaryMax: 25 })).toMatchObject({ value: { value: 25, unitText: "HOUR" } });
     expect(JSON.stringify(salaryOf({ salaryMax: null }))).not.toContain("maxValue");
   });
 });
 
-test("a business without a site or logo is known by its page here", () => {
+test("a business without a site or logo is identified by its page here", () => {
   const { business } = aJob();
   const data = postingData(facts, aJob({ business: { ...business, kind: "retail", websiteUrl: null, logo: null } }));
   expect(data["hiringOrganization"]).toEqual({
@@ -77,7 +77,7 @@ test("a business without a site or logo is known by its page here", () => {
   });
 });
 
-test("the head of an open job has its address, feed, posting and crumbs", () => {
+test("the head of an open job has its URL, feed, posting and breadcrumbs", () => {
   const head = jobHead(facts, aJob());
   expect(head.links).toContainEqual({ rel: "canonical", href: "https://fit.example/jobs/5" });
   expect(head.links).toContainEqual(
@@ -92,19 +92,19 @@ test("the head of an open job has its address, feed, posting and crumbs", () => 
   ]);
 });
 
-test.each(["draft", "expired", "closed", "filled"] as const)("a %s job is no posting for search engines", (state) => {
+test.each(["draft", "expired", "closed", "filled"] as const)("a %s job has no posting for search engines", (state) => {
   const head = jobHead(facts, aJob({ state }));
   expect(JSON.stringify(head.meta)).toContain("noindex");
   expect(JSON.stringify(head.scripts)).not.toContain("JobPosting");
 });
 
-test("a missing job is kept out of search engines", () => {
+test("a missing job is not indexed by search engines", () => {
   const head = JSON.stringify(jobHead(facts, undefined));
   expect(head).toContain("Job Not Found");
   expect(head).toContain("noindex");
 });
 
-test("the crumbs lead home and to the jobs", () => {
+test("the breadcrumbs link to home and the jobs", () => {
   const steps = breadcrumbData(facts, aJob())["itemListElement"] as { name: string; item: string }[];
   expect(steps.map(({ name, item }) => `${name} ${item}`)).toEqual([
     "Home https://fit.example/",
@@ -113,7 +113,7 @@ test("the crumbs lead home and to the jobs", () => {
   ]);
 });
 
-test("a country that stands in the location is not told twice", () => {
+test("a country contained in the location is not repeated", () => {
   expect(placeText({ location: "Singapore", country: "Singapore" })).toBe("Singapore");
   expect(placeText({ location: "George Town", country: "Malaysia" })).toBe("George Town, Malaysia");
 });

@@ -16,7 +16,7 @@ interface Head {
   scripts?: { type: string; children: string }[];
 }
 
-/** The words that search engines know for our types. */
+/** Our job types as schema.org employment types. */
 const EMPLOYMENT: Record<JobType, string> = {
   full_time: "FULL_TIME",
   part_time: "PART_TIME",
@@ -25,7 +25,7 @@ const EMPLOYMENT: Record<JobType, string> = {
   internship: "INTERN",
 };
 
-/** Two-letter codes of the product's countries; another one is written out. */
+/** Two-letter country codes; other countries are written out. */
 const COUNTRY_CODES: Record<string, string> = {
   Singapore: "SG",
   Malaysia: "MY",
@@ -34,7 +34,7 @@ const COUNTRY_CODES: Record<string, string> = {
   Philippines: "PH",
 };
 
-/** Where feed readers find new jobs. */
+/** Link to the RSS feed of new jobs. */
 export function feedLink(facts: PageFacts): Meta {
   return {
     rel: "alternate",
@@ -44,7 +44,7 @@ export function feedLink(facts: PageFacts): Meta {
   };
 }
 
-/** The head of a job's page; only an open job is for search engines. */
+/** Head of a job's page; search engines may index only an open job. */
 export function jobHead(facts: PageFacts, job: Job | undefined): Head {
   if (!job) return { meta: [...pageTitle(facts, text.notFound), { name: "robots", content: "noindex" }] };
   const { logo } = job.business;
@@ -70,12 +70,12 @@ export function jobHead(facts: PageFacts, job: Job | undefined): Head {
   };
 }
 
-/** 'Tampines, Singapore'; a country that stands in the location is not told twice. */
+/** 'Tampines, Singapore'; a country contained in the location is not repeated. */
 export function placeText({ location, country }: Pick<Job, "location" | "country">): string {
   return location.includes(country) ? location : `${location}, ${country}`;
 }
 
-/** schema.org JobPosting, as search engines ask for it; to be given out only while the job is open. */
+/** schema.org JobPosting as search engines require it; use only while the job is open. */
 export function postingData(facts: PageFacts, job: Job): Record<string, unknown> {
   const { publicUrl } = facts.settings;
   const absolute = (url: string) => (url.startsWith("/") ? `${publicUrl}${url}` : url);
@@ -108,7 +108,7 @@ export function postingData(facts: PageFacts, job: Job): Record<string, unknown>
   };
 }
 
-/** A salary is told only with its period: without one nobody knows what the figure means. */
+/** The salary is omitted without its period, which gives the figure its meaning. */
 function salaryData({ salaryMin, salaryMax, salaryCurrency, salaryPeriod }: Job): Record<string, unknown> {
   if (salaryPeriod === null || (salaryMin === null && salaryMax === null)) return {};
   const figures =
@@ -127,7 +127,7 @@ function salaryData({ salaryMin, salaryMax, salaryCurrency, salaryPeriod }: Job)
   };
 }
 
-/** schema.org BreadcrumbList, the same steps as the page shows. */
+/** schema.org BreadcrumbList with the same steps as on the page. */
 export function breadcrumbData(facts: PageFacts, job: Job): Record<string, unknown> {
   const steps = [
     [text.home, "/"],

@@ -20,7 +20,7 @@ interface Values {
   coverLetter: string;
 }
 
-/** The form and its sending. What was typed stays when it fails, and over a login. spec: calls §8.6 */
+/** Form and mutation of an application. Input is kept on failure and across a login. spec: calls §8.6 */
 export function useApply(job: Job, onSent: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function useApply(job: Job, onSent: () => void) {
     onError: async (error, values) => {
       if (hasStatus(error, 401)) {
         keepCoverLetter(job.id, values.coverLetter);
-        // Who the screens take for signed in is not any more: the next one asks again.
+        // The cached user is no longer signed in; the next screen refetches the session.
         queryClient.removeQueries({ queryKey: ["session"] });
         toast({ title: text.signedOut, description: text.signedOutBody, variant: "destructive" });
         await navigate({ to: "/auth", search: { redirect: `/jobs/${job.id}` } });
@@ -48,7 +48,7 @@ export function useApply(job: Job, onSent: () => void) {
       }
       showFieldErrors(form, error);
       toast({ title: text.failed, description: error.message || text.failedBody, variant: "destructive" });
-      // Applied already, or closed meanwhile: the page behind tells how it stands now.
+      // Already applied, or the job has closed meanwhile: refetch the job's page behind the dialog.
       if (hasStatus(error, 409)) {
         onSent();
         await rereadJob();

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { call } from "#web/platform/api/call.ts";
 import { referrerOf } from "#web/platform/session/visit.ts";
 
-/** Notes that somebody looks at a posting; a note that fails is no matter for the reader. */
+/** Records a view of a posting; failures are ignored. */
 export function useCountView(jobId: number): void {
   useEffect(() => noteView(jobId, false), [jobId]);
 }
 
-/** Notes that Apply Now was pressed there. */
+/** Records a click on Apply Now. */
 export function countApplyPress(jobId: number): void {
   noteView(jobId, true);
 }

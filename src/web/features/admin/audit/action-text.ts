@@ -2,7 +2,7 @@ import { adminAuditText } from "#contract/texts/admin-audit.ts";
 
 const WORDS = new Map<string, string>(Object.entries(adminAuditText.actions));
 
-/** What was done, in words; a deed that has none yet as "Businesses: set subscription". */
+/** The action in words; an action without a text becomes "Businesses: set subscription". */
 export function actionText(action: string): string {
   const known = WORDS.get(action);
   if (known) return known;
@@ -11,7 +11,7 @@ export function actionText(action: string): string {
   return words.join(": ").replace(/^./, (letter) => letter.toUpperCase());
 }
 
-/** "verificationStatus" and "verification_status" as "verification status". */
+/** Turns "verificationStatus" and "verification_status" into "verification status". */
 export function wordsOf(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, "$1 $2")

@@ -11,7 +11,7 @@ import { changesOf, valueText } from "./changes-of.ts";
 
 const ZONE = "Asia/Singapore";
 
-/** What admins decided and looked at, latest first. */
+/** What admins decided and viewed, newest first. */
 export const auditList: AdminListOf<AuditEntry, typeof AUDIT_FILTERS> = {
   id: "audit-count",
   data: auditData,
@@ -57,7 +57,7 @@ export const auditList: AdminListOf<AuditEntry, typeof AUDIT_FILTERS> = {
   ],
 };
 
-/** What the entry changed: its fields at once, their values when opened. */
+/** Lists the changed fields; their values show when opened. */
 function Changes({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry);
   if (changes.length === 0) return <span className="text-muted">{text.nothing}</span>;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { actionText } from "./action-text.ts";
 import { changesOf, valueText } from "./changes-of.ts";
 
-test("only what differs is a change", () => {
+test("lists only fields that differ", () => {
   expect(changesOf({ before: { verified: false, tier: "none" }, after: { verified: true, tier: "none" } })).toEqual([
     { field: "verified", before: false, after: true },
   ]);
@@ -14,7 +14,7 @@ test("only what differs is a change", () => {
   expect(changesOf({ before: null, after: null })).toEqual([]);
 });
 
-test("values are told as they are", () => {
+test("shows values unchanged", () => {
   expect(valueText("pending", "none")).toBe("pending");
   expect(valueText({ a: 1 }, "none")).toBe('{"a":1}');
   expect(valueText(false, "none")).toBe("false");
@@ -22,7 +22,7 @@ test("values are told as they are", () => {
   expect(valueText("", "none")).toBe("none");
 });
 
-test("a deed is told in words, and one without words in plain letters", () => {
+test("names a known action by its text and an unknown one by its key in words", () => {
   expect(actionText("kyc.view")).toBe("Looked at identity documents");
   expect(actionText("gyms.set_colour")).toBe("Gyms: set colour");
   expect(actionText("")).toBe("");

@@ -6,7 +6,7 @@ export interface Change {
   after: unknown;
 }
 
-/** What an entry changed, field by field; fields that stayed as they were are left out. */
+/** The changes of an entry, field by field; unchanged fields are omitted. */
 export function changesOf({ before, after }: Pick<AuditEntry, "before" | "after">): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
@@ -14,7 +14,7 @@ export function changesOf({ before, after }: Pick<AuditEntry, "before" | "after"
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
-/** A value in words; null and the like are told by `none`. */
+/** The value as text; `none` for null, undefined and the empty string. */
 export function valueText(value: unknown, none: string): string {
   if (value === null || value === undefined || value === "") return none;
   return typeof value === "string" ? value : JSON.stringify(value);

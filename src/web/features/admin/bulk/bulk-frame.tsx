@@ -12,7 +12,7 @@ import type { BulkRun } from "./use-bulk-run.ts";
 const text = adminListingsText.bulk;
 const SHOWN = 100;
 
-/** The dialog of a decision about many: asks, then shows how far it is and how it went. */
+/** Dialog of a bulk action: asks for confirmation, then shows progress and results. */
 export function BulkFrame({
   run,
   size,
@@ -34,17 +34,17 @@ export function BulkFrame({
   isDestructive?: boolean;
   onStart: () => void;
   onClose: (didStart: boolean) => void;
-  /** Asked before it begins. */
+  /** Shown before it starts. */
   question: ReactNode;
   outcome: (results: BulkResults) => ReactNode;
-  /** Beside the button that closes, once it is done. */
+  /** Shown beside the close button once it is done. */
   wayBack?: ReactNode;
 }) {
   const { results, isRunning, stop } = run;
   return (
     <Dialog open onOpenChange={(next) => !next && !isRunning && onClose(results !== undefined)}>
       <DialogContent
-        // Only what became of each takes the room.
+        // Only the list of results needs the wide dialog.
         size={results === undefined ? "md" : size}
         title={title}
         description={description}
@@ -77,7 +77,7 @@ export function BulkFrame({
   );
 }
 
-/** How far it is, then how it went, and below it what became of each: failed ones first. */
+/** Progress, then the summary, and below it the result of each item, failed ones first. */
 export function BulkOutcome({
   results,
   total,
@@ -90,7 +90,7 @@ export function BulkOutcome({
   results: BulkResults;
   total: number;
   isRunning: boolean;
-  /** Of the bar. */
+  /** Accessible name of the progress bar. */
   label: string;
   progress: string;
   summary: string;

@@ -1,16 +1,16 @@
 import type { BulkResults } from "#contract/admin-listings.ts";
 
-/** What one call does to some of them. */
+/** Runs the action on one batch of items. */
 export type BulkWork = (ids: number[]) => Promise<BulkResults>;
 
-/** So many go with one call: the screen tells how far it is after each. */
+/** Items per call; the progress is updated after each. */
 const CHUNK = 25;
 
 /**
- * Goes over all, some at a time; each is decided on its own.
- * @param onProgress told after each call, with everything so far
- * @param isStopped asked before each call: what is done stays done
- * @throws what the first call threw that was not answered
+ * Processes all items in batches; each item succeeds or fails on its own.
+ * @param onProgress called after each batch with all results so far
+ * @param isStopped checked before each batch; completed batches are not undone
+ * @throws the error of the first call that fails
  */
 export async function goOver(
   ids: readonly number[],

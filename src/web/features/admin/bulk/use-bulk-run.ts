@@ -6,17 +6,17 @@ import { rereadEverywhere } from "../reread.ts";
 import { goOver, type BulkWork } from "./go-over.ts";
 
 export interface BulkRun {
-  /** What became of those so far; nothing before it began. */
+  /** Results so far; undefined before the run starts. */
   results: BulkResults | undefined;
   isRunning: boolean;
   start: (ids: readonly number[], work: BulkWork) => Promise<void>;
-  /** What is done stays done. */
+  /** Completed batches are not undone. */
   stop: () => void;
 }
 
 /**
- * Decides about each of many with the progress in sight.
- * @param failed title of what is told when none of it was done
+ * Runs a bulk action and exposes its progress.
+ * @param failed title of the toast shown when every item failed
  */
 export function useBulkRun(failed: string): BulkRun {
   const queryClient = useQueryClient();

@@ -20,7 +20,7 @@ import { CategoryDialog } from "./category-dialog.tsx";
 import { adminListingsData } from "../listings/listings.data.ts";
 import { rereadEverywhere } from "../reread.ts";
 
-/** Categories of both kinds: made, renamed, deleted. spec: product §2 Retail categories admin */
+/** Categories of both kinds: create, rename, delete. spec: product §2 Retail categories admin */
 export function CategoriesPanel() {
   const query = useQuery(adminListingsData.categories());
   return (
@@ -82,7 +82,7 @@ function KindSection({ kind, categories }: { kind: BusinessKind; categories: rea
   );
 }
 
-/** All eleven, as far as they are missing. spec: R163 */
+/** Creates those of the eleven predefined categories that are missing. spec: R163 */
 function PredefinedButton() {
   const queryClient = useQueryClient();
   const create = useMutation({
@@ -130,7 +130,7 @@ function CategoryActions({ category }: { category: AdminCategory }) {
           </Button>
         }
       />
-      {/* The server refuses it too. */}
+      {/* The server rejects it too. */}
       {category.listings > 0 ? (
         <span className="text-sm text-muted">{text.removeUsed}</span>
       ) : (

@@ -14,7 +14,7 @@ import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { rereadEverywhere } from "../reread.ts";
 
-/** Makes a category, or renames the given one. Without a name nothing is sent. spec: R165, R166, calls §8.3 */
+/** Creates a category or renames the given one; an empty name is not sent. spec: R165, R166, calls §8.3 */
 export function CategoryDialog({
   kind,
   category,

@@ -16,7 +16,7 @@ import { ReasonDialog } from "../reason-dialog.tsx";
 
 const text = claimsText.decision;
 
-/** The button of a claim and what it opens: who claims, what speaks for it, and the decision. */
+/** The button of a claim and its dialog: the claimant, the evidence and the decision. */
 export function ClaimDialog({ claim }: { claim: AdminClaim }) {
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
@@ -26,7 +26,7 @@ export function ClaimDialog({ claim }: { claim: AdminClaim }) {
   const handleDecided = async () => {
     setIsOpen(false);
     await rereadAdminClaims(queryClient);
-    // The button that opened it may be gone with the state it stood for.
+    // The button that opened the dialog may have disappeared with the claim's former status.
     document.getElementById("claims-count")?.focus();
   };
   return (
@@ -110,7 +110,7 @@ function Decisions({ claim, onDecided }: { claim: AdminClaim; onDecided: () => P
   );
 }
 
-/** A decision with its words; refused because somebody else has decided, the list tells what stands now. */
+/** A decision with its toasts; on failure the list is refetched, because another admin may have decided. */
 function useDecision<T = void>(
   decide: (choice: T) => Promise<AdminClaim>,
   onDecided: () => Promise<void>,

@@ -20,7 +20,7 @@ const LOOKS = {
   fails: { variant: "danger", icon: <CircleX aria-hidden="true" /> },
 } as const;
 
-/** What was sent with a claim, each to be opened and, while the claim waits, noted as holding or not. */
+/** The documents of a claim, each with a link; while the claim is pending, each can be marked valid or invalid. */
 export function ClaimDocuments({ documents, canNote }: { documents: readonly ClaimDocument[]; canNote: boolean }) {
   if (documents.length === 0) return <p className="text-muted">{text.noDocuments}</p>;
   return (

@@ -12,7 +12,7 @@ import { claimantName } from "./claim-words.tsx";
 
 const text = claimsText.decision;
 
-/** Everything there is to decide on. */
+/** All facts relevant to the decision. */
 export function ClaimFacts({ claim }: { claim: AdminClaim }) {
   const { claimant, business, contactEmail } = claim;
   const none = <span className="text-muted">{text.none}</span>;
@@ -78,7 +78,7 @@ function Fact({ term, wide = false, children }: { term: string; wide?: boolean; 
   );
 }
 
-/** What was decided, when, by whom and why. */
+/** The decision: what, when, by whom and why. */
 function Outcome({ claim: { status, decidedAt, decidedBy, reason } }: { claim: AdminClaim }) {
   if (status === "pending" || !decidedAt) return null;
   const words = { status: claimsText.status[status], date: formatDate(decidedAt) };

@@ -15,13 +15,13 @@ export function ClaimStatusBadge({ status }: { status: ClaimStatus }) {
   return <Badge {...LOOKS[status]}>{text.status[status]}</Badge>;
 }
 
-/** Full name, else user name; an account may be gone. */
+/** Full name, otherwise the user name; the account may have been deleted. */
 export function claimantName({ claimant }: AdminClaim): string {
   if (!claimant) return text.admin.gone;
   return [claimant.firstName, claimant.lastName].filter(Boolean).join(" ") || claimant.username;
 }
 
-/** A document that an admin has looked at either holds or, with a reason, does not. */
+/** A document that an admin has checked is either valid or, with a reason, invalid. */
 export function documentState({ isValidated, rejectionReason }: ClaimDocument): "open" | "holds" | "fails" {
   if (rejectionReason !== null) return "fails";
   return isValidated ? "holds" : "open";

@@ -16,7 +16,7 @@ import type { AdminListOf } from "../list/admin-list.tsx";
 
 const text = claimsText.admin;
 
-/** Claims of listings with what speaks for each, and the decision. spec: DECISIONS 14, 15 */
+/** Claims of listings with the evidence and the decision of each. spec: DECISIONS 14, 15 */
 export const claimsList: AdminListOf<AdminClaim, typeof CLAIM_FILTERS> = {
   id: "claims-count",
   data: adminClaimsData,
@@ -72,7 +72,7 @@ function Claimant({ row }: { row: AdminClaim }) {
   );
 }
 
-/** What speaks for the claim, at a glance. */
+/** Summary of the claim's evidence. */
 function Evidence({
   row: { registrationNumber, contactEmail, contactEmailConfirmed, documents },
 }: {

@@ -12,7 +12,7 @@ export const adminClaimsData = listData({
   read: (query, signal) => callList("GET /api/admin/claims", { query }, signal),
 });
 
-/** After a decision: the list itself; a listing has another owner, so every page that shows one reads anew when opened. */
+/** Invalidates the list after a decision, and every page that shows the listing, because its owner may have changed. */
 export async function rereadAdminClaims(queryClient: QueryClient): Promise<void> {
   await rereadOutside(queryClient);
   await queryClient.invalidateQueries({ queryKey: KEY });

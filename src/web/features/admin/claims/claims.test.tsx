@@ -64,7 +64,7 @@ function draw(rows: AdminClaim[], count = rows.length): string {
   });
 }
 
-test("the list shows who claims what, what speaks for it and how it stands", () => {
+test("the list shows claimant, listing, evidence and status", () => {
   const html = draw([claimOf()], 41);
   const words = wordsOf(html);
   expect(words).toContain("41 claims");
@@ -75,7 +75,7 @@ test("the list shows who claims what, what speaks for it and how it stands", () 
   expect(wordsOf(draw([]))).toContain("No claims found");
 });
 
-test("a decided claim is looked at; whoever sent it may be gone", () => {
+test("a decided claim can only be viewed; its claimant may have been deleted", () => {
   const html = draw([
     claimOf({ status: "rejected", claimant: null, contactEmail: null, registrationNumber: null, documents: [] }),
   ]);
@@ -83,7 +83,7 @@ test("a decided claim is looked at; whoever sent it may be gone", () => {
   expect(wordsOf(html)).toContain("Account deleted Director Evidence Nothing");
 });
 
-test("everything there is to decide on stands in the dialog", () => {
+test("the dialog shows all facts relevant to the decision", () => {
   const words = wordsOf(drawScreen(<ClaimFacts claim={claimOf()} />));
   expect(words).toContain("Claimant Wei Jie Ng wei.jie@fit.example Account email confirmed Member since 1 Oct 2026");
   expect(words).toContain("201912345K");
@@ -99,7 +99,7 @@ test("everything there is to decide on stands in the dialog", () => {
   expect(wordsOf(drawScreen(<ClaimFacts claim={decided} />))).toContain("Undone on 22 Nov 2026 by admin Wrong gym.");
 });
 
-test("a document holds, does not hold, or is not checked, and is noted only while the claim waits", () => {
+test("a document is valid, invalid or unchecked, and can be marked only while the claim is pending", () => {
   const drawn = (changes: Partial<typeof aDocument>, canNote = true) =>
     wordsOf(drawScreen(<ClaimDocuments documents={[{ ...aDocument, ...changes }]} canNote={canNote} />));
   expect(drawn({})).toBe("Utility bill Not checked bill.png · 20 Nov 2026 Open Holds Does not hold");

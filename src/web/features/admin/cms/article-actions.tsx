@@ -33,7 +33,7 @@ const TITLES = {
   remove: [words.removeTitle, words.removeBody, words.remove, words.removed],
 } as const satisfies Record<Act, readonly [string, string, string, string]>;
 
-/** Editing at a press, everything else in a menu; what cannot be taken back asks first. */
+/** An edit button and a menu with the other actions; those that change the article ask for confirmation. */
 export function ArticleActions({ article }: { article: AdminArticle }) {
   const [asked, setAsked] = useState<Act>();
   const { id, state, title } = article;
@@ -112,7 +112,7 @@ function ActDialog({ act, article, onClose }: { act: Act; article: AdminArticle;
     },
     onSuccess: () => toast({ title: done }),
     onError: (error) => toast({ title: words.failed, description: error.message, variant: "destructive" }),
-    // Also after a refusal: then it stands otherwise than the list says.
+    // Also after an error: the state in the list is then stale.
     onSettled: () => rereadArticleList(queryClient),
   });
   async function handleConfirm() {

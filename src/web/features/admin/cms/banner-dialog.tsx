@@ -22,7 +22,7 @@ const text = cmsText.banner;
 const optional = { optionalLabel: commonText.optional };
 type Values = Record<Exclude<keyof typeof blankBanner, "active">, string> & { active: boolean };
 
-/** Picture, words and buttons of a slide, with the slide as the home page shows it. */
+/** Picture, texts and buttons of a slide, with a preview as on the home page. */
 export function BannerDialog({
   banner,
   onClose,
@@ -60,7 +60,7 @@ export function BannerDialog({
         saveLabel={text.save}
         isSaving={save.isPending}
         onCancel={onClose}
-        // Only what was sent is read: what was typed stays when it fails.
+        // Sends the raw form values, not the parsed ones.
         onSubmit={form.handleSubmit(() => save.mutate(form.getValues()))}
       >
         <FormErrorSummary form={form} title={text.errors} />

@@ -23,17 +23,17 @@ import { cmsData, rereadBanners } from "./cms.data.ts";
 const text = cmsText.banner;
 
 export interface BannerViews {
-  /** Draws a picture's field; it sends what is chosen. */
+  /** Renders the picture field, which uploads the chosen file. */
   renderPicture: (props: {
     value: string;
     onChange: (imageUrl: string) => void;
     onProblem: (message: string) => void;
   }) => ReactNode;
-  /** Draws the slide as the home page does. */
+  /** Renders the slide as the home page does. */
   renderPreview: (banner: BannerInput) => ReactNode;
 }
 
-/** The slides of the home page: their order, which are shown, and what they say. */
+/** The slides of the home page: order, visibility and content. */
 export function BannersPanel(views: BannerViews) {
   const [isAdding, setIsAdding] = useState(false);
   return (

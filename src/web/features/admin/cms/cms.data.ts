@@ -23,7 +23,7 @@ export const cmsData = {
     }),
 };
 
-/** After a decision: the list itself, and every page that shows articles when it is opened. */
+/** Invalidates the list after a decision, and every page that shows articles for its next visit. */
 export async function rereadArticleList(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [first] }) => first === "media" || first === "article-form",

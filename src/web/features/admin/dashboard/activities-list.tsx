@@ -31,7 +31,7 @@ export const activitiesList: AdminListOf<ActivityEntry, typeof ACTIVITY_FILTERS>
   ],
 };
 
-/** What it was, and below it what it was about. */
+/** The activity and, below it, its subject. */
 function Deed({ row }: { row: ActivityEntry }) {
   const detail = activityDetail(row);
   return (

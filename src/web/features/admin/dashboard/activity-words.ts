@@ -4,7 +4,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 
 const text = adminDashboardText.activities;
 
-/** What an activity was about: words, and the page where there is one. */
+/** Subject of an activity: text, and a link if it has a page. */
 export interface ActivityDetail {
   words: string;
   href?: string;
@@ -16,7 +16,7 @@ const SUBJECTS = [
   ["professionalId", text.professional, "/professionals/"],
 ] as const;
 
-/** Reads the details of an activity; they are data of many kinds, and may lack anything. */
+/** Reads the subject from the details of an activity; their shape varies and any key may be missing. */
 export function activityDetail({ details }: Pick<ActivityEntry, "details">): ActivityDetail | undefined {
   const named = details["name"] ?? details["title"];
   const search = details["search"];

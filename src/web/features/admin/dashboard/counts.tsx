@@ -11,7 +11,7 @@ import { dashboardData } from "./dashboard.data.ts";
 
 const text = adminDashboardText.counts;
 
-/** How many businesses, users and jobs there are. spec: product §2 /admin */
+/** Number of businesses, users and jobs. spec: product §2 /admin */
 export function Counts() {
   return (
     <Remote query={useQuery(dashboardData.counts())} loading={<FiguresSkeleton />} error={loadFailure(text.failed)}>

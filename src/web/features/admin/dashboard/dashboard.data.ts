@@ -16,7 +16,7 @@ export const dashboardData = {
       queryFn: ({ signal }) => call("GET /api/admin/counts", {}, signal),
       staleTime: 0,
     }),
-  /** How many of each kind wait; the oldest one comes along. */
+  /** Number of pending items of each kind; the smallest page is requested because only its counts are used. */
   waiting: () =>
     queryOptions({
       queryKey: ["admin", "inbox", "counts"],

@@ -29,7 +29,7 @@ test("the dashboard shows the counts of businesses, users and jobs (R196)", () =
   expect(failed).toContain("The counts could not be loaded. Try Again");
 });
 
-test("what waits is counted by kind and leads to its part of the inbox", () => {
+test("pending items are counted by kind and link to their part of the inbox", () => {
   const none = inboxCounts.parse(Object.fromEntries(INBOX_KINDS.map((kind) => [kind, 0])));
   const draw = (counts: InboxCounts) =>
     drawScreen(<Waiting />, { answers: [[dashboardData.waiting().queryKey, counts]] });
@@ -68,7 +68,7 @@ const entryOf = (changes: Partial<ActivityEntry> = {}): ActivityEntry =>
     ...changes,
   });
 
-test("Recent Activities tells who did what, and when", () => {
+test("Recent Activities shows user, activity and time", () => {
   const draw = (items: ActivityEntry[], count = items.length) =>
     drawScreen(<AdminList list={activitiesList} address={HERE} />, {
       answers: [[activitiesData.list({}, 1).queryKey, { items, total: { count, exact: true } }]],

@@ -36,13 +36,13 @@ const PAGES: readonly { path: string; label: string; Icon: LucideIcon }[] = [
   { path: "/admin/audit", label: text.audit, Icon: FileClock },
 ];
 
-/** What some pages have to tell before they are opened. */
+/** Figures shown beside some links. */
 const NEWS: Partial<Record<string, (counts: PlatformCounts) => string>> = {
   "/admin/newsletter": ({ subscribers }) => plural(subscribers, text.subscribersOne, text.subscribersMany),
   "/admin/messages": ({ openMessages }) => plural(openMessages, text.openOne, text.openMany),
 };
 
-/** Every page of the back office beside the tabs. */
+/** Links to every back-office page that is not a tab. */
 export function BackOfficeLinks() {
   const counts = useQuery(dashboardData.counts()).data;
   return (

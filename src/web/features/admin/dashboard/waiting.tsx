@@ -14,7 +14,7 @@ import { dashboardData } from "./dashboard.data.ts";
 
 const text = adminDashboardText.waiting;
 
-/** What waits for a decision, by kind; each leads to its part of the inbox. */
+/** Items awaiting a decision, by kind; each kind links to its part of the inbox. */
 export function Waiting() {
   return (
     <Remote

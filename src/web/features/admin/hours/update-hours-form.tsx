@@ -15,7 +15,7 @@ import { rereadEverywhere } from "../reread.ts";
 
 const DAYS = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** Hours and days of the picked location; give it the location's id as key. spec: R229-R231 */
+/** Opening hours and days of the selected location; pass the location's id as key. spec: R229-R231 */
 export function UpdateHoursForm({ location }: { location: Location | undefined }) {
   const queryClient = useQueryClient();
   const hoursId = useId();

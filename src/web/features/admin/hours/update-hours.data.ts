@@ -2,11 +2,11 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ListFilters } from "#contract/office-list.ts";
 import { call, callList } from "#web/platform/api/call.ts";
 
-/** So many stand there until somebody searches. spec: DECISIONS 10 */
+/** Collectives listed before a search. spec: DECISIONS 10 */
 export const FIRST_COLLECTIVES = 6;
 const FOUND = 20;
 
-/** What the address chooses. */
+/** Filters in the page's URL. */
 export const HOURS_FILTERS = { search: { type: "words" }, business: { type: "id" } } as const satisfies ListFilters;
 
 export const updateHoursData = {

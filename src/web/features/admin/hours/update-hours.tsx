@@ -16,7 +16,10 @@ import { FilterForm } from "../list/filter-form.tsx";
 import { FIRST_COLLECTIVES, updateHoursData } from "./update-hours.data.ts";
 import { UpdateHoursForm } from "./update-hours-form.tsx";
 
-/** Three columns: a fitness collective, one of its locations by address, its hours. spec: product §2 /admin/update-hours */
+/**
+ * Three columns: fitness collectives, the locations of the chosen one, the hours of the chosen location. spec: product
+ * §2 /admin/update-hours
+ */
 export function UpdateHours({
   search,
   businessId,

@@ -10,7 +10,7 @@ const because = (item: InboxDetail, reason: string) => ({ ...params(item), body:
 const dismissed = (item: InboxDetail) => ({ ...params(item), body: { upheld: false, reason: null } });
 const upheld = (item: InboxDetail, reason: string) => ({ ...params(item), body: { upheld: true, reason } });
 
-/** The two decisions of each kind: what was written stays or becomes public, or it does not. */
+/** The two decisions of each kind: approve keeps or publishes the content, reject does not. */
 export const DECISIONS: Record<InboxKind, { approve: Approve; reject: Reject }> = {
   registration: {
     approve: (item) => call("PATCH /api/admin/businesses/{id}/verify", params(item)),
@@ -37,7 +37,7 @@ export const DECISIONS: Record<InboxKind, { approve: Approve; reject: Reject }> 
     reject: (item, reason) => call("PATCH /api/admin/professional-reviews/{id}/reject", because(item, reason)),
   },
   article: {
-    // What is published is what was read here.
+    // Sends the version shown here, so that only the reviewed version is published.
     approve: (item) =>
       call("PATCH /api/admin/articles/{id}/publish", {
         ...params(item),
@@ -59,7 +59,7 @@ export const DECISIONS: Record<InboxKind, { approve: Approve; reject: Reject }> 
   },
 };
 
-/** What the decisions of a kind are called. */
+/** Texts for the decisions of a kind. */
 export function wordsOf(kind: InboxKind) {
   return inboxText.decisions[kind === "professional_review" ? "review" : kind];
 }

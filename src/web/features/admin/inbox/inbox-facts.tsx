@@ -16,7 +16,7 @@ import { KycDocuments } from "../professionals/kyc-documents.tsx";
 
 const text = inboxText.facts;
 
-/** What there is to decide on, by kind. */
+/** The facts relevant to the decision, by kind. */
 export function InboxFacts({ item }: { item: InboxDetail }) {
   switch (item.kind) {
     case "registration":
@@ -68,7 +68,7 @@ export function InboxFacts({ item }: { item: InboxDetail }) {
   }
 }
 
-/** What is not known is left out. */
+/** Empty values are omitted. */
 function Facts({ rows }: { rows: Readonly<Record<string, ReactNode>> }) {
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
@@ -240,7 +240,7 @@ function Reports({ reports }: { reports: readonly InboxReport[] }) {
   );
 }
 
-/** A known reason in words; of a message it is what its receiver wrote. */
+/** The label of a known reason; for a reported message, the reporter's own text. */
 function reasonWords(reason: string): string {
   const known: Record<string, string> = reportsText.reasons;
   return known[reason] ?? reason;

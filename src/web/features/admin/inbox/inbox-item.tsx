@@ -17,20 +17,20 @@ import { InboxFacts } from "./inbox-facts.tsx";
 import { RejectForm } from "./reject-form.tsx";
 
 export interface Deciding {
-  /** The reason is being asked for. */
+  /** The form that asks for the reason is open. */
   isRejecting: boolean;
   busy: "approve" | "reject" | undefined;
   approve: (item: InboxDetail) => void;
   reject: (item: InboxDetail, reason: string) => void;
   askReason: () => void;
   leaveReason: () => void;
-  /** The item waits no more: somebody else decided about it. */
+  /** Called when another admin has already decided the item. */
   goneMeanwhile: (item: InboxItem) => void;
-  /** The template that a number key chose. */
+  /** Template chosen by a number key. */
   chosen: { index: number } | undefined;
 }
 
-/** The chosen item with what is needed to decide, and the decision. */
+/** The chosen item with its facts and the decision. */
 export function InboxItemPanel({
   item,
   templates,
@@ -43,7 +43,7 @@ export function InboxItemPanel({
   const query = useQuery(inboxData.item(item));
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Whoever had scrolled down in the one before begins this one at its top.
+    // After scrolling down in the previous item, start this one at its top.
     if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView({ block: "start" });
   }, []);
   const isGone = hasStatus(query.error, 404);

@@ -5,21 +5,21 @@ import { formatCount } from "#web/platform/format/format.ts";
 
 export type RenderKindLink = (kind: InboxKind | undefined, children: ReactNode, isChosen: boolean) => ReactNode;
 
-/** What waits by kind, with how many there are of each; each kind opens its own list. */
+/** The kinds of pending items with their counts; each links to its own list. */
 export function InboxKinds({
   counts,
   kind,
   renderKindLink,
 }: {
-  /** Undefined until the first list is read. */
+  /** Undefined until the first list has loaded. */
   counts: Inbox["counts"] | undefined;
-  /** The open one; none where all are shown. */
+  /** The selected kind; undefined when all are shown. */
   kind: InboxKind | undefined;
   renderKindLink: RenderKindLink;
 }) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // On phones the kinds are a strip: the chosen one is in sight, and nothing but the strip moves.
+    // On phones the kinds are a horizontal strip: scroll the selected one into view without scrolling the page.
     const open = strip.current?.querySelector<HTMLElement>("[aria-current]");
     if (open && strip.current) strip.current.scrollLeft = open.offsetLeft - strip.current.offsetLeft - 16;
   }, [kind]);

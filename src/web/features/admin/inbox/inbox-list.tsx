@@ -11,7 +11,7 @@ export const INBOX_LIST = "inbox-list";
 
 export const keyOf = ({ kind, id }: Pick<InboxItem, "kind" | "id">) => `${kind}-${id}`;
 
-/** What waits, oldest first; one is chosen and shown beside. */
+/** Pending items, oldest first; the selected one is shown beside the list. */
 export function InboxList({
   items,
   chosen,
@@ -38,7 +38,7 @@ function Row({ item, isChosen, onChoose }: { item: InboxItem; isChosen: boolean;
   const { now } = usePageFacts();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // On phones the list scrolls by itself: the chosen one stays in sight.
+    // The list scrolls separately: keep the selected item in view.
     if (isChosen) button.current?.scrollIntoView({ block: "nearest" });
   }, [isChosen]);
   return (

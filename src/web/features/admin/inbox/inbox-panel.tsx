@@ -28,20 +28,20 @@ interface InboxPanelProps {
   page: number;
   renderKindLink: RenderKindLink;
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
-  /** What an empty list leads to. */
+  /** Link shown below an empty list. */
   emptyAction: ReactNode;
 }
 
 const COUNT = "inbox-count";
 const PANES = "grid items-start gap-6 lg:grid-cols-[minmax(18rem,24rem)_1fr]";
 
-/** Everything that waits: kinds with their numbers, the list, the chosen item and its decision, worked from the keyboard. */
+/** The inbox: kinds with their counts, the list, the selected item and its decision; usable from the keyboard. */
 export function InboxPanel(props: InboxPanelProps) {
   const { kind, page } = props;
   const queryClient = useQueryClient();
   const query = useQuery(inboxData.list(kind, page));
   const isWorked = useRef(false);
-  // What others decided, or what was decided here, may leave a later page without items.
+  // Decisions by this or another admin may leave a later page empty.
   const isLaterPage = page > 1 && (query.data?.total ?? 0) > 0;
   return (
     <div className="flex flex-col gap-6">
@@ -87,7 +87,7 @@ export function InboxPanel(props: InboxPanelProps) {
 
 function Empty({ takesFocus, title, action }: { takesFocus: RefObject<boolean>; title: string; action: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  // The last one may go while it has the focus.
+  // The last item may disappear while it has the focus.
   useEffect(() => {
     if (takesFocus.current) box.current?.focus();
   }, [takesFocus]);
@@ -122,7 +122,7 @@ function Work({
   });
   const { leaveReason } = deciding;
   const chosenItemKey = chosen && keyOf(chosen);
-  // The decided item is gone and its buttons with it: the next one gets the focus.
+  // The decided item disappears with its buttons, so the next item takes the focus.
   useEffect(() => {
     if (!focusNext.current) return;
     focusNext.current = false;
@@ -130,7 +130,7 @@ function Work({
   });
   const following = chosen && items[items.indexOf(chosen) + 1];
   useEffect(() => {
-    // A look at an identity check is noted: only a real one.
+    // Each view of an identity check is logged, so it is not prefetched.
     if (following && following.kind !== "kyc") void queryClient.prefetchQuery(inboxData.item(following));
   }, [queryClient, following]);
 
@@ -143,7 +143,7 @@ function Work({
   const step = (by: 1 | -1) => choose(chosen && items[items.indexOf(chosen) + by]);
   const detail = () => chosen && queryClient.getQueryData(inboxData.item(chosen).queryKey);
   const offered = (templates.data ?? []).filter((each) => each.kind === null || each.kind === chosen?.kind);
-  // Those of this kind first, then those of every kind.
+  // Templates of this kind first, then general ones.
   const ordered = offered.toSorted((a, b) => Number(a.kind === null) - Number(b.kind === null));
 
   useInboxKeys(

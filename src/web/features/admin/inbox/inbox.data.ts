@@ -4,7 +4,7 @@ import { call } from "#web/platform/api/call.ts";
 import { pagesOf } from "#web/platform/lists/page-count.ts";
 
 const KEY = ["admin", "inbox"] as const;
-/** What others send or decide appears within this time: it comes by ten ways, and no event tells of all of them. */
+/** Polling interval: new items have ten sources, and no single event covers them all. */
 const REREAD_MS = 30_000;
 
 export const inboxData = {
@@ -14,14 +14,14 @@ export const inboxData = {
       queryFn: ({ signal }) => call("GET /api/admin/inbox", { query: { kind, page } }, signal),
       staleTime: 0,
       refetchInterval: REREAD_MS,
-      // Rows stay while the next ones come.
+      // Keep the rows while the next page loads.
       placeholderData: keepPreviousData,
     }),
   item: ({ kind, id }: Pick<InboxItem, "kind" | "id">) =>
     queryOptions({
       queryKey: [...KEY, "item", kind, id],
       queryFn: ({ signal }) => call("GET /api/admin/inbox/{kind}/{id}", { params: { kind, id } }, signal),
-      // Looked at again after a while, not with every key; each look at an identity check is noted.
+      // Not refetched on every key press, because each view of an identity check is logged.
       staleTime: 60_000,
       gcTime: 60_000,
     }),
@@ -34,7 +34,7 @@ export const inboxData = {
   pageCount: pagesOf(INBOX_LIMITS.pageSize),
 };
 
-/** How many waited when a list was read last, for while another one comes; undefined before the first. */
+/** Counts of the most recently loaded list, used while another one loads; undefined before the first. */
 export function lastCounts(queryClient: QueryClient): Inbox["counts"] | undefined {
   const lists = queryClient.getQueryCache().findAll({ queryKey: [...KEY, "list"] });
   const [latest] = lists
@@ -43,7 +43,7 @@ export function lastCounts(queryClient: QueryClient): Inbox["counts"] | undefine
   return latest && queryClient.getQueryData<Inbox>(latest.queryKey)?.counts;
 }
 
-/** Takes an item out of the lists at once; what is read next says the same. */
+/** Removes an item from the cached lists immediately; the next refetch confirms it. */
 export function dropItem(queryClient: QueryClient, { kind, id }: Pick<InboxItem, "kind" | "id">): void {
   queryClient.setQueriesData<Inbox>({ queryKey: [...KEY, "list"] }, (inbox) => {
     const items = inbox?.items.filter((item) => item.kind !== kind || item.id !== id);
@@ -53,7 +53,7 @@ export function dropItem(queryClient: QueryClient, { kind, id }: Pick<InboxItem,
   });
 }
 
-/** After a decision: the inbox, and every page that may show what was decided about when it is opened again. */
+/** Refetches the inbox after a decision and invalidates every other page that may show the item. */
 export async function rereadInbox(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [first, second] }) =>

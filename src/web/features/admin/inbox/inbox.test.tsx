@@ -52,7 +52,7 @@ function draw(items: (typeof item)[], detail?: unknown): string {
   );
 }
 
-test("shows what waits with its age, and beside it what is needed to decide", () => {
+test("shows the pending items with their age and the facts of the selected one", () => {
   const html = draw([item], held);
   const words = wordsOf(html);
   for (const word of ["All 1", "Held reviews 1", "yesterday", "Quiet Gym", "Publish", "Reject", "Shown as anonymous"])
@@ -63,7 +63,7 @@ test("shows what waits with its age, and beside it what is needed to decide", ()
   expect(words).not.toContain("Reported jobs");
 });
 
-test("says that nothing waits, and that the inbox could not be read", () => {
+test("shows an empty state and a load error", () => {
   expect(wordsOf(draw([]))).toContain("Nothing waits for you");
   const failed = drawScreen(
     <InboxPanel
@@ -78,7 +78,7 @@ test("says that nothing waits, and that the inbox could not be read", () => {
   expect(wordsOf(failed)).toContain("What waits could not be loaded.");
 });
 
-test("a report tells its reasons in words, and what readers wrote beside", () => {
+test("shows the reasons of a report as text, and the reporters' own words", () => {
   const report = { id: 1, createdAt: item.since, reporter: person };
   const html = drawScreen(
     <InboxFacts
@@ -103,7 +103,7 @@ test("a report tells its reasons in words, and what readers wrote beside", () =>
   expect(wordsOf(html)).not.toContain("Rejected before");
 });
 
-test("after a decision the next item takes its place, after the last the one before", () => {
+test("after a decision selects the next item, or the previous one at the end of the list", () => {
   const items = [3, 4, 5].map((id) => ({ ...item, id }));
   expect(neighbourOf({ items }, { ...item, id: 4 })?.id).toBe(5);
   expect(neighbourOf({ items }, { ...item, id: 5 })?.id).toBe(4);

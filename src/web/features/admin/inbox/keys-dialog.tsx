@@ -4,7 +4,7 @@ import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 
 const text = inboxText.keys;
 
-/** The keys that work in the inbox. */
+/** Keyboard shortcuts of the inbox. */
 export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

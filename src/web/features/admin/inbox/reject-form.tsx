@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 
-/** Asks why: a reason given often, chosen by its number or by a press, or words of one's own. What is typed stays when sending fails. */
+/** Asks for the reason: a template, chosen by number key or click, or free text. Input is kept when sending fails. */
 export function RejectForm({
   templates,
   chosen,
@@ -17,7 +17,7 @@ export function RejectForm({
   onCancel,
 }: {
   templates: readonly ReasonTemplate[];
-  /** The template that a number key chose; another object for each press. */
+  /** Template chosen by a number key; a new object for each key press. */
   chosen: { index: number } | undefined;
   hint: string;
   label: string;
@@ -29,7 +29,7 @@ export function RejectForm({
   const [isMissing, setIsMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  // Number keys choose as long as nobody types: the form itself has the focus first.
+  // Focus the form, not the text field, so that number keys choose a template.
   useEffect(() => form.current?.focus(), []);
   const template = chosen && templates[chosen.index];
   useEffect(() => {

@@ -16,7 +16,7 @@ import { inboxData } from "./inbox.data.ts";
 
 const text = inboxText.manage;
 
-/** Adds a reason, or changes one. */
+/** Creates or edits a reason template. */
 export function TemplateForm({ template, onDone }: { template: ReasonTemplate | undefined; onDone: () => void }) {
   const queryClient = useQueryClient();
   const [kind, setKind] = useState<InboxKind | null>(template?.kind ?? null);

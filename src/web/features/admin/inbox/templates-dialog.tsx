@@ -18,7 +18,7 @@ import { TemplateForm } from "./template-form.tsx";
 
 const text = inboxText.manage;
 
-/** The reasons that admins give often: they are added, changed and deleted here. */
+/** Manages reason templates: create, edit, delete. */
 export function TemplatesDialog() {
   const [isOpen, setIsOpen] = useState(false);
   const [edited, setEdited] = useState<ReasonTemplate | "new">();

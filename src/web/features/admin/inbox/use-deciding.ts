@@ -10,8 +10,8 @@ import { dropItem, inboxData, rereadInbox } from "./inbox.data.ts";
 import type { Deciding } from "./inbox-item.tsx";
 
 /**
- * Decides about one item at a time and tells what happened. What somebody else decided meanwhile is told and goes.
- * @param onGone is told which item waits no more, before it leaves the list
+ * Decides one item at a time and shows the result. An item that another admin has decided is reported and removed.
+ * @param onGone called with an item that is no longer pending, before it leaves the list
  */
 export function useDeciding(onGone: (item: InboxItem) => void): Deciding & { choose: (index: number) => void } {
   const queryClient = useQueryClient();
@@ -57,7 +57,7 @@ export function useDeciding(onGone: (item: InboxItem) => void): Deciding & { cho
     dropItem(queryClient, item);
   }
 
-  /** Whether a refusal means that nothing waits any more: the inbox itself says so. */
+  /** Whether the error means that the item is no longer pending, verified by refetching it. */
   async function isGone(item: InboxItem, error: unknown): Promise<boolean> {
     if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404)) return false;
     return queryClient
@@ -82,7 +82,7 @@ export function useDeciding(onGone: (item: InboxItem) => void): Deciding & { cho
   };
 }
 
-/** The item that takes the place of one that goes: the next, else the one before. */
+/** The item to select after one is removed: the next, otherwise the previous. */
 export function neighbourOf({ items }: Pick<Inbox, "items">, gone: InboxItem): InboxItem | undefined {
   const index = items.findIndex((item) => item.kind === gone.kind && item.id === gone.id);
   return items[index + 1] ?? items[index - 1];

@@ -10,14 +10,14 @@ export interface InboxKeys {
   showKeys: () => void;
 }
 
-/** Held down they go on. */
+/** These keys repeat while held down. */
 const MOVES = new Set(["j", "k", "ArrowDown", "ArrowUp"]);
 const TYPED = "input, textarea, select, [contenteditable='true']";
 
 /**
- * The keys of the inbox. They rest while somebody types, while a dialog is open, and with keys that belong to the
- * browser; arrows move only where the focus is in the list, everywhere else they scroll.
- * @param listId the element in which arrows move
+ * Keyboard shortcuts of the inbox. Inactive while the user types, while a dialog is open and for browser shortcuts;
+ * arrow keys work only while the list has the focus and scroll elsewhere.
+ * @param listId id of the element in which arrow keys move
  */
 export function useInboxKeys(keys: InboxKeys, listId: string): void {
   const latest = useRef(keys);

@@ -1,6 +1,6 @@
 import type { ListAddress } from "./admin-list.tsx";
 
-/** The first page of a list, nothing chosen. */
+/** The first page of an unfiltered list. */
 export const HERE: ListAddress = {
   search: {},
   onSearch: () => undefined,

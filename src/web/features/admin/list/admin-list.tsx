@@ -10,31 +10,31 @@ import { clearing, PagedTable, type PagedTableWords } from "./paged-table.tsx";
 import { TickedBar, type TickedBarWords } from "./ticked-bar.tsx";
 import { useTicked, type Ticked } from "./use-ticked.ts";
 
-/** Where a list is: what its address asks for, and the ways to another address of it. */
+/** URL state of a list: its current search parameters and how to change them. */
 export interface ListAddress {
   search: ListSearch;
-  /** Asks for something else; its first page opens. */
+  /** Applies other filters, starting at the first page. */
   onSearch: (asked: Asked) => void;
-  /** Draws a link to an address of the list. */
+  /** Renders a link to the list with other search parameters. */
   renderLink: (search: ListSearch, children: ReactNode) => ReactNode;
 }
 
-/** What the parts of a list are drawn from. */
+/** State passed to the render functions of a list. */
 export interface ListPlace<F extends ListFilters, Of, Act> {
   of: Of;
   choice: ListChoice<F>;
   address: ListAddress;
   ticked: Ticked;
-  /** Opens the dialog of something done to the ticked rows. */
+  /** Opens the dialog of a bulk action on the selected rows. */
   ask: (act: Act) => void;
 }
 
-/** A list of the back office, described: `AdminList` draws it, `readsOf` names what it reads first. */
+/** Definition of a back-office list: `AdminList` renders it, `readsOf` names its queries. */
 export interface AdminListOf<Row, F extends ListFilters, Of = void, Act = never> {
-  /** Of the line that tells how many there are: where another page begins. */
+  /** Element id of the result count, which takes the focus when another page opens. */
   id: string | ((of: Of) => string);
   data: ListData<Row, F, Of>;
-  /** Words to search for, and the filters beside them in this order; a list without a form is only paged. */
+  /** Search field and the filters beside it, in this order; a list without a form is only paged. */
   form?: { label: string; placeholder: string; button: string; fields?: readonly ListField<F, Of>[] };
   words: PagedTableWords | ((of: Of, choice: ListChoice<F>) => PagedTableWords);
   drawing: ReactNode;
@@ -42,22 +42,22 @@ export interface AdminListOf<Row, F extends ListFilters, Of = void, Act = never>
   columns: readonly Column<Row>[] | ((of: Of, choice: ListChoice<F>) => readonly Column<Row>[]);
   actionsLabel?: string;
   actions?: (row: Row) => ReactNode;
-  /** Above the form. */
+  /** Rendered above the form. */
   tools?: (place: ListPlace<F, Of, Act>) => ReactNode;
-  /** Between the form and the rows. */
+  /** Rendered between the form and the rows. */
   beside?: (place: ListPlace<F, Of, Act>) => ReactNode;
   bulk?: Bulk<Row, F, Of, Act>;
 }
 
-/** What can be done to many rows at once. */
+/** Bulk actions of a list. */
 interface Bulk<Row, F extends ListFilters, Of, Act> {
   idOf: (row: Row) => number;
   nameOf: (row: Row) => string;
-  /** Names of the boxes that tick all rows in sight, and one. */
+  /** Labels of the checkboxes that select all visible rows, and one row. */
   allLabel: string;
   rowLabel: (row: Row) => string;
   words: TickedBarWords;
-  /** Reads ids of rows that match and come after this one. */
+  /** Reads ids of matching rows after the given id. */
   readIds: (choice: ListChoice<F>, after: number | undefined, of: Of) => Promise<number[]>;
   buttons: (place: ListPlace<F, Of, Act>) => ReactNode;
   Dialog: ComponentType<{
@@ -73,11 +73,11 @@ type AdminListProps<Row, F extends ListFilters, Of, Act> = {
   list: AdminListOf<Row, F, Of, Act>;
   of?: Of;
   address: ListAddress;
-  /** The way on where there never was a row. */
+  /** Action shown when the list has no rows at all. */
   emptyAction?: ReactNode;
 } & (Of extends void ? unknown : { of: Of });
 
-/** A list of the back office: its filters and page stand in the address, its rows can be decided one by one or together. */
+/** A back-office list: filters and page are in the URL, rows can be decided one by one or in bulk. */
 export function AdminList<Row, F extends ListFilters, Of = void, Act = never>({
   list,
   of,
@@ -92,7 +92,7 @@ export function AdminList<Row, F extends ListFilters, Of = void, Act = never>({
   const ticked = useTicked(bulk && query.data?.items, bulk);
   const [act, setAct] = useState<Act>();
   function onSearch(asked: Asked): void {
-    // What was ticked among others is not among these.
+    // Rows selected under other filters may not match the new ones.
     ticked.clear();
     address.onSearch(asked);
   }
@@ -180,7 +180,7 @@ function ListForm<Row, F extends ListFilters, Of, Act>({
   );
 }
 
-/** What a list reads first, for the loader of its page. */
+/** The queries of a list, for the loader of its page. */
 export function readsOf<Row, F extends ListFilters, Of, Act>(
   { data, form }: Pick<AdminListOf<Row, F, Of, Act>, "data" | "form">,
   search: ListSearch,

@@ -5,7 +5,7 @@ import { cn } from "#web/ui/cn.ts";
 import { useFollowAddress } from "#web/ui/follow-address.ts";
 import { Input } from "#web/ui/input.tsx";
 
-/** From which width on the filters stand beside the words. */
+/** Breakpoint from which the filters are beside the search field, by number of filters. */
 const WIDTHS = {
   none: { words: "min-w-0", filters: "" },
   one: { words: "min-w-full sm:min-w-80", filters: "sm:w-auto sm:auto-cols-max sm:grid-flow-col sm:grid-cols-none" },
@@ -13,12 +13,12 @@ const WIDTHS = {
   many: { words: "min-w-full", filters: "sm:grid-cols-4 xl:grid-cols-7" },
 };
 
-/** What stands in the form: the words and each filter by its name, only where there is something. */
+/** Submitted form values by field name; empty fields are omitted. */
 export type Asked = Partial<Record<string, string>>;
 
 /**
- * Words to search for beside filters: selects with names that send the form as soon as something is picked. Many
- * filters stand below the words, in columns of one width.
+ * Search field beside filters, which submit the form when they change. Five or more filters go below it, in columns of
+ * equal width.
  */
 export function FilterForm({
   label,
@@ -38,7 +38,7 @@ export function FilterForm({
   const box = useRef<HTMLInputElement>(null);
   const filters = Children.toArray(children);
   const size = filters.length === 0 ? "none" : filters.length === 1 ? "one" : filters.length < 5 ? "some" : "many";
-  // The address wins when it changes: by the way back or a link.
+  // The URL wins when it changes by back navigation or a link.
   useFollowAddress([search], () => {
     if (box.current && box.current.value.trim() !== search) box.current.value = search;
   });

@@ -1,6 +1,6 @@
 import { Select } from "#web/ui/select.tsx";
 
-/** A filter of a list: picking something asks at once. */
+/** A filter select; a change submits the form. */
 export function FilterSelect({
   name,
   label,
@@ -10,7 +10,7 @@ export function FilterSelect({
 }: {
   name: string;
   label: string;
-  /** The first choice, which asks for nothing. */
+  /** Label of the first option, which clears the filter. */
   all?: string;
   value: string;
   options: readonly { value: string; label: string }[];

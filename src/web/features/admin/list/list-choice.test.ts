@@ -5,7 +5,7 @@ import { AUDIT_FILTERS } from "#contract/back-office.ts";
 import type { ListFilters } from "#contract/office-list.ts";
 import { choiceOf, searchOf, type ListSearch } from "./list-choice.ts";
 
-/** What is chosen, without what is not. */
+/** The chosen filters, without undefined ones. */
 const chosen = (filters: ListFilters, search: ListSearch) =>
   Object.fromEntries(Object.entries(choiceOf(filters, search)).filter(([, value]) => value !== undefined));
 
@@ -18,7 +18,7 @@ test.each([
   ],
   [LISTING_FILTERS, { status: "open", verified: "maybe", category: "0", view: "all", owner: "me", shoe: "size" }, {}],
   [PROFESSIONAL_FILTERS, { kyc: "rejected" }, { kycStatus: "rejected" }],
-  // The specification has both names of each.
+  // The specification uses both names for each.
   [PROFESSIONAL_FILTERS, { kyc: "submitted" }, { kycStatus: "pending" }],
   [
     AUDIT_FILTERS,
@@ -30,7 +30,7 @@ test.each([
   expect(chosen(filters, search)).toEqual(expected);
 });
 
-test("a choice is written to the address by the names that it is read by", () => {
+test("writes a choice to the URL under the names it is read by", () => {
   const search = { search: "mei", status: "rejected", verified: "true", category: "12", view: "trash" };
   const choice = choiceOf(LISTING_FILTERS, search);
   expect(searchOf(LISTING_FILTERS, choice)).toEqual({

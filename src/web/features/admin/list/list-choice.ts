@@ -1,18 +1,18 @@
 import type { FilterValue, ListChoice, ListFilter, ListFilters } from "#contract/office-list.ts";
 import { dayOf } from "#web/platform/format/day.ts";
 
-/** What stands in the address of a list: its filters as words, and the page; defaults are left out. */
+/** URL parameters of a list: its filters as strings, and the page; defaults are omitted. */
 export type ListSearch = { page?: number | undefined } & {
   [name: string]: string | number | undefined;
 };
 
-/** What the address chooses of a list; what makes no sense is not chosen. */
+/** Parses the filters from the URL; invalid values are ignored. */
 export function choiceOf<F extends ListFilters>(filters: F, search: ListSearch): ListChoice<F> {
   const entries = Object.entries(filters).map(([name, filter]) => [name, read(filter, search[filter.as ?? name])]);
   return Object.fromEntries(entries) as ListChoice<F>;
 }
 
-/** The address of a choice. */
+/** The URL parameters for a choice. */
 export function searchOf<F extends ListFilters>(filters: F, choice: ListChoice<F>): ListSearch {
   const entries = Object.entries(filters).map(([name, filter]) => [filter.as ?? name, write(filter, choice[name])]);
   return Object.fromEntries(entries) as ListSearch;
@@ -38,7 +38,7 @@ function read(filter: ListFilter, word: string | number | undefined): string | n
   }
 }
 
-/** A value as the address and a field of the form have it; undefined where nothing is chosen. */
+/** A filter value as a string for the URL and form fields; undefined if none is chosen. */
 export function write(filter: ListFilter, value: FilterValue<ListFilter> | undefined): string | undefined {
   if (value === undefined) return undefined;
   if (filter.type !== "flag" || filter.word === undefined) return String(value);

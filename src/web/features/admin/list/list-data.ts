@@ -3,10 +3,13 @@ import type { ListChoice, ListFilters } from "#contract/office-list.ts";
 import type { Total } from "#contract/total.ts";
 import { pagesOf } from "#web/platform/lists/page-count.ts";
 
-/** `Of` is which of several lists of one shape it is: a kind of listing, an import. */
+/** `Of` distinguishes lists of the same shape, for example by kind of listing or by import. */
 export type ListData<Row, F extends ListFilters, Of> = ReturnType<typeof listData<Row, F, Of>>;
 
-/** Reads a list of the back office. @param key what its queries begin with, for refetching after a decision */
+/**
+ * Queries of a back-office list.
+ * @param key prefix of its query keys, for refetching after a decision
+ */
 export function listData<Row, const F extends ListFilters, Of = void>({
   key,
   filters,
@@ -30,7 +33,7 @@ export function listData<Row, const F extends ListFilters, Of = void>({
         queryKey: [...key, ...(of === undefined ? [] : [of]), choice, page],
         queryFn: ({ signal }) => read({ ...choice, page, pageSize }, signal, of),
         staleTime: 0,
-        // Rows stay while the next ones come.
+        // Keep the rows while the next page loads.
         placeholderData: keepPreviousData,
       }),
     pageCount: pagesOf(pageSize),

@@ -10,14 +10,14 @@ export interface FieldOption {
   label: string;
 }
 
-/** Options that are read: those of a select whose filter has no list of its own. */
+/** Options loaded by a query, for a filter without a fixed list of values. */
 export interface Offered<Of> {
   query: UseQueryOptions<unknown, Error, unknown, readonly unknown[]>;
-  /** @param data undefined until it is read */
+  /** @param data undefined while loading */
   options: (data: unknown, place: { of: Of; value: string }) => readonly FieldOption[];
 }
 
-/** Options of a select from what a query reads. */
+/** Select options derived from a query. */
 export function offered<T, Of>(
   query: { queryKey: readonly unknown[] } & object,
   options: (data: T | undefined, place: { of: Of; value: string }) => readonly FieldOption[],
@@ -25,7 +25,7 @@ export function offered<T, Of>(
   return { query, options: options as Offered<Of>["options"] };
 }
 
-/** What the options of a filter are called, or where they come from. */
+/** Labels of a filter's options, or where the options come from. */
 type Options<F extends ListFilter, Of> = F extends { type: "choice" }
   ? { words: Record<FilterValue<F> & string, string> }
   : F extends { type: "flag"; word: string }
@@ -36,14 +36,14 @@ type Options<F extends ListFilter, Of> = F extends { type: "choice" }
         ? object
         : { offered: Offered<Of> } | { options: readonly FieldOption[] };
 
-/** How a filter stands in the form of its list: as a day or a select, by its type. */
+/** Form field of a filter: a date field or a select, by the filter's type. */
 export type ListField<F extends ListFilters, Of> = {
   [K in keyof F & string]: {
     filter: K;
     label: string;
-    /** The first option, which chooses nothing; left out where an option always stands. */
+    /** Label of the option that clears the filter; omitted if a value is always selected. */
     all?: string;
-    /** What stands where nothing is chosen. */
+    /** Value selected when the URL has none. */
     standing?: string;
   } & Options<F[K], Of>;
 }[keyof F & string];
@@ -58,7 +58,7 @@ interface AnyField<Of> {
   options?: readonly FieldOption[];
 }
 
-/** The field of a filter. */
+/** Form field of a filter. */
 export function FilterField<Of>({
   field,
   filters,

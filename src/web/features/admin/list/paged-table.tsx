@@ -18,13 +18,13 @@ export interface PagedTableWords {
   countMany: string;
   empty: string;
   emptyHint: string;
-  /** Told in its place where the list was not narrowed: other words would not help. */
+  /** Replaces `emptyHint` when no filter is set, since changing filters would not help. */
   noneHint?: string;
   failed: string;
 }
 
 interface PagedTableProps<Row, RowKey extends Key> extends Omit<DataTableProps<Row, RowKey>, "caption" | "rows"> {
-  /** Of the line that tells how many there are: where another page begins. */
+  /** Element id of the result count, which takes the focus when another page opens. */
   id: string;
   query: RemoteQuery<{ items: Row[]; total: Total }>;
   page: number;
@@ -32,19 +32,19 @@ interface PagedTableProps<Row, RowKey extends Key> extends Omit<DataTableProps<R
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
   words: PagedTableWords;
   drawing: ReactNode;
-  /** Takes back what the list was narrowed by: the way on from a list without rows. */
+  /** Clears the filters; offered when no row matches. */
   onClear?: (() => void) | undefined;
-  /** The way on where there never was a row. */
+  /** Action shown when the list has no rows at all. */
   emptyAction?: ReactNode;
 }
 
-/** Takes back every choice of a list; nothing while none was made. Order alone leaves no row out. */
+/** Returns a function that clears all filters, or undefined if none is set; sorting does not count. */
 export function clearing(choice: object, onSearch: (asked: Asked) => void): (() => void) | undefined {
   const isNarrowed = Object.entries(choice).some(([name, value]) => name !== "sort" && value !== undefined);
   return isNarrowed ? () => onSearch({}) : undefined;
 }
 
-/** A list of the back office in each of its states: how many, the rows, the pages. */
+/** A back-office table in each of its states, with count, rows and pager. */
 export function PagedTable<Row, RowKey extends Key>({
   id,
   query,
@@ -59,7 +59,7 @@ export function PagedTable<Row, RowKey extends Key>({
 }: PagedTableProps<Row, RowKey>) {
   const isCleared = useRef(false);
   const hasRows = (query.data?.items.length ?? 0) > 0;
-  // The button that was pressed is gone with the empty list.
+  // The clicked button disappears with the empty state, so the result count takes the focus.
   useEffect(() => {
     if (!isCleared.current || !hasRows) return;
     isCleared.current = false;
@@ -71,7 +71,7 @@ export function PagedTable<Row, RowKey extends Key>({
       loading={<TableSkeleton counted />}
       isEmpty={({ items }) => items.length === 0}
       empty={
-        // The last row may go while its button has the focus.
+        // The last row may disappear while its button has the focus.
         <div id={id} tabIndex={-1} className="outline-none">
           <EmptyState
             drawing={drawing}

@@ -21,16 +21,19 @@ export interface TickedBarWords {
 
 interface TickedBarProps {
   ticked: Ticked;
-  /** How many rows match. */
+  /** Number of matching rows. */
   total: Total | undefined;
-  /** Reads ids of rows that match and come after this one, at most as many as one decision takes. */
+  /** Reads ids of matching rows after the given id, at most as many as one bulk action accepts. */
   read: (after: number | undefined) => Promise<number[]>;
   words: TickedBarWords;
-  /** What can be done to the ticked ones. */
+  /** Buttons of the bulk actions. */
   children: ReactNode;
 }
 
-/** How many are ticked, the way to all that match, what can be done to them, and the way back. */
+/**
+ * Number of selected rows, a button that selects all matching ones, the bulk actions and a button that clears the
+ * selection.
+ */
 export function TickedBar({ ticked, total, read, words, children }: TickedBarProps) {
   const count = ticked.ids.size;
   return (
@@ -44,7 +47,7 @@ export function TickedBar({ ticked, total, read, words, children }: TickedBarPro
   );
 }
 
-/** Ticks all that match, those of other pages too; nothing where all are ticked already. */
+/** Selects all matching rows on every page; renders nothing if all are selected. */
 function TickMatching({ ticked, total, read, words }: Omit<TickedBarProps, "children">) {
   const all = useMutation({
     mutationFn: () => readAll(read),

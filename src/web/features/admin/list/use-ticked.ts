@@ -2,7 +2,7 @@ import { useState } from "react";
 
 export interface Ticked {
   ids: ReadonlySet<number>;
-  /** Of the rows that were in sight when something was ticked. */
+  /** Names of rows that were visible at a selection change. */
   names: ReadonlyMap<number, string>;
   tick: (ids: ReadonlySet<number>) => void;
   clear: () => void;
@@ -11,8 +11,8 @@ export interface Ticked {
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * What is ticked in a table, over all of its pages.
- * @param rows those in sight
+ * Row selection of a table across its pages.
+ * @param rows the visible rows
  */
 export function useTicked<Row>(
   rows: readonly Row[] | undefined,

@@ -15,7 +15,7 @@ const ASKS = {
   restore: [text.restoreTitleOne, text.restoreTitleMany, text.restoreBody, adminListingsText.restore],
 } as const;
 
-/** The dialog of what was asked for. */
+/** Dialog of a bulk action on listings. */
 export function BulkActDialog({ order, onClose }: { order: BulkOrder; onClose: (didStart: boolean) => void }) {
   if (order.act === "category") return <CategoryDialog order={order} onClose={onClose} />;
   const [one, many, description, confirmLabel] = ASKS[order.act];
@@ -25,7 +25,7 @@ export function BulkActDialog({ order, onClose }: { order: BulkOrder; onClose: (
   );
 }
 
-/** Moves to another category; without one nothing is sent. spec: R207, calls §8.4 */
+/** Moves listings to another category, which is required. spec: R207, calls §8.4 */
 function CategoryDialog({ order, onClose }: { order: BulkOrder; onClose: (didStart: boolean) => void }) {
   const { data = [] } = useQuery(adminListingsData.categories());
   const [chosen, setChosen] = useState("");

@@ -31,8 +31,8 @@ export interface BulkOrder {
 }
 
 /**
- * Asks, does it with the progress in sight, and shows what became of each.
- * @param canStart checks what was filled in, and says what else goes along; undefined when it may not start
+ * Asks for confirmation, runs the action with progress and shows the result of each listing.
+ * @param canStart validates the form and returns its values; undefined if it is invalid
  */
 export function BulkDialog({
   order: { act, kind, ids, names },
@@ -102,7 +102,7 @@ export function BulkDialog({
   );
 }
 
-/** Takes deleted ones out of the trash again, and tells. */
+/** Restores deleted listings from the trash and shows a toast. */
 async function undoRemoval(ids: readonly number[], kind: BusinessKind, queryClient: QueryClient): Promise<void> {
   try {
     const all = await goOver(ids, workOf("restore", kind));

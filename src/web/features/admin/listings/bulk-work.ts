@@ -2,10 +2,10 @@ import type { BusinessKind } from "#contract/businesses.ts";
 import { call } from "#web/platform/api/call.ts";
 import type { BulkWork } from "../bulk/go-over.ts";
 
-/** What can be done to many listings. */
+/** Bulk actions on listings. */
 export type BulkAct = "verify" | "remove" | "restore" | "category";
 
-/** What one call does to some of them. */
+/** The API call that runs an action on one batch. */
 export function workOf(act: BulkAct, kind: BusinessKind, categoryId?: number): BulkWork {
   return async (ids) => {
     const input = { body: { ids } };

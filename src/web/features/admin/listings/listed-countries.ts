@@ -1,7 +1,7 @@
 import { offered } from "../list/list-fields.tsx";
 import { adminListingsData } from "./listings.data.ts";
 
-/** The countries that listings lie in, as options; what the address asks for stays among them while they are not read. */
+/** Countries that have listings, as options; the one from the URL is included while they load. */
 export const LISTED_COUNTRIES = offered(
   adminListingsData.countries(),
   (countries: string[] = [], { value: chosen }) => {

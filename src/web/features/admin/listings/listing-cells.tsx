@@ -9,7 +9,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
-/** The name leads to the public page, in a new tab. spec: R202 */
+/** The name links to the public page in a new tab. spec: R202 */
 export function ListingName({ row }: { row: AdminListing }) {
   return (
     <span className="flex min-w-0 flex-col">

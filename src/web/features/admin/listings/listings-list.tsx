@@ -23,7 +23,7 @@ import { ListingActions } from "./row-actions.tsx";
 const { filters, bulk } = text;
 type Place = ListPlace<typeof LISTING_FILTERS, BusinessKind, BulkAct>;
 
-/** All listings of a kind: found, ticked over pages, decided one by one or together. spec: product §2 /admin */
+/** All listings of a kind: search, selection across pages, single and bulk actions. spec: product §2 /admin */
 export const listingsList: AdminListOf<AdminListing, typeof LISTING_FILTERS, BusinessKind, BulkAct> = {
   id: (kind) => `${kind}-count`,
   data: adminListingsData,
@@ -89,7 +89,7 @@ export const listingsList: AdminListOf<AdminListing, typeof LISTING_FILTERS, Bus
   },
 };
 
-/** What is done to all of them: import, export, synchronising; and moving the ticked ones. */
+/** Tools for the whole list: import, export and sync; also the bulk move to another category. */
 function Tools({ of: kind, choice, ticked, ask }: Place) {
   const isRetail = kind === "retail";
   return (
@@ -119,7 +119,7 @@ function Tools({ of: kind, choice, ticked, ask }: Place) {
   );
 }
 
-/** What can be done to the ticked ones. */
+/** Actions on the selected listings. */
 function BulkButtons({ of: kind, choice, ticked, ask }: Place) {
   if (choice.trash)
     return (

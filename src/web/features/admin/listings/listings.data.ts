@@ -30,7 +30,7 @@ export const adminListingsData = {
     }),
 };
 
-/** Ids of listings that match, those after this one. */
+/** Ids of matching listings after the given id. */
 export function readIds(
   choice: ListChoice<typeof LISTING_FILTERS>,
   after: number | undefined,

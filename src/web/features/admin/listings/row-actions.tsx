@@ -14,7 +14,7 @@ import { rereadEverywhere } from "../reread.ts";
 import { SyncGoogleButton } from "../places/sync-google-button.tsx";
 import { SyncPhotosButton } from "../places/sync-photos-button.tsx";
 
-/** What can be done to one listing. Verify leaves once there is a badge. spec: product §2 /admin, R200 */
+/** Actions on one listing; Verify is hidden once it has a badge. spec: product §2 /admin, R200 */
 export function ListingActions({ row }: { row: AdminListing }) {
   if (row.trash) return <TrashActions row={row} />;
   return (
@@ -62,7 +62,7 @@ function VerifyButton({ row: { id, name } }: { row: AdminListing }) {
   );
 }
 
-/** Into the trash, with a way back in the message. */
+/** Moves the listing to the trash; the toast offers undo. */
 function DeleteButton({ row: { id, name } }: { row: AdminListing }) {
   const queryClient = useQueryClient();
   const remove = useMutation({

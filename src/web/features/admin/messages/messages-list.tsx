@@ -17,7 +17,7 @@ import type { AdminListOf } from "../list/admin-list.tsx";
 import { contactMessagesData } from "./messages.data.ts";
 import { replyLink } from "./reply-link.ts";
 
-/** What came in by the contact form, and what was done about it. */
+/** Messages from the contact form and how they were handled. */
 export const messagesList: AdminListOf<ContactMessage, typeof CONTACT_FILTERS> = {
   id: "contact-messages",
   data: contactMessagesData,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { contactMessage } from "#contract/contact.ts";
 import { replyLink } from "./reply-link.ts";
 
-test("a reply quotes the message and cannot name other readers", () => {
+test("a reply quotes the message, which cannot inject other recipients", () => {
   const message = contactMessage.parse({
     id: 1,
     name: "Mei",

@@ -3,10 +3,12 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { contactOfficeText as text } from "#contract/texts/contact-office.ts";
 import { formatDate } from "#web/platform/format/format.ts";
 
-/** Mail programs cut longer addresses. */
+/** Characters of the quote; mail programs truncate longer mailto: URLs. */
 const QUOTED = 1_000;
 
-/** A mail to whoever wrote, with what they wrote below; no word of it becomes another field of the mail. */
+/**
+ * A mailto: link to the sender that quotes the message; all parts are encoded, so the message cannot add mail fields.
+ */
 export function replyLink({ email, createdAt, message }: ContactMessage, product: string): string {
   const quoted = message.slice(0, QUOTED).replaceAll(/^/gm, "> ");
   const body = `\n\n${fill(text.quote, { date: formatDate(createdAt) })}\n${quoted}`.replaceAll("\n", "\r\n");

@@ -12,7 +12,7 @@ import { newsletterData } from "./newsletter.data.ts";
 const text = newsletterOfficeText.issue;
 export type ChosenArticle = NewsletterIssue["articles"][number];
 
-/** The articles of an issue, in their order, and a search for more. */
+/** The articles of an issue in order, and a search for more. */
 export function IssueArticles({
   chosen,
   onChange,
@@ -60,7 +60,7 @@ export function IssueArticles({
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
-              // The form around it is not meant.
+              // Enter searches instead of submitting the surrounding form.
               event.preventDefault();
               setSearch(typed.trim());
             }}

@@ -34,13 +34,13 @@ const bodyOf = ({ subject, words, articleIds }: Form): IssueInput => ({
   articleIds: articleIds.map(({ id }) => id),
 });
 
-/** A draft: its words, its articles, how it will look, and sending it. */
+/** Editor of a draft: texts, articles, preview and sending. */
 export function IssueEditor({
   issue,
   onSaved,
   onRemoved,
 }: {
-  /** None for a new one. */
+  /** Undefined for a new issue. */
   issue?: NewsletterIssue;
   onSaved: (issue: NewsletterIssue) => void;
   onRemoved: () => void;

@@ -3,10 +3,10 @@ import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
 
 const text = newsletterOfficeText.issue;
 
-/** The mail in a frame of its own that can do nothing, and its plain words. */
+/** The HTML of the mail in a fully sandboxed frame, and its plain text. */
 export function IssuePreview({ subject, html, text: plain }: { subject: string; html: string; text: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // On a phone it stands below the form that asked for it.
+  // On phones the preview is below the form that requested it.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="issue-preview" className="flex min-w-0 flex-col gap-4">

@@ -14,7 +14,7 @@ import { newsletterData } from "./newsletter.data.ts";
 
 const text = newsletterOfficeText.issue;
 
-/** How far an issue is, and what became of it. */
+/** Progress and result of sending an issue. */
 export function IssueProgress({ issue }: { issue: NewsletterIssue }) {
   const { state, total, sent, failed, unknown } = issue;
   const done = sent + failed + unknown;

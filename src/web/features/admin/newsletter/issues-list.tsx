@@ -29,7 +29,7 @@ export function IssueBadge({ state }: Pick<NewsletterIssue, "state">) {
   return <Badge {...BADGES[state]}>{text.states[state]}</Badge>;
 }
 
-/** How many the newsletter reaches. */
+/** Number of newsletter subscribers. */
 export function SubscriberCounts() {
   return (
     <Remote
@@ -47,7 +47,7 @@ export function SubscriberCounts() {
   );
 }
 
-/** Drafts and what was sent. */
+/** Drafts and sent issues. */
 export const issuesList: AdminListOf<NewsletterIssue, typeof NO_FILTERS> = {
   id: "issues",
   data: issuesData,

@@ -36,10 +36,10 @@ export const newsletterData = {
       queryKey: [...KEY, "issue", id],
       queryFn: ({ signal }) => call("GET /api/admin/newsletter/issues/{id}", { params: { id } }, signal),
       staleTime: 0,
-      // How far it is, while it is being sent.
+      // Poll the progress while it is being sent.
       refetchInterval: ({ state }) => (state.data?.state === "sending" ? SENDING_EVERY : false),
     }),
-  /** Published articles that a search finds. */
+  /** Published articles that match a search. */
   articles: (search: string) =>
     queryOptions({
       queryKey: [...KEY, "articles", search],
@@ -53,7 +53,7 @@ export function rereadNewsletter(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-/** Everybody on the list, for a file. */
+/** All subscribers, for the export file. */
 export function readAllSubscribers(choice: ListChoice<typeof SUBSCRIBER_FILTERS>): Promise<Subscriber[]> {
   return readAll((part) => callList("GET /api/admin/newsletter/subscribers", { query: { ...choice, ...part } }));
 }

@@ -12,7 +12,7 @@ import { newsletterData, rereadNewsletter } from "./newsletter.data.ts";
 
 const text = newsletterOfficeText.issue;
 
-/** Asks with how many it reaches, then begins. */
+/** Asks for confirmation with the number of recipients, then starts sending. */
 export function SendIssue({ issue: { id, version }, isDirty }: { issue: NewsletterIssue; isDirty: boolean }) {
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);

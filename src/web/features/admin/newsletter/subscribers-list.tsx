@@ -19,7 +19,7 @@ import { readAllSubscribers, rereadNewsletter, subscribersData } from "./newslet
 
 const text = newsletterOfficeText.subscribers;
 
-/** Who is on the list, and who asked for it without pressing the link. */
+/** Subscribers, confirmed and unconfirmed. */
 export const subscribersList: AdminListOf<Subscriber, typeof SUBSCRIBER_FILTERS> = {
   id: "subscribers",
   data: subscribersData,

@@ -9,22 +9,22 @@ import { BulkFrame, BulkOutcome } from "../bulk/bulk-frame.tsx";
 import { useBulkRun } from "../bulk/use-bulk-run.ts";
 
 export interface BulkWords {
-  /** With a slot for how many. */
+  /** Has a placeholder for the count. */
   titleOne: string;
   titleMany: string;
   body: string;
   confirm: string;
-  /** With slots for how many of how many. */
+  /** Has placeholders for the number done and the total. */
   done: string;
   progress: string;
-  /** Title of what is told when it fails. */
+  /** Title of the error toast. */
   failed: string;
-  /** Of the question for a reason; none is asked without it. */
+  /** Label of the reason field; without it no reason is asked for. */
   reason?: string;
   reasonMissing?: string;
 }
 
-/** Asks, decides about each of many with the progress in sight, and shows what became of those that failed. */
+/** Asks for confirmation, runs the decision with progress and lists the items that failed. */
 export function BulkDecision({
   ids,
   names,

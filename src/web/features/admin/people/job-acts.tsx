@@ -10,7 +10,7 @@ import { useAct } from "./use-act.ts";
 
 const { acts: text, list } = adminJobsText;
 
-/** What can be decided about a job as it stands; what takes something away asks first. */
+/** The decisions available for a job in its state; those that take something away ask for confirmation. */
 export function JobActs({ job }: { job: AdminJob }) {
   if (job.state === "draft") return null;
   if (job.state === "removed") return <RestoreAct job={job} />;
@@ -27,7 +27,7 @@ export function JobActs({ job }: { job: AdminJob }) {
   );
 }
 
-/** The button's words, and for who only hears them which job it is about. */
+/** Button text, with the job's title for screen readers. */
 function Label({ children, title }: { children: string; title: string }) {
   return (
     <>

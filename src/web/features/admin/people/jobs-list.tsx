@@ -14,7 +14,7 @@ import { adminJobsData, readJobIds } from "./people.data.ts";
 
 const { list: text, acts, reasonMissing } = adminJobsText;
 
-/** Every job: found, ticked over pages, decided one by one or together. spec: product §2 /admin */
+/** All jobs: search, selection across pages, single and bulk actions. spec: product §2 /admin */
 export const jobsList: AdminListOf<AdminJob, typeof JOB_FILTERS, void, "close" | "remove"> = {
   id: "jobs-count",
   data: adminJobsData,

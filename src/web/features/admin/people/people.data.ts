@@ -27,13 +27,13 @@ export const adminJobsData = listData({
   read: (query, signal) => callList("GET /api/admin/jobs", { query }, signal),
 });
 
-/** Ids of accounts that match, those after this one. */
+/** Ids of matching accounts after the given id. */
 export function readUserIds(choice: ListChoice<typeof USER_FILTERS>, after: number | undefined): Promise<number[]> {
   const { sort: _, ...filter } = choice;
   return call("GET /api/admin/users/ids", { query: { ...filter, after } });
 }
 
-/** Ids of jobs that match, those after this one. */
+/** Ids of matching jobs after the given id. */
 export function readJobIds(choice: ListChoice<typeof JOB_FILTERS>, after: number | undefined): Promise<number[]> {
   const { sort: _, ...filter } = choice;
   return call("GET /api/admin/jobs/ids", { query: { ...filter, after } });

@@ -4,11 +4,11 @@ import { rereadEverywhere } from "../reread.ts";
 
 interface Words {
   done: { title: string; description: string };
-  /** Title of what is told when it fails. spec: R219 */
+  /** Title of the error toast. spec: R219 */
   failed: string;
 }
 
-/** A decision with its words; refused because somebody else has decided, the list tells what stands now. */
+/** A decision with its toasts; on failure the lists are refetched, because another admin may have decided. */
 export function useAct<T = void>(act: (choice: T) => Promise<unknown>, words: Words, onDone?: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

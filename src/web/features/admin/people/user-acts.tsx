@@ -21,7 +21,7 @@ interface ActProps {
   name: string;
 }
 
-/** What can be decided about somebody else's account; each asks first. */
+/** Decisions about another user's account; each asks for confirmation. */
 export function UserActs({ user, name, onGone }: ActProps & { onGone: () => void }) {
   const input = { params: { id: user.id } };
   const suspend = useAct(
@@ -88,7 +88,7 @@ export function UserActs({ user, name, onGone }: ActProps & { onGone: () => void
   );
 }
 
-/** Another role; what it does to profile and listings is told before. */
+/** Changes the role; warns about the effect on profile and listings. */
 function RoleDialog({ user, name }: ActProps) {
   const [role, setRole] = useState<Role>(user.role);
   const change = useAct(
@@ -133,7 +133,7 @@ function RoleDialog({ user, name }: ActProps) {
   );
 }
 
-/** For good: the user name is typed first. */
+/** Deletes permanently; the user name must be typed to confirm. */
 function DeleteDialog({ user, name, onGone }: ActProps & { onGone: () => void }) {
   const [typed, setTyped] = useState("");
   const remove = useAct(

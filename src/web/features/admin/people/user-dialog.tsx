@@ -20,7 +20,7 @@ import { UserActs } from "./user-acts.tsx";
 
 const { list, detail: text, roles, states } = adminUsersText;
 
-/** The button of an account and what it opens: what is known of it, and the decisions. */
+/** The button of an account and its dialog: details and decisions. */
 export function UserDialog({ user, name }: { user: AdminUser; name: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -88,7 +88,7 @@ function About({ user }: { user: AdminUserDetail }) {
   );
 }
 
-/** What a decision about the account has to do with. */
+/** Listings, profile and counts that a decision about the account affects. */
 function Hanging({ user: { listings, profile, counts } }: { user: AdminUserDetail }) {
   return (
     <section aria-label={text.hangs} className="flex flex-col gap-4">

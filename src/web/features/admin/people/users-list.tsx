@@ -23,7 +23,7 @@ const BADGES: Record<UserState, Pick<BadgeProps, "variant" | "icon">> = {
   suspended: { variant: "danger", icon: <Ban aria-hidden="true" /> },
 };
 
-/** Everybody with an account: found, ticked over pages, decided one by one or together. spec: product §2 /admin */
+/** All accounts: search, selection across pages, single and bulk actions. spec: product §2 /admin */
 export const usersList: AdminListOf<AdminUser, typeof USER_FILTERS, void, "suspend"> = {
   id: "users-count",
   data: adminUsersData,

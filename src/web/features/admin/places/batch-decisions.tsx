@@ -16,7 +16,7 @@ import { importsData } from "./imports.data.ts";
 
 const text = adminPlacesText.batch;
 
-/** Imports what a dry run found. */
+/** Imports the places found by a dry run. */
 export function ConfirmImport({ batch }: { batch: ImportBatch }) {
   const confirm = useDecision(batch, "confirm", text.confirmFailed);
   const count = formatCount(batch.counts.new);
@@ -29,13 +29,13 @@ export function ConfirmImport({ batch }: { batch: ImportBatch }) {
       description={text.confirmBody}
       confirmLabel={label}
       cancelLabel={commonText.cancel}
-      // The answer may take a while: the dialog does not wait for it.
+      // The request may be slow, so the dialog does not wait for it.
       onConfirm={() => confirm.mutate()}
     />
   );
 }
 
-/** Takes an import back as a whole, but for what is in use since. */
+/** Undoes a whole import, except listings that are in use by now. */
 export function UndoImport({ batch }: { batch: ImportBatch }) {
   const undo = useDecision(batch, "undo", text.undoFailed);
   return (
@@ -56,14 +56,14 @@ export function UndoImport({ batch }: { batch: ImportBatch }) {
   );
 }
 
-/** A decision whose answer may come while the work goes on: useToldOutcome tells what came of it. */
+/** A decision whose response may come before the work is done; useToldOutcome shows the outcome. */
 function useDecision({ id }: ImportBatch, decision: "confirm" | "undo", failed: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(`POST /api/admin/imports/{id}/${decision}`, { params: { id } }),
     onSuccess: (batch) => {
       queryClient.setQueryData(importsData.batch(id).queryKey, batch);
-      // The button that was pressed is gone with the state it stood for.
+      // The clicked button disappears with the batch's former state.
       document.getElementById("batch")?.focus({ preventScroll: true });
     },
     onError: (error) => toast({ title: failed, description: error.message, variant: "destructive" }),
@@ -71,13 +71,13 @@ function useDecision({ id }: ImportBatch, decision: "confirm" | "undo", failed: 
   });
 }
 
-/** Tells what came of an import when it comes to rest in another state, whoever's answer or look noticed it first. */
+/** Shows a toast when an import finishes in another state, whether the response or polling reports it first. */
 export function useToldOutcome(batch: ImportBatch): void {
   const known = useRef(batch.working ? undefined : batch.state);
   useEffect(() => {
     if (batch.working || known.current === batch.state) return;
     known.current = batch.state;
-    // What stopped before its end stands on the page with its reason.
+    // No toast for a failed import: the page shows the reason.
     if (batch.state === "done") toast({ title: text.confirmed, description: batchResult(batch) });
     else if (batch.state === "checked")
       toast({ title: adminPlacesText.imports.checkedTitle, description: batchResult(batch) });

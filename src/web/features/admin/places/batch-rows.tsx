@@ -17,10 +17,10 @@ import { useReread } from "./use-reread.ts";
 
 const text = adminPlacesText.batch.rows;
 
-/** The rows of an import by outcome, with why each is as it is. */
+/** The rows of an import, filtered by outcome, with the reasons for each outcome. */
 export function BatchRows({ batch, address }: { batch: ImportBatch; address: ListAddress }) {
   const list = useMemo(() => rowsList(batch), [batch]);
-  // The rows of an import that goes on change with its counts.
+  // While an import runs, its rows change with its counts.
   useReread(importRowsData.key, JSON.stringify([batch.state, batch.counts]));
   return (
     <section aria-label={text.title}>
@@ -62,7 +62,7 @@ const rowsList = ({ kind, total, counts }: ImportBatch): AdminListOf<ImportRow, 
   ],
 });
 
-/** Its number and name, leading to the listing that the row became or that is there already. */
+/** Row number and name, linked to the created or existing listing. */
 function RowName({ row: { position, name, businessId }, kind }: { row: ImportRow; kind: ImportBatch["kind"] }) {
   const words = name || text.nameless;
   return (
@@ -100,7 +100,7 @@ function RowPlace({ row: { place } }: { row: ImportRow }) {
   );
 }
 
-/** What became of the row, and below it why. */
+/** The outcome of the row and, below it, the reasons. */
 function Outcome({ row: { outcome, reasons } }: { row: ImportRow }) {
   return (
     <span className="flex min-w-0 flex-col items-start gap-1 max-lg:items-end">
@@ -116,7 +116,7 @@ function Outcome({ row: { outcome, reasons } }: { row: ImportRow }) {
   );
 }
 
-/** What an undo left, and why. */
+/** Listings that an undo kept, and why. */
 export function KeptListings({ batch: { id, counts } }: { batch: ImportBatch }) {
   const { data } = useQuery(importRowsData.list({ outcome: "imported" }, 1, id));
   const rows = data?.items.slice(0, KEPT_SHOWN) ?? [];

@@ -20,7 +20,7 @@ import { importsData } from "./imports.data.ts";
 
 const text = adminPlacesText.batch;
 
-/** One import: how it stands, its numbers, the decision, and its rows. spec: DECISIONS 28 */
+/** One import: state, figures, decision and rows. spec: DECISIONS 28 */
 export function BatchView({ id, address }: { id: number; address: ListAddress }) {
   return (
     <Remote
@@ -51,7 +51,7 @@ function Summary({ batch }: { batch: ImportBatch }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const asked = batchQuery(batch);
   useToldOutcome(batch);
-  // It opens after a press elsewhere on the page: the focus follows.
+  // It opens after a click elsewhere on the page, so the focus moves here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <section aria-labelledby="batch" className="flex flex-col gap-5">
@@ -95,7 +95,7 @@ function Summary({ batch }: { batch: ImportBatch }) {
   );
 }
 
-/** A dry run with something new in it. */
+/** True for a finished dry run that found new places. */
 function canConfirm({ state, working, counts }: ImportBatch): boolean {
   return state === "checked" && !working && counts.new > 0;
 }
@@ -116,7 +116,7 @@ function When({ batch: { createdAt, createdBy, undoneAt, undoneBy } }: { batch: 
   );
 }
 
-/** It goes on in the background; how far it is, where that can be told. */
+/** Progress of the background work, as a percentage if the total is known. */
 function Working({ batch: { state, total, counts } }: { batch: ImportBatch }) {
   const isUndoing = state === "undone";
   const done = isUndoing ? counts.undone : counts.imported + counts.failed;
@@ -137,7 +137,7 @@ function Working({ batch: { state, total, counts } }: { batch: ImportBatch }) {
   );
 }
 
-/** What an import answer shows. spec: calls §7.8 */
+/** The figures of an import response. spec: calls §7.8 */
 function Figures({ batch }: { batch: ImportBatch }) {
   const { state, total, counts } = batch;
   const isOpen = state === "checking" || state === "checked";
@@ -158,7 +158,7 @@ function Figures({ batch }: { batch: ImportBatch }) {
   );
 }
 
-/** How many of each category came in. spec: calls §7.8 */
+/** Imported listings by category. spec: calls §7.8 */
 function Breakdown({ batch: { categoryBreakdown } }: { batch: ImportBatch }) {
   const rows = Object.entries(categoryBreakdown).toSorted(([, a], [, b]) => b - a);
   if (rows.length === 0) return null;

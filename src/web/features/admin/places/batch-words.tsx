@@ -36,12 +36,12 @@ export function RowOutcomeBadge({ outcome }: { outcome: RowOutcome }) {
   return <Badge {...outcomes[outcome]}>{text.outcomes[outcome]}</Badge>;
 }
 
-/** 'Fitness Collectives · Google Places' or the file's name. */
+/** 'Fitness Collectives · Google Places', or the file name in place of the service. */
 export function batchSource({ kind, provider, fileName }: ImportBatch): string {
   return fill(text.of, { kind: adminPlacesText.kinds[kind], source: fileName ?? adminPlacesText.providers[provider] });
 }
 
-/** What was asked of the service, in words; nothing for a file. */
+/** The parameters sent to the places service, in words; empty for a file. */
 export function batchQuery({ provider, query }: ImportBatch): string[] {
   if (provider === "csv") return [];
   const { country, keyword, types, radius, limit } = query;
@@ -55,12 +55,12 @@ export function batchQuery({ provider, query }: ImportBatch): string[] {
   ].filter((part) => part !== undefined);
 }
 
-/** Errors of an import: rows that are no listing, and rows that could not be written. */
+/** Number of errors of an import: invalid rows and rows that could not be stored. */
 export function errorsOf({ counts: { invalid, failed } }: ImportBatch): number {
   return invalid + failed;
 }
 
-/** One line of what came of it. */
+/** One-line result of an import. */
 export function batchResult(batch: ImportBatch): string {
   const { counts } = batch;
   const words = { skipped: formatCount(counts.duplicate), errors: formatCount(errorsOf(batch)) };

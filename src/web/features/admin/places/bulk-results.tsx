@@ -14,7 +14,7 @@ import { syncData } from "./sync.data.ts";
 
 const text = adminPlacesText.bulk;
 
-/** What became of each chosen listing, failed ones first; while the sync goes on, how far it is. */
+/** Result of each chosen listing, failed ones first; progress while the sync is running. */
 export function BulkResults({
   answer,
   listings,
@@ -66,7 +66,7 @@ export function BulkResults({
   );
 }
 
-/** The whole list stands on the page of the sync. */
+/** The page of the sync shows the complete list. */
 const SHOWN = 100;
 
 function GoesOn({ runId }: { runId: number }) {

@@ -17,17 +17,17 @@ const text = adminPlacesText.bulk;
 
 export interface ChosenListing {
   id: number;
-  /** Left out for listings of other pages of the table. */
+  /** Omitted for listings on other pages of the table. */
   name?: string | undefined;
 }
 
 /**
- * Syncs chosen listings: shows how far it is, and what became of each.
- * @param listings those that are ticked, at most SYNC_IDS_MAX
+ * Syncs the selected listings and shows progress and results.
+ * @param listings the selected listings, at most SYNC_IDS_MAX
  */
 export function BulkSync({ listings }: { listings: readonly ChosenListing[] }) {
   const queryClient = useQueryClient();
-  // What was ticked when it began: the table may let go of it while the result is still read.
+  // The selection at the start: the table may clear it while the result is still open.
   const [chosen, setChosen] = useState<readonly ChosenListing[]>();
   const sync = useMutation({
     mutationFn: (ids: number[]) => call("POST /api/businesses/bulk-sync-google-data", { body: { ids } }),
@@ -71,7 +71,7 @@ export function BulkSync({ listings }: { listings: readonly ChosenListing[] }) {
   );
 }
 
-/** How far the call is that has not answered yet: the status knows. */
+/** Progress of the pending request, read from the sync status. */
 function Waiting({ total }: { total: number }) {
   const queryClient = useQueryClient();
   const { data } = useQuery(syncData.status());

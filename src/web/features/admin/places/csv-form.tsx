@@ -27,7 +27,7 @@ const text = adminPlacesText.imports;
 const REQUIRED: ReadonlySet<CsvColumn> = new Set(CSV_REQUIRED);
 const size = `${IMPORT_LIMITS.fileBytes / MEGABYTE} MB`;
 
-/** The file to import, with what it has to look like. */
+/** File field of an import, with a description of the format. */
 export function CsvForm({
   file,
   onChange,
@@ -79,7 +79,7 @@ export function CsvForm({
   );
 }
 
-/** The head and one row: what a file looks like that is taken. */
+/** Downloads a template: the header and one example row. */
 function saveTemplate(): void {
   saveFile("listings.csv", csvText([CSV_COLUMNS, CSV_COLUMNS.map((column) => csvColumnsText[column].example)]));
 }

@@ -5,7 +5,7 @@ import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { asScreen } from "#web/platform/pages/as-screen.ts";
 import { Button } from "#web/ui/button.tsx";
 
-/** Leads to the imports of listings of one kind. */
+/** Links to the imports of one kind of listing. */
 export function ImportLink({ kind }: { kind: BusinessKind }) {
   return (
     <Button asChild variant="outline">

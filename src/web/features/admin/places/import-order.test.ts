@@ -4,7 +4,7 @@ import { blankOrder, limitError, orderBody, settleLimit } from "./import-order.t
 import { readImportsSearch } from "./imports-search.ts";
 
 describe("the limit of an import", () => {
-  test.each(["", "  ", "-1", "-0.5", "abc", "NaN", "Infinity"])("%j goes back to the default (R210)", (typed) => {
+  test.each(["", "  ", "-1", "-0.5", "abc", "NaN", "Infinity"])("%j falls back to the default (R210)", (typed) => {
     expect(settleLimit(typed, "fitness")).toBe("20");
   });
 
@@ -14,25 +14,25 @@ describe("the limit of an import", () => {
     [" 200 ", "200"],
     ["7.9", "7"],
     ["007", "7"],
-  ])("%j is taken as %s (R209)", (typed, settled) => {
+  ])("%j becomes %s (R209)", (typed, settled) => {
     expect(settleLimit(typed, "fitness")).toBe(settled);
   });
 
-  test("retail is unlimited unless told otherwise (R211)", () => {
+  test("is unlimited by default for retail (R211)", () => {
     expect(blankOrder("retail").limit).toBe("0");
     expect(settleLimit("", "retail")).toBe("0");
     expect(settleLimit("30", "retail")).toBe("30");
   });
 
-  test("more than one import may bring is told, at the limit itself not yet", () => {
+  test("reports a limit above the maximum, but not the maximum itself", () => {
     expect(limitError(String(IMPORT_LIMITS.max), "fitness")).toBeUndefined();
     expect(limitError(String(IMPORT_LIMITS.max + 1), "fitness")).toMatch(/^At most 5,000 in one import/);
     expect(limitError("0", "fitness")).toBeUndefined();
   });
 });
 
-describe("what is sent", () => {
-  test("a fitness import in the specified names, with the default radius", () => {
+describe("the request body of an import", () => {
+  test("has the specified names and the default radius for fitness", () => {
     expect(orderBody(blankOrder("fitness"), "fitness")).toEqual({ country: "singapore", limit: 20, radius: 15_000 });
     const order = { ...blankOrder("fitness"), keyword: " yoga ", types: ["gym"], radius: 50_000, limit: "200" };
     expect(orderBody(order, "fitness")).toEqual({
@@ -44,7 +44,7 @@ describe("what is sent", () => {
     });
   });
 
-  test("a retail import without radius and types", () => {
+  test("has neither radius nor types for retail", () => {
     const order = { ...blankOrder("retail"), types: ["gym"], keyword: "protein" };
     expect(orderBody(order, "retail")).toEqual({ country: "singapore", limit: 0, keyword: "protein" });
   });
@@ -70,7 +70,7 @@ test.each([
     { view: "earlier", page: 3 },
   ],
   [{ batch: "7;drop", outcome: 4 }, {}],
-])("the address %o opens %o", (search, expected) => {
+])("the URL parameters %o are read as %o", (search, expected) => {
   const read = Object.entries(readImportsSearch(search)).filter(([, value]) => value !== undefined);
   expect(Object.fromEntries(read)).toEqual(expected);
 });

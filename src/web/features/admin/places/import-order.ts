@@ -5,18 +5,18 @@ import { adminPlacesText } from "#contract/texts/admin-places.ts";
 
 const text = adminPlacesText.imports;
 
-/** What the form of an import from the places service holds. */
+/** Form values of an import from the places service. */
 export interface ImportOrder {
   country: ImportCountry;
   keyword: string;
-  /** Of Fitness Collectives only, as is the radius. spec: calls §7.8 */
+  /** Only for Fitness Collectives, as is the radius. spec: calls §7.8 */
   types: string[];
   radius: number;
-  /** As typed. */
+  /** As typed by the user. */
   limit: string;
 }
 
-/** Retail imports are unlimited unless somebody says otherwise. spec: calls §9.2 */
+/** Retail imports are unlimited by default. spec: calls §9.2 */
 export function defaultLimit(kind: BusinessKind): number {
   return kind === "retail" ? 0 : IMPORT_LIMITS.default;
 }
@@ -31,20 +31,20 @@ export function blankOrder(kind: BusinessKind): ImportOrder {
   };
 }
 
-/** What a typed limit becomes: blank, negative and no number at all go back to the default. spec: calls §9.2 */
+/** Normalizes a typed limit: blank, negative and non-numeric input becomes the default. spec: calls §9.2 */
 export function settleLimit(typed: string, kind: BusinessKind): string {
   const limit = typed.trim() === "" ? Number.NaN : Number(typed);
   return String(Number.isFinite(limit) && limit >= 0 ? Math.trunc(limit) : defaultLimit(kind));
 }
 
-/** What is wrong with the limit; 0 is everything there is, up to the cap. spec: DECISIONS 28 */
+/** Error text of the limit; 0 means no limit below the cap. spec: DECISIONS 28 */
 export function limitError(typed: string, kind: BusinessKind): string | undefined {
   return Number(settleLimit(typed, kind)) > IMPORT_LIMITS.max
     ? fill(text.limitTooMany, { max: IMPORT_LIMITS.max.toLocaleString("en") })
     : undefined;
 }
 
-/** What is sent, in the specified names: retail without radius and types. */
+/** Request body under the specified names; retail has neither radius nor types. */
 export function orderBody(order: ImportOrder, kind: BusinessKind) {
   const asked = {
     country: order.country,

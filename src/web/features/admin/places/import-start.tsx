@@ -27,7 +27,7 @@ export interface ImportChoice {
   from: "service" | "file";
 }
 
-/** A new import: what, where from, asked how. spec: product §2 /admin, calls §7.8, DECISIONS 28 */
+/** Form of a new import: kind, source and parameters. spec: product §2 /admin, calls §7.8, DECISIONS 28 */
 export function ImportStart({
   choice,
   onChoose,
@@ -35,7 +35,7 @@ export function ImportStart({
 }: {
   choice: ImportChoice;
   onChoose: (choice: ImportChoice) => void;
-  /** Told the id of the import. */
+  /** Called with the id of the new import. */
   onStarted: (batchId: number) => void;
 }) {
   return (
@@ -66,7 +66,7 @@ export function ImportStart({
       {choice.from === "file" ? (
         <FileImport kind={choice.kind} onStarted={onStarted} />
       ) : (
-        // What fits one kind does not fit the other.
+        // Parameters of one kind are not valid for the other, so the form is reset.
         <ServiceImport key={choice.kind} kind={choice.kind} onStarted={onStarted} />
       )}
     </div>
@@ -122,7 +122,7 @@ function ServiceImport({ kind, onStarted }: StartProps) {
             description={text.importNowBody}
             confirmLabel={text.importNow}
             cancelLabel={commonText.cancel}
-            // The answer may take a while: the dialog does not wait for it.
+            // The request may be slow, so the dialog does not wait for it.
             onConfirm={() => start.mutate(false)}
           />
         </div>
@@ -137,7 +137,7 @@ function ServiceImport({ kind, onStarted }: StartProps) {
   );
 }
 
-/** A file is always looked through first. */
+/** A file always starts as a dry run. */
 function FileImport({ kind, onStarted }: StartProps) {
   const queryClient = useQueryClient();
   const [file, setFile] = useState<File>();
@@ -197,7 +197,7 @@ function tellFailure(error: Error): void {
   toast({ title: text.failedTitle, description: error.message || text.failedBody, variant: "destructive" });
 }
 
-/** What the server refused, by field; names of lists without the position. */
+/** Field errors from the server by field name; the index of a list item is dropped. */
 function fieldsOf(error: Error | null): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(Object.entries(error.fields).map(([name, words]) => [name.split(".")[0], words]));

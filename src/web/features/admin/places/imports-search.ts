@@ -1,23 +1,23 @@
 import { BUSINESS_KINDS, type BusinessKind } from "#contract/businesses.ts";
 
-/** Views of the page of imports; a new import is the first. */
+/** Views of the imports page; the default without one is the form of a new import. */
 export const IMPORT_VIEWS = ["earlier", "syncs", "export"] as const;
 export type ImportView = (typeof IMPORT_VIEWS)[number];
 
-/** What stands in the address of the page of imports; defaults are left out. */
+/** URL parameters of the imports page; defaults are omitted. */
 export interface ImportsSearch {
   view?: ImportView | undefined;
-  /** Of a new import. */
+  /** Kind of a new import. */
   kind?: BusinessKind | undefined;
   from?: "file" | undefined;
-  /** The import, or the sync, that is looked at. */
+  /** Id of the open import or sync. */
   batch?: number | undefined;
   run?: number | undefined;
   outcome?: string | undefined;
   page?: number | undefined;
 }
 
-/** Reads the address. Every name is in the answer, so that what makes no sense does not stay. */
+/** Parses the URL parameters. Every key is present in the result, so that invalid values are removed from the URL. */
 export function readImportsSearch(search: Record<string, unknown>): ImportsSearch {
   const view = IMPORT_VIEWS.find((known) => known === search["view"]);
   const batch = view === "syncs" ? undefined : idOf(search["batch"]);

@@ -5,7 +5,7 @@ import { call, callList } from "#web/platform/api/call.ts";
 import { listData } from "../list/list-data.ts";
 
 const KEY = ["admin", "imports"] as const;
-/** How often an import that goes on is looked at, in milliseconds. */
+/** Polling interval for a running import, in milliseconds. */
 const WORKING_EVERY = 1_500;
 
 export const importsData = {
@@ -35,7 +35,7 @@ export const importRowsData = listData({
   read: (query, signal, id: number) => callList("GET /api/admin/imports/{id}/rows", { params: { id }, query }, signal),
 });
 
-/** After a decision about an import. */
+/** Refetches the imports after a decision. */
 export function rereadImports(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY });
 }

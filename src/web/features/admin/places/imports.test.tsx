@@ -66,7 +66,7 @@ function drawBatch(batch: ImportBatch, rows: ImportRow[] = [rowOf()]): string {
 }
 
 describe("an import", () => {
-  test("a dry run shows its numbers, its rows with reasons, and waits for the decision (R212)", () => {
+  test("shows the figures of a dry run, its rows with reasons, and the pending decision (R212)", () => {
     const html = drawBatch(batchOf(), [
       rowOf(),
       rowOf({ position: 2, outcome: "duplicate", businessId: 12, reasons: ["Already there from the same source."] }),
@@ -81,7 +81,7 @@ describe("an import", () => {
     expect(words).not.toContain("Undo import");
   });
 
-  test("a finished one shows what came in by category and can be undone (R212)", () => {
+  test("shows the categories of a finished import, which can be undone (R212)", () => {
     const counts = { new: 0, duplicate: 1, invalid: 2, imported: 3, failed: 1, undone: 0 };
     const words = wordsOf(
       drawBatch(
@@ -99,7 +99,7 @@ describe("an import", () => {
     expect(words).not.toContain("Import 0 places");
   });
 
-  test("one that goes on tells how far it is, and cannot be decided", () => {
+  test("shows the progress of a running import, which cannot be decided", () => {
     const counts = { new: 150, duplicate: 2, invalid: 1, imported: 45, failed: 5, undone: 0 };
     const html = drawBatch(batchOf({ state: "importing", working: true, counts }));
     const words = wordsOf(html);
@@ -111,7 +111,7 @@ describe("an import", () => {
     expect(checking).toContain("40 so far");
   });
 
-  test("an undone one names what was kept and why", () => {
+  test("lists the listings that an undo kept, with reasons", () => {
     const counts = { new: 0, duplicate: 0, invalid: 0, imported: 1, failed: 0, undone: 199 };
     const kept = rowOf({ outcome: "imported", businessId: 40, reasons: ["Kept: it has reviews."] });
     const words = wordsOf(
@@ -122,7 +122,7 @@ describe("an import", () => {
     expect(words).toContain("1 listing was kept Forge Hall · Kept: it has reviews.");
   });
 
-  test("one that stopped tells why; nothing new and foreign columns are told", () => {
+  test("shows why an import failed, that it found nothing new, and which columns it ignored", () => {
     const counts = { new: 0, duplicate: 3, invalid: 0, imported: 0, failed: 0, undone: 0 };
     const words = wordsOf(
       drawBatch(
@@ -142,7 +142,7 @@ describe("an import", () => {
     expect(words).not.toContain("Within 15 km");
   });
 
-  test("names that others gave are shown as text", () => {
+  test("escapes names from external sources", () => {
     const html = drawBatch(batchOf(), [rowOf({ name: "<img src=x onerror=alert(1)>", reasons: ["name: <b>"] })]);
     expect(html).not.toContain("<img src=x");
     expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
@@ -165,7 +165,7 @@ test("earlier imports are listed with their results", () => {
   expect(draw([])).toContain("Nothing imported yet");
 });
 
-test("a new import from the service asks for what is specified; retail without radius and types", () => {
+test("a new import from the service has the specified fields; retail has neither radius nor types", () => {
   const draw = (kind: "fitness" | "retail") =>
     drawScreen(<PlacesForm kind={kind} order={blankOrder(kind)} onChange={() => undefined} errors={{}} />, {
       answers: [[importsData.types().queryKey, [{ value: "gym", label: "Gym" }]]],
@@ -180,7 +180,7 @@ test("a new import from the service asks for what is specified; retail without r
   expect(retail).toContain("Everything there is: at most 5,000 in one import.");
 });
 
-test("a file comes with its template and what its columns mean; exports are links", () => {
+test("a file import has a template and describes its columns; exports are links", () => {
   const words = wordsOf(
     drawScreen(
       <ImportStart choice={{ kind: "retail", from: "file" }} onChoose={() => undefined} onStarted={() => undefined} />,

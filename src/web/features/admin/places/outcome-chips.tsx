@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatCount } from "#web/platform/format/format.ts";
 import { ChipLink } from "#web/ui/chip.tsx";
 
-/** Outcomes with how many there are of each; the chosen one is lit. */
+/** Outcomes with their counts; the chosen one is highlighted. */
 export function OutcomeChips<Outcome extends string>({
   label,
   chips,
@@ -21,7 +21,7 @@ export function OutcomeChips<Outcome extends string>({
           <ChipLink
             asChild
             aria-current={outcome === chosen ? "true" : undefined}
-            // The router's own link says "page" of itself.
+            // The router's link sets aria-current="page" on itself.
             className="aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
           >
             {renderLink(

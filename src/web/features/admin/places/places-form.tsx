@@ -20,7 +20,7 @@ import { importsData } from "./imports.data.ts";
 
 const text = adminPlacesText.imports;
 
-/** What to ask the places service for. spec: calls §7.8, §9.2 */
+/** Parameters of an import from the places service. spec: calls §7.8, §9.2 */
 export function PlacesForm({
   kind,
   order,
@@ -30,7 +30,7 @@ export function PlacesForm({
   kind: BusinessKind;
   order: ImportOrder;
   onChange: (order: ImportOrder) => void;
-  /** What the server refused, by field. */
+  /** Field errors from the server, by field name. */
   errors: Readonly<Record<string, string>>;
 }) {
   const set = (changes: Partial<ImportOrder>) => onChange({ ...order, ...changes });
@@ -144,7 +144,7 @@ function Radius({
   );
 }
 
-/** Goes back to the default when left blank or negative, and tells so. spec: calls §9.2 */
+/** Reset to the default when left blank or negative, with a hint. spec: calls §9.2 */
 function LimitField({
   kind,
   limit,

@@ -16,7 +16,7 @@ import { useReread } from "./use-reread.ts";
 
 const text = adminPlacesText.runs;
 
-/** All synchronisations, newest first. spec: DECISIONS 29 */
+/** All syncs, newest first. spec: DECISIONS 29 */
 export const runsList: AdminListOf<SyncRun, typeof NO_FILTERS> = {
   id: "runs-count",
   data: syncRunsData,
@@ -55,14 +55,14 @@ export const runsList: AdminListOf<SyncRun, typeof NO_FILTERS> = {
   ),
 };
 
-/** The open run is one of the list. */
+/** Refetches the list as the current run progresses, because the run is one of its rows. */
 function RunsRefetch() {
   const { data: status } = useQuery(syncData.status());
   useReread(syncRunsData.key, JSON.stringify([status?.run?.id, status?.run?.state, status?.run?.done]));
   return null;
 }
 
-/** 'Photos · Retail Businesses', or just what it went over. */
+/** 'Photos · Retail Businesses', or the scope alone. */
 export function runScope({ scope, kind }: SyncRun): string {
   const words = text.scopes[scope];
   return kind && scope !== "chosen" ? `${words} · ${adminPlacesText.kinds[kind]}` : words;

@@ -11,7 +11,7 @@ import { rereadAfterStart } from "./sync.data.ts";
 
 const text = adminPlacesText.mass;
 
-/** Photos of every retail business anew. spec: calls §7.8, §8.4 */
+/** Syncs the photos of all retail businesses. spec: calls §7.8, §8.4 */
 export function SyncAllPhotosButton() {
   return (
     <MassSync
@@ -27,7 +27,7 @@ export function SyncAllPhotosButton() {
   );
 }
 
-/** Details of every retail business anew. spec: calls §7.8, §8.4 */
+/** Syncs the details of all retail businesses. spec: calls §7.8, §8.4 */
 export function SyncAllDetailsButton() {
   return (
     <MassSync
@@ -71,7 +71,7 @@ function MassSync({
   );
 }
 
-/** The server's message, and for how many it went well. spec: calls §7.8 */
+/** The server's message and the number of successful listings. spec: calls §7.8 */
 export function massWords({ message, results }: { message: string; results: { successful: number } }): string {
   return fill(text.successful, { message, count: results.successful });
 }

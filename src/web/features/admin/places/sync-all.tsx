@@ -21,9 +21,8 @@ import { rereadAfterStart, rereadSync, syncData } from "./sync.data.ts";
 const text = adminPlacesText.sync;
 
 /**
- * The comprehensive sync: start, how far it is, cancel, when it last ran.
- * spec: product §2 /admin, §4, calls §8.4
- * @param children beside the button
+ * The full sync: start, progress, cancel and time of the last run. spec: product §2 /admin, §4, calls §8.4
+ * @param children rendered beside the start button
  */
 export function SyncAll({ children }: { children?: ReactNode }) {
   const card = useRef<HTMLDivElement>(null);
@@ -105,7 +104,7 @@ function Ago({ at }: { at: string }) {
 function StartSync({ isDisabled, onRunning }: { isDisabled: boolean; onRunning: () => void }) {
   const queryClient = useQueryClient();
   const isPressed = useRef(false);
-  // A button that can no longer be pressed loses the focus: it goes to how far the sync is.
+  // A disabled button loses the focus, so it moves to the progress.
   useEffect(() => {
     if (!isDisabled || !isPressed.current) return;
     isPressed.current = false;

@@ -15,7 +15,7 @@ const WORDS: Record<Exclude<SyncOutcome, "failed">, string> = {
   skipped: text.skipped,
 };
 
-/** Reads one listing anew from its places service. spec: calls §7.8, §8.4 */
+/** Syncs one listing from its places service. spec: calls §7.8, §8.4 */
 export function SyncGoogleButton({ listing: { id, name } }: { listing: { id: number; name: string } }) {
   const queryClient = useQueryClient();
   const sync = useMutation({
@@ -39,7 +39,7 @@ export function SyncGoogleButton({ listing: { id, name } }: { listing: { id: num
   );
 }
 
-/** What is told about a listing that was gone over; the service may have failed for it. */
+/** Toast for a synced listing; the service may have failed for it. */
 export function syncedToast(name: string, { outcome, note }: { outcome: SyncOutcome | null; note: string | null }) {
   if (outcome === "failed")
     return { title: text.failedTitle, description: note ?? text.failedBody, variant: "destructive" } as const;

@@ -19,11 +19,11 @@ import { useReread } from "./use-reread.ts";
 
 const text = adminPlacesText.runs;
 
-/** What one synchronisation did, listing by listing. */
+/** The results of one sync, listing by listing. */
 export function SyncResults({ runId, address }: { runId: number; address: ListAddress }) {
   const run = useRun(runId);
   const list = useMemo(() => resultsList(run), [run]);
-  // Results come in while it runs.
+  // Results are added while it runs.
   useReread(syncResultsData.key, String(run?.done));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [runId]);
@@ -70,7 +70,7 @@ const resultsList = (run: SyncRun | undefined): AdminListOf<SyncResult, typeof S
   ],
 });
 
-/** The run itself, where the status or the newest runs know it. */
+/** The run, if the status or the first page of runs contains it. */
 function useRun(runId: number): SyncRun | undefined {
   const { data: status } = useQuery(syncData.status());
   const { data: runs } = useQuery(syncRunsData.list({}, 1));

@@ -17,25 +17,25 @@ import { Progress } from "#web/ui/progress.tsx";
 
 const text = adminPlacesText.sync;
 
-/** How far a run is. */
+/** Progress figures of a run. */
 export interface RunFigures {
   total: number;
   done: number;
   failed: number;
 }
 
-/** '12 of 200', with the failed ones where there are some. */
+/** '12 of 200', plus the number of failures if there are any. */
 export function progressWords({ total, done, failed }: RunFigures): string {
   const words = { total: formatCount(total), done: formatCount(done) };
   return failed > 0 ? fill(text.progressFailed, { ...words, failed: formatCount(failed) }) : fill(text.progress, words);
 }
 
-/** Percent of a run; unknown while nobody has counted. */
+/** Progress in percent; null while the total is unknown. */
 export function percentOf({ total, done }: RunFigures): number | null {
   return total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : null;
 }
 
-/** The bar of a run with its figures beside it. */
+/** Progress bar of a run with its figures. */
 export function RunProgress({ run, children }: { run: RunFigures & { state: SyncState }; children?: ReactNode }) {
   const words = progressWords(run);
   return (

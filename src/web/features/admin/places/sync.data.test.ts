@@ -8,7 +8,7 @@ const asked = vi.fn<() => void>();
 let isSyncing = false;
 let stop: () => void = () => undefined;
 
-/** What a server answers whose sync runs or not; every read is counted. */
+/** The response of the fake server; counts every read. */
 function answer(): Promise<SyncStatus> {
   asked();
   return Promise.resolve(
@@ -25,7 +25,7 @@ function answer(): Promise<SyncStatus> {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Only a browser reads again by itself.
+  // The query client refetches on an interval only in a browser.
   environmentManager.setIsServer(() => false);
 });
 afterEach(() => {
@@ -46,7 +46,7 @@ function watch() {
   return queryClient;
 }
 
-test("the status is read every 30 s, and every 5 s while a sync runs (R199)", async () => {
+test("the status is refetched every 30 s, and every 5 s while a sync runs (R199)", async () => {
   isSyncing = false;
   watch();
   await vi.advanceTimersByTimeAsync(0);
@@ -67,7 +67,7 @@ test("the status is read every 30 s, and every 5 s while a sync runs (R199)", as
   expect(asked).toHaveBeenCalledTimes(5);
 });
 
-test("it is read again 2 s after a start (R199)", async () => {
+test("the status is refetched 2 s after a start (R199)", async () => {
   isSyncing = false;
   const queryClient = watch();
   await vi.advanceTimersByTimeAsync(0);

@@ -6,7 +6,7 @@ import { listData } from "../list/list-data.ts";
 
 const KEY = ["admin", "sync"] as const;
 
-/** How far apart the status is read, in milliseconds. spec: calls §7.8, §9.2 */
+/** Polling intervals of the status, in milliseconds. spec: calls §7.8, §9.2 */
 export const SYNC_STATUS_EVERY = { whileSyncing: 5_000, otherwise: 30_000, afterStart: 2_000 } as const;
 
 export const syncData = {
@@ -26,7 +26,7 @@ export const syncRunsData = listData({
   read: (query, signal) => callList("GET /api/admin/sync-runs", { query }, signal),
 });
 
-/** What a synchronisation did, listing by listing. */
+/** The results of a sync, listing by listing. */
 export const syncResultsData = listData({
   key: [...KEY, "results"],
   filters: SYNC_FILTERS,
@@ -34,12 +34,12 @@ export const syncResultsData = listData({
     callList("GET /api/admin/sync-runs/{id}/results", { params: { id: runId }, query }, signal),
 });
 
-/** After a start or a cancel: the status and the history; a start shows in the status a moment later as well. */
+/** Refetches status, runs and results after a start or a cancel. */
 export async function rereadSync(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-/** Reads the status again a moment after a start. spec: calls §7.8 */
+/** Refetches shortly after a start, because the status shows the new run with a delay. spec: calls §7.8 */
 export function rereadAfterStart(queryClient: QueryClient): void {
   setTimeout(() => void rereadSync(queryClient), SYNC_STATUS_EVERY.afterStart);
 }

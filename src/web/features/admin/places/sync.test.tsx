@@ -46,7 +46,7 @@ const statusOf = (changes: Partial<SyncStatus> = {}): SyncStatus =>
 const drawSync = (status: SyncStatus) => drawScreen(<SyncAll />, { answers: [[syncData.status().queryKey, status]] });
 
 describe("Sync All", () => {
-  test("at rest it can be started, and tells when each kind was last synced", () => {
+  test("can be started when idle, and shows when each kind was last synced", () => {
     const html = drawSync(statusOf());
     const words = wordsOf(html);
     expect(words).toContain("Fitness Collectives, last sync yesterday 1 listing");
@@ -55,7 +55,7 @@ describe("Sync All", () => {
     expect(html).not.toMatch(/<button[^>]*disabled=""[^>]*>(?:<svg.*?<\/svg>)?Sync All/);
   });
 
-  test("while one runs the alert shows, the button is disabled, and progress is told (R197)", () => {
+  test("shows an alert and the progress and disables the button while a sync runs (R197)", () => {
     const html = drawSync(statusOf({ syncInProgress: true, run: runOf() }));
     const words = wordsOf(html);
     expect(words).toContain("Sync in Progress");
@@ -65,13 +65,13 @@ describe("Sync All", () => {
     expect(html).toContain('aria-valuenow="25"');
   });
 
-  test("one that is being cancelled cannot be cancelled again", () => {
+  test("cannot be cancelled twice", () => {
     const html = drawSync(statusOf({ syncInProgress: true, run: runOf({ state: "cancelling" }) }));
     expect(wordsOf(html)).toContain("Stopping after the listing at hand");
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Cancel sync/);
   });
 
-  test("one that ended early tells why; an unreadable status can be read again", () => {
+  test("shows why a run ended early; a status that failed to load can be retried", () => {
     const run = runOf({ state: "failed", failure: "The quota is used up.", finishedAt: "2026-11-23T03:59:00.000Z" });
     expect(wordsOf(drawSync(statusOf({ run })))).toContain(
       "Last sync: failed, 50 of 200, 3 failed The quota is used up.",
@@ -82,7 +82,7 @@ describe("Sync All", () => {
 });
 
 describe("syncs of chosen listings", () => {
-  test("one listing: what became of it (R204)", () => {
+  test("one listing: its result (R204)", () => {
     expect(wordsOf(drawScreen(<SyncGoogleButton listing={{ id: 3, name: "Forge Hall" }} />))).toBe("Sync");
     expect(syncedToast("Forge Hall", { outcome: "updated", note: "phone" })).toEqual({
       title: "Synced",
@@ -118,7 +118,7 @@ describe("syncs of chosen listings", () => {
     expect(words).toContain("Failed What happened No answer.");
   });
 
-  test("all retail businesses: the message and how many went well (R205)", () => {
+  test("all retail businesses: the message and the number of successes (R205)", () => {
     expect(massWords({ message: "Photos of 12 businesses were read.", results: { successful: 11 } })).toBe(
       "Photos of 12 businesses were read. Successful: 11.",
     );
@@ -127,7 +127,7 @@ describe("syncs of chosen listings", () => {
 });
 
 describe("the history of syncs", () => {
-  test("runs with who started them and how they ended", () => {
+  test("lists runs with their user and result", () => {
     const rows = [
       runOf(),
       runOf({ id: 4, scope: "photos", kind: "retail", state: "failed", failure: "No quota.", startedBy: null }),
@@ -143,7 +143,7 @@ describe("the history of syncs", () => {
     expect(words).toContain("No quota.");
   });
 
-  test("what a run did, listing by listing; one that is gone is only named", () => {
+  test("shows the results of a run listing by listing; a deleted listing has only its name", () => {
     const row = syncResult.parse({
       id: 1,
       businessId: 12,

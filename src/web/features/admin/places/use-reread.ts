@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 
-/** Refetches a list when what it is a list of has moved on: `stamp` tells how far that is. */
+/** Refetches a list whenever `stamp` changes; the stamp is derived from the progress of the list's parent. */
 export function useReread(queryKey: QueryKey, stamp: string): void {
   const queryClient = useQueryClient();
   const seen = useRef(stamp);

@@ -11,7 +11,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { rereadProfessionals } from "./professionals.data.ts";
 import { fullName, tellVerificationFailed } from "./professionals-words.ts";
 
-/** The certifications of a professional, each to be verified once; one that has run out cannot be. spec: calls §4, §7.8 */
+/** The certifications of a professional, each verifiable once unless expired. spec: calls §4, §7.8 */
 export function CertificationList({ professional }: { professional: AdminProfessional }) {
   const { certifications } = professional;
   if (certifications.length === 0) return <span className="text-muted">{text.noCertifications}</span>;

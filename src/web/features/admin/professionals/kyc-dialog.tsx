@@ -22,7 +22,7 @@ import { fullName, tellVerificationFailed } from "./professionals-words.ts";
 
 const text = adminProfessionalsText.dialog;
 
-/** The button of a waiting identity check and what it opens: documents, and the decision. spec: R213–R218 */
+/** The button of a pending identity check and its dialog: documents and decision. spec: R213–R218 */
 export function KycDialog({ professional }: { professional: AdminProfessional }) {
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
@@ -30,7 +30,7 @@ export function KycDialog({ professional }: { professional: AdminProfessional })
   const handleDecided = async () => {
     setIsOpen(false);
     await rereadProfessionals(queryClient);
-    // The button that opened it is gone with the state it stood for.
+    // The button that opened the dialog disappears with the decision.
     document.getElementById("professionals-count")?.focus();
   };
   return (

@@ -14,7 +14,7 @@ import { tellVerificationFailed } from "./professionals-words.ts";
 
 const text = adminProfessionalsText.dialog;
 
-/** What was handed in, each to be opened and verified on its own. spec: R217, R221 */
+/** The submitted documents, each opened and verified separately. spec: R217, R221 */
 export function KycDocuments({ documents }: { documents: readonly KycDocument[] }) {
   return (
     <ul aria-label={text.documents} className="flex flex-col divide-y divide-line rounded-card border border-line">

@@ -14,7 +14,7 @@ export function KycStatusBadge({ status }: { status: KycStatus }) {
   return <Badge {...LOOKS[status]}>{text.kycStates[status]}</Badge>;
 }
 
-/** Verified, rejected, anything else pending. spec: rule R221 */
+/** Verified, rejected, otherwise pending. spec: rule R221 */
 export function KycDocumentBadge({ status }: { status: KycDocumentStatus }) {
   return <Badge {...LOOKS[status]}>{text.dialog.documentStates[status]}</Badge>;
 }

@@ -71,7 +71,7 @@ function Kyc({ row: { kycStatus, kycSubmissionDate } }: { row: AdminProfessional
   );
 }
 
-/** Verify leaves once there is a badge; View KYC is there while a check waits. spec: R213, calls §4 */
+/** Verify is hidden once there is a badge; View KYC is shown while a check is pending. spec: R213, calls §4 */
 function RowActions({ row }: { row: AdminProfessional }) {
   const queryClient = useQueryClient();
   const name = fullName(row);

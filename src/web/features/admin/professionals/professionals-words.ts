@@ -6,7 +6,7 @@ export function fullName({ user }: AdminProfessional): string {
   return [user.firstName, user.lastName].filter(Boolean).join(" ") || user.username;
 }
 
-/** Each kind of failed action has a title of its own. spec: rule R219 */
+/** Error toast of a failed verification; each kind of action has its own title. spec: rule R219 */
 export function tellVerificationFailed(error: Error): void {
   toast({ title: text.verificationFailed, description: error.message, variant: "destructive" });
 }

@@ -21,7 +21,7 @@ export const adminProfessionalsData = {
     }),
 };
 
-/** After a decision: the list and the documents, and the pages on which visitors see the badge. */
+/** After a decision: invalidates the list, the documents and the pages that show the badge to visitors. */
 export async function rereadProfessionals(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: KEY }),

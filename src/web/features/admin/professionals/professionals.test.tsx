@@ -39,7 +39,7 @@ function draw(rows: AdminProfessional[], count = rows.length): string {
   });
 }
 
-test("View KYC shows only while a check waits (R213)", () => {
+test("shows View KYC only while a check is pending (R213)", () => {
   const waiting = draw([rowOf({ kycStatus: "pending", kycSubmissionDate: "2026-11-23T02:00:00.000Z" })]);
   expect(waiting).toContain('aria-label="View KYC of Wei Jie Ng"');
   expect(wordsOf(waiting)).toContain("Submitted sent 2 hours ago");
@@ -47,7 +47,7 @@ test("View KYC shows only while a check waits (R213)", () => {
     expect(draw([rowOf({ kycStatus })])).not.toContain("View KYC");
 });
 
-test("Verify leaves once there is a badge; a certification is verified unless it has run out", () => {
+test("hides Verify once there is a badge; a certification can be verified unless it has expired", () => {
   expect(draw([rowOf()])).toContain('aria-label="Verify Wei Jie Ng"');
   expect(draw([rowOf({ isVerified: true })])).not.toContain('aria-label="Verify Wei Jie Ng"');
   const certification = {
@@ -72,7 +72,7 @@ test("Verify leaves once there is a badge; a certification is verified unless it
   expect(wordsOf(expired)).toContain("First Aid Expired");
 });
 
-test("each skill is verified, and the verification taken back", () => {
+test("each skill can be verified and unverified", () => {
   const skill = { id: 41, skill: "Vinyasa", isVerified: false };
   const drawn = draw([rowOf({ skills: [skill, { id: 42, skill: "Barre", isVerified: true }] })]);
   expect(wordsOf(drawn)).toContain("2 skills · 1 verified Vinyasa Verify Barre Verified Take back");
@@ -81,14 +81,14 @@ test("each skill is verified, and the verification taken back", () => {
   expect(wordsOf(draw([rowOf()]))).toContain("Skills None");
 });
 
-test("the list tells how many there are, leads on, and says when nobody is found", () => {
+test("the list shows its count, pages and empty state", () => {
   const html = draw([rowOf()], 41);
   expect(wordsOf(html)).toContain("41 professionals");
   expect(html).toContain('href="?page=2"');
   expect(wordsOf(draw([]))).toContain("No professionals found");
 });
 
-test("a document counts as verified, rejected or pending, and only a pending one is verified (R217, R221)", () => {
+test("a document is verified, rejected or pending, and only a pending one can be verified (R217, R221)", () => {
   const documentOf = (status: string) =>
     kycDocument.parse({
       id: 31,

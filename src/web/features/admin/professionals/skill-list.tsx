@@ -11,7 +11,10 @@ import { fullName, tellVerificationFailed } from "./professionals-words.ts";
 
 type Skill = AdminProfessional["skills"][number];
 
-/** The skills of a professional, folded away: an admin stands for one, and takes it back. spec: product §3 professional_skills */
+/**
+ * The skills of a professional in a collapsible list; each can be verified and unverified. spec: product §3
+ * professional_skills
+ */
 export function SkillList({ professional }: { professional: AdminProfessional }) {
   const { skills } = professional;
   if (skills.length === 0) return <span className="text-muted">{text.noSkills}</span>;

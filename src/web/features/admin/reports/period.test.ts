@@ -33,7 +33,7 @@ test.each([
   expect(periodOf(asked, NOW)).toEqual(expected);
 });
 
-test("the days before are asked for with it, unless that were too many", () => {
+test("the preceding days are requested too, unless the range becomes too long", () => {
   expect(withBefore({ from: "2026-11-11", to: "2026-11-20", days: 10 })).toEqual({
     from: "2026-11-01",
     to: "2026-11-20",

@@ -5,10 +5,10 @@ import { dayOf, isoDay } from "#web/platform/format/day.ts";
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 
-/** What the address chooses. */
+/** Filters in the page's URL. */
 export const PERIOD_FILTERS = { from: { type: "day" }, to: { type: "day" } } as const satisfies ListFilters;
 
-/** Whole UTC days, both ends counted in, as YYYY-MM-DD. */
+/** Whole UTC days as YYYY-MM-DD, both ends inclusive. */
 export interface Period {
   from: string;
   to: string;
@@ -20,7 +20,7 @@ function startOf(asked: string | undefined): number | undefined {
   return day === undefined ? undefined : Date.parse(`${day}T00:00:00Z`);
 }
 
-/** The period that the address asks for; the last 30 days where that makes no sense. */
+/** The period from the URL; the last 30 days if it is invalid. */
 export function periodOf(asked: { from?: string | undefined; to?: string | undefined }, now: string): Period {
   const today = Date.parse(`${now.slice(0, 10)}T00:00:00Z`);
   const to = Math.min(startOf(asked.to) ?? today, today);
@@ -30,13 +30,13 @@ export function periodOf(asked: { from?: string | undefined; to?: string | undef
   return { from: isoDay(from), to: isoDay(to), days };
 }
 
-/** So many days up to today. */
+/** The last `days` days including today. */
 export function lastDays(days: number, now: string): Period {
   const today = Date.parse(`${now.slice(0, 10)}T00:00:00Z`);
   return { from: isoDay(today - (days - 1) * DAY_MS), to: isoDay(today), days };
 }
 
-/** The period with as many days before it, where the server tells of that many. */
+/** The period plus an equally long one before it, unless that exceeds the server's maximum. */
 export function withBefore({ from, to, days }: Period): { from: string; to: string } {
   if (days * 2 > PERIOD_DAYS_MAX) return { from, to };
   return { from: isoDay(Date.parse(`${from}T00:00:00Z`) - days * DAY_MS), to };

@@ -18,14 +18,14 @@ import type { Period } from "./period.ts";
 type Figure = keyof typeof text.figures;
 const FIGURES = Object.keys(text.figures) as Figure[];
 const MONEY: readonly Figure[] = ["subscriptionRevenue", "programRevenue", "totalRevenue"];
-/** The few that tell how the platform does, at a glance. */
+/** Key figures shown at the top. */
 const HEADLINES = ["newUsers", "totalVisits", "jobApplications", "totalRevenue"] as const satisfies readonly Figure[];
 
 const formatOf = (figure: Figure) =>
   MONEY.includes(figure) ? (amount: number) => formatPrice({ amount }) : formatCount;
 const formatDay = (date: string) => formatDate(date, "UTC");
 
-/** What happened on the platform in a period: at a glance, drawn, as a table, as a file. */
+/** Platform figures of a period: key figures, chart, table and CSV file. */
 export function PlatformFigures({ days, period }: { days: readonly PlatformDay[]; period: Period }) {
   const [figure, setFigure] = useState<Figure>("totalVisits");
   const now = days.filter(({ date }) => date >= period.from);
@@ -92,7 +92,7 @@ export function PlatformFigures({ days, period }: { days: readonly PlatformDay[]
   );
 }
 
-/** One line a day, oldest first; money in dollars. */
+/** One row per day, oldest first; money in dollars. */
 export function asRows(days: readonly PlatformDay[]): string[][] {
   return [
     [figuresText.date, ...FIGURES.map((figure) => text.figures[figure])],

@@ -20,7 +20,7 @@ import { reportsData } from "./reports.data.ts";
 const PRESETS = [7, 30, 90, 365];
 const DAY_MS = 86_400_000;
 
-/** Figures of the platform over any period. spec: DECISIONS 10 */
+/** Platform figures for any period. spec: DECISIONS 10 */
 export function ReportsPanel({
   period,
   onChoose,

@@ -3,13 +3,13 @@ import { call } from "#web/platform/api/call.ts";
 import { withBefore, type Period } from "./period.ts";
 
 export const reportsData = {
-  /** The days of a period and as many before it. */
+  /** The days of the period and an equal number before it. */
   ofPlatform: (period: Period) =>
     queryOptions({
       queryKey: ["admin", "reports", period.from, period.to],
       queryFn: ({ signal }) => call("GET /api/admin/analytics", { query: withBefore(period) }, signal),
       staleTime: 0,
-      // The figures stay while the next ones come.
+      // Keep the figures while the next ones load.
       placeholderData: keepPreviousData,
     }),
 };

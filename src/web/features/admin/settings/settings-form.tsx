@@ -22,7 +22,7 @@ import { settingsData } from "./settings.data.ts";
 
 type Shown = CallOutput<typeof settingsApi.get>;
 
-/** What admins set while the product runs; only what differs is sent. */
+/** Settings that admins can change at runtime; only changed ones are sent. */
 export function SettingsForm({ settings }: { settings: Shown }) {
   const queryClient = useQueryClient();
   const { now } = usePageFacts();

@@ -6,7 +6,7 @@ import { Remote } from "#web/ui/remote.tsx";
 import { settingsData } from "./settings.data.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
-/** The product's settings in each of their states. */
+/** Loads the settings and shows their form. */
 export function SettingsPanel() {
   return (
     <Remote

@@ -21,7 +21,7 @@ import { rereadSubscriptions } from "./subscriptions.data.ts";
 
 const list = adminSubscriptionsText.invoices;
 
-/** The money has arrived: what it pays for starts or goes on. */
+/** Marks an invoice as paid, which starts or extends its plan. */
 export function MarkPaid({ invoice }: { invoice: AdminInvoice }) {
   const text = adminSubscriptionsText.markPaid;
   const { id, number, reference, amount, holder } = invoice;
@@ -32,7 +32,7 @@ export function MarkPaid({ invoice }: { invoice: AdminInvoice }) {
     mutationFn: () => call("PATCH /api/admin/invoices/{id}/paid", { params: { id }, body: { paymentMethod, note } }),
     onSuccess: () => toast({ title: fill(text.done, { number }) }),
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
-    // Also after a refusal: somebody else has decided it.
+    // Also after an error: another admin may have decided.
     onSettled: () => rereadSubscriptions(queryClient),
   });
   return (
@@ -67,7 +67,7 @@ export function MarkPaid({ invoice }: { invoice: AdminInvoice }) {
   );
 }
 
-/** Takes an unpaid invoice back. */
+/** Voids an unpaid invoice. */
 export function VoidInvoice({ invoice: { id, number } }: { invoice: AdminInvoice }) {
   const text = adminSubscriptionsText.voidInvoice;
   const queryClient = useQueryClient();

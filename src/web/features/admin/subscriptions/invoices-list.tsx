@@ -14,7 +14,7 @@ import type { AdminListOf } from "../list/admin-list.tsx";
 
 const text = adminSubscriptionsText.invoices;
 
-/** All invoices, to be marked paid or taken back. spec: DECISIONS 23 */
+/** All invoices, with buttons to mark them as paid or void them. spec: DECISIONS 23 */
 export const invoicesList: AdminListOf<AdminInvoice, typeof INVOICE_FILTERS> = {
   id: "invoices-count",
   data: adminInvoicesData,

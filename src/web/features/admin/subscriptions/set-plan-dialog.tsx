@@ -22,7 +22,7 @@ import { rereadSubscriptions } from "./subscriptions.data.ts";
 const text = adminSubscriptionsText.setPlan;
 type Tier = AdminSubscription["tier"];
 
-/** Sets a plan and its end by hand. spec: DECISIONS 23 */
+/** Sets a plan and its end date manually. spec: DECISIONS 23 */
 export function SetPlanDialog({ subscription }: { subscription: AdminSubscription }) {
   const [isOpen, setIsOpen] = useState(false);
   const { name } = subscription.holder;

@@ -16,7 +16,7 @@ import type { AdminListOf } from "../list/admin-list.tsx";
 
 const text = adminSubscriptionsText.plans;
 
-/** Who has which plan, to be set by hand or put on an invoice. spec: DECISIONS 23 */
+/** All subscriptions; their plans can be set manually or invoiced. spec: DECISIONS 23 */
 export const subscriptionsList: AdminListOf<AdminSubscription, typeof SUBSCRIPTION_FILTERS> = {
   id: "subscriptions-count",
   data: adminSubscriptionsData,
@@ -46,8 +46,10 @@ export const subscriptionsList: AdminListOf<AdminSubscription, typeof SUBSCRIPTI
   ),
 };
 
-/** Name, kind and whom to write to. */
-/** @param isValue it stands behind a label on a phone's card, at the end of the line as all values do */
+/**
+ * Name, kind and email address of a plan's holder.
+ * @param isValue end-aligned on phones, as the values of a card are
+ */
 export function HolderName({
   kind,
   id,

@@ -17,7 +17,7 @@ export const adminInvoicesData = listData({
   read: (query, signal) => callList("GET /api/admin/invoices", { query }, signal),
 });
 
-/** After a plan or an invoice changed: both lists, and where owners and visitors see the plan. */
+/** After a plan or invoice change: invalidates both lists and the pages that show the plan to owners and visitors. */
 export async function rereadSubscriptions(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: KEY }),

@@ -60,7 +60,7 @@ function invoices(items: AdminInvoice[]): string {
   });
 }
 
-test("who has which plan, until when, and what is due", () => {
+test("the list shows holder, plan, end and amount due", () => {
   const html = subscriptions(
     [
       aRow({
@@ -95,7 +95,7 @@ test("who has which plan, until when, and what is due", () => {
   expect(html).toContain("?page=2");
 });
 
-test("only what is due can be marked paid or taken back", () => {
+test("only an open invoice can be marked as paid or voided", () => {
   const html = invoices([
     anInvoice({}),
     anInvoice({ id: 2, number: "INV-2026-00002", dueAt: "2026-11-01T04:00:00.000Z" }),
@@ -118,7 +118,7 @@ test("only what is due can be marked paid or taken back", () => {
   expect(html).toContain('href="/files/invoices/3.pdf"');
 });
 
-test("empty lists and failures say so", () => {
+test("empty lists and load errors show their texts", () => {
   expect(wordsOf(subscriptions([]))).toContain("Nobody found");
   expect(wordsOf(invoices([]))).toContain("No invoices found");
   const failed = drawScreen(<AdminList list={invoicesList} address={HERE} />, {
@@ -127,7 +127,7 @@ test("empty lists and failures say so", () => {
   expect(wordsOf(failed)).toContain("The invoices could not be loaded. Try Again");
 });
 
-test("a last day ends at midnight in Singapore and comes back as the same day", () => {
+test("a last day ends at midnight in Singapore and converts back to the same day", () => {
   expect(endOfDay("2026-12-31")).toBe("2026-12-31T15:59:59.000Z");
   expect(dayOf("2026-12-31T15:59:59.000Z")).toBe("2026-12-31");
   expect(dayOf("2026-12-31T16:00:00.000Z")).toBe("2027-01-01");

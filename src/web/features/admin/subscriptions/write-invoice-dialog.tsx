@@ -26,7 +26,7 @@ import { rereadSubscriptions } from "./subscriptions.data.ts";
 const text = adminSubscriptionsText.write;
 type What = "plan" | "due";
 
-/** Writes an invoice for a plan, or over what is due. */
+/** Writes an invoice for a plan or for the amount due. */
 export function WriteInvoiceDialog({ subscription }: { subscription: AdminSubscription }) {
   const [isOpen, setIsOpen] = useState(false);
   const { name } = subscription.holder;
