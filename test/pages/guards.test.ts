@@ -78,7 +78,7 @@ const KINDS: [what: string, status: number, path: string, () => Asked][] = [
   ["what the watchdog asks", 200, "/healthz", visitor],
 ];
 
-test.each(KINDS)("%s has the security headers: policy, frames, sniffing, opener, https", async (_, status, path, asked) => {
+test.each(KINDS)("%s has security headers: policy, frames, sniffing, opener, https", async (_, status, path, asked) => {
   const answer = await ask(path, asked());
   expectGuarded(answer, status);
 });

@@ -95,11 +95,11 @@ export function Builder(props: BuilderProps) {
     setStartStep(local.step);
     setRestoredAt(local.savedAt);
     setDrawn((count) => count + 1);
-    // oxlint-disable-next-line react/exhaustive-deps -- looked at once, when the screen opens
+    // oxlint-disable-next-line react/exhaustive-deps -- read only once, when the screen opens
   }, []);
   useEffect(() => {
     if (isContinuing) onStep(startStep, { replace: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each step: the way to go there is another function at every drawing
+    // oxlint-disable-next-line react/exhaustive-deps -- once per step: onStep is a new function on every render
   }, [isContinuing, startStep]);
   useEffect(() => {
     keeper.goTo(shown);
