@@ -24,7 +24,7 @@ import { createTestPrinter } from "./printer.ts";
 
 export { TEST_NOW };
 
-/** Somebody who calls: their session cookie, or none. */
+/** A caller with a session cookie. */
 export interface Actor {
   id: number;
   cookie: string;
@@ -44,20 +44,20 @@ export interface TestApp {
   mail: ReturnType<typeof memoryMail>;
   tasks: ReturnType<typeof inlineTasks>;
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Calls endpoints as somebody; null is a visitor who is not signed in. */
+  /** Calls endpoints as an actor; null is an anonymous visitor. */
   as(actor: Actor | null): {
     call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Called<CallOutput<E>>>;
   };
   close(): Promise<void>;
 }
 
-/** The real app on a real database of its own, with a fixed clock, kept mail and tasks that run on drain(). */
+/** The real app on its own database, with a fixed clock, mail kept in memory and tasks that run on drain(). */
 export async function createTestApp(
   options: AppOptions & {
     now?: Date;
     env?: Record<string, string>;
     cache?: boolean;
-    /** A database that the test made and drops; without it one of the app's own. */
+    /** A database that the test creates and drops; by default the app's own. */
     databaseUrl?: string;
     readUrl?: string;
     log?: Log;
@@ -111,10 +111,10 @@ export async function createTestApp(
   };
 }
 
-/** One process alone: there is nobody to tell of changes. */
+/** A single process: there is no other one to notify of changes. */
 const quietBus = { publish: () => Promise.resolve(), subscribe: () => {}, healthy: () => true, onHealth: () => {} };
 
-/** One process alone hears what it says itself. */
+/** A single process receives its own messages. */
 function loopbackBus(): ChangeBus {
   const handlers = new Map<string, ((payload: string) => void)[]>();
   return {

@@ -10,7 +10,7 @@ export interface Place {
   url: string;
   client: pg.Client;
   files: FileStore;
-  /** Where its secret goes. */
+  /** Where its secret is written. */
   secretPath: string;
   close(): Promise<void>;
 }
@@ -20,14 +20,14 @@ const SOMEBODY =
 
 let number = 0;
 
-/** A database with nothing in it at all, and an empty store below a folder. */
+/** An empty database without any schema, and an empty store below a folder. */
 export async function createEmptyPlace(folder: string): Promise<Place> {
   const place = await createPlace(folder);
   await place.client.query("drop schema drizzle, pgboss cascade; drop schema public cascade; create schema public");
   return place;
 }
 
-/** One with the present schema, an account and a document. */
+/** A database with the current schema, an account and a document. */
 export async function createLivePlace(folder: string): Promise<Place & { document: string }> {
   const place = await createPlace(folder);
   await place.client.query(SOMEBODY);
@@ -54,7 +54,10 @@ async function createPlace(folder: string): Promise<Place> {
   };
 }
 
-/** Everything that a database and a store hold, by hash, and the rules it is held by; the order of columns does not count. */
+/**
+ * The content of a database and a store by hash, with constraints, indexes, triggers and functions; ignores the order
+ * of columns.
+ */
 export async function contentOf(url: string, files: FileStore): Promise<Record<string, string>> {
   const reader = new pg.Client({ connectionString: url });
   await reader.connect();
@@ -86,7 +89,7 @@ export async function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** Stops at the given step of what is told on the way. */
+/** Aborts when the progress of a stage reaches the given step. */
 export function stopAt(stage: string, at: number): { onProgress: OnProgress; signal: AbortSignal } {
   const stop = new AbortController();
   return {

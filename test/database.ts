@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { quietLog } from "#server/platform/log.ts";
 
-/** The moment at which tests begin, whatever day it is. */
+/** The time at which tests begin, whatever the real date. */
 export const TEST_NOW = new Date("2026-11-20T04:00:00.000Z");
 
 export interface TestDatabase {
@@ -20,21 +20,21 @@ export interface TestDatabase {
 
 const SERVER = "TEST_DATABASE_SERVER";
 const TEMPLATE = "test_template";
-/** The same for an app with the tests' clock. */
+/** The same template for apps with the tests' clock. */
 const APP_TEMPLATE = "test_app_template";
 const FOLDER = "fc-test-postgres-";
 
 /**
- * Vitest's global setup: one throwaway server for the whole run, with a migrated template. Its address goes to the
- * workers by environment.
+ * Vitest's global setup: one throwaway server for the whole run, with a migrated template. Workers get its address from
+ * the environment.
  * @returns the teardown, which removes the server with its data
  */
 export async function setup(): Promise<() => Promise<void>> {
-  // Several projects in one run share it.
+  // Several projects in one run share the server.
   if (process.env[SERVER]) return async () => {};
   await removeLeftovers();
   const dataDir = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`));
-  // Under root the server is another user.
+  // As root, the server runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o711);
   const stopAtExit = () => stopNow(dataDir);
   process.once("exit", stopAtExit);
@@ -56,8 +56,8 @@ export async function setup(): Promise<() => Promise<void>> {
 }
 
 /**
- * A database of its own for a test file: migrated, with the tasks' schema, otherwise empty. Whose app goes by the tests'
- * clock wants `byTestClock`: then what the database dates by itself begins at TEST_NOW too.
+ * A separate database for a test file: migrated, with the tasks' schema, otherwise empty. With `byTestClock`, for apps
+ * with the tests' clock, the database's own dates also start at TEST_NOW.
  */
 export async function createTestDatabase({ byTestClock = false } = {}): Promise<TestDatabase> {
   const server = process.env[SERVER];
@@ -68,14 +68,14 @@ export async function createTestDatabase({ byTestClock = false } = {}): Promise<
 }
 
 async function dropDatabase(server: string, name: string): Promise<void> {
-  // A pool that was just ended is still hanging up; cut off meanwhile, its clients would throw at nobody.
+  // A pool that has just ended is still disconnecting, and cutting off its clients would throw an unhandled error.
   const others = `select 1 from pg_stat_activity where datname = '${name}'`;
   for (let attempt = 0; attempt < 50 && (await onServer(server, others)) > 0; attempt += 1)
     await new Promise((resolve) => setTimeout(resolve, 10));
   await onServer(server, `drop database if exists ${name} with (force)`);
 }
 
-/** From now on what the database dates by itself lies at TEST_NOW, however late it really is. */
+/** Shifts the now() defaults of columns so that the database's own dates start at TEST_NOW. */
 const BEGIN_AT_TEST_NOW = `
   do $$
     declare
@@ -105,7 +105,7 @@ async function makeTemplate(server: string): Promise<void> {
   const ofApps = openDatabase({ url: named(server, APP_TEMPLATE), max: 1, log: quietLog() });
   await ofApps.pool.query(BEGIN_AT_TEST_NOW);
   await ofApps.close();
-  // Nobody can be in the way of a copy.
+  // An open connection would block a copy of the template.
   for (const template of [TEMPLATE, APP_TEMPLATE])
     await onServer(server, `alter database ${template} with is_template true allow_connections false`);
 }
@@ -117,8 +117,8 @@ function named(server: string, database: string): string {
 }
 
 /**
- * Runs one statement beside all databases, again when another worker holds the template for a moment (55006).
- * @returns how many rows it gave
+ * Runs a statement on the maintenance database; retries while another worker copies the template (55006).
+ * @returns the number of rows
  */
 async function onServer(server: string, statement: string): Promise<number> {
   const client = new pg.Client({ connectionString: named(server, "postgres"), application_name: "test" });
@@ -137,7 +137,7 @@ async function onServer(server: string, statement: string): Promise<number> {
   }
 }
 
-/** Servers of runs that were killed. */
+/** Stops the servers of killed runs. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(FOLDER) ? Number(name.slice(FOLDER.length).split("-")[0]) : 0;
@@ -145,7 +145,7 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-/** Without waiting, because it is also the last thing that a process does. */
+/** Does not wait, because it also runs while the process exits. */
 function stopNow(dataDir: string): void {
   try {
     const root = rootOf(dataDir);
@@ -153,7 +153,7 @@ function stopNow(dataDir: string): void {
     if (process.platform !== "linux" || readlinkSync(`/proc/${pid}/cwd`) === join(root, "data"))
       process.kill(pid, "SIGQUIT");
   } catch {
-    // It never ran, or is gone.
+    // The server never ran or is already gone.
   }
   for (const folder of [rootOf(dataDir), dataDir])
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });

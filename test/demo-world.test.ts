@@ -10,7 +10,8 @@ import { hashPassword } from "#server/accounts/passwords.ts";
 import { freePort, startProduct } from "./crash/product.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
-// The password of the demo accounts is public: where they exist, and from where one can sign in to them.
+// The password of the demo accounts is public, so these tests check where such accounts exist and from where they can
+// be used.
 
 let dataDir: string;
 let database: TestDatabase;
@@ -42,14 +43,14 @@ function run(script: string, env: Record<string, string>, ...args: string[]) {
 }
 const countUsers = async () => (await pool.query("select 1 from users")).rowCount;
 
-test("the product does not start with the demo world for other machines, and opens no database first", async () => {
+test("the product does not start with the demo world on a public address, and fails before it opens a database", async () => {
   const { code, stdout, stderr } = await run("src/server/main.ts", { HOST: "0.0.0.0", NODE_ENV: "production" });
   expect([code, stdout]).toEqual([1, ""]);
   expect(stderr).toMatch(/^With HOST=0\.0\.0\.0, NODE_ENV=production [^\n]+ set DEMO=1 [^\n]+\.\n$/);
   expect((await readdir(dataDir)).filter((name) => name !== "secret")).toEqual([]);
 });
 
-test("seeding a real database needs --into-a-real-database, also with DEMO=1", async () => {
+test("seeding a real database requires --into-a-real-database, even with DEMO=1", async () => {
   for (const env of [real, { ...real, DEMO: "1" }]) {
     const { code, stderr } = await run("scripts/seed.ts", env);
     expect(code).toBe(1);
@@ -58,7 +59,7 @@ test("seeding a real database needs --into-a-real-database, also with DEMO=1", a
   expect(await countUsers()).toBe(0);
 });
 
-test("nobody can sign in to an account that was seeded into a real database", { timeout: 300_000 }, async () => {
+test("an account seeded into a real database cannot log in", { timeout: 300_000 }, async () => {
   const { code, stderr } = await run("scripts/seed.ts", real, "--into-a-real-database");
   expect([code, stderr]).toEqual([0, ""]);
   expect(await countUsers()).toBeGreaterThan(DEMO_ACCOUNTS.length);
@@ -74,7 +75,7 @@ test("nobody can sign in to an account that was seeded into a real database", { 
   for (const { email } of [...rows, ...owners.rows]) {
     const response = await fetch(`${product.baseUrl}/api/login`, {
       method: "POST",
-      // An address each, because guesses are rate limited by address.
+      // A different address each time, because login attempts are rate limited by address.
       headers: { "content-type": "application/json", "x-forwarded-for": `198.51.100.${(address += 1)}` },
       body: JSON.stringify({ email, password: DEMO_PASSWORD }),
     });
@@ -85,7 +86,7 @@ test("nobody can sign in to an account that was seeded into a real database", { 
 });
 let address = 0;
 
-test("a database with a demo account that has the public password is not served to other machines", async () => {
+test("a database with a demo account that has the public password is not served on a public address", async () => {
   await pool.query(
     "update credentials set password = $1 where user_id = (select id from users where email = 'admin@demo.example')",
     [await hashPassword(DEMO_PASSWORD)],
@@ -95,7 +96,7 @@ test("a database with a demo account that has the public password is not served 
   expect(stderr).toMatch(/^With HOST=0\.0\.0\.0 [^\n]+ set DEMO=1 [^\n]+\.\n$/);
 });
 
-test("with DEMO=1 it is served to them, and the log names the accounts that are open", async () => {
+test("with DEMO=1 it is served there, and the log names the open accounts", async () => {
   const env = { ...environment, ...real, DEMO: "1", HOST: "127.0.0.1", PUBLIC_URL: "https://gym.example" };
   const product = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => product.once("exit", resolve));

@@ -1,7 +1,7 @@
 import { deflateRawSync, deflateSync, crc32 } from "node:zlib";
 import sharp from "sharp";
 
-/** Files that attackers send, and good ones beside them, all made here: for the tests of every upload door. */
+/** Malicious files and valid counterparts, generated here for the tests of every upload endpoint. */
 
 export const SCRIPT = "<script>alert(document.domain)</script>";
 
@@ -14,7 +14,7 @@ export async function goodImage(
     .toBuffer();
 }
 
-/** A photo as a phone makes it: with GPS, camera, comment and a turned orientation. */
+/** A photo as from a phone: with GPS, camera, comment and a rotated orientation. */
 export async function phonePhoto(): Promise<Buffer> {
   return sharp({ create: { width: 80, height: 40, channels: 3, background: "#2244aa" } })
     .withExif({
@@ -43,7 +43,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const PNG_START = Buffer.from("\x89PNG\r\n\x1A\n", "latin1");
 
-/** A PNG whose header claims any size. */
+/** A PNG whose header claims the given size. */
 export function pngClaiming(width: number, height: number, pixels: Buffer = deflateSync(Buffer.alloc(1000))): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -52,7 +52,7 @@ export function pngClaiming(width: number, height: number, pixels: Buffer = defl
   return Buffer.concat([PNG_START, chunk("IHDR", header), chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0))]);
 }
 
-/** A good PNG with text inside that a careless server could run or show. */
+/** A valid PNG with text that a careless server could run or show. */
 export async function pngWithText(text: string): Promise<Buffer> {
   const png = await goodImage("png");
   const end = png.length - 12;
@@ -63,7 +63,7 @@ export async function pngWithText(text: string): Promise<Buffer> {
   ]);
 }
 
-/** The smallest PDF that readers open, with anything put into its catalogue or appended as objects. */
+/** The smallest valid PDF, with anything added to its catalogue or as objects. */
 export function pdf(options: { catalog?: string; objects?: string; trailer?: string; info?: string } = {}): Buffer {
   const body = [
     "%PDF-1.7",
@@ -85,7 +85,7 @@ export function packedPdfObjects(content: string, options: { filter?: string; ra
   return `9 0 obj\n<</Type/ObjStm/N 1/First 4/Filter${options.filter ?? "/FlateDecode"}/Length ${packed.length}>>\nstream\n${packed}\nendstream\nendobj`;
 }
 
-/** A zip that holds one file, as office documents and archives are. */
+/** A zip with one file, like office documents and archives. */
 export function zip(name: string, content: string): Buffer {
   const data = deflateRawSync(content);
   const head = Buffer.alloc(30);
@@ -98,14 +98,14 @@ export function zip(name: string, content: string): Buffer {
 
 export interface HostileFile {
   what: string;
-  /** The name it comes with. */
+  /** The claimed file name. */
   name: string;
-  /** The type it claims. */
+  /** The claimed type. */
   type: string;
   bytes: Buffer;
 }
 
-/** No door for images may keep one of these: each is refused. */
+/** Every image upload must reject these. */
 export async function hostileImages(): Promise<HostileFile[]> {
   const [jpeg, png, gif, webp] = await Promise.all([
     goodImage("jpeg"),
@@ -203,7 +203,7 @@ export async function hostileImages(): Promise<HostileFile[]> {
   ];
 }
 
-/** These decode: what is kept of them must be nothing but pixels. */
+/** These decode as images; only the pixels may be kept. */
 export async function disguisedImages(): Promise<HostileFile[]> {
   const [jpeg, png, gif, webp] = await Promise.all([
     goodImage("jpeg"),
@@ -228,7 +228,7 @@ export async function disguisedImages(): Promise<HostileFile[]> {
   ];
 }
 
-/** No door for documents may keep one of these. */
+/** Every document upload must reject these. */
 export async function hostileDocuments(): Promise<HostileFile[]> {
   const file = (what: string, bytes: Buffer | string, name = "certificate.pdf"): HostileFile => ({
     what,
@@ -285,7 +285,7 @@ export async function hostileDocuments(): Promise<HostileFile[]> {
   ];
 }
 
-/** An image that does not compress, so that cutting it takes pixels away. */
+/** An image that barely compresses, so that truncating it loses pixels. */
 export async function noise(format: "jpeg" | "png" | "gif" | "webp"): Promise<Buffer> {
   const side = 128;
   const pixels = Buffer.from(

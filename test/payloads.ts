@@ -1,4 +1,4 @@
-/** Texts that become scripts wherever what shows them forgets that they are texts. spec: bars, safety 9 */
+/** Texts that run as scripts wherever they are shown unescaped. spec: bars, safety 9 */
 export const PAYLOADS: readonly string[] = [
   "<script>alert(1)</script>",
   `"><img src=x onerror=alert(2)>`,

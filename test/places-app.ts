@@ -8,7 +8,7 @@ import { buildBusiness, type BusinessOverrides } from "./build/business.ts";
 import { buildUser } from "./build/user.ts";
 import { openPlacesStandIn, PLACES_KEY, standInPlace } from "./places-stand-in.ts";
 
-/** What an import kept of a place, unless something else is said. */
+/** The fetched values of an imported place, by default. */
 export const FETCHED = {
   name: "Gym",
   phone: "+65 6000 0000",
@@ -20,7 +20,7 @@ export const FETCHED = {
 
 export type PlacesApp = Awaited<ReturnType<typeof openPlacesApp>>;
 
-/** The app with Google Places as its service, which is a stand-in on this machine. */
+/** The app with a local fake of Google Places as its service. */
 export async function openPlacesApp() {
   const service = await openPlacesStandIn();
   const provider = createGooglePlaces({
@@ -45,7 +45,7 @@ export async function openPlacesApp() {
     picture,
     db,
 
-    /** Forgets listings, runs and what the service knows. */
+    /** Deletes listings, runs and the places of the service. */
     async reset(): Promise<void> {
       service.release();
       service.calm();
@@ -56,7 +56,7 @@ export async function openPlacesApp() {
       await db.delete(businesses);
     },
 
-    /** A listing imported from the service; it reads as it was fetched unless the overrides say otherwise. */
+    /** A listing imported from the service; it has the fetched values unless overridden. */
     async imported(sourceId: string, overrides: BusinessOverrides = {}, at: string | null = null) {
       const { name, phone, description } = FETCHED;
       const { business } = await buildBusiness(app, { name, phone, description, ...overrides });

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export const PLACES_KEY = "key-of-the-stand-in";
 
-/** A place as Google Places (New) has it on the wire. */
+/** A place in the wire format of Google Places (New). */
 export interface StandInPlace {
   id: string;
   displayName?: { text: string; languageCode?: string };
@@ -23,7 +23,7 @@ export interface StandInRequest {
   body: Record<string, unknown>;
 }
 
-/** How one request is answered instead of as usual; "cut" ends the connection, "hang" waits until it is released. */
+/** The fault of one request; "cut" closes the connection, "hang" waits until released. */
 export type Trouble =
   | { status: number; headers?: Record<string, string>; body?: unknown; raw?: string }
   | "cut"
@@ -32,7 +32,7 @@ export type Trouble =
 
 export type PlacesStandIn = Awaited<ReturnType<typeof openPlacesStandIn>>;
 
-/** Refusals word for word as google.rpc.Status has them. */
+/** Error responses exactly as google.rpc.Status defines them. */
 export const REFUSALS = {
   badRequest: { status: 400, body: errorOf(400, "INVALID_ARGUMENT", "Request contains an invalid argument.") },
   badKey: {
@@ -107,14 +107,14 @@ export function standInPlace(
   };
 }
 
-/** A local server that speaks the wire format of Google Places (New): text search, details and photos. */
+/** A local server with the wire format of Google Places (New): text search, details and photos. */
 export async function openPlacesStandIn() {
   const places = new Map<string, StandInPlace>();
   const pictures = new Map<string, Uint8Array>();
   const requests: StandInRequest[] = [];
   const troubles: { match: (request: StandInRequest) => boolean; trouble: Trouble; left: number }[] = [];
   const hanging: (() => void)[] = [];
-  /** A continued search must ask the very same. */
+  /** A page token is valid only for the same search. */
   const tokens = new Map<string, { asked: string; offset: number }>();
 
   const isInside = ({ location }: StandInPlace, rectangle: Rectangle | undefined) =>
@@ -166,7 +166,7 @@ export async function openPlacesStandIn() {
       const name = url.pathname.slice("/v1/".length);
       return { status: 200, body: { name, photoUri: `${base}/pictures/${photo[1]}` } };
     }
-    // A mask is asked of every call but the pictures'.
+    // Every call needs a field mask, except those for pictures.
     if (!request.headers["x-goog-fieldmask"]) return REFUSALS.badRequest;
     if (request.method === "POST" && url.pathname === "/v1/places:searchText") return searchText(request);
     const place = places.get(decodeURIComponent(/^\/v1\/places\/([^/]+)$/.exec(url.pathname)?.[1] ?? ""));
@@ -214,7 +214,7 @@ export async function openPlacesStandIn() {
     places,
     requests,
     add: (...added: StandInPlace[]) => added.forEach((place) => places.set(place.id, place)),
-    /** Gives a place a picture; its name on the wire is another at each call of this. */
+    /** Adds a picture to a place. */
     addPicture(placeId: string, picture: string, bytes: Uint8Array, author = "Ana"): void {
       const place = places.get(placeId);
       if (!place) throw new Error(`There is no place ${placeId}`);
@@ -224,7 +224,7 @@ export async function openPlacesStandIn() {
         { name: `places/${placeId}/photos/${picture}`, authorAttributions: [{ displayName: author }] },
       ];
     },
-    /** The next so many requests that match are in trouble. */
+    /** Makes the next `times` matching requests fail. */
     trouble(
       trouble: Trouble,
       { times = 1, match = () => true }: { times?: number; match?: (request: StandInRequest) => boolean } = {},
@@ -234,7 +234,7 @@ export async function openPlacesStandIn() {
     calm: () => void troubles.splice(0),
     waiting: () => hanging.length,
     release: () => hanging.splice(0).forEach((go) => go()),
-    /** What reaches it: nothing but this machine's own address. */
+    /** The only address the provider may call: this machine. */
     allowAddress: (address: string) => address === "127.0.0.1",
     async close() {
       hanging.splice(0).forEach((go) => go());
@@ -261,7 +261,7 @@ interface Answer {
   bytes?: Uint8Array;
 }
 
-/** Only what the mask names is answered. */
+/** Returns only the fields in the mask. */
 function masked(place: StandInPlace, mask: readonly string[], prefix: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(place).filter(([field]) => mask.includes(prefix + field)));
 }

@@ -23,7 +23,7 @@ function reset(): Promise<{ code: unknown; told: string }> {
   );
 }
 
-test("data is thrown away when asked to, but never from under the product", async () => {
+test("reset deletes all data, but fails while the product is running", async () => {
   dataDir = await mkdtemp(join(tmpdir(), "fc-reset-"));
   await chmod(dataDir, 0o755);
   await mkdir(join(dataDir, "files"));

@@ -2,20 +2,20 @@ import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-/** A test and its name; `test.each` and the like too. */
+/** A test and its name, including `test.each` and the like. */
 const NAMED_TEST = /^\s*(?:test|it)(?:\.\w+)*(?:\((?!\s*["'`])[^;]*?\)|`[^`]*`)?\(\s*(["'`])((?:(?!\1)[^\\]|\\.)*)\1/gm;
 
 export interface Rule {
   id: string;
   /** What the specification says. */
   rule: string;
-  /** What holds instead, where a decision replaced the rule. */
+  /** The decision that replaces the rule, if any. */
   replacedBy: string | undefined;
-  /** The tests that carry the rule's number in their name, as `file: name`. */
+  /** The tests with the rule's id in their name, as `file: name`. */
   tests: string[];
 }
 
-/** The rules of the specification by the part of the product that they are about, each with its tests. */
+/** The rules of the specification by area of the product, each with its tests. */
 export async function readRules(): Promise<Map<string, Rule[]>> {
   const rules = await readJson<Record<string, Record<string, string>>>("docs/spec-rules.json");
   const differences = await readJson<{ item: string; why: string }[]>("docs/spec-differences.json");
@@ -38,7 +38,7 @@ async function readJson<T>(path: string): Promise<T> {
   return JSON.parse(await readFile(ROOT + path, "utf8")) as T;
 }
 
-/** A name with more than three numbers proves none of them. */
+/** A name with more than three ids proves none of them. */
 async function readTests(): Promise<Map<string, string[]>> {
   const tests = new Map<string, string[]>();
   for (const folder of ["src", "test", "seeds"])

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { openFiles } from "#server/platform/files/files.ts";
 
-/** As much of S3 as the store speaks, on loopback; lists come in pages of two so that paging is tried too. */
+/** The part of S3 that the store uses, on loopback; lists have pages of two to test paging. */
 export async function fakeS3() {
   const objects = new Map<string, { bytes: Buffer; type: string }>();
   const requests: IncomingMessage[] = [];
@@ -75,7 +75,7 @@ function isChunked(request: IncomingMessage): boolean {
   return String(request.headers["x-amz-content-sha256"]).startsWith("STREAMING");
 }
 
-/** aws-chunked: each part behind a line with its length in hex. */
+/** aws-chunked: each chunk follows a line with its length in hex. */
 function withoutChunks(sent: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = 0; ;) {

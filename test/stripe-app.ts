@@ -10,16 +10,16 @@ export interface StripeApp {
   payments: PaymentProvider;
   app: TestApp;
   stripe: StripeStandIn;
-  /** Hands a message over as Stripe does, signed now. */
+  /** Delivers an event as Stripe does, signed now. */
   deliver(event: unknown): Promise<Response>;
-  /** Hands over what happened since the last time, in its order. */
+  /** Delivers the events since the last call, in order. */
   deliverNews(): Promise<StandInEvent[]>;
-  /** The page that an address of the payment service opens. */
+  /** The session id in the address of a payment page. */
   pageAt(url: string | null): string;
   close(): Promise<void>;
 }
 
-/** The app with payments by the stand-in. */
+/** The app with the Stripe stand-in for payments. */
 export async function openStripeApp(): Promise<StripeApp> {
   const stripe = await openStripeStandIn(TEST_NOW.getTime() / 1000);
   const clock = { now: () => app.clock.now() };

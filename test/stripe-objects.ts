@@ -1,4 +1,4 @@
-/** What Stripe's API says about things, in the forms of version 2026-10-28: only what matters to plans and enrolments. */
+/** Objects of Stripe's API, version 2026-10-28, with only the fields that plans and enrolments use. */
 export interface StandInPrice {
   id: string;
   product: string;
@@ -55,7 +55,7 @@ export interface StandInEvent {
 
 export type Form = Record<string, unknown>;
 
-/** Reads what the SDK sends: a[b][0][c]=d. */
+/** Parses the SDK's form encoding: a[b][0][c]=d. */
 export function readForm(text: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -67,7 +67,7 @@ export function readForm(text: string): Form {
   return form;
 }
 
-/** Part of a form, empty where there is none. */
+/** A nested part of a form; empty if missing. */
 export const partOf = (form: Form, ...path: string[]): Form => {
   let at: unknown = form;
   for (const part of path) at = (at as Form | undefined)?.[part];
@@ -79,7 +79,7 @@ export const textOf = (form: Form, name: string): string | null => {
   return typeof value === "string" ? value : null;
 };
 
-/** The next month's same moment, as Stripe counts periods here: 30 days are near enough for a stand-in. */
+/** A billing period of 30 days, close enough to a month for a stand-in. */
 export const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
 export function newSubscription(of: {
@@ -143,7 +143,7 @@ export function invoiceOf(of: {
   };
 }
 
-/** A refusal as the API puts it. */
+/** An error response of the API. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -164,7 +164,7 @@ export const missing = (kind: string, id: string, param: string) =>
 export const invalid = (message: string, more: Record<string, unknown> = {}) =>
   new ApiError(400, { type: "invalid_request_error", message, ...more });
 
-/** Reads price_data, with the name of a new product where that is allowed. */
+/** Reads price_data, with the name of a new product if allowed. */
 export function priceFrom(
   data: Form,
   known: { newId: (prefix: string) => string; hasProduct: (id: string) => boolean },
@@ -180,7 +180,7 @@ export function priceFrom(
   return { id: known.newId("price"), product, unit_amount: amount, currency };
 }
 
-/** A page that is open. */
+/** An open checkout session. */
 export function newSession(of: {
   id: string;
   mode: string;

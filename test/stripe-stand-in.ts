@@ -24,16 +24,16 @@ export const STAND_IN_KEY = "sk_test_stand_in";
 export const STAND_IN_SECRET = "whsec_stand_in_of_the_tests";
 
 /**
- * How it answers from now on: "down" resets connections, "lossy" does what is asked but its answer is lost once, "broken"
- * is 500, "slow" waits, "declined" refuses money.
+ * How it responds from now on: "down" resets connections, "lossy" performs a request but loses its response once,
+ * "broken" returns 500, "slow" waits, "declined" declines payments.
  */
 export type Mood = "well" | "down" | "lossy" | "broken" | "slow" | "declined";
 
 export type StripeStandIn = Awaited<ReturnType<typeof openStripeStandIn>>;
 
 /**
- * Answers like the part of Stripe's API that plans and enrolments use, on a port of this machine, and lets time pass:
- * what happened meanwhile lies in `events`, in the order in which Stripe would have told it.
+ * A local server with the part of Stripe's API that plans and enrolments use, and a clock that tests advance; `events`
+ * has what happened, in the order in which Stripe would send it.
  * @param startsAt Unix seconds
  */
 export async function openStripeStandIn(startsAt: number) {
@@ -148,7 +148,7 @@ export async function openStripeStandIn(startsAt: number) {
     return subscription;
   }
 
-  /** @param isWhole or only a part of it */
+  /** @param isWhole false for a partial refund */
   function refund(session: StandInSession, isWhole = true): StandInEvent {
     const { payment_intent, metadata, amount_total: amount } = session;
     if (isWhole) returned.add(session.id);
@@ -252,15 +252,15 @@ export async function openStripeStandIn(startsAt: number) {
     sessions,
     subscriptions,
     products,
-    /** How many requests hang while it is slow. */
+    /** The number of requests that wait while it is slow. */
     waiting: () => waiting.length,
-    /** Lets what hangs go on. */
+    /** Releases the waiting requests. */
     release: () => waiting.splice(0).forEach((go) => go()),
     setMood: (next: Mood) => void (mood = next),
     pass: (seconds: number) => void (now += seconds),
     setNow: (seconds: number) => void (now = seconds),
     now: () => now,
-    /** Somebody pays on the page. */
+    /** Completes the payment on a checkout page. */
     pay(sessionId: string): StandInSession {
       const session = sessions.get(sessionId);
       const page = pagePrices.get(sessionId);
@@ -283,7 +283,7 @@ export async function openStripeStandIn(startsAt: number) {
       tell("checkout.session.completed", session);
       return session;
     },
-    /** The next period begins: it is paid, or the card says no and it is tried again later. */
+    /** Starts the next period: it is paid, or the card is declined and retried later. */
     renew(id: string, outcome: "paid" | "failed"): string {
       const subscription = requireSubscription(id);
       const item = itemOf(subscription);
@@ -302,7 +302,7 @@ export async function openStripeStandIn(startsAt: number) {
       }
       return invoiceId;
     },
-    /** A later try succeeds. */
+    /** A retry of the payment succeeds. */
     payLate(id: string, invoiceId: string): void {
       const subscription = requireSubscription(id);
       subscription.status = "active";
@@ -321,7 +321,7 @@ export async function openStripeStandIn(startsAt: number) {
   };
 }
 
-/** A message as it comes over the wire, signed as Stripe signs: HMAC-SHA256 over the time and the exact bytes. */
+/** An event as sent over the wire, with Stripe's signature: HMAC-SHA256 of the time and the exact bytes. */
 export function signed(
   event: unknown,
   { at, secret = STAND_IN_SECRET }: { at: number; secret?: string },

@@ -1,6 +1,6 @@
 /**
- * A process of its own that works on a synchronisation until it ends, or is killed:
- * node test/sync-process.ts <database url> <places url> <data directory> <run id> <its time>
+ * A separate process that works on a synchronisation until it ends or is killed: node test/sync-process.ts <database
+ * url> <places url> <data directory> <run id> <its time>
  */
 import { createCache } from "#server/platform/http/cache.ts";
 import { fixedClock } from "#server/platform/clock.ts";

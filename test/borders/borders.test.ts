@@ -6,7 +6,7 @@ import { checkBorders } from "../../scripts/check-borders.ts";
 
 const PROJECT = join(import.meta.dirname, "../..");
 
-/** A tree that keeps every rule and uses each door that is open; a case lays one or two files over it. */
+/** A tree that follows every rule and uses every allowed import; a case overwrites or adds one or two files. */
 const GOOD: Record<string, string> = {
   "node_modules/zod/package.json": `{ "name": "zod", "version": "4.0.0", "main": "index.js" }`,
   "node_modules/zod/index.js": `export const z = 1;`,
@@ -54,7 +54,7 @@ const GOOD: Record<string, string> = {
   "test/app.ts": `import { createApp } from "#server/app.ts"; export const createTestApp = createApp;`,
 };
 
-/** A domain after jobs, for trees that need one. */
+/** A domain after jobs, for cases that need one. */
 const MEDIA: Record<string, string> = {
   "src/server/media/media.domain.ts": `export const createMediaDomain = 1;`,
   "src/server/domains.ts": `${GOOD["src/server/domains.ts"]} export { createMediaDomain } from "./media/media.domain.ts";`,
@@ -68,7 +68,7 @@ afterEach(() => {
 function plant(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), "borders-"));
   made.push(root);
-  // The project's own aliases, so that what resolves here resolves there.
+  // The project's own aliases, so that imports resolve in the same way.
   cpSync(join(PROJECT, "package.json"), join(root, "package.json"));
   for (const [path, content] of Object.entries({ ...GOOD, ...files })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -82,13 +82,13 @@ async function brokenIn(files: Record<string, string>): Promise<string[]> {
   return broken.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`);
 }
 
-test("a tree that keeps to the doors passes, every file of it read", async () => {
+test("a tree that follows the rules passes, and every file of it is read", async () => {
   const { files, broken } = await checkBorders(plant({}), 10);
   expect(broken).toEqual([]);
   expect(files).toBe(Object.keys(GOOD).filter((path) => !path.startsWith("node_modules/")).length);
 });
 
-test("a check that reads nothing is an error, not a pass", async () => {
+test("a check that reads no file is an error, not a pass", async () => {
   const empty = mkdtempSync(join(tmpdir(), "borders-"));
   made.push(empty);
   mkdirSync(join(empty, "src"));
@@ -379,7 +379,7 @@ const CASES: { rule: string; because?: string; path: string; imports: string; al
 ];
 
 for (const { rule, because, path, imports, also } of CASES) {
-  test(`${rule}${because ? `, ${because}` : ""}: refuses ${path}`, async () => {
+  test(`${rule}${because ? `, ${because}` : ""}: rejects ${path}`, async () => {
     const broken = await brokenIn({
       ...also,
       [path]: `${imports}\n${path in GOOD ? GOOD[path] : "export const more = 1;"}`,
@@ -389,7 +389,7 @@ for (const { rule, because, path, imports, also } of CASES) {
   });
 }
 
-/** What no import shows: the name of a file, its words, and that tests alone use it. */
+/** Rules that are not about imports: file names, words in a file, exports used only by tests. */
 const NAMES: { rule: string; because?: string; path: string; text: string; also?: Record<string, string> }[] = [
   { rule: "roles-are-a-closed-list", path: "src/server/jobs/jobs.feed.ts", text: `export const feed = 1;` },
   {
@@ -439,7 +439,7 @@ for (const { rule, because, path, text, also } of NAMES) {
   });
 }
 
-test("no-circles-between-folders: tells a circle once, through folders that each look innocent", async () => {
+test("no-circles-between-folders: reports a circle once, even through folders that are fine on their own", async () => {
   const files = {
     "src/web/features/jobs/dates.ts": `import { wide } from "#web/platform/wide.ts"; export const dates = wide;`,
     "src/web/platform/wide.ts": `import { Button } from "#web/ui/button.tsx"; export const wide = Button;`,
@@ -463,7 +463,7 @@ test.each([
     { "src/server/media/media.domain.ts": "" },
     "src/server/domains.ts does not create this domain.",
   ],
-])("every-domain-is-composed: names %s", async (_what, files: Record<string, string>, comment) => {
+])("every-domain-is-composed: reports %s", async (_what, files: Record<string, string>, comment) => {
   const { broken } = await checkBorders(plant(files), 10);
   expect(broken).toEqual([
     {
@@ -475,12 +475,12 @@ test.each([
   ]);
 });
 
-test("every rule has a tree that breaks it", async () => {
+test("every rule has a case that breaks it", async () => {
   const { default: config } = (await import(join(PROJECT, ".dependency-cruiser.mjs"))) as {
     default: { forbidden: { name: string }[] };
   };
   const proved = new Set(CASES.map(({ rule }) => rule));
-  // The arrow rules are made from one list; the first of each kind stands for all.
+  // The order rules are generated from one list, so the first of each kind covers them all.
   const names = config.forbidden
     .map(({ name }) => name)
     .filter((name) => !/^(server|contract)-(?!accounts-).*-before-later-domains$/.test(name));

@@ -20,7 +20,7 @@ const FILES: Record<string, string> = {
   "src/server/jobs/misused.ts": `import { closeJob } from "./good.ts";\nexport function closeAll(ids: number[]): void {\n  ids.forEach(async (id) => {\n    await closeJob(id);\n  });\n}\n`,
   "src/server/jobs/loud.ts": `console.log("closed");\nexport const loud = true;\n`,
   "src/server/jobs/default.ts": `export default 1;\n`,
-  // Strict null checks come from the project's tsconfig: without it this assertion looks needless.
+  // Strict null checks come from the project's tsconfig; without it this assertion looks unnecessary.
   "src/server/jobs/indexed.ts": `export function firstOf(ids: number[]): number {\n  return ids[0]!;\n}\n`,
   "src/server/jobs/inline-type.ts": `export type Closing = Promise<import("./good.ts").Gone>;\n`,
   "src/server/jobs/value-import.ts": `import { closeJob } from "./good.ts";\nexport type Close = typeof closeJob;\n`,
@@ -51,7 +51,7 @@ beforeAll(async () => {
   }
   const output = await new Promise<string>((resolve) => {
     const oxlint = join(PROJECT, "node_modules/.bin/oxlint");
-    // It ends with 1 because it finds what it should; what it says is judged below.
+    // It exits with 1 because there are findings, which are checked below.
     execFile(oxlint, ["--format=json", "src", "scripts"], { cwd: root, encoding: "utf8" }, (_error, stdout) =>
       resolve(stdout),
     );
@@ -65,17 +65,18 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test("reads every file that is not generated", () => {
+test("reads every file except generated ones", () => {
   expect(linted).toBe(Object.keys(FILES).length - 1);
 });
 
 test.each([
-  // The type-aware half: silent when the linter cannot read types, which is how it fails with a compiler it does not know.
+  // A type-aware rule: these report nothing if the linter cannot read types, which is how it fails with an unknown
+  // compiler.
   ["src/server/jobs/floating.ts", "typescript(no-floating-promises)"],
   ["src/server/jobs/misused.ts", "typescript(no-misused-promises)"],
   ["src/server/jobs/loud.ts", "eslint(no-console)"],
   ["src/server/jobs/default.ts", "import(no-default-export)"],
-  // The border check cannot follow import("…") inside a type, so it must not be written.
+  // The border check cannot follow import("…") in a type, so the linter forbids it.
   ["src/server/jobs/inline-type.ts", "typescript(consistent-type-imports)"],
   ["src/server/jobs/value-import.ts", "typescript(consistent-type-imports)"],
   ["src/server/jobs/anything.ts", "typescript(no-explicit-any)"],
@@ -88,12 +89,12 @@ test.each([
   ["src/web/ui/too-new.ts", "eslint(no-restricted-properties)"],
   ["src/web/platform/too-new.ts", "eslint(no-restricted-properties)"],
   ["src/contract/too-new.ts", "eslint(no-restricted-globals)"],
-])("refuses %s: %s", (path, code) => {
+])("reports in %s: %s", (path, code) => {
   expect([...(found.get(path) ?? [])]).toContain(code);
 });
 
 test.each(["src/server/jobs/good.ts", "src/server/jobs/indexed.ts", "src/web/routeTree.gen.ts", "scripts/reset.ts"])(
-  "has nothing against %s",
+  "reports nothing in %s",
   (path) => {
     expect([...(found.get(path) ?? [])]).toEqual([]);
   },

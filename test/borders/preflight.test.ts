@@ -25,27 +25,27 @@ function installNode(binary: (path: string) => void): void {
   binary(path);
 }
 
-test("says npm ci when nothing is installed", () => {
+test("suggests npm ci if nothing is installed", () => {
   const { status, stderr } = runPreflight();
   expect(status).toBe(1);
   expect(stderr).toContain("Type: npm ci");
 });
 
-test("says npm rebuild node when install scripts were switched off", () => {
+test("suggests npm rebuild node if install scripts were disabled", () => {
   installNode(() => {});
   const { status, stderr } = runPreflight();
   expect(status).toBe(1);
   expect(stderr).toContain("Type: npm rebuild node");
 });
 
-test("says how to start it when another Node runs", () => {
+test("explains how to start if another Node is running", () => {
   installNode((path) => writeFileSync(path, ""));
   const { status, stderr } = runPreflight();
   expect(status).toBe(1);
   expect(stderr).toContain(`This is Node ${process.version}, the project runs on its own Node 24.21.0`);
 });
 
-test("says nothing when the project's own Node runs", () => {
+test("prints nothing if the project's own Node is running", () => {
   installNode((path) => symlinkSync(process.execPath, path));
   expect(runPreflight()).toMatchObject({ status: 0, stderr: "" });
 });

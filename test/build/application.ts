@@ -11,7 +11,7 @@ export type ApplicationOverrides = Partial<Omit<typeof jobApplications.$inferIns
   applicant?: { id: number };
 };
 
-/** An application as it was just sent; job, applicant and resume are made when none are given. */
+/** A new application; job, applicant and resume are created if not given. */
 export async function buildApplication(
   app: Pick<TestApp, "app" | "platform">,
   overrides: ApplicationOverrides = {},

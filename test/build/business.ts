@@ -14,7 +14,7 @@ export type LocationOverrides = Partial<Omit<typeof businessLocations.$inferInse
 export type BusinessOverrides = Partial<Omit<typeof businesses.$inferInsert, "ownerId" | "subscriptionTier">> & {
   owner?: { id: number } | null;
   tier?: BusinessRow["subscriptionTier"];
-  /** The first is the main one unless another says so; one in Singapore when left out. */
+  /** The first is the main one unless another says so; by default one location in Singapore. */
   locations?: readonly LocationOverrides[];
 };
 
@@ -23,7 +23,7 @@ export interface BuiltBusiness {
   locations: LocationRow[];
 }
 
-/** Monday to Friday, 9 to 18 o'clock. */
+/** Monday to Friday, 9:00 to 18:00. */
 export const OFFICE_HOURS: readonly OpeningSpan[] = [1, 2, 3, 4, 5].map((weekday) => ({
   weekday,
   opens: 540,
@@ -32,7 +32,7 @@ export const OFFICE_HOURS: readonly OpeningSpan[] = [1, 2, 3, 4, 5].map((weekday
 
 let built = 0;
 
-/** A listing that visitors see, without an owner, of a category of its own. Triggers of the database fill the search. */
+/** A public listing without an owner, in its own category. Database triggers update the search. */
 export async function buildBusiness(app: Built, overrides: BusinessOverrides = {}): Promise<BuiltBusiness> {
   const { db } = app.platform.database;
   const { owner = null, tier = "none", locations = [{}], ...columns } = overrides;

@@ -6,7 +6,7 @@ export type CategoryRow = typeof businessCategories.$inferSelect;
 
 let built = 0;
 
-/** A category of its own name, of Fitness Collectives unless told otherwise. */
+/** A category with a unique name, of Fitness Collectives by default. */
 export async function buildCategory(
   app: Built,
   overrides: { kind?: BusinessKind; name?: string; description?: string | null } = {},

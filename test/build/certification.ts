@@ -3,7 +3,7 @@ import { inserted, type Built } from "./inserted.ts";
 
 export type CertificationRow = typeof certifications.$inferSelect;
 
-/** A credential of a profile, verified and without an end when a test does not care. */
+/** A credential of a profile, by default verified and without an expiry date. */
 export async function buildCertification(
   app: Built,
   professional: { id: number },

@@ -12,7 +12,7 @@ type DocumentColumns = Partial<
   Omit<typeof businessVerificationDocuments.$inferInsert, "businessId" | "claimId" | "uploadedBy">
 >;
 
-/** A claim that waits, with a registration number; an approved one has made its claimant the owner. */
+/** A pending claim with a registration number; an approved one makes its claimant the owner. */
 export async function buildClaim(
   app: Built,
   { business, claimant, ...columns }: ClaimColumns & { business: { id: number }; claimant: { id: number } | null },
@@ -41,7 +41,7 @@ export async function buildClaim(
   return inserted(rows);
 }
 
-/** A document for a claim with its private file; not sent yet without a claim. */
+/** A document for a claim with its private file; without a claim it is not submitted yet. */
 export async function buildClaimDocument(
   app: Built,
   {

@@ -5,14 +5,14 @@ import { inserted, type Built } from "./inserted.ts";
 export type MessageRow = typeof messages.$inferSelect;
 export type ConversationRow = typeof conversations.$inferSelect;
 
-/** A line of a conversation: who wrote it, and what stands in its columns. */
+/** A message of a conversation: its author and column values. */
 export type LineOverrides = Partial<
   Omit<typeof messages.$inferInsert, "conversationId" | "senderId" | "receiverId">
 > & {
   by: "first" | "second";
 };
 
-/** A conversation as two people would have had it: the first one wrote first. Each line is unread unless it says so. */
+/** A conversation of two users, started by the first. Messages are unread by default. */
 export async function buildConversation(
   app: Built,
   of: {

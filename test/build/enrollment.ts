@@ -10,7 +10,7 @@ export type EnrollmentOverrides = Partial<Omit<typeof programEnrollments.$inferI
   user?: { id: number };
 };
 
-/** A seat in a programme; programme and user are made when none are given. */
+/** A seat in a programme; programme and user are created if not given. */
 export async function buildEnrollment(
   app: Pick<TestApp, "app" | "platform">,
   overrides: EnrollmentOverrides = {},

@@ -1,9 +1,9 @@
 import type { TestApp } from "#test/app.ts";
 
-/** What the builders of rows need of an app. */
+/** The part of an app that the row builders need. */
 export type Built = Pick<TestApp, "platform">;
 
-/** The one row of an insert. */
+/** Returns the only row of an insert. */
 export function inserted<T>(rows: readonly T[]): T {
   const [row] = rows;
   if (row === undefined) throw new Error("Nothing was inserted");

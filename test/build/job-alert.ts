@@ -3,7 +3,7 @@ import { inserted, type Built } from "./inserted.ts";
 
 export type JobAlertRow = typeof jobAlerts.$inferSelect;
 
-/** An active alert for coaches, made now. */
+/** An active alert for coaches, created now. */
 export async function buildJobAlert(
   app: Built,
   owner: { id: number },

@@ -10,7 +10,7 @@ export type JobOverrides = Partial<Omit<typeof jobs.$inferInsert, "businessId">>
 
 const DAY_MS = 86_400_000;
 
-/** An open job, posted yesterday, of a listing of its own when none is given. Triggers of the database fill the search. */
+/** An open job, posted yesterday, of its own listing by default. Database triggers update the search. */
 export async function buildJob(app: Built, overrides: JobOverrides = {}): Promise<JobRow> {
   const { business, ...columns } = overrides;
   const businessId = business?.id ?? (await buildBusiness(app)).business.id;

@@ -5,7 +5,7 @@ import { inserted, type Built } from "./inserted.ts";
 
 export type KycDocumentRow = typeof kycDocuments.$inferSelect;
 
-/** A document of an identity check with its private file; an identity card that waits when a test does not care. */
+/** A document of an identity check with its private file; by default a pending identity card. */
 export async function buildKycDocument(
   app: Built,
   professional: { id: number; userId: number },

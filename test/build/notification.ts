@@ -3,7 +3,7 @@ import { inserted, type Built } from "./inserted.ts";
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** An unread notification of now. */
+/** An unread notification, created now. */
 export async function buildNotification(
   app: Built,
   reader: { id: number },

@@ -1,15 +1,15 @@
 import type { Place, PlaceQuery, PlacesProvider } from "#server/places/places.provider.ts";
 
-/** What a made places service knows, and where it fails. */
+/** What a fake places service returns, and where it fails. */
 export interface KnownPlaces {
   places: Place[];
-  /** What it was asked last. */
+  /** The last query it received. */
   asked?: PlaceQuery | undefined;
-  /** Thrown after so many places. */
+  /** Thrown after this many places. */
   failure?: { after: number; error: Error } | undefined;
 }
 
-/** A places service that knows what a test tells it. */
+/** A fake places service that returns the given places. */
 export function listProvider(known: KnownPlaces): PlacesProvider {
   return {
     name: "sample",
@@ -29,7 +29,7 @@ export function listProvider(known: KnownPlaces): PlacesProvider {
 
 let series = 0;
 
-/** So many places a kilometre apart, of names that no other call made. */
+/** The given number of places a kilometre apart, with names that no other call uses. */
 export function buildPlaces(length: number, more: (index: number) => Partial<Place> = () => ({})): Place[] {
   series += 1;
   return Array.from({ length }, (_, index) => ({

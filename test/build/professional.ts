@@ -5,7 +5,7 @@ import { buildUser, type BuiltUser } from "./user.ts";
 
 export type ProfessionalRow = typeof professionalProfiles.$inferSelect;
 export type ProfessionalOverrides = Partial<Omit<typeof professionalProfiles.$inferInsert, "userId">> & {
-  /** Whose profile it is; somebody new of role professional when left out. */
+  /** The owner of the profile; by default a new user with the role professional. */
   user?: Pick<BuiltUser["user"], "id">;
   firstName?: string;
   lastName?: string;
@@ -14,11 +14,11 @@ export type ProfessionalOverrides = Partial<Omit<typeof professionalProfiles.$in
 
 export interface BuiltProfessional {
   professional: ProfessionalRow;
-  /** The session of its owner; of nobody's when `user` was given. */
+  /** The owner's session; not a valid one if `user` was given. */
   actor: Actor;
 }
 
-/** A listed profile of its own account. Triggers of the database fill the search. */
+/** A listed profile with its own account. Database triggers update the search. */
 export async function buildProfessional(
   app: Built & Pick<TestApp, "app">,
   { user, firstName, lastName, country, ...columns }: ProfessionalOverrides = {},

@@ -8,7 +8,7 @@ export type ProgramOverrides = Partial<Omit<typeof programs.$inferInsert, "busin
   professional?: { id: number };
 };
 
-/** An active programme, of a listing of its own when neither a business nor a professional is given. */
+/** An active programme, of its own listing if neither a business nor a professional is given. */
 export async function buildProgram(app: Built, overrides: ProgramOverrides = {}): Promise<ProgramRow> {
   const { business, professional, ...columns } = overrides;
   const host = professional

@@ -12,7 +12,7 @@ export interface BuiltResume {
   resumeUrl: string;
 }
 
-/** What a resume holds when a test does not care. */
+/** The default content of a resume. */
 export const RESUME_CONTENT: ResumeContent = {
   personalInfo: {
     firstName: "Mei",
@@ -31,7 +31,7 @@ export const RESUME_CONTENT: ResumeContent = {
   coverLetter: "I would love to teach at your studio, mornings and weekends included.",
 };
 
-/** A finished resume with its files, without printing it. @param title also what its owner calls themselves */
+/** A finished resume with its files, without printing it. @param title also the job title in its content */
 export async function buildResume(
   app: Pick<TestApp, "platform">,
   owner: { id: number },

@@ -12,7 +12,7 @@ export type ReviewOverrides = Partial<Omit<typeof reviews.$inferInsert, "subject
   author?: { id: number };
 };
 
-/** A public review that counts in its listing's rating; listing and author are made when none are given. */
+/** A public review that counts towards its listing's rating; listing and author are created if not given. */
 export async function buildReview(
   app: Pick<TestApp, "app" | "platform">,
   overrides: ReviewOverrides = {},

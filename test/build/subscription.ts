@@ -6,7 +6,7 @@ export type InvoiceOverrides = Partial<typeof invoices.$inferInsert>;
 
 let built = 0;
 
-/** An invoice over a month of premium that waits for payment, without its paper; of nobody unless a holder is given. */
+/** An unpaid invoice for a month of premium, without its PDF; without a holder unless one is given. */
 export async function buildInvoice(app: Built, overrides: InvoiceOverrides = {}): Promise<InvoiceRow> {
   const now = app.platform.clock.now();
   built += 1;
@@ -32,7 +32,7 @@ export async function buildInvoice(app: Built, overrides: InvoiceOverrides = {})
   );
 }
 
-/** An amount due for a programme, on no invoice yet. */
+/** An amount due for a programme, not invoiced yet. */
 export async function buildCharge(
   app: Built,
   charge: Partial<typeof accountCharges.$inferInsert> & ({ businessId: number } | { professionalId: number }),

@@ -26,7 +26,10 @@ export interface BuiltUser {
 let passwordHash: Promise<string> | undefined;
 let built = 0;
 
-/** A user with a confirmed e-mail, the password above and a session. Hashed once, because hashing is slow by intent. */
+/**
+ * A user with a confirmed e-mail, the password above and a session. The password is hashed only once, as hashing is
+ * slow by design.
+ */
 export async function buildUser(app: Pick<TestApp, "app">, overrides: UserOverrides = {}): Promise<BuiltUser> {
   passwordHash ??= hashPassword(PASSWORD);
   built += 1;

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from "#test/database.ts";
 import { freePort, startProduct, type Product } from "./product.ts";
 import { createWriters, type Writers } from "./writers.ts";
 
-/** `npm run test:long` asks for 100. spec: bars, safety 11 */
+/** `npm run test:long` sets 100. spec: bars, safety 11 */
 const KILLS = Number(process.env["CRASH_KILLS"] ?? 3);
 const LIMIT_MS = 30_000 + KILLS * 60_000;
 const MOMENTS = ["mixed writes", "an upload", "a migration", "an import"] as const;
@@ -18,7 +18,7 @@ let database: TestDatabase;
 let pool: pg.Pool;
 let where: { dataDir: string; databaseUrl: string; port: number };
 let product: Product;
-/** Ten; on a machine so busy that a start after nothing at all takes half of that, twice as long as that one. */
+/** Ten, or on a slow machine twice the time of the first start, which has nothing to recover. */
 let secondsAllowed = 10;
 let writers: Writers;
 
@@ -54,7 +54,7 @@ const told: string[] = [];
 test.each(
   Array.from({ length: KILLS }, (_, index) => [index + 1, MOMENTS[momentOf(index)] ?? "mixed writes"] as const),
 )(
-  "kill %i, amid %s: nothing acknowledged is lost or torn, and it is ready again",
+  "kill %i, during %s: nothing acknowledged is lost or corrupted, and it is ready again",
   { timeout: LIMIT_MS },
   async (_, moment) => {
     if (moment === "a migration") {
@@ -73,7 +73,7 @@ test.each(
   },
 );
 
-/** An import is waited for until somebody else takes it up, minutes later: every twentieth kill. */
+/** An interrupted import is resumed only minutes later, so just every twentieth kill is during one. */
 function momentOf(index: number): number {
   return KILLS > 3 && index % 20 === 3 ? 3 : index % 3;
 }
@@ -87,7 +87,7 @@ const BEGIN: Record<Exclude<(typeof MOMENTS)[number], "a migration">, () => Prom
     return { settled };
   },
 
-  /** Half a file is sent when the product dies. */
+  /** The product is killed after half a file was sent. */
   async "an upload"() {
     await writers.write(product.baseUrl, 10);
     const account = writers.accounts[0];
@@ -107,7 +107,7 @@ const BEGIN: Record<Exclude<(typeof MOMENTS)[number], "a migration">, () => Prom
     return { settled, check: async () => expect(await count()).toBe(before) };
   },
 
-  /** Some of the rows are listings already. */
+  /** The product is killed when some of the rows are listings already. */
   async "an import"() {
     await writers.write(product.baseUrl, 10);
     const account = writers.accounts[0];
@@ -127,7 +127,7 @@ const BEGIN: Record<Exclude<(typeof MOMENTS)[number], "a migration">, () => Prom
     return {
       settled: Promise.resolve(),
       check: async () => {
-        // Whoever finds that nobody holds it any longer goes on where it stood.
+        // A process that finds the import abandoned resumes it.
         await expect.poll(working, { timeout: 10 * 60_000, interval: 1_000 }).toBe(false);
         expect(await listed()).toBe(IMPORTED);
       },
@@ -153,7 +153,7 @@ async function asked(path: string, init: RequestInit): Promise<{ id: number; wor
   return said as { id: number; working: boolean };
 }
 
-/** Kills a migration of an empty database in its middle, then lets one end. @returns the schema that is there then */
+/** Kills a migration of an empty database halfway, then runs one to its end. @returns the resulting schema */
 async function migrateKilled(): Promise<string[]> {
   const name = `crash_${process.pid}_${(migrated += 1)}`;
   await pool.query(`create database ${name}`);
@@ -165,7 +165,7 @@ async function migrateKilled(): Promise<string[]> {
   try {
     const first = begin();
     const ended = new Promise((resolve) => first.once("exit", (_, signal) => resolve(signal)));
-    // Its work is to be seen from outside: it holds a lock, whether or not a migration is whole by now.
+    // Wait until the migration is running, whether or not a step of it has been committed.
     await expect
       .poll(
         async () =>
@@ -185,7 +185,7 @@ async function migrateKilled(): Promise<string[]> {
     return await schemaOf(there);
   } finally {
     await there.end();
-    // Whoever was killed or has just hung up is still leaving: cut off meanwhile, a client would throw at nobody.
+    // Killed or closed clients may still be connected, and cutting off a client would throw an unhandled error.
     await expect
       .poll(
         () => pool.query("select 1 from pg_stat_activity where datname = $1", [name]).then(({ rowCount }) => rowCount),
@@ -197,7 +197,7 @@ async function migrateKilled(): Promise<string[]> {
 }
 let migrated = 0;
 
-/** Every column, index and trigger of the product. */
+/** All columns, indexes and triggers of the product. */
 async function schemaOf(of: pg.Pool): Promise<string[]> {
   const { rows } = await of.query<{ line: string }>(
     `select table_name || '.' || column_name || ' ' || data_type || ' ' || coalesce(column_default, '') || is_nullable as line

@@ -1,4 +1,4 @@
-/** A process of its own that migrates a database, or is killed: node test/crash/migrate-process.ts <database url> */
+/** A separate process that migrates a database and may be killed: node test/crash/migrate-process.ts <database url> */
 import { openDatabase } from "#server/platform/database/connect.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { quietLog } from "#server/platform/log.ts";

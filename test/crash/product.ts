@@ -3,20 +3,20 @@ import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** What a start may take on a machine with other work. */
+/** The time limit of a start on a busy machine. */
 const PATIENCE_MS = 120_000;
 
 export interface Product {
   pid: number;
   baseUrl: string;
-  /** From its start to the first good answer of /readyz. */
+  /** From its start to the first successful response of /readyz. */
   secondsToReady: number;
   /** Resolves with the exit code and the signal. */
   ended: Promise<[number | null, NodeJS.Signals | null]>;
   signal(name: NodeJS.Signals): void;
 }
 
-/** Starts the real product in a process of its own, as it runs in production, and waits until it is ready. */
+/** Starts the real product as in production, in its own process, and waits until it is ready. */
 export async function startProduct(env: { dataDir: string; databaseUrl: string; port: number }): Promise<Product> {
   const baseUrl = `http://127.0.0.1:${env.port}`;
   const begun = performance.now();
@@ -32,7 +32,7 @@ export async function startProduct(env: { dataDir: string; databaseUrl: string; 
       SESSION_SECRET: "secret of the tests that kill the product",
       DEMO: "0",
       NODE_ENV: "production",
-      // Everybody who writes comes from an address of their own.
+      // Each writer has its own address.
       TRUST_PROXY: "1",
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,4 +1,4 @@
-/** Registers somebody who comes from an address, and signs them in. @returns their cookie */
+/** Registers and logs in a user from the given address. @returns the session cookie */
 export async function signUp(baseUrl: string, email: string, address: string): Promise<string> {
   const post = async (path: string, expected: number) => {
     const answer = await fetch(baseUrl + path, {

@@ -2,39 +2,39 @@ import { createHash } from "node:crypto";
 import { pdf } from "#test/hostile-files.ts";
 import { signUp } from "./sign-up.ts";
 
-/** What the product said that it keeps. */
+/** What the product has acknowledged. */
 interface Account {
   cookie: string;
   address: string;
-  /** The phone it acknowledged, and the one it was last asked to keep. */
+  /** The last acknowledged phone number, and the last one sent. */
   phone: { kept: string | null; asked: string | null };
   files: { url: string; hash: string }[];
   review?: { id: number; title: string; rating: number };
-  /** Of a review that was never answered nobody knows whether it is kept: a second one would be refused if it is. */
+  /** A review without a response may or may not be stored, and a second one would then be rejected. */
   hasAskedToReview: boolean;
   isBusy: boolean;
 }
 
-/** People who write all at once, and remember what they were told is kept. */
+/** Users who write concurrently and remember what was acknowledged. */
 export interface Writers {
   accounts: Account[];
   acknowledged(): number;
-  /** Writes until the product is gone or `enough` writes are acknowledged, in so many at once. */
+  /** Writes concurrently until the product is gone or `enough` writes are acknowledged. */
   write(baseUrl: string, enough: number): Promise<void>;
-  /** Everything that was acknowledged and is not there, or not whole. */
+  /** Everything acknowledged that is missing or corrupted. */
   missing(baseUrl: string): Promise<string[]>;
 }
 
 const AT_ONCE = 6;
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** @param listingId a public Fitness Collective that they review */
+/** @param listingId the public Fitness Collective to review */
 export function createWriters(listingId: number): Writers {
   const accounts: Account[] = [];
   let acknowledged = 0;
   let count = 0;
 
-  // One at a time: hashing more than four passwords at once is refused.
+  // One at a time, as hashing more than four passwords at the same time is rejected.
   let registering: Promise<void> = Promise.resolve();
   function register(baseUrl: string): Promise<void> {
     const next = registering.then(() => registerOne(baseUrl));
@@ -95,10 +95,10 @@ export function createWriters(listingId: number): Writers {
     account.review = { id, title: input.title, rating: input.rating };
   }
 
-  /** One write by somebody who does nothing else at the time. */
+  /** One write by an account that is not busy. */
   async function writeOne(baseUrl: string): Promise<void> {
     const account = accounts.find((one) => !one.isBusy && one.files.length < 3) ?? accounts.find((one) => !one.isBusy);
-    // Few hash a password: that is what takes long.
+    // Few writes register an account, because hashing a password is slow.
     if (!account || (accounts.length < 200 && count % 9 === 0)) {
       await register(baseUrl);
       return;
@@ -125,7 +125,7 @@ export function createWriters(listingId: number): Writers {
               await writeOne(baseUrl);
               acknowledged += 1;
             } catch (error) {
-              // Gone, as it may be; what it answers must be an answer all the same.
+              // The product was killed, as expected; any response it gave must still be a success.
               if (error instanceof TypeError) return;
               throw error;
             }
@@ -153,7 +153,7 @@ export function createWriters(listingId: number): Writers {
     },
   };
 
-  /** Reviews that are gone, and a rating that is not that of the reviews there are. */
+  /** Missing reviews, and a rating that does not match the stored reviews. */
   async function missingReviews(baseUrl: string): Promise<string[]> {
     const kept: { id: number; title: string; rating: number }[] = [];
     for (let page = 1; ; page += 1) {

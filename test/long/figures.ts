@@ -1,4 +1,4 @@
-/** Something measured, beside what it should be. */
+/** A measured value and its target. */
 export interface Figure {
   what: string;
   found: string;

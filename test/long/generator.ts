@@ -1,9 +1,12 @@
 import { Agent, request } from "node:http";
 
-/** What is to be asked: node test/long/generator.ts '<json>', in a process of its own so that it takes nobody's turn. */
+/**
+ * The requests to send: node test/long/generator.ts '<json>', in a separate process so that it does not slow the
+ * others.
+ */
 export interface Order {
   url: string;
-  /** Requests a second, whether or not earlier ones are answered. */
+  /** Requests per second, whether or not earlier ones have a response. */
   rate: number;
   seconds: number;
   requests: Asked[];
@@ -16,16 +19,16 @@ export interface Asked {
   body?: string;
 }
 
-/** Latencies in milliseconds, counted from when each request was due. */
+/** Latencies in milliseconds, from the time each request was due. */
 export interface Answered {
   sent: number;
   p50: number;
   p99: number;
   statuses: Record<string, number>;
-  /** Connections that broke and answers that never came, and what was wrong first. */
+  /** Broken connections and missing responses, and the first error. */
   errors: number;
   firstError: string | undefined;
-  /** 429 and 503 that do not say when to come back. */
+  /** Responses with 429 or 503 but no Retry-After. */
   withoutRetryAfter: number;
 }
 
@@ -65,7 +68,7 @@ async function generate({ url, rate, seconds, requests }: Order): Promise<Answer
         });
       });
       sent.once("timeout", () => sent.destroy(new Error("no answer")));
-      // A connection that was kept may end just when it is used again; whoever asks tries once more.
+      // A keep-alive connection may be closed just as it is reused; clients retry once.
       sent.once("error", (error: NodeJS.ErrnoException) => {
         if (sent.reusedSocket && error.code === "ECONNRESET" && method === "GET")
           void ask({ method, path, headers }, due).then(resolve);

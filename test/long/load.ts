@@ -8,7 +8,7 @@ import type { Figure } from "./figures.ts";
 export interface LoadOptions {
   rate: number;
   seconds: number;
-  /** Whether it goes on for half an hour, to see what memory does. */
+  /** Whether to continue for half an hour to measure memory growth. */
   memory: boolean;
   memorySeconds: number;
 }
@@ -16,13 +16,13 @@ export interface LoadOptions {
 const SAMPLE_MS = 1_000;
 const BACK_LIMIT_S = 10;
 
-/** Row 12 of the bars and, with `memory`, what the process holds after half an hour more. */
+/** Row 12 of the bars and, with `memory`, the memory use after another half hour. */
 export async function measureLoad({ rate, seconds, memory, memorySeconds }: LoadOptions): Promise<Figure[]> {
   const world = await openLoadedWorld();
   const { product, requests } = world;
   const url = product.baseUrl;
   try {
-    // What is compiled and kept after a while is measured, not the first seconds.
+    // Warm-up: measure compiled code and filled caches, not the first seconds.
     await generate({ url, rate: rate / 2, seconds: Math.min(20, seconds), requests });
     const steady = await watched(product.pid, () => generate({ url, rate, seconds, requests }));
     const figures: Figure[] = [
@@ -66,7 +66,7 @@ export async function measureLoad({ rate, seconds, memory, memorySeconds }: Load
 
 const figure = (what: string, found: string, bar: string, isMet: boolean): Figure => ({ what, found, bar, isMet });
 
-/** Answers that are no success, but for those that are allowed, and requests that got none. */
+/** Error responses other than the allowed statuses, plus requests without a response. */
 function failed({ statuses, errors }: Answered, allowed: number[] = []): number {
   const bad = Object.entries(statuses).filter(([status]) => Number(status) >= 400 && !allowed.includes(Number(status)));
   return errors + bad.reduce((sum, [, count]) => sum + count, 0);
@@ -79,7 +79,7 @@ const told = (answered: Answered) =>
     .map(([status, count]) => `${count} × ${status}`)
     .join(", ")}, ${answered.errors} broken; p99 ${answered.p99.toFixed(0)} ms`;
 
-/** Until ten reads in a row are answered as quickly as they should be. */
+/** The time until ten reads in a row are fast enough again. */
 async function secondsUntilBack(url: string, requests: readonly Asked[]): Promise<number> {
   const begun = performance.now();
   const reads = requests.filter(({ method, path }) => method === "GET" && path.startsWith("/api/"));
@@ -93,7 +93,7 @@ async function secondsUntilBack(url: string, requests: readonly Asked[]): Promis
   return (performance.now() - begun) / 1_000;
 }
 
-/** @returns what the work gave, and what the process held at its end, in the median of the last ten looks */
+/** @returns the result of the work, and the memory use at its end: the median of the last ten samples */
 async function watched<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; last: number }> {
   const looks: number[] = [];
   const timer = setInterval(() => looks.push(residentMb(pid)), SAMPLE_MS);

@@ -12,18 +12,18 @@ import { freePort, startProduct, type Product } from "#test/crash/product.ts";
 import { signUp } from "#test/crash/sign-up.ts";
 import type { Asked } from "./generator.ts";
 
-/** How much there is while the product is under load. spec: bars, safety 12 */
+/** The amount of data while the product is under load. spec: bars, safety 12 */
 const SIZE = { listings: 2_000, jobs: 5_000, reviewsEach: 10 };
 const MEMBERS = 20;
 
 export interface LoadedWorld {
   product: Product;
-  /** Twenty kinds of request in turn: 16 reads of the API, two pages, two writes of members. */
+  /** Twenty kinds of request in turn: 16 API reads, two pages, two writes by members. */
   requests: Asked[];
   close(): Promise<void>;
 }
 
-/** The product in a process of its own on a durable database of its own, filled. */
+/** The product in its own process on its own durable database, with data. */
 export async function openLoadedWorld(): Promise<LoadedWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), "fc-long-"));
   const server = await startEmbeddedPostgres({ dataDir, log: quietLog() });
@@ -72,7 +72,7 @@ export async function openLoadedWorld(): Promise<LoadedWorld> {
 
 const WORDS = ["gym", "yoga", "boxing", "swim", "pilates", "trainer", "coach", "studio"];
 
-/** 400 requests, spread over what there is. */
+/** 400 requests, spread over the data. */
 function requestsOf(listings: number[], jobs: number[], cookies: string[]): Asked[] {
   const one = (of: number[], n: number) => of[(n * 7919) % of.length] ?? 1;
   const get = (path: string, cookie?: string): Asked => ({ method: "GET", path, headers: cookie ? { cookie } : {} });

@@ -3,9 +3,9 @@ import { parseArgs } from "node:util";
 import type { Figure } from "./figures.ts";
 import { measureLoad } from "./load.ts";
 
-// npm run test:long: what takes too long for `npm test`. Each part alone: -- --only=fuzz,crash,injection,load; smaller
-// numbers to try it: --runs, --kills, --rate, --seconds; --memory goes on for half an hour after the load. Only this machine is
-// asked, by processes that this one starts and ends.
+// npm run test:long: what takes too long for `npm test`. Single parts: -- --only=fuzz,crash,injection,load; smaller
+// numbers for a trial: --runs, --kills, --rate, --seconds; --memory continues for half an hour after the load. Requests
+// go only to this machine, to processes that the script starts and stops.
 
 const PARTS = ["fuzz", "crash", "injection", "load"] as const;
 
@@ -24,7 +24,7 @@ const asked = values.only.split(",");
 const unknown = asked.filter((part) => !PARTS.some((known) => known === part));
 if (unknown.length > 0) throw new Error(`--only takes ${PARTS.join(", ")}, not ${unknown.join(", ")}`);
 
-/** Tests of `npm test` with larger numbers. */
+/** A test of `npm test` with larger numbers. */
 function sweep(what: string, bar: string, file: string, env: Record<string, string>): Promise<Figure> {
   const project = file.endsWith(".e2e.ts") ? "e2e" : "unit";
   return new Promise((resolve) => {

@@ -31,13 +31,13 @@ import { buildProgram } from "#test/build/program.ts";
 import { buildReview } from "#test/build/review.ts";
 import { buildUser } from "#test/build/user.ts";
 
-/** What people may have written into their fields. */
+/** Text that users may have entered. */
 export interface UserWords {
   username: string;
   firstName: string;
   lastName: string;
   business: string;
-  /** Of jobs, articles, programs, credentials and saved searches. */
+  /** Titles of jobs, articles, programs, credentials and saved searches. */
   title: string;
   /** Reasons, messages and reviews. */
   reason: string;
@@ -47,11 +47,11 @@ const TOKEN = "a-token-of-no-account-0123456789";
 const DAY_MS = 86_400_000;
 
 /**
- * Has the product write one mail of each kind: by the event or call that causes it, and those that carry a link of
- * their own by the function that their task calls.
- * @param words stand in every place that users fill
+ * Makes the product write one mail of each kind: by the event or call that causes it, and mails with their own link by
+ * the function that their task calls.
+ * @param words used in every place that users can fill
  * @param options.isVerified whether the accounts have confirmed their e-mails
- * @returns those that passed the gate
+ * @returns the mails that passed the gate
  */
 export async function writeEveryMail(
   app: TestApp,
@@ -223,7 +223,7 @@ function eventOf(app: TestApp, words: UserWords): EventFacts {
   };
 }
 
-/** Mails whose cause is told elsewhere: accounts, claims, reports, and an issue of the newsletter. */
+/** Mails with other causes: accounts, claims, reports, and an issue of the newsletter. */
 async function direct(
   app: TestApp,
   { member, owner }: Awaited<ReturnType<typeof buildPeople>>,
@@ -241,7 +241,7 @@ async function direct(
     timeZone: "Asia/Singapore",
     isOut: true,
   } as const;
-  // The office writes the newsletter.
+  // Admins write the newsletter.
   const issue = { subject: "What is new in November", words: "Two events and a long read.", articles: [article] };
   return [
     confirmationMail(site, user, TOKEN),

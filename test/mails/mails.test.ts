@@ -8,10 +8,10 @@ import { createTestApp, type TestApp } from "#test/app.ts";
 import { PAYLOADS } from "#test/payloads.ts";
 import { writeEveryMail } from "./every-mail.ts";
 
-// Every mail that the product can write, with words in it that try to be something else.
+// Every mail of the product, with hostile text in it.
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** Stands first in everything that a user wrote, so that cutting a line does not hide it. */
+/** The start of every user text, so that truncation does not hide it. */
 const MARK = "Zq7x";
 const HOSTILE = {
   username: `${MARK}_member`,
@@ -21,7 +21,7 @@ const HOSTILE = {
   title: `${MARK}Coach\r\nBcc: b@x.example {name} <img src=x>`,
   reason: `${MARK} Not {like} this: <a href="https://evil.example">press</a>\nsecond line\n\nthird & last ${PAYLOADS.join(" ")}`,
 };
-/** Of the layout; words of users bring none. */
+/** Tags of the layout; user text must not add any. */
 const TAGS = /^\/?(?:html|head|meta|title|style|body|div|table|tr|td|p|h1|blockquote|a|br|!doctype)$/;
 
 let app: TestApp;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Each mail is looked at; what is wrong with which is told at once. */
+/** Checks every mail and reports all failures together. */
 function complaints(look: (mail: Message) => string | undefined | false): string[] {
   return mails.flatMap((mail) => {
     const wrong = look(mail);
@@ -40,7 +40,7 @@ function complaints(look: (mail: Message) => string | undefined | false): string
   });
 }
 
-test("every kind of mail that the product can write is looked at here", async () => {
+test("every kind of mail in the source is tested here", async () => {
   const written = new Set(mails.map(({ kind }) => kind));
   const patterns = await kindsInSources();
   expect(patterns.length).toBeGreaterThan(35);
@@ -48,18 +48,18 @@ test("every kind of mail that the product can write is looked at here", async ()
   expect(missing.map(({ told }) => told)).toEqual([]);
 });
 
-test("no words of users stand in a subject or a heading", () => {
+test("no user text is in a subject or a heading", () => {
   expect(
     complaints(({ subject, html = "" }) => {
       const heading = /<h1[^>]*>.*?<\/h1>/s.exec(html)?.[0] ?? "";
       return `${subject} ${heading}`.includes(MARK) && subject;
     }),
   ).toEqual([]);
-  // They do stand in the text below it.
+  // It is in the body.
   expect(mails.filter(({ text }) => text.includes(MARK)).length).toBeGreaterThan(25);
 });
 
-test("to an address that is not confirmed goes nothing but its confirmation and a reset", async () => {
+test("an unconfirmed address gets only its confirmation and a password reset", async () => {
   const other = await createTestApp();
   try {
     const passed = await writeEveryMail(other, HOSTILE, { isVerified: false });
@@ -72,7 +72,7 @@ test("to an address that is not confirmed goes nothing but its confirmation and 
       "email-confirmation",
       "password-reset",
     ]);
-    // The office, and people who confirm an address of their own, are asked nothing about an account.
+    // Mails to the office, and to people who confirm an address without an account, do not depend on one.
     expect(
       new Set(passed.filter(({ to }) => !accounts.has(to)).map(({ kind, exemption }) => [exemption, kind].join(" "))),
     ).toEqual(
@@ -91,7 +91,7 @@ test("to an address that is not confirmed goes nothing but its confirmation and 
   }
 });
 
-test("only these mails pass without a confirmed account, those of the office to the office alone", () => {
+test("only these mails pass without a confirmed account, and those for the office go only to the office", () => {
   const exempt = mails.filter(({ exemption }) => exemption !== undefined);
   expect([...new Set(exempt.map(({ exemption, kind }) => `${exemption} ${kind}`))].toSorted()).toEqual([
     "confirmation claim-confirmation",
@@ -109,26 +109,26 @@ test("only these mails pass without a confirmed account, those of the office to 
   expect(exempt.filter(({ exemption, to }) => exemption === "office" && to !== supportEmail)).toEqual([]);
 });
 
-test("a mail to an address without an account does not go", async () => {
+test("a mail to an address without an account is not sent", async () => {
   await queueMail(app.tasks, { to: "nobody@people.example", subject: "A new kind", text: "Hello", kind: "new-kind" });
   await app.tasks.drain();
   expect(app.mail.sent.filter(({ kind }) => kind === "new-kind")).toEqual([]);
 });
 
-test("every mail has both parts, and they say the same", () => {
+test("every mail has a text and an HTML part with the same content", () => {
   expect(complaints(({ text, html = "" }) => (!text.trim() || !html) && "a part is missing")).toEqual([]);
   expect(
     complaints(({ text, html = "" }) => {
       const read = wordsOf(html);
-      // What is quoted has its own sign in plain text.
+      // Quotes are marked with > in plain text.
       const lines = text.split("\n").map((line) => line.replace(/^> ?/, "").replaceAll(/\s+/g, " ").trim());
       return lines.find((line) => line !== "" && !read.includes(line.replace(/:( http\S+)?$/, "")));
     }),
   ).toEqual([]);
 });
 
-test("no mail has an unfilled slot or a value that is none", () => {
-  // The words in braces that users wrote stay as they wrote them; the preview may end after one (&#847;).
+test("no mail has an unfilled placeholder or an invalid value", () => {
+  // Braces that users typed stay as typed; the preview may end after one (&#847;).
   const wrong =
     /undefined|\bnull\b|\bNaN\b|\[object|Invalid Date|\{(?!like\}|name\} <img|name\} &lt;img|name\} ?&#847;)\w+\}/;
   expect(
@@ -136,7 +136,7 @@ test("no mail has an unfilled slot or a value that is none", () => {
   ).toEqual([]);
 });
 
-test("no words of users act as markup or as a header", () => {
+test("no user text acts as markup or as a header", () => {
   expect(
     complaints(({ html = "" }) => {
       const names = [...withoutStyle(html).matchAll(/<([!/]?[a-z][a-z0-9]*)/gi)].map(([, name = ""]) => name);
@@ -148,11 +148,11 @@ test("no words of users act as markup or as a header", () => {
   expect(complaints(({ subject }) => /[\r\n]/.test(subject) && subject)).toEqual([]);
 });
 
-test("every subject fits into its line", () => {
+test("every subject has 8 to 78 characters", () => {
   expect(complaints(({ subject }) => (subject.length > 78 || subject.length < 8) && subject)).toEqual([]);
 });
 
-test("every mail tells why it came, and how it is stopped or why it cannot be", () => {
+test("every mail says why it was sent, and how to stop it or why that is not possible", () => {
   const foot = /preferences|unsubscribe|cannot be turned off|no other follows/;
   expect(complaints(({ text }) => !/You get this mail because|This is a test/.test(text) && "not why it came")).toEqual(
     [],
@@ -163,7 +163,7 @@ test("every mail tells why it came, and how it is stopped or why it cannot be", 
   expect(complaints(({ html = "" }) => !html.includes(app.platform.config.productName) && "not from whom")).toEqual([]);
 });
 
-test("every link is whole and leads to a page that there is", async () => {
+test("every link is complete and leads to an existing page", async () => {
   const pages = await pagesOfTheProduct();
   const base = app.platform.config.publicUrl;
   expect(
@@ -182,7 +182,7 @@ test("every link is whole and leads to a page that there is", async () => {
   ).toEqual([]);
 });
 
-test("every mail reads on a phone, in the dark and from right to left", () => {
+test("every mail has a layout for phones, dark mode and right-to-left text", () => {
   expect(
     complaints(({ html = "" }) =>
       ['name="viewport"', "prefers-color-scheme:dark", 'dir="auto"', 'lang="en"', "max-width:560px"].find(
@@ -192,7 +192,7 @@ test("every mail reads on a phone, in the dark and from right to left", () => {
   ).toEqual([]);
 });
 
-/** What the sources name as kinds of mails; those put together stand as patterns. */
+/** The kinds of mail named in the source; composed names become patterns. */
 async function kindsInSources(): Promise<{ pattern: RegExp; told: string }[]> {
   const folder = join(ROOT, "src/server");
   const files = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
@@ -223,7 +223,7 @@ async function pagesOfTheProduct(): Promise<RegExp[]> {
 
 const withoutStyle = (html: string) => html.replace(/<style>.*?<\/style>/s, "");
 
-/** The words of a mail as its reader sees them, with the addresses behind them. */
+/** The visible text of a mail, with its link addresses. */
 function wordsOf(html: string): string {
   return withoutStyle(html)
     .replaceAll(/<a href="([^"]*)"[^>]*>/g, " $1 ")

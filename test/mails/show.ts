@@ -7,8 +7,9 @@ import { setup } from "#test/database.ts";
 import { launchBrowser } from "../e2e/chromium.ts";
 import { writeEveryMail, type UserWords } from "./every-mail.ts";
 
-// `npm run mails`: every mail of the product as .html and .txt, with pictures of a phone and of a wide window, in
-// light and dark, and one sheet of all. -- --folder=… says where; a new folder below the system's temporary one without.
+// `npm run mails`: every mail of the product as .html and .txt, with screenshots for a phone and a wide window, in
+// light and dark, and one sheet of all. --folder=… sets the output folder; by default a new one in the system's
+// temporary folder.
 
 const WORDS: UserWords = {
   username: "mei_tan",

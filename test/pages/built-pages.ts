@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { quietLog } from "#server/platform/log.ts";
 import { loadRenderer, type LoadedRenderer } from "#server/platform/pages/renderer.ts";
 
-/** The renderer of the built pages, which are built first when something changed since. */
+/** The renderer of the built pages; builds them first if the source has changed. */
 export async function builtPages(): Promise<LoadedRenderer> {
   const script = join(import.meta.dirname, "../../scripts/build.ts");
   const { status, stderr } = spawnSync(process.execPath, [script, "--if-needed"], { encoding: "utf8" });

@@ -10,14 +10,14 @@ const OWN_TABLE = join("ui", "cn.ts");
 const library = libraryMerge();
 const classes = usedClasses((name) => library(name, name) === name);
 
-test("cn knows every class in the source: one that it does not know would never be replaced", () => {
+test("cn knows every class in the source; it would never replace an unknown one", () => {
   expect(classes.length).toBeGreaterThan(500);
   expect(classes.filter((name) => cn(name, name) !== name)).toEqual([]);
 });
 
-test("cn merges any two classes in the source as the library's whole table does", () => {
+test("cn merges any two classes in the source as tailwind-merge does", () => {
   const replaces = (name: string, other: string) => library(name, other) === other && library(other, name) === name;
-  // Classes that replace each other behave alike, so one of each kind is compared with all others.
+  // Classes that replace each other behave alike, so one of each group is compared with all others.
   const kinds: string[] = [];
   const wrong: string[] = [];
   for (const name of classes) {
@@ -30,7 +30,7 @@ test("cn merges any two classes in the source as the library's whole table does"
   expect(wrong).toEqual([]);
 });
 
-/** Merges by the library's whole table and the names that styles.css adds to Tailwind's. */
+/** tailwind-merge, with the names that styles.css adds to Tailwind's. */
 function libraryMerge() {
   const styles = readFileSync(join(WEB, "styles.css"), "utf8");
   const named = (pattern: RegExp) => [...styles.matchAll(pattern)].map(([, name = ""]) => name);
@@ -48,7 +48,7 @@ function libraryMerge() {
   });
 }
 
-/** Every word of a string in the source that is a class, without its variants. */
+/** Every class in a string of the source, without its variants. */
 function usedClasses(isClass: (name: string) => boolean): string[] {
   const found = new Set<string>();
   for (const entry of readdirSync(WEB, { recursive: true, encoding: "utf8" })) {

@@ -22,7 +22,7 @@ async function open(path: string, { of = app, ...headers }: { of?: TestApp } & R
   return { answer, html: await answer.text() };
 }
 
-/** Takes a table away for as long as something is done: the database answers, but not to this. */
+/** Renames a table while `act` runs, so that only queries of it fail. */
 async function without<T>(table: string, act: () => Promise<T>): Promise<T> {
   const { db } = app.platform.database;
   await db.execute(sql.raw(`alter table ${table} rename to ${table}_away`));
@@ -42,20 +42,20 @@ function expectFailurePage({ answer, html }: Awaited<ReturnType<typeof open>>, i
   expect(html).toContain('<a href="/"');
 }
 
-test("a page whose reads fail says what happened, what was kept, what to tell and where to go", async () => {
+test("a page whose reads fail says what happened, what is safe, what to report and where to go", async () => {
   const failed = await without("jobs", () => open("/jobs/1"));
   expectFailurePage(failed);
   expect(failed.html).toMatch(new RegExp(`<title[^>]*>${failure.title} · `));
-  // Nothing of the failure stays: the next reader gets what is there.
+  // The failure is not cached: the next request gets the real response.
   expect((await open("/jobs/1")).answer.status).toBe(404);
 });
 
-test("a page that does not even know who asks says so too", async () => {
+test("a page that cannot even identify the user shows the failure page too", async () => {
   const { actor } = await buildUser(app);
   expectFailurePage(await without("sessions", () => open("/about", { cookie: actor.cookie })));
 });
 
-test("what React cannot render gets a page that needs nothing", async () => {
+test("a page that React cannot render gets a static failure page", async () => {
   const broken = await createTestApp({
     renderer: { render: () => Promise.reject(new Error("secret words")), mountAssets: () => {} },
   });
@@ -71,7 +71,7 @@ test("what React cannot render gets a page that needs nothing", async () => {
   }
 });
 
-test("a renderer's answer that is no page is none to people either", async () => {
+test("a renderer's response that is not a page is replaced by the failure page", async () => {
   const broken = await createTestApp({
     renderer: {
       render: () => Promise.resolve({ status: 500, html: '{"message":"secret words"}', location: null }),
@@ -81,7 +81,7 @@ test("a renderer's answer that is no page is none to people either", async () =>
   try {
     const failed = await open("//elsewhere.example/", { of: broken });
     expectFailurePage(failed);
-    // Another try stays on this site.
+    // Retry stays on this site.
     expect(failed.html).not.toContain('href="//');
     expect(failed.html).not.toContain("secret words");
   } finally {
@@ -89,7 +89,7 @@ test("a renderer's answer that is no page is none to people either", async () =>
   }
 });
 
-test("what fails beside pages and calls is a page to people and an envelope to programs", async () => {
+test("a failure outside pages and API calls is a page for browsers and an error envelope for programs", async () => {
   await without("jobs", async () => {
     expectFailurePage(await open("/jobs/feed.xml"));
     const { answer, html } = await open("/jobs/feed.xml", { accept: "application/rss+xml" });
@@ -101,7 +101,7 @@ test("what fails beside pages and calls is a page to people and an envelope to p
   });
 });
 
-test("a script of another version is not there, and may be soon", async () => {
+test("a script of another version responds with 404 and is not cached", async () => {
   const { answer } = await open("/assets/gone-1234.js");
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
 });

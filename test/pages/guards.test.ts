@@ -6,7 +6,7 @@ import { createTestApp, type Actor, type TestApp } from "../app.ts";
 import { buildUser } from "../build/user.ts";
 import { builtPages } from "./built-pages.ts";
 
-// What every answer tells browsers, as it leaves, and that none sends anybody to another site. spec: bars, safety 9
+// The security headers of every response as sent, and that no response redirects to another site. spec: bars, safety 9
 
 const SITE = "https://fit.example";
 
@@ -34,7 +34,7 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** Over the wire, with the address as it stands: the web's own fetch would put it in order first. */
+/** A real HTTP request with the path as given; fetch would normalise it. */
 async function ask(path: string, { as, method = "GET", headers }: Asked = {}) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ port, path, method, headers: { ...(as && { cookie: as.cookie }), ...headers } }, resolve)
@@ -78,12 +78,12 @@ const KINDS: [what: string, status: number, path: string, () => Asked][] = [
   ["what the watchdog asks", 200, "/healthz", visitor],
 ];
 
-test.each(KINDS)("%s is guarded: policy, frames, sniffing, opener, https", async (_, status, path, asked) => {
+test.each(KINDS)("%s has security headers: policy, frames, sniffing, opener, https", async (_, status, path, asked) => {
   const answer = await ask(path, asked());
   expectGuarded(answer, status);
 });
 
-test("a page for a failure is guarded too", async () => {
+test("a failure page has the security headers too", async () => {
   const { pool } = app.platform.database;
   await pool.query("alter table jobs rename to jobs_away");
   try {
@@ -107,7 +107,7 @@ function expectGuarded({ status, headers }: Awaited<ReturnType<typeof ask>>, exp
     expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
 }
 
-/** Ways to name another site, or a script, where a path of this one belongs. */
+/** Ways to name another site, or a script, instead of a path of this site. */
 const ELSEWHERE = [
   "//evil.example",
   "///evil.example",
@@ -133,12 +133,12 @@ const ELSEWHERE = [
 ];
 const NAMES = ["redirect", "next", "returnTo", "callbackURL", "state", "url", "success_url"];
 
-/** Where an answer sends its reader; this site where it sends nobody anywhere. */
+/** The origin that a response redirects to; this site if it does not redirect. */
 function leadsTo({ headers }: Awaited<ReturnType<typeof ask>>): string {
   return new URL(headers.location ?? "/", SITE).origin;
 }
 
-test("open redirects are refused: whoever is signed in goes on to a page of this site", async () => {
+test("open redirects are rejected: a signed-in user is redirected to a page of this site", async () => {
   for (const elsewhere of ELSEWHERE) {
     for (const given of [encodeURIComponent(elsewhere), encodeURIComponent(encodeURIComponent(elsewhere))]) {
       const answer = await ask(`/auth?redirect=${given}`, signedIn());
@@ -161,7 +161,7 @@ test.each([
   "/api/auth/callback/google",
   "/api/auth/sign-out",
   "/api/newsletter/confirm",
-])("open redirects are refused: nothing in the address of %s leads to another site", async (path) => {
+])("open redirects are rejected: no parameter of %s leads to another site", async (path) => {
   for (const elsewhere of ELSEWHERE) {
     const search = NAMES.map((name) => `${name}=${encodeURIComponent(elsewhere)}`).join("&");
     expect([elsewhere, leadsTo(await ask(`${path}?${search}`))]).toEqual([elsewhere, SITE]);
@@ -183,12 +183,12 @@ test.each([
   "/fitness-collectives//evil.example/",
   "/retail-businesses//evil.example",
   "https://evil.example/",
-])("open redirects are refused: the address %s leads to no other site", async (path) => {
+])("open redirects are rejected: the address %s leads to no other site", async (path) => {
   for (const asked of [visitor(), signedIn(), { headers: { host: "evil.example" } }])
     expect(leadsTo(await ask(path, asked))).toBe(SITE);
 });
 
-test("no tag of a page fetches a script: its own begins them when the page has been seen", async () => {
+test("no tag of a page fetches a script: the start script does so after the first frame", async () => {
   for (const path of ["/", "/jobs", "/dashboard"]) {
     const { body } = await ask(path, { as: member });
     expect(body.match(/<script[^>]*\ssrc=|<link[^>]*(?:modulepreload|as="script")/g)).toBeNull();

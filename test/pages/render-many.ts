@@ -5,7 +5,7 @@ import { buildReview } from "#test/build/review.ts";
 import { buildUser } from "#test/build/user.ts";
 import { builtPages } from "./built-pages.ts";
 
-// Run by heap.test.ts with --expose-gc in a process of its own: prints the heap after each thousand pages.
+// Run by heap.test.ts with --expose-gc in a separate process: prints the heap size after each thousand pages.
 
 const WARM_UP = 200;
 const ROUNDS = [1_000, 1_000];
@@ -34,7 +34,7 @@ async function render(count: number): Promise<number> {
     if (!html.includes("</html>") || response.status >= 500)
       throw new Error(`${path} was answered with ${response.status}`);
   }
-  // What waits for a turn of the event loop is let go first.
+  // Let pending callbacks release their memory first.
   await new Promise((resolve) => setTimeout(resolve, 200));
   collect();
   collect();

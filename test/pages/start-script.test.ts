@@ -9,7 +9,7 @@ const ALL = [
   ["script", { type: "module", src: "/assets/index.js" }],
 ];
 
-/** Runs it in a browser of which there is only what it uses; frames and times pass when they are told to. */
+/** Runs the script in a fake browser with just the APIs it uses; frames and timers are triggered by hand. */
 function begin({ hidden = false } = {}) {
   const added: [tag: string, attributes: object][] = [];
   const frames: (() => void)[] = [];
@@ -45,7 +45,7 @@ function begin({ hidden = false } = {}) {
   };
 }
 
-test("scripts begin once the first frame is on the screen, and begin once", () => {
+test("scripts are fetched after the first frame, and only once", () => {
   const page = begin();
   expect(page.isRemoved()).toBe(true);
   page.pass(0);
@@ -60,7 +60,7 @@ test("scripts begin once the first frame is on the screen, and begin once", () =
   expect(page.added()).toEqual(ALL);
 });
 
-test("a tab in the background does not wait for a frame, and no tab longer than a second", () => {
+test("a background tab does not wait for a frame, and no tab waits longer than a second", () => {
   expect(begin({ hidden: true }).added()).toEqual(ALL);
   const page = begin();
   page.pass(999);

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from "../app.ts";
 import { buildBusiness } from "../build/business.ts";
 import { builtPages } from "./built-pages.ts";
 
-// One address that leaves its requests unfinished takes nothing from the others. spec: bars, safety 14
+// An address that leaves its requests unfinished must not affect others. spec: bars, safety 14
 
 const ATTACKER = "127.0.0.2";
 const VISITOR = "127.0.0.3";
@@ -41,7 +41,7 @@ interface Post {
   closed: Promise<string>;
 }
 
-/** A POST whose body never comes. */
+/** A POST whose body is never sent. */
 function unfinishedPost(port: number): Promise<Post> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: "127.0.0.1", localAddress: ATTACKER });
@@ -67,7 +67,7 @@ function statusOf(port: number, path: string, { method = "GET", body }: { method
   });
 }
 
-/** What a visitor at another address sees: cached and not, pages and calls, and a write. */
+/** The statuses for a visitor at another address: cached and uncached, pages and calls, and a write. */
 async function visit(port: number, turn: string) {
   const login = JSON.stringify({ email: `${turn}@gym.example`, password: "not this one" });
   const [asset = ""] = assets;
@@ -83,9 +83,9 @@ async function visit(port: number, turn: string) {
 }
 const SERVED = { list: 200, search: 200, home: 200, page: 200, asset: 200, health: 200, login: 401 };
 
-// Other systems have one loopback address.
+// Only Linux has more than one loopback address.
 test.skipIf(process.platform !== "linux")(
-  "520 unfinished requests of one address take nothing from others, and are closed",
+  "520 unfinished requests of one address do not affect others, and are closed",
   async () => {
     const { port, close } = await serve({ bodyMs: 8_000 });
     expect(await visit(port, "before")).toEqual(SERVED);

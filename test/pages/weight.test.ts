@@ -8,7 +8,7 @@ const DIST = join(import.meta.dirname, "../../dist");
 const SCRIPTS = join(DIST, "client/assets");
 const MANIFEST = /^_tanstack-start-manifest.*\.js$/;
 
-/** Gzipped kilobytes of script that the first load of a page may carry. */
+/** The limit of gzipped script for the first load of a page, in kilobytes. */
 const MOST = {
   "/": 175,
   "/fitness-collectives/": 180,
@@ -33,7 +33,7 @@ async function readLateScripts(): Promise<LateScripts> {
   return lateScripts;
 }
 
-/** What the browser fetches for a route: the scripts that its pages name, with all that they import. */
+/** The scripts that the browser fetches for a route, with all their imports. */
 function scriptsOf(lateScripts: LateScripts, route: string): Set<string> {
   expect(Object.keys(lateScripts)).toEqual(expect.arrayContaining(["__root__", route]));
   const scripts = new Set<string>();
@@ -47,7 +47,7 @@ function scriptsOf(lateScripts: LateScripts, route: string): Set<string> {
   return scripts;
 }
 
-describe("the first load of a page carries no more script than its bar", () => {
+describe("the first load of a page stays within its script limit", () => {
   let lateScripts: LateScripts;
   beforeAll(async () => {
     await builtPages();
@@ -63,7 +63,7 @@ describe("the first load of a page carries no more script than its bar", () => {
       .toSorted((a, b) => b.size - a.size)
       .slice(0, 8)
       .map(({ name, size }) => `${name} ${size}`);
-    // React and the router alone are some 140.
+    // React and the router alone are about 140.
     const kilobytes = sizes.reduce((sum, { size }) => sum + size, 0) / 1024;
     expect(kilobytes).toBeGreaterThan(100);
     expect(kilobytes, heaviest.join(", ")).toBeLessThanOrEqual(most);

@@ -6,8 +6,8 @@ import { SEARCHES } from "#server/searches.ts";
 import { parseSearch, readSearch, writeSearch } from "#web/platform/search/address.ts";
 import { sliderOf } from "#web/platform/search/slider-range.ts";
 
-// Every fact of every search: what a screen offers comes back from the address as it was, and whatever else an address holds
-// is left out or comes back the same.
+// Every fact of every search: the values that a screen offers survive the round trip through the address, and any other
+// value is dropped or stable.
 
 const DESCRIPTIONS: [string, Searchable][] = [
   ...SEARCHES.map(({ description }): [string, Searchable] => [description.name, description]),
@@ -75,17 +75,17 @@ const HOSTILE: unknown[] = [
   new Date(0),
 ];
 
-/** What is set. */
+/** The entries that are not undefined. */
 function set(search: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
-/** The search after a way through the address. */
+/** The search after a round trip through the address. */
 function through(description: Searchable, search: object) {
   return set(readSearch(description, parseSearch(writeSearch(search as Record<string, unknown>))));
 }
 
-/** What screens offer. */
+/** The values that screens offer. */
 function offeredOf(description: Searchable, name: string): unknown[] {
   const fact = description.facts[name] as Fact;
   switch (fact.type) {
@@ -108,7 +108,7 @@ function offeredOf(description: Searchable, name: string): unknown[] {
   }
 }
 
-/** Stops of a slider without its ends, which limit nothing. */
+/** Stops of a slider without its ends, which do not filter. */
 function stopsOf(description: Searchable, name: string): number[] {
   const slider = Object.keys(description.facts)
     .map((least) => sliderOf(description, least))
@@ -118,11 +118,11 @@ function stopsOf(description: Searchable, name: string): number[] {
   return [from + slider.step, until - slider.step];
 }
 
-describe.each(DESCRIPTIONS)("the address of a %s search", (_, description) => {
+describe.each(DESCRIPTIONS)("the query of a %s search", (_, description) => {
   const names = Object.keys(description.facts);
   const isHeld = (name: string) => !("callsOnly" in description.facts[name]!);
 
-  test.each(names.filter(isHeld))("gives %s back as it was written", (name) => {
+  test.each(names.filter(isHeld))("keeps every offered %s", (name) => {
     const values = offeredOf(description, name);
     expect(values.length).toBeGreaterThan(0);
     for (const value of values) {
@@ -132,7 +132,7 @@ describe.each(DESCRIPTIONS)("the address of a %s search", (_, description) => {
     }
   });
 
-  test.each([...names, "search", "near", "sort", "lat", "lng", "page"])("holds no %s that makes no sense", (name) => {
+  test.each([...names, "search", "near", "sort", "lat", "lng", "page"])("accepts no invalid %s", (name) => {
     for (const value of HOSTILE) {
       const read = set(readSearch(description, { [name]: value }));
       expect(Object.keys(read).filter((each) => each !== name)).toEqual([]);
@@ -141,13 +141,13 @@ describe.each(DESCRIPTIONS)("the address of a %s search", (_, description) => {
     }
   });
 
-  test("holds no fact that calls only ask for", () => {
+  test("has no facts that only API calls use", () => {
     for (const name of names.filter((each) => !isHeld(each))) {
       expect(readSearch(description, { [name]: 1 })).not.toHaveProperty(name);
     }
   });
 
-  test("holds everything at once, its orders and its page", () => {
+  test("keeps all facts together, with each order and the page", () => {
     const everything = Object.fromEntries(names.filter(isHeld).map((name) => [name, offeredOf(description, name)[0]]));
     const near = description.near === undefined ? {} : { near: "any" };
     const [defaultOrder, ...orders] = Object.keys(description.orders);
@@ -160,7 +160,7 @@ describe.each(DESCRIPTIONS)("the address of a %s search", (_, description) => {
   });
 });
 
-/** A value that the call of the list takes, and that a screen can show. */
+/** A value that the list endpoint accepts and that a screen can show. */
 function expectSense(fact: Fact, value: unknown): void {
   switch (fact.type) {
     case "id":

@@ -8,12 +8,12 @@ import { search } from "#server/platform/search/engine.ts";
 import { SEARCHES } from "#server/searches.ts";
 import { createTestApp, TEST_NOW, type TestApp } from "#test/app.ts";
 
-// Every fact of every search, in every order, with words and without: whether results are found along the index of an order
-// or fetched and sorted, they are those of one plain statement over the documents.
+// Every fact of every search, in every order, with and without words: whether results are found along the index of an
+// order or fetched and sorted, they equal those of one plain statement over the documents.
 
 const WORLD = 1_500;
 const PAGE = 7;
-/** Rows looked through before matches are fetched: none, as many as in the product, and all. */
+/** Rows scanned before matches are fetched: none, the product's number, and all. */
 const WALKS = [0, undefined, Number.MAX_SAFE_INTEGER];
 const WORDS: Record<string, string> = { listing: "gym", job: "coach", professional: "yoga" };
 const POINT = { lat: 1.3521, lng: 103.8198 };
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await writeBulkWorld(app.platform, WORLD);
   await writeBulkJobs(app.platform, WORLD);
   await writeBulkProfessionals(app.platform, WORLD);
-  // Not everybody keeps to half hours, and not everybody says where they are.
+  // Some opening hours are not on half hours, and some locations have no coordinates.
   await app.platform.database.pool.query(`
     begin; set local statement_timeout = 0; set local app.bulk = 'on';
     update location_hours set closes = closes - 7 where location_id % 5 = 0;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => app.close());
 
-/** Some values of a fact that the world has: common ones and rare ones. */
+/** Some values of a fact in the data: common and rare ones. */
 async function valuesOf({ name }: Searchable, fact: Fact): Promise<readonly unknown[]> {
   switch (fact.type) {
     case "flag":
@@ -178,7 +178,7 @@ describe.each(SEARCHES.map(({ description }) => [description.name, description] 
           }
         }
       }
-      // Nothing is proved by a fact that nothing has.
+      // A fact without matches would prove nothing.
       expect(found).toBeGreaterThan(0);
     });
   },

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { countWords } from "#server/platform/search/words.queries.ts";
 
-/** What the triggers of a search keep: its rows and the words of its kinds. */
+/** The data that the triggers of a search maintain: its rows and the words of its kinds. */
 export async function searchState(pool: Pool | PoolClient, name: string): Promise<unknown> {
   await countWords(pool);
   const rows = await pool.query(`select s::text as row from ${name}_search as s order by id`);

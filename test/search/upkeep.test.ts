@@ -8,7 +8,7 @@ import { buildBusiness } from "#test/build/business.ts";
 import { buildUser } from "#test/build/user.ts";
 import { searchState } from "./state.ts";
 
-// Every column that the documents of a search read: a change of it changes the search table, to what it would be made anew.
+// For every column that a search's documents read: a change updates the search table to what a rebuild would give.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeBulkJobs(app.platform, 40);
   await writeBulkProfessionals(app.platform, 40);
   await buildBusiness(app, { locations: [] });
-  // Somebody without a profile, who may get one.
+  // A user without a profile, to whom a profile can be moved.
   await buildUser(app, { role: "professional" });
 }, 120_000);
 afterAll(() => app.close());
@@ -52,7 +52,7 @@ const OTHER: Record<string, (column: string) => string> = {
 };
 const another = (table: string) => (column: string) =>
   `(select id from ${table} where id <> row.${column} order by id desc limit 1)`;
-/** Columns that take only certain values. */
+/** Columns that accept only certain values. */
 const SPECIAL: Record<string, (column: string) => string> = {
   "businesses.category_id": another("business_categories"),
   "businesses.opening_pattern": another("opening_patterns"),
@@ -81,18 +81,18 @@ const SPECIAL: Record<string, (column: string) => string> = {
     "(select max(id) from professional_profiles) where row.id = (select min(id) from professional_skills)",
   "certifications.professional_id": () =>
     "(select max(id) from professional_profiles) where row.id = (select min(id) from certifications)",
-  // Names come before it.
+  // Names take precedence over it.
   "users.username": () => "'zebra_' || id, first_name = null, last_name = null",
   "users.role": () => "'customer'",
   "users.country": () => "'Malaysia'",
 };
-/** Columns whose change alone changes no document, and why. */
+/** Columns whose change alone does not change a document, and why. */
 const EXCUSED: Record<string, string> = {
   "businesses.rating": "a trigger sets it by the sum and number of reviews",
 };
 
 describe.each(SEARCHES.map(({ description }) => description.name))("%s", (name) => {
-  test("every column that its documents read refreshes them", async () => {
+  test("a change of every column that its documents read refreshes them", async () => {
     const columns = (await columnsOf(`${name}_documents`)).filter(({ column }) => column !== "id");
     expect(columns.length).toBeGreaterThan(10);
     const client = await app.platform.database.pool.connect();

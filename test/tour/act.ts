@@ -8,7 +8,7 @@ export function tick(count: number): Act {
   };
 }
 
-/** Presses something of the bar about the ticked rows. */
+/** Clicks a button of the bar for the selected rows. */
 export function pressInBar(name: string): Act {
   return async (page) => {
     await page
@@ -18,21 +18,21 @@ export function pressInBar(name: string): Act {
   };
 }
 
-/** Presses something of the question that has just been asked, once it stands there. */
+/** Clicks a button of the confirmation dialog, once it is open. */
 export function pressInQuestion(name: string): Act {
   return async (page) => {
     await page.getByRole("alertdialog").getByRole("button", { name }).click();
   };
 }
 
-/** Does one after the other. */
+/** Runs acts one after another. */
 export function inTurn(...acts: readonly Act[]): Act {
   return async (page) => {
     for (const act of acts) await act(page);
   };
 }
 
-/** Chooses in a list of words. */
+/** Selects an option of a select field. */
 export function choose(label: string, value: string): Act {
   return async (page) => {
     await page.getByLabel(label).selectOption(value);

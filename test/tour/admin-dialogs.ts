@@ -3,7 +3,7 @@ import { press, visits, type Act, type Visit } from "./screens.ts";
 
 type Dialogs = Readonly<Record<string, readonly [path: string, act: Act]>>;
 
-/** Questions and forms of the back office, those that were sent too early among them. */
+/** Dialogs and forms of the back office, including forms submitted with missing values. */
 export const ADMIN_DIALOGS: readonly Visit[] = [
   ...dialogs("/admin/", {
     "sync all": ["/admin", press("Sync All")],

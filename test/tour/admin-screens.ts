@@ -20,7 +20,7 @@ export const ADMIN_SCREENS: readonly Visit[] = [
           [`/admin?tab=${tab}`, { faults: LISTS.includes(tab) ? OF_LISTS : BOTH }] as [string, object],
         ]),
       ),
-      // It reads nothing.
+      // It fetches nothing.
       profile: ["/admin?tab=profile", { faults: [] }],
       trash: ["/admin?tab=fitness&view=trash", { faults: [] }],
       posts: ["/admin?tab=cms&view=blog", { faults: [] }],

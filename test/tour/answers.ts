@@ -2,15 +2,15 @@ import type { Page, Route } from "playwright-core";
 import type { Fault, Told } from "./screens.ts";
 
 const LIVE_PATH = "/api/events";
-/** What reads although it is no GET: what is asked for is too long for an address. */
+/** Reads that use POST because their criteria are too long for an address. */
 const READ_BY_POST: readonly string[] = ["/api/resume-bank/search"];
 
-/** Whether a request reads something for a screen; what pushes news is none. */
+/** Whether a request fetches data for a screen; the event stream does not count. */
 export function isRead(url: URL): boolean {
   return url.pathname.startsWith("/api/") && url.pathname !== LIVE_PATH;
 }
 
-/** From now on what the page reads never comes, fails, or has nothing in it. */
+/** From now on the page's reads never finish, fail, or return empty lists. */
 export async function fail(page: Page, fault: Fault): Promise<void> {
   await page.route(isRead, async (route) => {
     const request = route.request();
@@ -20,7 +20,7 @@ export async function fail(page: Page, fault: Fault): Promise<void> {
   });
 }
 
-/** From now on reads of these paths answer what is said here. */
+/** From now on reads of these paths return the given data. */
 export async function tell(page: Page, told: Told): Promise<void> {
   await page.route(
     ({ pathname }) => pathname in told,
@@ -36,7 +36,7 @@ function answerFailed(route: Route): Promise<void> {
   });
 }
 
-/** Lists have no rows, as on the first day; what is no list is as it is. */
+/** Lists are empty, as on the first day; other responses are unchanged. */
 async function answerEmpty(route: Route): Promise<void> {
   const response = await route.fetch();
   const said: unknown = await response.json().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { choose } from "./act.ts";
 import { BOTH, forEach, OF_LISTS, visits, type Visit } from "./screens.ts";
 
-/** What signed-in people see, and what visitors see in its place. */
+/** What signed-in users see, and what visitors see instead. */
 export const INSIDE_SCREENS: readonly Visit[] = [
   ...visits("/dashboard", {
     "signed out": "/dashboard",

@@ -8,12 +8,12 @@ import type { Sessions, World } from "./world.ts";
 
 const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 768: 1024 };
 const USUAL_HEIGHT = 900;
-/** How long a screen may read before it is looked at as it is, in milliseconds. */
+/** How long to wait for a screen's reads before checking it as it is, in milliseconds. */
 const READ_LIMIT_MS = 10_000;
 const QUIET_MS = 250;
-/** After this a screen that waits shows that it waits. */
+/** After this time a loading screen shows its skeleton. */
 const PENDING_MS = 700;
-/** One grey pixel in the place of each map tile. */
+/** One grey pixel instead of each map tile. */
 const TILE = Buffer.from("R0lGODdhAQABAIAAAMjIyMjIyCwAAAAAAQABAAACAkQBADs=", "base64");
 
 export interface Tour {
@@ -32,7 +32,7 @@ export interface Picture {
   scheme: string;
 }
 
-/** One state of one screen as it was found. */
+/** The findings for one state of one screen. */
 export interface Seen {
   visit: Visit;
   state: "filled" | Fault;
@@ -40,7 +40,7 @@ export interface Seen {
   complaints: string[];
 }
 
-/** Opens a screen in one state and looks at it in every width and scheme. */
+/** Opens a screen in one state and checks it in every width and colour scheme. */
 export async function look(tour: Tour, visit: Visit, state: Seen["state"]): Promise<Seen> {
   const context = await newContext(tour, visit);
   const seen: Seen = { visit, state, pictures: [], complaints: [] };
@@ -80,14 +80,14 @@ async function newContext(tour: Tour, visit: Visit): Promise<BrowserContext> {
   return context;
 }
 
-/** Keeps what the page complains about, and knows when it has read everything. */
+/** Collects the page's errors, and tracks when all reads have finished. */
 function watch(page: Page, seen: Seen) {
   const { visit, state } = seen;
   const open = new Set<unknown>();
   let since = Date.now();
   page.on("request", (request) => {
     const url = new URL(request.url());
-    // What stays open for news is never over.
+    // The event stream never finishes.
     if (isRead(url) || !url.pathname.startsWith("/api/")) open.add(request);
   });
   const close = (request: unknown) => {
@@ -99,9 +99,9 @@ function watch(page: Page, seen: Seen) {
   page.on("pageerror", (error) => seen.complaints.push(`page error: ${error.message}`));
   page.on("console", (message) => {
     const text = message.text();
-    // The failure that the tour makes, told by the browser and by the router.
+    // The failure that the tour causes, reported by the browser and by the router.
     const isMade = (state === "error" || visit.status === 500) && /status of 500|^ApiError/.test(text);
-    // The browser's own line for an answer that the screen knows how to show.
+    // The browser's own message for an error response that the screen handles.
     const isAnswer = /^Failed to load resource: .* status of 4\d\d/.test(text);
     if (["error", "warning"].includes(message.type()) && !isMade && !isAnswer)
       seen.complaints.push(`console: ${text} ${message.location().url}`);
@@ -129,7 +129,9 @@ async function openFilled(page: Page, tour: Tour, visit: Visit, seen: Seen): Pro
   if (document === undefined) await alive(page);
 }
 
-/** Goes there from within the page, so that the browser itself reads what the screen shows, and that can be changed. */
+/**
+ * Navigates within the page, so that the browser itself fetches the screen's data and the responses can be replaced.
+ */
 async function openFromWithin(page: Page, tour: Tour, visit: Visit, state: Seen["state"]): Promise<void> {
   await page.goto("/terms", { waitUntil: "domcontentloaded" });
   await alive(page);
@@ -159,11 +161,11 @@ async function lookInWidths(page: Page, tour: Tour, seen: Seen, scheme: "light" 
       .replaceAll(/[^a-z0-9]+/gi, "-")
       .replace(/^-/, "")}.png`;
     await mkdir(tour.folder, { recursive: true });
-    // What floats over the page is taken where it stands.
+    // Overlays are captured in the viewport only.
     const floats = (await page.locator("[role=dialog], [role=alertdialog], [role=menu]").count()) > 0;
     await page.screenshot({ path: join(tour.folder, file), fullPage: !floats });
     seen.pictures.push({ file, width, scheme });
-    // What lies between is the one or the other.
+    // Widths in between have the layout of one of the outer ones.
     const isOutermost = width === tour.widths[0] || (width === tour.widths.at(-1) && seen.state === "filled");
     if (isOutermost)
       seen.complaints.push(...(await violations(page, seen.state)).map((told) => `${width} ${scheme}: ${told}`));
@@ -172,16 +174,16 @@ async function lookInWidths(page: Page, tour: Tour, seen: Seen, scheme: "light" 
 
 async function violations(page: Page, state: Seen["state"]): Promise<string[]> {
   const axe = new AxeBuilder({ page });
-  // What a screen is about may be known only when it is read.
+  // Some screens know their heading only after their data has loaded.
   if (state === "loading") axe.disableRules("page-has-heading-one");
   const { violations: found } = await axe.analyze();
   return found.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }
 
-/** Pictures further down are read when they come near. */
+/** Loads the lazy images further down. */
 async function showLazyPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // The width has just changed: the page is laid out anew first.
+    // The width has just changed: wait for the new layout.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     for (const picture of document.images) picture.loading = "eager";
     const isReady = () => [...document.images].every(({ complete }) => complete);
@@ -190,7 +192,7 @@ async function showLazyPictures(page: Page): Promise<void> {
   });
 }
 
-/** Everything that failed offers another try, and works when it is taken. */
+/** Every failed part must offer a retry that works. */
 async function retryAll(page: Page, network: { quiet: () => Promise<void> }, seen: Seen): Promise<void> {
   const retry = page.locator("main").getByRole("button", { name: /try again|retry/i });
   if ((await retry.count()) === 0) {

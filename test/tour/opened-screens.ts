@@ -3,12 +3,12 @@ import { choose, inTurn, pressInQuestion } from "./act.ts";
 import { press, sendAsItIs, visits, type Act, type Visit } from "./screens.ts";
 import { PEOPLE } from "./world.ts";
 
-/** Goes on in the resume builder as often as said, then sends that step with an empty entry or what is filled in. */
+/** Advances the resume builder to the given step, then submits that step with an empty entry or the current values. */
 function step(number: number, ...then: readonly string[]): Act {
   return inTurn(asGenerated, press(...Array<string>(number - 1).fill("Next"), ...then));
 }
 
-/** What an earlier state typed may have been saved: it would be shown instead, where it was left. */
+/** An earlier state may have saved a draft, which would be restored instead. */
 const asGenerated: Act = async (page) => {
   const discard = "Discard changes";
   const button = page.getByRole("main").getByRole("button", { name: discard });
@@ -17,13 +17,13 @@ const asGenerated: Act = async (page) => {
   await button.waitFor({ state: "detached" });
 };
 
-/** Where there is room for it, it stands beside the form and has no button. */
+/** On wide screens the preview is beside the form and has no button. */
 const openPreview: Act = async (page) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await press("Preview")(page);
 };
 
-/** Signs in elsewhere, so that there is another device. */
+/** Logs in from elsewhere, so that there is another session. */
 const signInElsewhere: Act = async (page) => {
   const answer = await fetch(new URL("/api/login", page.url()), {
     method: "POST",
@@ -34,7 +34,7 @@ const signInElsewhere: Act = async (page) => {
   await page.reload();
 };
 
-/** What opens when something is pressed: dialogs, menus, further steps, and forms that tell what is missing. */
+/** What a click opens: dialogs, menus, further steps, and forms with missing values. */
 export const OPENED_SCREENS: readonly Visit[] = [
   ...visits(
     "/resume-builder",

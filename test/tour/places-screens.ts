@@ -53,7 +53,7 @@ const RESULTS = [
   result({ id: 4, businessId: null, name: "Gone Gym", outcome: "skipped", note: "Not imported from this service." }),
 ];
 
-/** What reads say while a synchronisation is as it is said. */
+/** The responses of reads during a synchronisation in the given state. */
 function syncTold(open: SyncRun) {
   const status: SyncStatus = {
     syncInProgress: open.finishedAt === null,
@@ -117,7 +117,7 @@ const checkFaultyFile: Act = async (page) => {
   await page.getByRole("heading", { name: /^Import / }).waitFor();
 };
 
-/** Imports and synchronisations in the states that pass, or that need a faulty file or a service in trouble. */
+/** Imports and synchronisations in short-lived states, or in states that need a faulty file or a failing service. */
 export const PLACES_SCREENS: readonly Visit[] = [
   ...visits(
     "/admin/imports",

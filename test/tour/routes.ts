@@ -4,7 +4,7 @@ import type { Visit } from "./screens.ts";
 
 const TREE = join(import.meta.dirname, "../../src/web/routeTree.gen.ts");
 
-/** Every route of the product, as its tree names them. */
+/** Every route of the product, from the route tree. */
 async function readRoutes(): Promise<string[]> {
   const tree = await readFile(TREE, "utf8");
   const routes = [...tree.matchAll(/^ {6}fullPath: "([^"]+)";$/gm)].map(([, path = ""]) => path);
@@ -13,7 +13,7 @@ async function readRoutes(): Promise<string[]> {
   return routes;
 }
 
-/** What the list of screens and the tree of routes do not agree about; empty when each route has an entry. */
+/** The differences between the list of screens and the route tree; empty if each route has an entry. */
 export async function routesWithoutVisits(visits: readonly Visit[]): Promise<string[]> {
   const routes = await readRoutes();
   const visited = new Set(visits.map(({ route }) => route));

@@ -1,42 +1,42 @@
 import type { Page } from "playwright-core";
 import type { Person, World } from "./world.ts";
 
-/** How a screen is made to show a state; what is filled is looked at always. */
+/** A state that the tour forces on a screen; the filled state is always visited. */
 export type Fault = "loading" | "empty" | "error";
 
-/** What reads answer here in place of what they would, by their path. */
+/** Responses that replace the real ones, by path. */
 export type Told = Readonly<Record<string, unknown>>;
 
 /** One state of one screen. */
 export interface Visit {
-  /** The route of the tree that this belongs to. */
+  /** The route in the route tree. */
   route: string;
-  /** What is different here, such as a tab, a role or "empty". */
+  /** What distinguishes it, such as a tab, a role or "empty". */
   name: string;
   path: (world: World) => string;
-  /** Who is signed in; a visitor without. */
+  /** Who is signed in; by default a visitor. */
   as?: Person;
-  /** What is looked at besides: not for screens that read nothing, and once for those that differ by who looks only. */
+  /** Further states to visit: none for screens without reads, and only once for screens that differ by user. */
   faults?: readonly Fault[];
-  /** The status of the page's first answer, when it is not 200. */
+  /** The status of the page's first response, if it is not 200. */
   status?: number;
-  /** What is done there before it is looked at, such as opening a dialog. */
+  /** Runs before the screen is checked, for example to open a dialog. */
   act?: Act;
-  /** For states that pass too quickly, or that nobody can bring about. */
+  /** For states that are short-lived or cannot be produced. */
   told?: Told;
-  /** The page itself, where no page of the product is made. */
+  /** The page's HTML, for pages that the product does not render. */
   document?: string;
 }
 
 export type Act = (page: Page) => Promise<void>;
 
 export const BOTH: readonly Fault[] = ["loading", "error"];
-/** For lists that may have no rows at all. */
+/** For lists that may be empty. */
 export const OF_LISTS: readonly Fault[] = ["loading", "empty", "error"];
 
 type Options = Partial<Pick<Visit, "as" | "faults" | "status" | "act" | "told" | "document">>;
 
-/** Visits of a route: a name for each state with its address. */
+/** Visits of a route: a name for each state, with its address. */
 export function visits(
   route: string,
   states: Readonly<
@@ -50,12 +50,12 @@ export function visits(
   });
 }
 
-/** The same address for several people. */
+/** The same address for several users. */
 export function forEach(people: readonly Person[], path: string | ((world: World) => string), options: Options = {}) {
   return Object.fromEntries(people.map((as) => [as, [path, { ...options, as }] as [typeof path, Options]]));
 }
 
-/** Presses one control after another, each the first of what stands open whose name begins so. */
+/** Clicks one control after another: each time the first visible one whose name starts with the given text. */
 export function press(...names: readonly string[]): Act {
   return async (page) => {
     for (const name of names) {
@@ -70,7 +70,7 @@ export function press(...names: readonly string[]): Act {
   };
 }
 
-/** Sends the form as it is: it tells what is missing. */
+/** Submits the form as it is, which shows what is missing. */
 export function sendAsItIs(name: string): Act {
   return async (page) => {
     await press(name)(page);

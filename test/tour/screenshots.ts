@@ -6,22 +6,23 @@ import { DEMO_PASSWORD } from "#seeds/demo-accounts.ts";
 import { launchBrowser } from "../e2e/chromium.ts";
 import { startProduct } from "../e2e/product.ts";
 
-// `npm run screenshots`: the pictures of the README from the demo world, into docs. E2E_URL and E2E_DATA_DIR name a product that runs already.
+// `npm run screenshots`: the README's screenshots of the demo world, written to docs. E2E_URL and E2E_DATA_DIR select a
+// running product.
 
 const DOCS = join(import.meta.dirname, "../../docs");
 const DESK = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 800 };
 /** Between the phones, and around them. */
 const GAP = 35;
-/** Pictures are loaded by everybody who opens the repository. */
+/** Everyone who opens the repository loads these pictures. */
 const MAX_BYTES = 100_000;
-/** What a page that came alive may need to ask for more, in milliseconds. */
+/** How long a hydrated page may take to fetch more, in milliseconds. */
 const QUIET_MS = 800;
 
 interface Shot {
   as?: string;
   path: string;
-  /** Whether it is the first of that list instead of the list. */
+  /** Opens the first item of the list instead of the list. */
   first?: boolean;
   scheme?: "light" | "dark";
   size: { width: number; height: number };
@@ -79,7 +80,7 @@ async function take(from: Browser, { as, path, first, scheme, size }: Shot): Pro
   }
 }
 
-/** Fonts and pictures are there, and nothing turns any more. */
+/** Waits until fonts and pictures are loaded and no spinner is left. */
 async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(QUIET_MS);
   await page.waitForFunction(() => {
@@ -97,7 +98,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(QUIET_MS);
 }
 
-/** Phones side by side on a clear ground. */
+/** Phones side by side on a transparent background. */
 function besides(phones: Buffer[]): Sharp {
   const width = GAP + phones.length * (PHONE.width + GAP);
   return sharp({ create: { width, height: PHONE.height + GAP * 2, channels: 4, background: "#00000000" } }).composite(

@@ -15,13 +15,13 @@ import { nameOf, writeSheet } from "./sheet.ts";
 import { meetWorld } from "./world.ts";
 
 /**
- * Walks every screen of the product in every state and keeps a picture of each; ends with 1 when something is to be
- * mended. E2E_URL and E2E_DATA_DIR name a product that runs already.
+ * Visits every screen of the product in every state and takes a screenshot of each; exits with 1 if there are
+ * complaints. E2E_URL and E2E_DATA_DIR select a running product.
  *
  *   npm run tour -- --only=jobs        screens whose line in the report matches this pattern
  *   npm run tour -- --widths=320,1280  other widths than 390, 768 and 1280
- *   npm run tour -- --dark             in dark colours too
- *   npm run tour -- --list             says what would be walked
+ *   npm run tour -- --dark             in the dark colour scheme too
+ *   npm run tour -- --list             lists what would be visited
  *   npm run tour -- --out=folder       another folder than fitcollective-tour in the folder for temporary files
  */
 const { values } = parseArgs({

@@ -1,30 +1,30 @@
 import type { APIRequestContext, Browser } from "playwright-core";
 import { DEMO_PASSWORD } from "#seeds/demo-accounts.ts";
 
-/** Ids of the demo world that addresses of the tour need. */
+/** Ids of the demo world for the tour's addresses. */
 export interface World {
   fitness: number;
-  /** Imported: nobody owns it. */
+  /** Imported, without an owner. */
   unclaimed: number;
   retail: number;
   professional: number;
-  /** Of the demo professional. */
+  /** Belongs to the demo professional. */
   ownProfessional: number;
   job: number;
   article: number;
   event: number;
-  /** Of the demo owner. */
+  /** Belongs to the demo owner. */
   ownListing: number;
   ownJob: number;
   application: number;
   program: number;
   ownProgram: number;
-  /** Of the demo member. */
+  /** Belongs to the demo member. */
   memberApplication: number;
   resume: number;
   conversation: number;
   adminArticle: number;
-  /** Of the organiser. */
+  /** Belongs to the organiser. */
   ownEvent: number;
   /** Claimed by the claimant. */
   claimed: number;
@@ -39,7 +39,7 @@ export const PEOPLE = {
   member: "member@demo.example",
   claimant: "siti.khadijah@demo.example",
   organiser: "owner.nadiah.yusof@demo.example",
-  // Made by the tour itself: accounts with nothing in them yet.
+  // Created by the tour: accounts without any data.
   freshMember: "tour.member@newcomers.example",
   freshOwner: "tour.owner@newcomers.example",
   freshPro: "tour.pro@newcomers.example",
@@ -52,10 +52,10 @@ const FRESH = [
   ["freshPro", "professional"],
 ] as const;
 
-/** What the browser keeps of a session; undefined for a visitor. */
+/** The browser state of each session. */
 export type Sessions = Record<Person, Awaited<ReturnType<APIRequestContext["storageState"]>>>;
 
-/** Signs everybody in once and reads the ids that the addresses need. */
+/** Logs in every account once and fetches the ids for the addresses. */
 export async function meetWorld(browser: Browser, baseUrl: string): Promise<{ world: World; sessions: Sessions }> {
   const requests = {} as Record<Person, APIRequestContext>;
   const sessions = {} as Sessions;
@@ -85,7 +85,7 @@ async function register(request: APIRequestContext, person: Person, role: string
     },
     headers: { "x-forwarded-for": "198.18.7.7" },
   });
-  // A product that runs already may know the account from an earlier tour.
+  // A product that was already running may have the account from an earlier tour.
   if (!answer.ok() && answer.status() !== 409 && answer.status() !== 400)
     throw new Error(`Registering ${person} failed: ${await answer.text()}`);
 }
@@ -132,7 +132,7 @@ async function readWorld(as: Record<Person, APIRequestContext>): Promise<World> 
   };
 }
 
-/** Beside the claim of the demo world that was rejected, one that waits. */
+/** A pending claim, besides the rejected one of the demo world. */
 async function claimAnother(claimant: APIRequestContext, business: number): Promise<number> {
   const answer = await claimant.post(`/api/businesses/${business}/claim`, {
     data: {
@@ -142,7 +142,7 @@ async function claimAnother(claimant: APIRequestContext, business: number): Prom
       contactEmail: "",
     },
   });
-  // A product that runs already may know it from an earlier tour.
+  // A product that was already running may have it from an earlier tour.
   if (!answer.ok() && answer.status() !== 409) throw new Error(`Claiming failed: ${await answer.text()}`);
   return business;
 }

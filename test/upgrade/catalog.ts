@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What PostgreSQL's catalogue says of the product's schemas, a line for each thing; the order of columns does not count. */
+/** The product's schemas in PostgreSQL's catalogue, one line per object; ignores the order of columns. */
 export async function catalogOf(client: pg.Client | pg.Pool): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`
     with own as (

@@ -6,13 +6,13 @@ import { loadTable, prepareSession, quoted } from "#server/platform/backup/table
 import { readManifest } from "#server/platform/backup/manifest.ts";
 import { createEmptyPlace, type Place } from "#test/backup-world.ts";
 
-// Version 0.1.0 as it was: its 41 migrations in one file, and what its own `npm run backup` wrote of a small world with a row
+// Version 0.1.0: its 41 migrations in one file, and the output of its own `npm run backup` for a small world with a row
 // in every table and a few files.
 
 const SCHEMA = join(import.meta.dirname, "0.1.0-schema.sql.gz");
 const BACKUP = join(import.meta.dirname, "0.1.0-backup.zip");
 
-/** Writes the backup's files into a folder. */
+/** Extracts the backup's files into a folder. */
 export async function unpackBackup(folder: string): Promise<void> {
   const zip = new ZipReader(new Uint8ArrayReader(await readFile(BACKUP)), { useWebWorkers: false });
   for (const entry of await zip.getEntries()) {
@@ -23,14 +23,14 @@ export async function unpackBackup(folder: string): Promise<void> {
   }
 }
 
-/** A database of version 0.1.0 with the rows of its backup. */
+/** A database of version 0.1.0 with the rows of the backup. */
 export async function createStoredPlace(folder: string, backup: string): Promise<Place> {
   const place = await createEmptyPlace(folder);
   const { client } = place;
   await prepareSession(client);
   await client.query(gunzipSync(await readFile(SCHEMA)).toString());
   const { tables, sequences } = await readManifest(backup);
-  // Neither triggers nor references while the rows come.
+  // Disables triggers and foreign keys while the rows are loaded.
   await client.query("set session_replication_role = replica");
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(", ")}`);
   for (const table of tables) await loadTable(client, table, backup, undefined);

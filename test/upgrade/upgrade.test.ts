@@ -17,7 +17,7 @@ import { catalogOf } from "./catalog.ts";
 import { createStoredPlace, unpackBackup } from "./stored-version.ts";
 
 const ADMIN = 1;
-/** Building a schema twice takes its time on a busy machine. */
+/** Building a schema twice is slow on a busy machine. */
 const PATIENCE = { timeout: 90_000 };
 const NOW = new Date("2026-11-20T04:00:00.000Z");
 
@@ -31,13 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The hash of each table's rows, in the columns that version 0.1.0 had and that are still there. */
+/** The hash of each table's rows, in the columns of version 0.1.0 that still exist. */
 async function rowsOf(client: pg.Client, present: pg.Client): Promise<Record<string, string>> {
   const { tables } = await readManifest(backup);
   const { rows: still } = await present.query<{ name: string; columns: string[] }>(
     "select table_schema || '.' || table_name as name, array_agg(column_name::text) as columns from information_schema.columns group by 1",
   );
-  // Search tables are made from the others.
+  // Search tables are derived from the others.
   const derived = derivedRelations().tables;
   const hashes: Record<string, string> = {};
   for (const { name, columns } of tables) {
@@ -65,13 +65,13 @@ test("a database of version 0.1.0 keeps every row and has the schema of a new da
   await migrate(place);
   await migrate(place);
   expect(await rowsOf(place.client, fresh.client)).toEqual(before);
-  // A migration that drops a trigger or function needs a change in its file too: this fails without it.
+  // A migration that drops a trigger or function must also change its file; otherwise this fails.
   expect(await catalogOf(place.client)).toEqual(await catalogOf(fresh.client));
   await place.close();
   await fresh.close();
 });
 
-test("on it every review keeps the badge that it shows", PATIENCE, async () => {
+test("after the upgrade every review has the badge it had before", PATIENCE, async () => {
   const place = await createStoredPlace(folder, backup);
   for (const [table, badge] of [
     ["reviews", "verified_purchase"],
@@ -99,7 +99,7 @@ test("on it every review keeps the badge that it shows", PATIENCE, async () => {
   await place.close();
 });
 
-test("on it search finds what it found, and what an edit changes", PATIENCE, async () => {
+test("after the upgrade search finds the same results, and the effect of an edit", PATIENCE, async () => {
   const place = await createStoredPlace(folder, backup);
   await migrate(place);
   const app = await createTestApp({ databaseUrl: place.url });
@@ -125,7 +125,7 @@ test("on it search finds what it found, and what an edit changes", PATIENCE, asy
 });
 
 test(
-  "a backup of version 0.1.0 is restored with every row and file, to what an upgrade makes of its database",
+  "a backup of version 0.1.0 is restored with every row and file, equal to an upgraded database",
   PATIENCE,
   async () => {
     const upgraded = await createStoredPlace(folder, backup);
@@ -142,7 +142,7 @@ test(
   },
 );
 
-test("what is older than version 0.1.0 is refused with the version that it has to pass through, and stays as it is", async () => {
+test("a database or backup older than version 0.1.0 is rejected, naming the version to upgrade to first, and stays unchanged", async () => {
   const place = await createStoredPlace(folder, backup);
   await place.client.query(
     "delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)",

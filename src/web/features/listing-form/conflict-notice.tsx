@@ -6,17 +6,20 @@ import { Notice } from "#web/ui/notice.tsx";
 
 const text = listingFormText.edit;
 
-/** One thing that both people changed, in words. */
+/** One field that both people changed, with both values as text. */
 export interface Contested {
   key: string;
   label: string;
   mine: string;
   theirs: string;
-  /** Puts what is saved in the place of what was typed. */
+  /** Replaces the typed value with the saved one. */
   onTake: () => void;
 }
 
-/** Tells that somebody else saved meanwhile and shows both values of what both changed; comes into view by the focus. */
+/**
+ * Says that another user saved in the meantime and shows both values of each contested field; takes the focus when it
+ * appears.
+ */
 export function ConflictNotice({ contested }: { contested: readonly Contested[] }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

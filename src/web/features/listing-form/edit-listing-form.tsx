@@ -26,8 +26,8 @@ const TYPES = BUSINESS_TYPES.map((type) => ({ value: type, label: listingFormTex
 const RESUBMIT = "resubmit";
 
 /**
- * Edits a listing: only what changed is sent, with the version it started from. When somebody else saved
- * meanwhile nothing typed is lost: the form shows both values of what both changed, and the next save decides.
+ * Edits a listing: sends only the changed fields, with the version the form started from. If another user saved in the
+ * meantime, no input is lost: the form shows both values of each contested field, and the next save decides.
  */
 export function EditListingForm({
   listing,
@@ -56,7 +56,7 @@ export function EditListingForm({
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const resubmit = submitter?.getAttribute("value") === RESUBMIT;
-    // A file refused at once was never taken: its complaint must not stand in the way.
+    // A file rejected in the browser was never selected, so its error must not block the save.
     if (!logo.file && logo.error) setLogo({});
     void form.handleSubmit(() => {
       if (wrongHours.length === 0 && !save.isPending) save.mutate({ resubmit });

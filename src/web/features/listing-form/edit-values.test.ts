@@ -31,15 +31,15 @@ function listing(overrides: Partial<EditableListing> = {}, place: Partial<typeof
     locations: [{ ...PLACE, ...place }],
     ...overrides,
   };
-  // Only what the form reads of a listing.
+  // Only the fields that the form reads.
   return known as unknown as EditableListing;
 }
 
-test("a listing's own values are no change", () => {
+test("unmodified values are not a change", () => {
   expect(changesOf(valuesOf(listing()), listing())).toEqual({});
 });
 
-test("only what was changed is sent", () => {
+test("only changed fields are sent", () => {
   expect(changesOf({ ...valuesOf(listing()), name: "Harbour Club", email: "hi@harbour.example" }, listing())).toEqual({
     name: "Harbour Club",
     email: "hi@harbour.example",
@@ -53,7 +53,7 @@ test("latitude and longitude are sent together", () => {
   });
 });
 
-test("the main location gives the address, wherever it stands in the list", () => {
+test("the address comes from the main location, wherever it is in the list", () => {
   const two = listing();
   const other = {
     ...two.locations[0],
@@ -63,14 +63,14 @@ test("the main location gives the address, wherever it stands in the list", () =
   expect(valuesOf({ ...two, locations: [other, ...two.locations] }).address).toBe("1 Pier Road");
 });
 
-test("what somebody else saved comes into fields not touched here", () => {
+test("another user's saved values replace fields that were not edited here", () => {
   const mine = { ...valuesOf(listing()), phone: "+65 6111 1111" };
   const merged = mergeValues(mine, listing(), listing({ name: "Harbour House", version: 4 }));
   expect(merged.contested).toEqual([]);
   expect(merged.values).toMatchObject({ name: "Harbour House", phone: "+65 6111 1111" });
 });
 
-test("fields that both changed keep what was typed here, and are named", () => {
+test("fields that both changed keep the typed value and are listed", () => {
   const mine = { ...valuesOf(listing()), name: "Harbour Club", city: "Johor" };
   const theirs = listing({ name: "Harbour House", version: 4 });
   const merged = mergeValues(mine, listing(), theirs);

@@ -1,7 +1,7 @@
 import type { BusinessPatch, BusinessType } from "#contract/businesses.ts";
 import type { EditableListing } from "./listing-form.data.ts";
 
-/** The edit form's values: everything is text, as fields hold it. */
+/** The edit form's values, all text as in the inputs. */
 export interface ListingValues {
   name: string;
   description: string;
@@ -22,7 +22,7 @@ export interface ListingValues {
   longitude: string;
 }
 
-/** A listing's present values; the address fields are those of its main location. */
+/** The form values of a listing; the address comes from its main location. */
 export function valuesOf(listing: EditableListing): ListingValues {
   const place = listing.locations.find((location) => location.isMainLocation) ?? listing.locations[0];
   return {
@@ -66,31 +66,31 @@ const NAMES = Object.keys({
   longitude: 0,
 } satisfies Record<keyof ListingValues, 0>) as (keyof ListingValues)[];
 
-/** The fields whose text differs from the listing's. */
+/** The fields whose text differs from the listing. */
 export function differingFields(values: ListingValues, listing: EditableListing): (keyof ListingValues)[] {
   const before = valuesOf(listing);
   return NAMES.filter((name) => (values[name] ?? "") !== (before[name] ?? ""));
 }
 
-/** Only what was changed, as the call takes it. */
+/** Only the changed fields, as a request body. */
 export function changesOf(values: ListingValues, listing: EditableListing): BusinessPatch {
   const changed = differingFields(values, listing);
   const pairs = changed.map((name) => [name, values[name]]);
-  // Latitude and longitude belong together: one alone would not be a place.
+  // Latitude and longitude are only valid as a pair.
   if (changed.includes("latitude") || changed.includes("longitude"))
     pairs.push(["latitude", values.latitude], ["longitude", values.longitude]);
   return Object.fromEntries(pairs) as BusinessPatch;
 }
 
-/** Two people's changes put together. */
+/** The result of merging two users' changes. */
 export interface MergedValues {
-  /** What the form holds now. */
+  /** The form's new values. */
   values: ListingValues;
-  /** Fields that both changed, to different texts: they stay as typed here. */
+  /** Fields that both users changed to different texts; they keep the value typed here. */
   contested: (keyof ListingValues)[];
 }
 
-/** Puts what somebody else saved meanwhile under what was typed here: fields not touched here become theirs. */
+/** Merges another user's saved changes into the form: fields that were not edited here take the saved value. */
 export function mergeValues(mine: ListingValues, base: EditableListing, theirs: EditableListing): MergedValues {
   const before = valuesOf(base);
   const saved = valuesOf(theirs);

@@ -2,8 +2,9 @@ import { useState, type ReactNode } from "react";
 import { Dialog, DialogTrigger } from "#web/ui/dialog.tsx";
 
 /**
- * What a button of a list opens. Its form lives only while it is open, so that it always starts from what is stored.
- * @param children the form; it calls what it is given once it has saved
+ * The dialog that a list's button opens. Its form is mounted only while it is open, so it always starts from the stored
+ * values.
+ * @param children renders the form; receives the function to call after saving
  */
 export function EntryDialog({
   trigger,

@@ -10,11 +10,11 @@ import { Input } from "#web/ui/input.tsx";
 import { dayProblems, endsNextDay, type Day, type DayProblem, type DaySpan, type Week } from "./week.ts";
 
 const text = listingFormText.hours;
-// People read a week from Monday on; the contract counts from Sunday.
+// The form shows the week from Monday; the contract counts from Sunday.
 const ORDER = [1, 2, 3, 4, 5, 6, 0] as const;
 const spansId = (weekday: number) => `hours-${weekday}`;
 
-/** What is wrong with the week, in the words and order of the form; each leads to its day. */
+/** The errors of the week, in the form's wording and order; each links to its day. */
 export function hoursErrors(week: Week): SummaryError[] {
   const problems = dayProblems(week);
   return ORDER.flatMap((weekday) => {
@@ -23,7 +23,10 @@ export function hoursErrors(week: Week): SummaryError[] {
   });
 }
 
-/** Opening days and hours by weekday: closed, 24 hours, or several spans. A missing time is only named after a try to save. */
+/**
+ * Opening days and hours by weekday: closed, 24 hours, or several spans. A missing time is reported only after an
+ * attempt to save.
+ */
 export function HoursEditor({ week, tried, onChange }: { week: Week; tried: boolean; onChange: (week: Week) => void }) {
   const problems = dayProblems(week);
   const setDay = (weekday: number, day: Day) => onChange(week.map((other, index) => (index === weekday ? day : other)));
@@ -98,7 +101,7 @@ function OpenDay({ weekday, day, problem, onChange }: DayProps) {
     <div id={spansId(weekday)} className="flex min-w-0 flex-1 flex-col gap-1 py-0.5 ">
       {!day.allDay &&
         day.spans.map((span, index) => (
-          // Spans have no identity of their own: their place in the day is it.
+          // Spans have no id; their position in the day identifies them.
           // oxlint-disable-next-line react/no-array-index-key
           <Span
             key={index}

@@ -2,7 +2,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { commonText } from "#contract/texts/common.ts";
 import { ErrorSummary, fieldId, flattenErrors, type SummaryError } from "#web/ui/error-summary.tsx";
 
-/** All errors at the form's top: those of its values, of its logo, and of what else stands in it. */
+/** All errors of the form, at its top: of the values, the logo and the rest. */
 export function ListingErrorSummary<T extends FieldValues>({
   form,
   logoError,

@@ -29,7 +29,7 @@ interface TextValues {
   country?: string;
   postalCode?: string | null;
 }
-// react-hook-form types the context of a control as any itself.
+// react-hook-form itself types the context of a control as any.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Form<T extends FieldValues> = { control: Control<T, any, any> };
 
@@ -43,7 +43,10 @@ export function FormGroup({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** The fields that registration and editing share; `after` ends the group about the listing, `place` the one about where it is. */
+/**
+ * The fields that registration and editing share. `after` is the end of the group about the listing, `place` of the one
+ * about its address.
+ */
 export function ListingFields<T extends FieldValues & TextValues>({
   form,
   categories,

@@ -44,7 +44,7 @@ function valuesOf(location: Location | undefined): Values {
   };
 }
 
-/** Adds a location, or changes one with its hours by weekday. What was typed stays when saving fails. */
+/** Adds a location, or edits one and its hours by weekday. The input is kept when saving fails. */
 export function LocationDialog({
   businessId,
   location,

@@ -20,11 +20,11 @@ const text = businessAdminText.locations;
 
 interface Editing {
   businessId: number;
-  /** Reads anew what a change touched. */
+  /** Refetches the data that a change affects. */
   onChanged: () => Promise<void>;
 }
 
-/** Where a business is: add, edit, delete, choose the main one. spec: product §2 (R312) */
+/** The locations of a business: add, edit, delete, choose the main one. spec: product §2 (R312) */
 export function LocationsEditor({ locations, ...editing }: Editing & { locations: readonly Location[] }) {
   return (
     <section aria-labelledby="own-locations" className="flex flex-col gap-5">
@@ -130,7 +130,7 @@ function placeOf({ city, state, country, postalCode }: Location): string {
   return [[...new Set([city, state, country])].filter(Boolean).join(", "), postalCode].filter(Boolean).join(" ");
 }
 
-/** '1,2,5' in words: 'Monday, Tuesday, Friday'. */
+/** '1,2,5' as text: 'Monday, Tuesday, Friday'. */
 function dayNames(openingDays: string): string {
   return openingDays
     .split(",")

@@ -9,13 +9,13 @@ import { FileInput } from "#web/ui/file-input.tsx";
 
 const text = listingFormText.fields;
 
-/** A logo that was picked, and what is wrong with one that was refused here or by the server. */
+/** The selected logo, or the error of one that was rejected here or by the server. */
 export interface PickedLogo {
   file?: File | undefined;
   error?: string | undefined;
 }
 
-/** An optional picture for the listing, refused at once when it is no picture or too large. */
+/** An optional image for the listing, rejected immediately if it is not an image or is too large. */
 export function LogoField({
   logo,
   onChange,

@@ -27,7 +27,7 @@ const MINOR_UNITS = 100;
 const CURRENCY = "SGD";
 type Values = { name: string; description: string; price: string };
 
-/** Adds a product of a Business Collective or changes one. What was typed stays when saving fails. */
+/** Adds or edits a product of a Business Collective. The input is kept when saving fails. */
 export function ProductDialog({
   businessId,
   product,

@@ -21,11 +21,11 @@ const text = businessAdminText.products;
 
 interface Editing {
   businessId: number;
-  /** Reads anew what a change touched. */
+  /** Refetches the data that a change affects. */
   onChanged: () => Promise<void>;
 }
 
-/** What a Business Collective sells: add, edit, delete. */
+/** The products of a Business Collective: add, edit, delete. */
 export function ProductsEditor({ products, businessId, onChanged }: Editing & { products: readonly Product[] }) {
   return (
     <section aria-labelledby="own-products" className="flex flex-col gap-5">

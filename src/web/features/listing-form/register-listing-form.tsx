@@ -31,7 +31,9 @@ const BLANK = { ...blankBusiness, businessType: "retail_shop" as BusinessType };
 type Values = typeof BLANK;
 const TYPES = BUSINESS_TYPES.map((type) => ({ value: type, label: listingFormText.types[type] }));
 
-/** Registers a listing of either kind, sent as multipart form data with the logo only when one was picked. spec: product §5 */
+/**
+ * Registers a listing of either kind, sent as multipart form data with the logo if one was selected. spec: product §5
+ */
 export function RegisterListingForm({ onRegistered }: { onRegistered: (business: Business) => void }) {
   const [kind, setKind] = useState<BusinessKind>("fitness");
   const [logo, setLogo] = useState<PickedLogo>({});
@@ -70,7 +72,7 @@ export function RegisterListingForm({ onRegistered }: { onRegistered: (business:
     if (missing) toast({ title: text.missingTitle, description: text.missingBody, variant: "destructive" });
   };
   const handleSubmit = (event: FormEvent) => {
-    // A file refused at once was never taken: its complaint must not stand in the way.
+    // A file rejected in the browser was never selected, so its error must not block the save.
     if (!logo.file && logo.error) setLogo({});
     void form.handleSubmit(() => register.isPending || register.mutate(form.getValues()), handleInvalid)(event);
   };
@@ -84,7 +86,7 @@ export function RegisterListingForm({ onRegistered }: { onRegistered: (business:
           className="grid gap-3 sm:grid-cols-2"
           onValueChange={(next) => {
             setKind(next as BusinessKind);
-            // Each kind has its own categories.
+            // Each kind has different categories.
             form.setValue("categoryId", "");
           }}
         >

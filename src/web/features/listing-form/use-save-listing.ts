@@ -21,12 +21,12 @@ const LABELS: Record<keyof ListingValues, string> = {
   categoryId: listingFormText.fields.category,
 };
 
-/** The hours the form edits: those of the main location. */
+/** The hours that the form edits: those of the main location. */
 export function hoursOf(listing: EditableListing): Week {
   return toWeek((listing.locations.find((location) => location.isMainLocation) ?? listing.locations[0])?.hours ?? []);
 }
 
-/** Saving an edited listing: its values, hours and logo, and what to do when somebody else was quicker. */
+/** Saves an edited listing (values, hours and logo) and handles a conflict with another user's save. */
 export function useSaveListing({
   listing,
   categories,
@@ -39,7 +39,7 @@ export function useSaveListing({
   onSaved: () => void;
 }) {
   const queryClient = useQueryClient();
-  // What the form started from; somebody else's save takes its place.
+  // What the form started from; replaced when another user's save is merged.
   const [base, setBase] = useState(listing);
   const [week, setWeek] = useState<Week>(() => hoursOf(listing));
   const [logo, setLogo] = useState<PickedLogo>({});
@@ -62,13 +62,13 @@ export function useSaveListing({
         if (logo.file) await saveLogo(logo.file);
         if (resubmit) await call("POST /api/businesses/{id}/resubmit", { params: { id: listing.id } });
       } catch (error) {
-        // The values are saved by now: the form goes on from there, or its next save would meet its own.
+        // The values are already saved: without the new base, the next save would conflict with this one.
         setBase(await reread());
         throw error;
       }
     },
     onSuccess: async (_, { resubmit }) => {
-      // Every list and page that shows this listing reads anew when it is opened.
+      // Every list and page that shows this listing refetches when it is next opened.
       await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== "session" && queryKey[0] !== "page",
         refetchType: "none",
@@ -98,7 +98,7 @@ export function useSaveListing({
     }
   }
 
-  /** Puts what somebody else saved under what was typed here. */
+  /** Merges another user's saved changes into the form. */
   async function takeIn(): Promise<void> {
     const theirs = await reread().catch(() => undefined);
     if (!theirs) return;
@@ -148,5 +148,5 @@ export function useSaveListing({
   return { save, week, setWeek, logo, setLogo, conflict, question };
 }
 
-/** The values are saved, the logo is not. */
+/** The values were saved, but the logo was not. */
 class LogoRefused extends Error {}

@@ -18,7 +18,7 @@ const SPANS = [
 ];
 const NONE: (DayProblem | undefined)[] = Array.from({ length: 7 }, () => undefined);
 
-test("a week goes into the form and comes back the same", () => {
+test("a week survives the round trip through the form", () => {
   expect(toSpans(toWeek(SPANS))).toEqual(SPANS);
 });
 
@@ -26,22 +26,22 @@ test("a closed week has no spans", () => {
   expect(toSpans(blankWeek())).toEqual([]);
 });
 
-test("a close before its opening is on the next day", () => {
+test("a closing time before the opening time is on the next day", () => {
   expect(endsNextDay({ from: "18:00", to: "02:00" })).toBe(true);
   expect(endsNextDay({ from: "18:00", to: "22:00" })).toBe(false);
 });
 
-test("openings that touch each other, also over midnight, are no problem", () => {
+test("adjacent openings are valid, also across midnight", () => {
   expect(dayProblems(toWeek(SPANS))).toEqual(NONE);
 });
 
-test("overlapping openings are named by their day", () => {
+test("overlapping openings are reported for their day", () => {
   const week = toWeek(SPANS);
   week[1]?.spans.push({ from: "11:00", to: "13:00" });
   expect(dayProblems(week)).toEqual(NONE.with(1, "overlap"));
 });
 
-test("an opening that begins before the night before has ended is named by its own day", () => {
+test("an opening that starts before the previous night's has ended is reported for its own day", () => {
   const week = toWeek([
     { weekday: 6, opens: 1200, closes: 1560 },
     { weekday: 0, opens: 60, closes: 600 },
@@ -49,26 +49,26 @@ test("an opening that begins before the night before has ended is named by its o
   expect(dayProblems(week)).toEqual(NONE.with(0, "overlap"));
 });
 
-test("an open day without one of its times is not taken for a closed one", () => {
+test("an open day that lacks a time is not treated as closed", () => {
   const week = toWeek(SPANS);
   week[3] = { open: true, allDay: false, spans: [{ from: "09:00", to: "" }] };
   expect(dayProblems(week)).toEqual(NONE.with(3, "incomplete"));
 });
 
-test("a closed day keeps its unfinished times without complaint", () => {
+test("a closed day keeps incomplete times without an error", () => {
   const week = blankWeek();
   week[2] = { open: false, allDay: false, spans: [{ from: "", to: "" }] };
   expect(dayProblems(week)).toEqual(NONE);
 });
 
-test("weeks are the same when they mean the same openings", () => {
+test("two weeks are the same if they have the same openings", () => {
   const week = toWeek(SPANS);
   week[3] = { open: false, allDay: false, spans: [{ from: "01:00", to: "02:00" }] };
   expect(sameWeek(week, toWeek(SPANS))).toBe(true);
   expect(sameWeek(week, toWeek(SPANS.slice(1)))).toBe(false);
 });
 
-test("of two weeks only the days that differ are told, from Monday on", () => {
+test("the difference of two weeks lists only the days that differ, from Monday on", () => {
   const other = [...SPANS.filter(({ weekday }) => weekday !== 1), { weekday: 0, opens: 0, closes: 1440 }];
   expect(describeDifference(toWeek(SPANS), toWeek(other))).toEqual({
     mine: "Monday: 06:00–12:00, 14:00–22:00\nSunday: Closed",

@@ -1,13 +1,13 @@
 import { WEEKDAYS, type OpeningSpan } from "#contract/hours.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 
-/** One opening as the form holds it: clock times of a time field. */
+/** One opening in the form: clock times of time inputs. */
 export interface DaySpan {
   from: string;
   to: string;
 }
 
-/** One weekday of the form. */
+/** One weekday in the form. */
 export interface Day {
   open: boolean;
   allDay: boolean;
@@ -34,7 +34,7 @@ function minutesOf(time: string): number {
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** Opening spans of the contract as the form's week. */
+/** Converts opening spans of the contract to the form's week. */
 export function toWeek(spans: readonly OpeningSpan[]): Week {
   const week = blankWeek();
   for (const [weekday, day] of week.entries()) {
@@ -47,7 +47,7 @@ export function toWeek(spans: readonly OpeningSpan[]): Week {
   return week;
 }
 
-/** The form's week as opening spans; a close at or before its opening is on the next day. */
+/** Converts the form's week to opening spans; a closing time at or before the opening time is on the next day. */
 export function toSpans(week: Week): OpeningSpan[] {
   return week.flatMap((day, weekday) => {
     if (!day.open) return [];
@@ -69,10 +69,10 @@ export function endsNextDay(span: DaySpan): boolean {
   return span.from !== "" && span.to !== "" && closeOf(span) > MINUTES;
 }
 
-/** What is wrong with a day: a time is missing, or openings overlap each other or those of the night before. */
+/** The error of a day: a time is missing, or openings overlap each other or the previous night's. */
 export type DayProblem = "incomplete" | "overlap";
 
-/** The problem of each weekday (0 = Sunday), undefined for days without one. */
+/** The error of each weekday (0 = Sunday), undefined for days without one. */
 export function dayProblems(week: Week): (DayProblem | undefined)[] {
   const spans = toSpans(week);
   return week.map((day, weekday) => {
@@ -87,12 +87,12 @@ export function dayProblems(week: Week): (DayProblem | undefined)[] {
   });
 }
 
-/** Whether two weeks mean the same openings, whatever unused times they hold. */
+/** True if two weeks have the same openings; times of closed days are ignored. */
 export function sameWeek(a: Week, b: Week): boolean {
   return JSON.stringify(toSpans(a)) === JSON.stringify(toSpans(b));
 }
 
-/** In words what two weeks say of the days on which they differ, one line per day from Monday on. */
+/** Describes the days on which two weeks differ, one line per day from Monday on. */
 export function describeDifference(mine: Week, theirs: Week): { mine: string; theirs: string } {
   const differing = [1, 2, 3, 4, 5, 6, 0].filter(
     (weekday) => dayInWords(mine, weekday) !== dayInWords(theirs, weekday),

@@ -15,7 +15,10 @@ import fallbackImage from "./article-fallback.svg?url";
 
 const text = homeText.media;
 
-/** One article: picture, author, date, title, three lines, Read More; all of it leads to the article. spec: product §2 */
+/**
+ * An article as a card: picture, author, date, title, three lines, Read More; the whole card is a link. spec: product
+ * §2
+ */
 export function ArticleCard({ article, priority = false }: { article: Article; priority?: boolean }) {
   const { imageUrl, title, author, publishDate, content } = article;
   return (
@@ -52,7 +55,7 @@ export function ArticleCard({ article, priority = false }: { article: Article; p
             className={cn(linkVariants({ variant: "more" }), linkVariants({ variant: "stretched" }), "mt-auto text-sm")}
           >
             {text.readMore}
-            {/* Search engines read the words of a link, not its label. */}
+            {/* Search engines read a link's text, not its label. */}
             <span className="sr-only">{fill(homeText.ofThing, { name: title })}</span>
             <ArrowRight aria-hidden="true" />
           </Link>
@@ -62,7 +65,7 @@ export function ArticleCard({ article, priority = false }: { article: Article; p
   );
 }
 
-/** The shape of several. */
+/** The skeleton of several cards. */
 export function ArticleCardsSkeleton({ cards, label, className }: { cards: number; label: string; className: string }) {
   return (
     <Loading label={label} className={className}>

@@ -16,7 +16,7 @@ import { Registration } from "./registration.tsx";
 
 const text = articlesText.view;
 
-/** The page of an article, with others like it; before it is out it says so to those who may see it. */
+/** The page of an article, with related ones; readers who may see it before publication get a notice. */
 export function ArticlePage({ article }: { article: Article }) {
   const { business, state } = article;
   return (

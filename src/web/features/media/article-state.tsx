@@ -12,7 +12,7 @@ const LOOKS: Record<ArticleState, { variant: BadgeProps["variant"]; Icon: Lucide
   archived: { variant: "outline", Icon: Archive },
 };
 
-/** How an article stands. */
+/** The badge of an article's state. */
 export function ArticleStateBadge({ state }: { state: ArticleState }) {
   const { variant, Icon } = LOOKS[state];
   return (

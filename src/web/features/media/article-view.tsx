@@ -13,7 +13,7 @@ import type { ShownArticle } from "./form/article-values.ts";
 
 const text = articlesText.view;
 
-/** An article, post or event as visitors see it; in its editor it is the preview. */
+/** An article, post or event as visitors see it; also the preview in the editor. */
 export function ArticleView({
   article,
   titleAs: Title = "h1",
@@ -22,9 +22,9 @@ export function ArticleView({
 }: {
   article: ShownArticle;
   titleAs?: "h1" | "p";
-  /** Draws the name of its listing as a link. */
+  /** Renders the name of its listing as a link. */
   renderBusiness?: (name: string) => ReactNode;
-  /** How one takes part, below what is known of an event; a preview tells it in words. */
+  /** How to register for an event, below its details; a preview has only text here. */
   registration?: ReactNode;
 }) {
   const { title, author, publishDate, business, readTime, tags, imageUrl, content, contentType } = article;
@@ -51,7 +51,7 @@ export function ArticleView({
         <Title className="text-title break-words">{title.trim() || text.untitled}</Title>
         <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
           {byline.map((part, index) => (
-            // The parts have no names, and never change their order.
+            // The parts have no keys and never change their order.
             // oxlint-disable-next-line react/no-array-index-key
             <span key={index}>{part}</span>
           ))}
@@ -93,7 +93,7 @@ function EventFacts({ article, children }: { article: ShownArticle; children: Re
   const { eventDate, eventEndDate, location, virtualEvent, maxAttendees, price, timeZone } = article;
   const where = [location, virtualEvent && text.online].filter(Boolean).join(" · ");
   const isTold = eventDate || where || maxAttendees !== null || price;
-  // The preview of a new event: nothing is known yet.
+  // The preview of a new event with no details yet.
   if (!isTold && !children && !article.registrationUrl && !article.registrationRequired) return null;
   return (
     <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
@@ -124,7 +124,7 @@ function EventFacts({ article, children }: { article: ShownArticle; children: Re
   );
 }
 
-/** The way to another site's registration, or that people will register here. */
+/** The link to registration on another site, or a note that registration is here. */
 export function Elsewhere({
   article: { registrationUrl, registrationRequired },
 }: {

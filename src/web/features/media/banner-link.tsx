@@ -6,7 +6,7 @@ import { useUser } from "#web/platform/session/session.tsx";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 
 export interface BannerLinkProps {
-  /** As an admin typed it: a path of this site with its search, or a web address. */
+  /** As an admin typed it: a path on this site, with its query, or a web address. */
   to: string;
   variant: ButtonProps["variant"];
   className?: string;
@@ -14,8 +14,8 @@ export interface BannerLinkProps {
 }
 
 /**
- * A banner's button: a path opens in place, an address elsewhere leaves the site; anything else is no link at all, nor
- * is the way to sign in or up for those who are in.
+ * A banner's button: a path navigates in place, an external address leaves the site. Anything else renders nothing, and
+ * so does the link to /auth for signed-in users.
  */
 export function BannerLink({ to, variant, className, children }: BannerLinkProps) {
   const router = useRouter();
@@ -40,5 +40,5 @@ export function BannerLink({ to, variant, className, children }: BannerLinkProps
   );
 }
 
-/** Stands for this site while a link is read. */
+/** Placeholder origin for parsing a link of this site. */
 const SITE = "http://site.invalid";

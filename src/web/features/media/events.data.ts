@@ -4,7 +4,7 @@ import { callList } from "#web/platform/api/call.ts";
 import { readAll } from "#web/platform/api/read-all.ts";
 import { mediaData } from "./media.data.ts";
 
-/** How many of one's events a profile shows at first. */
+/** How many of a user's events the profile shows at first. */
 const LATEST = 5;
 
 export const eventsData = {
@@ -16,14 +16,14 @@ export const eventsData = {
     }),
 };
 
-/** Everybody who comes, for a file. */
+/** All attendees, for an export. */
 export function readAllAttendees(id: number, search: string | undefined): Promise<Attendee[]> {
   return readAll((part) =>
     callList("GET /api/media/{id}/registrations", { params: { id }, query: { search, ...part } }),
   );
 }
 
-/** After a place was taken or given back: the event and one's own list are read anew. */
+/** Refetches an event and the user's list after they registered or cancelled. */
 export async function rereadEvent(queryClient: QueryClient, id: number): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: mediaData.article(id).queryKey }),

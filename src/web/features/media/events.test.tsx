@@ -66,7 +66,7 @@ const draw = (changes: Changes = {}, user?: typeof aUser) => {
   return drawScreen(article.event && <Registration article={article} event={article.event} />, { user });
 };
 
-test("an event says how many places are left, when registration closes, and asks visitors to log in", () => {
+test("an event shows the places left and the registration deadline, and asks visitors to log in", () => {
   const html = draw({ event: { closesAt: "2026-11-30T04:00:00.000Z" } });
   expect(wordsOf(html)).toBe("Log in to register 3 places left Registration closes on 30 Nov 2026, 12:00 pm.");
   expect(html).toContain("/auth?redirect=%2Fmedia%2F9");
@@ -80,13 +80,13 @@ test.each([
   [{ state: "over" }, "This event is over"],
   [{ state: "cancelled", cancelReason: "It rains." }, "This event has been cancelled It rains."],
   [{ own: { registeredAt: SCREEN_NOW, onlineUrl: null } }, "You are registered"],
-] as const)("an event that is %o says so and takes nobody", (event, words) => {
+] as const)("an event that is %o says so and accepts no registrations", (event, words) => {
   const html = draw({ event }, aUser);
   expect(wordsOf(html)).toContain(words);
   expect(wordsOf(html)).not.toContain("places left");
 });
 
-test("an event with registration elsewhere leads there, as long as it is ahead", () => {
+test("an event with external registration links to it until the event is over", () => {
   const elsewhere = { registrationUrl: "https://run.example/join" };
   expect(draw({ ...elsewhere, event: { way: "elsewhere", seatsLeft: null } })).toContain(
     'href="https://run.example/join"',
@@ -94,7 +94,7 @@ test("an event with registration elsewhere leads there, as long as it is ahead",
   expect(draw({ ...elsewhere, event: { way: "elsewhere", state: "over" } })).not.toContain("run.example");
 });
 
-test("one's own events tell how they stand, and lead to pages that are there", () => {
+test("own events show their state, and link only to pages that exist", () => {
   const rows = (["ahead", "over", "cancelled", "revised"] as const).map((state, index) =>
     ownRegistration.parse({
       ...base,
@@ -115,7 +115,7 @@ test("one's own events tell how they stand, and lead to pages that are there", (
   expect(wordsOf(drawScreen(<OwnEvents />, { failures: [key] }))).toContain("Your events could not be read");
 });
 
-test("search engines read an event with its place, price and free places, and never where it is online", () => {
+test("structured data of an event has its place, price and free places, but never its online address", () => {
   expect(eventData(facts, articleOf())).toMatchObject({
     "@type": "Event",
     startDate: base.eventDate,
@@ -135,7 +135,7 @@ test("search engines read an event with its place, price and free places, and ne
   expect(online).not.toHaveProperty("offers");
 });
 
-test("search engines read an article with its author and publisher; no word of it ends the script", () => {
+test("structured data of an article has its author and publisher; no text can end the script", () => {
   const article = articleOf({ contentType: "article" });
   expect(articleData(facts, article)).toMatchObject({
     "@type": "Article",
@@ -154,7 +154,7 @@ test("search engines read an article with its author and publisher; no word of i
   expect(hidden).not.toContain("ld+json");
 });
 
-test("a calendar file has lines of 75 bytes at most, and no word of it begins one", () => {
+test("a calendar file has lines of at most 75 bytes, and no text can start a new line", () => {
   const text = calendarOf(
     {
       articleId: 9,

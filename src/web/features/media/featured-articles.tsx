@@ -6,7 +6,7 @@ import { mediaData } from "./media.data.ts";
 
 const GRID = "grid gap-5 sm:grid-cols-2";
 
-/** At most two that the editors put first; nothing while there are none. (R192) */
+/** At most two articles that editors feature; nothing if there are none. (R192) */
 export function FeaturedArticles() {
   const { data: articles = [], isPending } = useQuery(mediaData.featured());
   if (!isPending && articles.length === 0) return null;

@@ -18,10 +18,10 @@ const text = homeText.hero;
 const ROTATE_MS = 5_000;
 const FADE_MS = 1_000;
 
-/** One height for every state of the hero, so that nothing below it moves. */
+/** The same height in every state of the hero, to avoid a layout shift. */
 const heightClass = "min-h-[25rem] md:min-h-[30rem]";
 
-/** The banners, fading into each other; the fallback words when there are none or they do not load. spec: product §2 */
+/** The banners, cross-fading; the fallback text if there are none or they fail to load. spec: product §2 */
 export function Hero() {
   const { data: banners, isPending } = useQuery(mediaData.heroBanners());
   const isLive = useIsLive();
@@ -46,7 +46,9 @@ export function Hero() {
   );
 }
 
-/** False while rendering on the server and hydrating: what is not seen at first is fetched after what is. */
+/**
+ * False during server rendering and hydration, so that the images of hidden slides are fetched after the visible one.
+ */
 function useIsLive(): boolean {
   const [isLive, setIsLive] = useState(false);
   useEffect(() => setIsLive(true), []);
@@ -102,7 +104,7 @@ export function HeroSlide({ banner, isFirst, withPicture }: HeroSlideProps) {
   );
 }
 
-// White words hold their contrast on any picture: the veil is dark wherever they can stand.
+// White text needs contrast on any picture: the scrim is dark wherever there can be text.
 const scrimClass =
   "bg-[linear-gradient(0deg,rgb(16_12_40/0.82),rgb(16_12_40/0.62))] md:bg-[linear-gradient(90deg,rgb(16_12_40/0.86),rgb(16_12_40/0.7)_45%,rgb(16_12_40/0.12)_80%)]";
 const primaryClass = "bg-on-brand text-brand hover:bg-on-brand/90";
@@ -153,7 +155,7 @@ function FallbackHero() {
 function HeroSkeleton() {
   return (
     <>
-      {/* The page has its heading from the start. */}
+      {/* The page has its heading while the banners load. */}
       <h1 className="sr-only">{homeText.head.title}</h1>
       <Loading label={homeText.loading} className={cn("grid bg-sunken", heightClass)}>
         <Container className="flex flex-col justify-center gap-5 pt-12 pb-20 md:py-16">

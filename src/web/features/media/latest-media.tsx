@@ -10,7 +10,7 @@ import { mediaData } from "./media.data.ts";
 const text = homeText.media;
 const gridClass = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
 
-/** The latest articles in each of their states. spec: product §2, calls §8.3 */
+/** The latest articles, with loading, error and empty states. spec: product §2, calls §8.3 */
 export function LatestMedia() {
   return (
     <Remote

@@ -9,7 +9,7 @@ import { mediaData } from "./media.data.ts";
 
 const GRID = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
 
-/** Articles found, as cards. */
+/** The articles found, as cards. */
 export function MediaResults({
   search,
   onReset,

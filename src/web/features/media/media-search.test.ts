@@ -13,11 +13,11 @@ test.each([
   ],
   [{ business: "platform" }, { business: "platform" }],
   [{ business: "x", type: "poem", page: -1, search: {} }, {}],
-])("the address %o asks for %o", (search, expected) => {
+])("the query %o is read as %o", (search, expected) => {
   expect(JSON.parse(JSON.stringify(mediaSearch(search)))).toEqual(expected);
 });
 
-test("a page alone narrows nothing", () => {
+test("a page number alone is not a filter", () => {
   expect(isNarrowed({ page: 3 })).toBe(false);
   expect(isNarrowed({ type: "event" })).toBe(true);
 });

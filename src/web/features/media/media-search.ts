@@ -2,16 +2,16 @@ import { ARTICLE_TYPES, type ArticleType } from "#contract/media.ts";
 
 export const ARTICLES_PER_PAGE = 12;
 
-/** What stands in the address of the list; what is left out is not asked for. */
+/** The query of the list's address; a missing parameter is no filter. */
 export interface MediaSearch {
   search?: string;
-  /** A listing's id, or "platform" for the product's own. */
+  /** A listing's id, or "platform" for the product's own articles. */
   business?: string;
   type?: ArticleType;
   page?: number;
 }
 
-/** Reads the address. Every name is in the answer, so that what makes no sense does not stay. */
+/** Reads the query of the list's address. Returns every key, so that invalid values are overwritten. */
 export function mediaSearch(raw: object): MediaSearch {
   const search = raw as Record<string, unknown>;
   const words = search["search"];
@@ -19,7 +19,7 @@ export function mediaSearch(raw: object): MediaSearch {
   const business = typeof by === "number" ? String(by) : by;
   const page = Number(search["page"]);
   return {
-    // A search for digits comes out of the address as a number.
+    // The router parses a search for digits as a number.
     search:
       typeof words === "string" || typeof words === "number"
         ? String(words).trim().slice(0, 200) || undefined
@@ -30,7 +30,7 @@ export function mediaSearch(raw: object): MediaSearch {
   };
 }
 
-/** Whether only some of the articles are asked for. */
+/** True if a filter other than the page is set. */
 export function isNarrowed({ search, business, type }: MediaSearch): boolean {
   return search !== undefined || business !== undefined || type !== undefined;
 }

@@ -20,7 +20,7 @@ export const mediaData = {
           { query: { ...asked(search), page: search.page ?? 1, pageSize: ARTICLES_PER_PAGE } },
           signal,
         ),
-      // Cards stay while the next ones come.
+      // The current cards stay visible while the next ones load.
       placeholderData: keepPreviousData,
     }),
   featured: () =>
@@ -29,7 +29,7 @@ export const mediaData = {
       queryFn: ({ signal }) =>
         call("GET /api/media", { query: { featured: true, page: 1, pageSize: MEDIA_LIMITS.featured } }, signal),
     }),
-  /** Who has published articles, beside the product itself. */
+  /** The listings that have published articles. */
   sources: () =>
     queryOptions({
       queryKey: ["media", "sources"],

@@ -47,7 +47,7 @@ test("the hero shows skeletons while the banners load (R046)", () => {
   expect(drawScreen(<Hero />)).toContain('data-slot="skeleton"');
 });
 
-test("failed and missing banners show the fallback hero with its two ways (R047, R048)", () => {
+test("failed and missing banners show the fallback hero with its two links (R047, R048)", () => {
   const failed = drawScreen(<Hero />, { failures: [banners] });
   const empty = drawScreen(<Hero />, { answers: [[banners, []]] });
   expect(failed).toBe(empty);
@@ -58,29 +58,29 @@ test("failed and missing banners show the fallback hero with its two ways (R047,
   expect(empty).toMatch(/href="\/auth"[^>]*>Sign Up/);
 });
 
-test("one banner stands still: no dots, no pause (R043)", () => {
+test("a single banner does not rotate: no dots, no pause (R043)", () => {
   const html = drawScreen(<Hero />, { answers: [[banners, [banner]]] });
   expect(html).toContain("<h1");
   expect(html).not.toContain("<button");
 });
 
-test("several banners have a dot each and fade for a second (R042, R044)", () => {
+test("several banners have a dot each and fade in one second (R042, R044)", () => {
   const three = [banner, { ...banner, id: 2 }, { ...banner, id: 3 }];
   const html = drawScreen(<Hero />, { answers: [[banners, three]] });
   expect(html).toContain('aria-label="Slide 3 of 3"');
   expect(html.match(/transition-duration:1000ms/g)).toHaveLength(3);
-  // Only the first picture is wanted at once.
+  // Only the first picture is needed at first.
   expect(html.match(/<img/g)).toHaveLength(1);
   expect(html).toContain('fetchPriority="high"');
 });
 
-test("a banner's button leads where it says, and a script leads nowhere", () => {
+test("a banner's button links to its address, but a script address renders no link", () => {
   const html = drawScreen(<Hero />, { answers: [[banners, [banner]]] });
   expect(html).toMatch(/href="\/businesses\?category=3"[^>]*>See gyms/);
   expect(html).not.toContain("javascript:");
 });
 
-test("who is signed in is not asked to sign up, neither by a banner nor in its place", () => {
+test("a signed-in user is not asked to sign up, by a banner or by the fallback", () => {
   const asking = { ...banner, secondaryCtaText: "Sign Up", secondaryCtaLink: "/auth?tab=register" };
   for (const shown of [[asking], []]) {
     const answers: [typeof banners, typeof shown][] = [[banners, shown]];
@@ -101,7 +101,7 @@ test("an article shows author, date, title, three lines and Read More (R073)", (
   expect(html).toMatch(/<a [^>]*aria-label="Read More: Sleep first"[^>]*href="\/media\/4"/);
 });
 
-test("two featured articles stand first, even when more come; none without any (R192)", () => {
+test("two featured articles come first even if there are more; the section is absent without any (R192)", () => {
   const { queryKey } = mediaData.featured();
   const articles = [1, 2, 3].map((id) => ({ ...article, id, title: `Story ${id}` }));
   const words = wordsOf(drawScreen(<FeaturedArticles />, { answers: [[queryKey, articles]] }));
@@ -111,11 +111,11 @@ test("two featured articles stand first, even when more come; none without any (
   expect(drawScreen(<FeaturedArticles />, { failures: [queryKey] })).toBe("");
 });
 
-test("the place of the featured articles is kept while they load", () => {
+test("a skeleton reserves the space of the featured articles while they load", () => {
   expect(drawScreen(<FeaturedArticles />)).toContain('data-slot="loading"');
 });
 
-test("tells loading, failure and emptiness of the articles (R056)", () => {
+test("the articles have loading, error and empty states (R056)", () => {
   expect(drawScreen(<LatestMedia />)).toContain('data-slot="loading"');
   const failed = drawScreen(<LatestMedia />, { failures: [latest] });
   expect(wordsOf(failed)).toBe(`${homeText.media.error} Try Again`);

@@ -12,8 +12,8 @@ import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
 /**
- * Asks for an address; the newsletter comes once its reader pressed the mailed link. The server alone judges the one
- * field: the libraries of forms would weigh more than the page. spec: product §2 /media, DECISIONS 9
+ * Subscribes an e-mail address, confirmed by a mailed link. Only the server validates the one field: the form libraries
+ * would weigh more than the page. spec: product §2 /media, DECISIONS 9
  */
 export function NewsletterForm() {
   const input = useRef<HTMLInputElement>(null);
@@ -67,7 +67,7 @@ export function NewsletterForm() {
   );
 }
 
-/** What the server says about the address. */
+/** The server's error for the address. */
 function wrongAddress(error: unknown): string | undefined {
   return error instanceof ApiError ? error.fields["email"] : undefined;
 }

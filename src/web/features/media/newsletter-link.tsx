@@ -26,7 +26,10 @@ const DEEDS = {
   },
 } as const;
 
-/** What a mailed link of the newsletter opens: a press does it, so that programs which follow links do nothing. */
+/**
+ * The page that a mailed newsletter link opens. It acts only on a click, so that programs which follow links change
+ * nothing.
+ */
 export function NewsletterLink({ deed, token }: { deed: keyof typeof DEEDS; token: string | undefined }) {
   const { endpoint, title, lead, button, done, doneBody } = DEEDS[deed];
   const act = useMutation({ mutationFn: (known: string) => call(endpoint, { body: { token: known } }) });

@@ -24,7 +24,7 @@ const BADGES: Record<OwnRegistration["state"], { variant: BadgeProps["variant"];
   revised: { variant: "warning", icon: <PenLine aria-hidden="true" /> },
 };
 
-/** Events for which one registered, what is ahead first. */
+/** Events the user has registered for, upcoming ones first. */
 export function OwnEvents() {
   const [showsAll, setShowsAll] = useState(false);
   const query = useQuery({ ...eventsData.mine(showsAll), placeholderData: keepPreviousData });

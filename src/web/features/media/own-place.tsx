@@ -14,7 +14,7 @@ import { rereadEvent } from "./events.data.ts";
 
 const text = eventsText.panel;
 
-/** What somebody who comes needs: where it is online, a file for the calendar, and the way out. */
+/** For attendees: the online address, a calendar file, and a button to cancel. */
 export function OwnPlace({
   article,
   own,

@@ -13,10 +13,10 @@ import { Elsewhere, spanOf } from "./article-view.tsx";
 import { rereadEvent } from "./events.data.ts";
 
 const text = eventsText.panel;
-// Only those who come need it.
+// Only attendees need it.
 const OwnPlace = lazy(async () => ({ default: (await import("./own-place.tsx")).OwnPlace }));
 
-/** How one takes part in an event, as it stands now. */
+/** Registration for an event, in its current state. */
 export function Registration({ article, event }: { article: Article; event: EventStanding }) {
   const { state, way, own } = event;
   if (state === "cancelled")
@@ -39,7 +39,7 @@ export function Registration({ article, event }: { article: Article; event: Even
   );
 }
 
-/** What is left, and the way in. */
+/** The places left and the button to register. */
 function Places({ article, event: { state, seatsLeft, closesAt } }: { article: Article; event: EventStanding }) {
   if (state === "closed") return <Notice variant="neutral" title={text.closed} />;
   if (state === "full")
@@ -69,7 +69,7 @@ function TakePlace({ id }: { id: number }) {
     mutationFn: () => call("POST /api/media/{id}/registration", { params: { id } }),
     onSuccess: () => toast({ title: text.done, description: text.doneBody }),
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
-    // Full or closed by now: the page tells so too.
+    // If the event is full or closed by now, the page must show it too.
     onSettled: () => rereadEvent(queryClient, id),
   });
   if (!user)

@@ -8,13 +8,13 @@ import { jsonLd, pageHead, pageTitle } from "#web/platform/pages/page-head.ts";
 
 type Meta = Record<string, string>;
 
-/** Where feed readers find new articles. */
+/** The link to the feed of new articles. */
 export function feedLink(facts: PageFacts): Meta {
   const href = `${facts.settings.publicUrl}/media/feed.xml`;
   return { rel: "alternate", type: "application/rss+xml", title: mediaPageText.feed, href };
 }
 
-/** The head of an article's page; only what is published is for search engines. */
+/** The head of an article's page; only published articles are indexed. */
 export function articleHead(facts: PageFacts, article: Article | undefined) {
   if (!article)
     return { meta: [...pageTitle(facts, articlesText.notFound.title), { name: "robots", content: "noindex" }] };
@@ -65,7 +65,7 @@ export function articleData(facts: PageFacts, article: Article): Record<string, 
   };
 }
 
-/** schema.org Event. Where it is online is told to nobody who did not register: the page stands for it. */
+/** schema.org Event. The online address is only for attendees, so the page's own URL takes its place. */
 export function eventData(facts: PageFacts, article: Article): Record<string, unknown> {
   const { eventDate, eventEndDate, location, virtualEvent, price, maxAttendees, event } = article;
   const url = pageOf(facts, article);
@@ -135,7 +135,7 @@ function publisherOf({ settings }: PageFacts, { business }: Article) {
     : { "@type": "Organization", name: productName, url: publicUrl };
 }
 
-/** What it is about, in plain words. */
+/** The article's description as plain text. */
 function wordsOf({ seoDescription, excerpt, content }: Article): string {
   return (
     seoDescription ??

@@ -14,7 +14,7 @@ import { NotificationItem } from "./notification-item.tsx";
 import { notificationsData } from "./notifications.data.ts";
 import { useNotificationActs } from "./use-notification-acts.ts";
 
-/** The bell with its panel: the latest notifications, and the way to all. */
+/** The bell with its panel: the latest notifications, and a link to all. */
 export function BellPanel({ count, defaultOpen }: { count: number; defaultOpen: boolean }) {
   const [isOpen, setIsOpen] = useState(defaultOpen);
   return (

@@ -6,8 +6,8 @@ import type { BellPanel } from "./bell-panel.tsx";
 import { notificationsData } from "./notifications.data.ts";
 
 /**
- * How many notifications are unread, read after the page is there and again on each screen; the panel's code comes
- * when a press is likely.
+ * The number of unread notifications, fetched after the page has loaded and again on each screen; the panel's code is
+ * loaded on the first click.
  */
 export function NotificationBell() {
   const { pathname } = useLocation();

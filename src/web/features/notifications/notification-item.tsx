@@ -34,7 +34,7 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   payment_failed: CircleAlert,
 };
 
-/** One notification; all of it leads to what it tells of, and reading it marks it. */
+/** One notification; the whole item links to its subject, and opening it marks it as read. */
 export function NotificationItem({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { now } = usePageFacts();
   const Icon = ICONS[notification.type];

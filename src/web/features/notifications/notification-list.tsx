@@ -27,9 +27,9 @@ export function NotificationList({
 }: {
   page: number;
   unread: boolean;
-  /** The choice between all and unread ones, above the list. */
+  /** The filter between all and unread ones, above the list. */
   filter: ReactNode;
-  /** Where there is something to do while the list is empty. */
+  /** A link to a useful screen, shown while the list is empty. */
   emptyLink: ReactNode;
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
 }) {

@@ -33,7 +33,7 @@ export const notificationsData = {
   pageCount: pagesOf(PAGE_SIZE),
 };
 
-/** After a change: the list, the bell and its number. */
+/** Refetches the list, the bell and its count after a change. */
 export function rereadNotifications(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [KEY] });
 }

@@ -16,7 +16,10 @@ import { Remote } from "#web/ui/remote.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { preferencesData, useChangePreferences } from "./preferences.data.ts";
 
-/** What one wants to be told, by category and channel; each switch holds at once. spec: product §3 notification_preferences */
+/**
+ * Notification settings by category and channel; each switch saves immediately. spec: product §3
+ * notification_preferences
+ */
 export function PreferencesPanel() {
   const query = useQuery(preferencesData());
   const { mutate } = useChangePreferences();
@@ -92,7 +95,7 @@ function Categories({ preferences, onChange }: PartProps) {
                 <p className="font-medium">{text.category[category].name}</p>
                 <p className="text-sm text-muted">{text.category[category].hint}</p>
               </div>
-              {/* News and offers come by mail only. */}
+              {/* News and offers are sent by mail only. */}
               {category === "marketingEmails" ? (
                 <span />
               ) : (

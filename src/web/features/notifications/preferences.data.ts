@@ -11,14 +11,14 @@ export const preferencesData = () =>
     staleTime: 0,
   });
 
-/** A change shows at once, and goes back when it could not be saved. */
+/** Applies a change optimistically and rolls it back if saving fails. */
 export function useChangePreferences() {
   const queryClient = useQueryClient();
   const { queryKey } = preferencesData();
   return useMutation({
     mutationFn: (change: NotificationPreferencesChange) =>
       call("PATCH /api/notifications/preferences", { body: change }),
-    // One after the other: the answer to an earlier change must not undo a later one.
+    // Serial: the response to an earlier change must not overwrite a later one.
     scope: { id: "notification-preferences" },
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey });
@@ -26,7 +26,7 @@ export function useChangePreferences() {
     },
     onError: (error) => toast({ title: text.failedSave, description: error.message, variant: "destructive" }),
     onSettled: () =>
-      // A change that waits knows better than the answer to this one.
+      // A pending change is newer than this response.
       queryClient.isMutating() > 1 ? undefined : queryClient.invalidateQueries({ queryKey }),
   });
 }

@@ -4,7 +4,7 @@ import { call } from "#web/platform/api/call.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { rereadNotifications } from "./notifications.data.ts";
 
-/** Reading one or all, and deleting one. */
+/** Marks one or all as read, and deletes one. */
 export function useNotificationActs() {
   const queryClient = useQueryClient();
   const onSettled = () => rereadNotifications(queryClient);

@@ -15,11 +15,11 @@ const text = privacyCentreText.consents;
 interface ConsentListProps {
   now: PrivacyOverview["now"];
   history: readonly Consent[];
-  /** Whether the account's address was confirmed: only then is it known to be theirs. */
+  /** Whether the account's e-mail address is confirmed; only then is it known to belong to the user. */
   isVerified: boolean;
 }
 
-/** What holds now, each with the way to take it back, and what was before. */
+/** Current consents, each with a way to withdraw it, and their history. */
 export function ConsentList({ now, history, isVerified }: ConsentListProps) {
   return (
     <div className="flex flex-col gap-6">

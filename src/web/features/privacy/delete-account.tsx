@@ -7,13 +7,13 @@ import { Notice } from "#web/ui/notice.tsx";
 const text = privacyCentreText.deletion;
 const DeleteDialog = lazy(async () => ({ default: (await import("./delete-dialog.tsx")).DeleteDialog }));
 
-/** The way out: asks in a dialog that says what goes, what stays and for what. */
+/** Account deletion; a dialog says what is deleted, what is kept and why. */
 export function DeleteAccount({
   losses,
   leave,
 }: {
   losses: PrivacyOverview["deletion"];
-  /** What the browser does once the account is gone. */
+  /** Runs in the browser after the account has been deleted. */
   leave: () => Promise<void>;
 }) {
   const [isAsked, setIsAsked] = useState(false);

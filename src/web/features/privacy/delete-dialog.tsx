@@ -23,7 +23,7 @@ interface DeleteDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Tells what deleting does before it asks for the password and a typed word. */
+/** Lists the effects of the deletion before it asks for the password and a typed word. */
 export function DeleteDialog({ losses, leave, onOpenChange }: DeleteDialogProps) {
   const formId = useId();
   const form = useForm<DeletionInput>({
@@ -33,7 +33,7 @@ export function DeleteDialog({ losses, leave, onOpenChange }: DeleteDialogProps)
   const remove = useDeleteAccount({
     leave,
     onError: (error) => {
-      // What stands at its field needs no toast, which would lie over the button on phones.
+      // An error shown at its field needs no toast, which would cover the button on phones.
       if (!showFieldErrors(form, error))
         toast({ title: text.failed, description: error.message, variant: "destructive" });
     },
@@ -84,7 +84,7 @@ export function DeleteDialog({ losses, leave, onOpenChange }: DeleteDialogProps)
   );
 }
 
-/** What this person would lose, in the order of how much it matters to others. */
+/** What this user would lose. */
 function effectsOf({ listings, plans }: PrivacyOverview["deletion"]): string[] {
   const { effects } = text;
   const shown = listings.slice(0, NAMED).join(", ");

@@ -6,7 +6,7 @@ import { toast } from "#web/ui/toast.tsx";
 
 const text = privacyCentreText.download;
 
-/** A plain link: the browser writes the ZIP to disk as it comes, and the page stays. */
+/** A plain link: the browser streams the ZIP to disk, and the page stays open. */
 export function DownloadCard() {
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5">

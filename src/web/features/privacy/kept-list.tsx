@@ -7,7 +7,7 @@ import { privacyCentreText } from "#contract/texts/privacy-centre.ts";
 type Periods = CallOutput<typeof settingsApi.retention>;
 const text = privacyCentreText.kept;
 
-/** Each kind of thing that is kept about the person, how much of it, what for and how long. */
+/** Each category of stored personal data: how much, why and for how long. */
 export function KeptList({ kept, periods }: { kept: PrivacyOverview["kept"]; periods: Periods }) {
   return (
     <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">

@@ -9,7 +9,7 @@ import { privacyData } from "./privacy.data.ts";
 const text = privacyCentreText.consents;
 const STATES = { on: text.newsletterOn, asked: text.newsletterAsked, off: text.newsletterOff } as const;
 
-/** Leaves the newsletter at once, or asks for the mailed link. */
+/** Unsubscribes immediately; subscribing sends a confirmation mail. */
 export function NewsletterSwitch({
   state,
   isVerified,

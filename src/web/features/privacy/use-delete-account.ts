@@ -7,8 +7,8 @@ import { toast } from "#web/ui/toast.tsx";
 const text = privacyCentreText.deletion;
 
 /**
- * Deletes one's own account.
- * @param leave forgets in the browser what belongs to the session that is gone
+ * Deletes the user's account.
+ * @param leave clears the browser's data of the ended session
  */
 export function useDeleteAccount({ leave, onError }: { leave: () => Promise<void>; onError: (error: Error) => void }) {
   return useMutation({

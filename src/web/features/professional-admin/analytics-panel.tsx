@@ -25,7 +25,7 @@ import { Totals } from "./totals.tsx";
 
 const text = professionalAdminText.analytics;
 
-/** Totals and a chart of the last 30 days, from what was recorded. spec: product §2, DECISIONS 6 (R330) */
+/** Totals and a chart of the last 30 days, from recorded events. spec: product §2, DECISIONS 6 (R330) */
 export function AnalyticsPanel() {
   const { now } = usePageFacts();
   return (
@@ -46,7 +46,7 @@ export function AnalyticsPanel() {
   );
 }
 
-/** Neither in the window nor in the one before it. */
+/** True if there were no events in the current or the previous window. */
 function isNothing(days: readonly ProfessionalDay[], now: string): boolean {
   const sums = [totalsOf(days, now), totalsOf(days, now, "before")];
   return sums.every((totals) => Object.values(totals).every((total) => total === 0));
@@ -99,7 +99,7 @@ function Figures({ days, now }: { days: readonly ProfessionalDay[]; now: string 
   );
 }
 
-/** Where the looks of the window came from. */
+/** The referrers of the window's profile views. */
 function Sources() {
   return (
     <section aria-labelledby="sources" className="flex flex-col gap-4">

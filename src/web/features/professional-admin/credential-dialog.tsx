@@ -30,7 +30,7 @@ interface Values {
   credentialUrl: string;
 }
 
-/** Adds a credential or changes one. What was typed stays when saving fails. */
+/** Adds or edits a credential. The input is kept when saving fails. */
 export function CredentialDialog({
   professionalId,
   credential,

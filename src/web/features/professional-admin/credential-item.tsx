@@ -9,7 +9,7 @@ import { datesOf } from "./words.ts";
 
 const text = professionalAdminText.credentials;
 
-/** One credential with its badges, months and ways on. spec: product §2 (R336, R337) */
+/** One credential with its badges, months and links. spec: product §2 (R336, R337) */
 export function CredentialItem({ credential, actions }: { credential: Certification; actions?: ReactNode }) {
   const { name, issuingOrganization, credentialId, credentialUrl, certificateUrl, declineReason } = credential;
   return (
@@ -59,7 +59,7 @@ export function CredentialItem({ credential, actions }: { credential: Certificat
   );
 }
 
-/** One that has run out has no verified badge. */
+/** An expired credential has no verified badge. */
 function Badges({ credential: { verified, validity, declineReason } }: { credential: Certification }) {
   if (validity === "expired")
     return (

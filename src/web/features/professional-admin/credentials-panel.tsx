@@ -20,7 +20,7 @@ import { professionalAdminData, rereadOwn } from "./professional-admin.data.ts";
 
 const text = professionalAdminText.credentials;
 
-/** All credentials, to be added, changed and deleted. spec: product §2 (R336, R337) */
+/** All credentials, with buttons to add, edit and delete. spec: product §2 (R336, R337) */
 export function CredentialsPanel({ professionalId }: { professionalId: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (

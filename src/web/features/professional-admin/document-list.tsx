@@ -13,7 +13,7 @@ import { rereadOwn } from "./professional-admin.data.ts";
 
 const text = professionalAdminText.verification;
 
-/** What was uploaded: type, date and status. spec: product §2 (R346) */
+/** The uploaded documents: type, date and status. spec: product §2 (R346) */
 export function DocumentList({ documents, canRemove }: { documents: readonly KycDocument[]; canRemove: boolean }) {
   return (
     <div className="flex flex-col gap-3">

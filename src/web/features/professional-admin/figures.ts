@@ -12,10 +12,10 @@ export const FIGURES = [
   "searchImpressions",
 ] as const;
 export type Figure = (typeof FIGURES)[number];
-/** The four of the overview. spec: product §2 */
+/** The four totals of the overview. spec: product §2 */
 export const MAIN_FIGURES = ["profileViews", "resumeDownloads", "jobApplications", "shortlists"] as const;
 
-/** Sums of the rows of the last 30 days, or of the 30 before them. spec: rule R330 */
+/** The totals of the last 30 days, or of the 30 days before them. spec: rule R330 */
 export function totalsOf(
   days: readonly ProfessionalDay[],
   now: string,
@@ -32,7 +32,7 @@ export function totalsOf(
   };
 }
 
-/** One line for each day on which something happened, oldest first. */
+/** One row for each day with events, oldest first, below a header row. */
 export function daysAsRows(days: readonly ProfessionalDay[]): string[][] {
   return [
     [figuresText.date, ...FIGURES.map((figure) => professionalAdminText.totals[figure])],

@@ -18,7 +18,7 @@ import { professionalAdminData, rereadOwn, type FoundBusiness } from "./professi
 
 const text = professionalAdminText.hiddenFrom;
 
-/** Businesses whose owners do not find the profile. spec: DECISIONS 25 */
+/** The businesses whose owners cannot find the profile. spec: DECISIONS 25 */
 export function HiddenFromCard({ own }: { own: OwnProfessional }) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState("");

@@ -10,12 +10,12 @@ const LOOKS = {
   rejected: { variant: "danger", icon: <CircleX aria-hidden="true" /> },
 } as const;
 
-/** How the identity check stands. spec: R345 */
+/** The status of the identity check. spec: R345 */
 export function KycBadge({ status }: { status: KycStatus }) {
   return <Badge {...LOOKS[status]}>{text.kyc[status]}</Badge>;
 }
 
-/** How one document stands. spec: R221 */
+/** The status of one document. spec: R221 */
 export function DocumentBadge({ status }: { status: KycDocumentStatus }) {
   return <Badge {...LOOKS[status]}>{text.verification.documentStates[status]}</Badge>;
 }

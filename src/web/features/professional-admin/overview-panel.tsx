@@ -23,7 +23,7 @@ const text = professionalAdminText.overview;
 /** spec: rule R331 */
 const SHOWN_CREDENTIALS = 3;
 
-/** Totals, what to do, how the verification stands, the first credentials. spec: product §2 (R330, R331) */
+/** Totals, next steps, verification status, the first credentials. spec: product §2 (R330, R331) */
 export function OverviewPanel({ own, renderTabLink }: { own: OwnProfessional; renderTabLink: RenderTabLink }) {
   const days = useQuery(professionalAdminData.days());
   return (

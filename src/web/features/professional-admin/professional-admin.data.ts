@@ -8,7 +8,7 @@ import { pagesOf } from "#web/platform/lists/page-count.ts";
 const KEY = "professional-admin";
 const VIEWERS_PAGE = 10;
 const FOUND_BUSINESSES = 5;
-/** One's own things change elsewhere: opening the screen reads them anew. spec: DECISIONS 34 */
+/** The user's own data can change elsewhere, so it is refetched when the screen opens. spec: DECISIONS 34 */
 const fresh = { staleTime: 0 };
 
 export interface FoundBusiness {
@@ -18,7 +18,7 @@ export interface FoundBusiness {
 }
 
 export const professionalAdminData = {
-  /** Null for somebody without a profile. spec: calls §7.7 */
+  /** Null for users without a profile. spec: calls §7.7 */
   own: () =>
     queryOptions({
       queryKey: [KEY, "own"],
@@ -44,7 +44,7 @@ export const professionalAdminData = {
       queryFn: ({ signal }) => call("GET /api/professionals/me/kyc-documents", {}, signal),
       ...fresh,
     }),
-  /** The window that figures are told for, and the one that it is compared with. */
+  /** The reported window and the one it is compared with. */
   days: () =>
     queryOptions({
       queryKey: [KEY, "days"],
@@ -66,7 +66,7 @@ export const professionalAdminData = {
       ...fresh,
     }),
   viewerPages: pagesOf(VIEWERS_PAGE),
-  /** Listings of both kinds by their name. */
+  /** Listings of both kinds, searched by name. */
   businesses: (search: string) =>
     queryOptions({
       queryKey: [KEY, "businesses", search],
@@ -82,7 +82,7 @@ export const professionalAdminData = {
     }),
 };
 
-/** After a write: everything here, and the pages on which others see it. */
+/** After a write: invalidates these queries and the public pages of professionals. */
 export async function rereadOwn(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [KEY] }),

@@ -3,7 +3,7 @@ import { kycDocument, type KycDocument } from "#contract/kyc.ts";
 import { certification, type Certification } from "#contract/professional-parts.ts";
 import { ownProfessional, type OwnProfessional } from "#contract/professionals.ts";
 
-/** A professional with a profile half filled in, changed as a test needs it. */
+/** A professional with a half-completed profile; `changes` overrides fields. */
 export function ownOf(changes: Partial<OwnProfessional> = {}): OwnProfessional {
   return ownProfessional.parse({
     id: 5,

@@ -27,7 +27,7 @@ const drawCard = (changes: Partial<OwnProfessional> = {}) =>
 const drawVerification = (changes: Partial<OwnProfessional>, documents = [documentOf()]) =>
   drawScreen(<VerificationPanel own={ownOf(changes)} />, { answers: [[keys.documents, documents]] });
 
-test("the side card tells completion, and what is missing (R329)", () => {
+test("the side card shows the completion and what is missing (R329)", () => {
   const words = wordsOf(drawCard());
   expect(words).toMatch(/^W Wei Jie Ng Strength Coach Profile completion 40%/);
   expect(words).toContain("Still missing: summary, profile image, years of experience");
@@ -37,13 +37,13 @@ test("the side card tells completion, and what is missing (R329)", () => {
   );
 });
 
-test("the side card leads to plans, account and resume builder (R343)", () => {
+test("the side card links to plans, account and resume builder (R343)", () => {
   const html = drawCard();
   for (const path of ["/professional-subscription", "/profile", "/resume-builder"])
     expect(html).toContain(`href="${path}"`);
 });
 
-test("the side card tells when the plan ends, or that there is none (R344)", () => {
+test("the side card shows when the plan ends, or that there is none (R344)", () => {
   expect(wordsOf(drawCard())).toContain("Free No active subscription Upgrade");
   const plan = { subscriptionTier: "standard", subscriptionExpiry: "2027-01-31T00:00:00.000Z" } as const;
   expect(wordsOf(drawCard(plan))).toContain("Standard Expires on 31 Jan 2027");
@@ -52,12 +52,12 @@ test("the side card tells when the plan ends, or that there is none (R344)", () 
   );
 });
 
-test("the side card tells how the verification stands (R345)", () => {
+test("the side card shows the verification status (R345)", () => {
   expect(wordsOf(drawCard())).toContain("Verification Not Submitted Complete verification");
   expect(wordsOf(drawCard({ kycStatus: "pending" }))).toContain("Verification In progress My account");
 });
 
-test("totals are sums, a day without an event counts none (R330)", () => {
+test("totals are sums; a day without events counts as zero (R330)", () => {
   const days = [
     dayOf("2026-10-24", { profileViews: 9 }),
     dayOf("2026-10-25", { profileViews: 3 }),
@@ -94,7 +94,7 @@ test.each([
   ["2024-12-31", "Dec 2024"],
 ])("%s reads as %s (R336)", (day, words) => expect(monthYear(day)).toBe(words));
 
-test("a credential shows its months, its link only when there is one, its badge only while it is valid (R336, R337)", () => {
+test("a credential shows its months, a link only if it has one, a badge only while it is valid (R336, R337)", () => {
   const draw = (changes = {}) =>
     drawScreen(<CredentialsPanel professionalId={5} />, {
       answers: [[keys.certifications, [certificationOf(changes)]]],
@@ -118,11 +118,11 @@ test.each([
   ["photo.png", "image/png", 5 * 1024 * 1024 + 1, "size"],
   ["photo.svg", "image/svg+xml", 100, "type"],
   ["resume.pdf", "application/pdf", 100, "type"],
-])("the image %s of %s with %i bytes is refused for %s (R333)", (name, type, size, reason) =>
+])("validating the image %s of %s with %i bytes returns %s (R333)", (name, type, size, reason) =>
   expect(imageRefusal({ name, type, size })).toBe(reason),
 );
 
-test("the verification tab follows the state; only an open one takes files (R338)", () => {
+test("the verification tab follows the status; uploads are possible only while it is open (R338)", () => {
   const words = (changes: Partial<OwnProfessional>) => wordsOf(drawVerification(changes));
   const open = words({});
   for (const heading of ["Identity Verification", "Professional Credentials", "Proof of Experience"])
@@ -141,7 +141,7 @@ test("the verification tab follows the state; only an open one takes files (R338
   expect(verified).not.toMatch(/Submit for|Resubmit|Delete/);
 });
 
-test("credentials and documents that cannot be read say so", () => {
+test("credentials and documents show an error if they cannot be loaded", () => {
   const credentials = drawScreen(<CredentialsPanel professionalId={5} />, { failures: [keys.certifications] });
   expect(wordsOf(credentials)).toContain("Failed to fetch certifications Try Again");
   const documents = drawScreen(<VerificationPanel own={ownOf({ kycStatus: "pending" })} />, {
@@ -170,7 +170,7 @@ test("without an identity document the tab says what is missing", () => {
   expect(wordsOf(drawVerification({}))).toContain("Ready to hand in.");
 });
 
-test("the chart reads as one sentence and has its table; without events the tab says so (R330)", () => {
+test("the chart is described by one sentence and has a table; without events the tab says so (R330)", () => {
   const counted = [
     dayOf("2026-10-01", { profileViews: 6 }),
     dayOf("2026-11-20", { profileViews: 3 }),
@@ -211,7 +211,7 @@ test("the chart reads as one sentence and has its table; without events the tab 
   );
 });
 
-test("who viewed the profile: businesses by name, others unnamed", () => {
+test("viewers of the profile: businesses have names, other viewers are anonymous", () => {
   const at = "2026-11-23T02:00:00.000Z";
   const draw = (items: unknown[]) =>
     drawScreen(<ViewersCard page={1} renderPageLink={(page, words) => <a href={`?page=${page}`}>{words}</a>} />, {

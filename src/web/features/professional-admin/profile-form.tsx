@@ -43,7 +43,7 @@ function valuesOf({ title, summary, yearsOfExperience, specialties }: OwnProfess
   };
 }
 
-/** Title, summary, years and specialties. Only what has changed is sent. spec: product §2, calls §8.6 */
+/** Title, summary, years and specialties. Only changed fields are sent. spec: product §2, calls §8.6 */
 export function ProfileForm({ own }: { own: OwnProfessional }) {
   const queryClient = useQueryClient();
   const form = useForm<Values>({

@@ -19,7 +19,7 @@ import { fileRefusal, nameOf } from "./words.ts";
 
 const text = professionalAdminText.image;
 
-/** What is wrong with a chosen picture before it is sent. spec: product §5, calls §8.6 */
+/** Validates a selected image before the upload. spec: product §5, calls §8.6 */
 export function imageRefusal(file: { name: string; type: string; size: number }): "type" | "size" | undefined {
   if (!isAccepted(file, IMAGE_ACCEPT)) return "type";
   return file.size > PROFESSIONAL_LIMITS.fileBytes ? "size" : undefined;
@@ -31,8 +31,8 @@ function tellRefusal(reason: "type" | "size"): void {
 }
 
 /**
- * The profile image: changed and removed by buttons that appear when the pointer or the focus is on it (and stand
- * there where nothing hovers, or where no image is yet). What was chosen shows at once and gives way to the former image when sending fails.
+ * The profile image, with buttons to change and remove it that appear on hover or focus (and are always visible on
+ * touch devices or without an image). The selected image is shown immediately and reverts if the upload fails.
  * spec: product §2 (R332–R335, R342)
  */
 export function ProfileImage({ own }: { own: OwnProfessional }) {
@@ -73,7 +73,7 @@ export function ProfileImage({ own }: { own: OwnProfessional }) {
 
   function handleChosen(list: FileList | null): void {
     const file = list?.[0];
-    // The same file can be chosen again after a failure.
+    // So that the same file can be selected again after a failure.
     if (input.current) input.current.value = "";
     if (!file || send.isPending) return;
     const reason = imageRefusal(file);

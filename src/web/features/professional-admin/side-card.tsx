@@ -20,7 +20,7 @@ const text = professionalAdminText.side;
 export type TabName = "profile" | "credentials" | "verification" | "analytics";
 export type RenderTabLink = (tab: TabName, children: ReactNode) => ReactNode;
 
-/** Who one is, how complete the profile is, plan and verification. spec: product §2 (R329, R343–R345) */
+/** Name, profile completion, plan and verification. spec: product §2 (R329, R343–R345) */
 export function SideCard({ own, renderTabLink }: { own: OwnProfessional; renderTabLink: RenderTabLink }) {
   const name = nameOf(own);
   const { percent, missing } = own.completion;
@@ -84,7 +84,7 @@ export function SideCard({ own, renderTabLink }: { own: OwnProfessional; renderT
   );
 }
 
-/** The plan that counts now and when it ends. spec: R343, R344 */
+/** The current plan and when it ends. spec: R343, R344 */
 function Subscription({ own: { subscriptionTier, subscriptionExpiry } }: { own: OwnProfessional }) {
   const { now } = usePageFacts();
   const isActive = subscriptionTier !== "free" && (subscriptionExpiry === null || subscriptionExpiry > now);

@@ -18,7 +18,7 @@ const ICONS: Record<Figure, React.ReactNode> = {
   searchImpressions: <Search aria-hidden="true" />,
 };
 
-/** Sums of the last 30 days; a dash while they are not known. spec: product §2 (R330) */
+/** Totals of the last 30 days; a dash while they are unknown. spec: product §2 (R330) */
 export function Totals({
   days,
   figures,
@@ -26,7 +26,7 @@ export function Totals({
 }: {
   days: readonly ProfessionalDay[] | undefined;
   figures: readonly Figure[];
-  /** Sums of the 30 days before, where they are compared. */
+  /** Totals of the 30 days before, for a comparison. */
   before?: Record<Figure, number>;
 }) {
   const { now } = usePageFacts();

@@ -15,7 +15,7 @@ import { DOCUMENT_ACCEPT, FILE_LABELS, FILE_MAX, fileRefusal, tellRefusedFile } 
 
 const text = professionalAdminText.verification;
 
-/** One of the three sections: what kind of document, and its file, which is stored as soon as it is chosen. */
+/** One of the three sections: a document type and its file, which is uploaded as soon as it is selected. */
 export function UploadSection({ section }: { section: KycSection }) {
   const queryClient = useQueryClient();
   const [documentType, setDocumentType] = useState<KycDocumentType>(KYC_SECTIONS[section][0]);

@@ -19,7 +19,7 @@ const text = professionalAdminText.verification;
 const SECTIONS = Object.keys(KYC_SECTIONS) as KycSection[];
 const NOTICES = { verified: "success", pending: "info", rejected: "danger", not_submitted: "neutral" } as const;
 
-/** Documents of the identity check: uploaded, handed in, awaited, decided. spec: product §2 (R338–R341, R346) */
+/** The identity check: upload documents, submit them, see the decision. spec: product §2 (R338–R341, R346) */
 export function VerificationPanel({ own }: { own: OwnProfessional }) {
   const { kycStatus } = own;
   const isOpen = kycStatus === "not_submitted" || kycStatus === "rejected";
@@ -66,13 +66,13 @@ function StateDetail({ own }: { own: OwnProfessional }) {
   return null;
 }
 
-/** Whether an identity document is there that can still be looked at. */
+/** True if an identity document has been uploaded and its file still exists. */
 export function isIdentified(documents: readonly KycDocument[]): boolean {
   const identity: readonly string[] = KYC_SECTIONS.identity;
   return documents.some(({ documentType, documentUrl }) => documentUrl !== null && identity.includes(documentType));
 }
 
-/** Hands the documents in, for the first time or again; what is missing the server says too. spec: R340, R341 */
+/** Submits the documents, for the first time or again; the server also checks that none is missing. spec: R340, R341 */
 function Submit({ own, documents }: { own: OwnProfessional; documents: readonly KycDocument[] }) {
   const queryClient = useQueryClient();
   const submit = useMutation({
@@ -80,7 +80,7 @@ function Submit({ own, documents }: { own: OwnProfessional; documents: readonly 
     onSuccess: async () => {
       toast({ title: text.submitted, description: text.submittedBody });
       await rereadOwn(queryClient);
-      // The button is gone: the heading tells how it stands now.
+      // The button has been removed, so focus the heading with the new status.
       document.getElementById("kyc-state")?.focus();
     },
     onError: async (error) => {

@@ -19,7 +19,7 @@ import { professionalAdminData } from "./professional-admin.data.ts";
 
 const text = professionalAdminText.viewers;
 
-/** Who looked at the profile, latest first. spec: DECISIONS 25 */
+/** Who viewed the profile, latest first. spec: DECISIONS 25 */
 export function ViewersCard({
   page,
   renderPageLink,

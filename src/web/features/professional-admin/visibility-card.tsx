@@ -12,7 +12,7 @@ import { professionalAdminData, rereadOwn } from "./professional-admin.data.ts";
 
 const { form, visibility: text } = professionalAdminText;
 
-/** Who finds the profile. Arrow keys only go through the choices; a press saves. spec: DECISIONS 25 */
+/** Who can find the profile. Arrow keys only change the selection; a button saves it. spec: DECISIONS 25 */
 export function VisibilityCard({ own }: { own: OwnProfessional }) {
   const queryClient = useQueryClient();
   const [visibility, setVisibility] = useState<Visibility>(own.visibility);

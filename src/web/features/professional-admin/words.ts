@@ -9,7 +9,7 @@ import { toast } from "#web/ui/toast.tsx";
 const text = professionalAdminText;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** 'Mar 2024' of a day as YYYY-MM-DD. spec: rule R336 */
+/** Formats YYYY-MM-DD as 'Mar 2024'. spec: rule R336 */
 export function monthYear(day: string): string {
   const [year, month] = day.split("-");
   return `${MONTHS[Number(month) - 1] ?? ""} ${year ?? ""}`.trim();
@@ -24,7 +24,7 @@ export function missingWords(missing: OwnProfessional["completion"]["missing"]):
   return missing.map((item) => text.missing[item]).join(", ");
 }
 
-/** 'Issued Mar 2024 · Expires Mar 2026 · Credential ID 88', as far as known. */
+/** ['Issued Mar 2024', 'Expires Mar 2026'], without an unknown issue date. */
 export function datesOf({ issueDate, expiryDate, validity }: Certification): string[] {
   const words = text.credentials;
   return [
@@ -35,7 +35,7 @@ export function datesOf({ issueDate, expiryDate, validity }: Certification): str
   ].filter((part): part is string => Boolean(part));
 }
 
-/** What documents and certificates are chosen from. spec: product §5 */
+/** The file types for documents and certificates. spec: product §5 */
 export const DOCUMENT_ACCEPT = "application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png";
 
 export const FILE_LABELS = {
@@ -46,14 +46,14 @@ export const FILE_LABELS = {
 };
 export const FILE_MAX = PROFESSIONAL_LIMITS.fileBytes;
 
-/** A file refused before it is sent. spec: calls §8.6 */
+/** Toasts why a file was rejected. spec: calls §8.6 */
 export function tellRefusedFile(reason: "type" | "size"): void {
   const { tooLarge, tooLargeBody, wrongType, wrongTypeBody } = text.file;
   if (reason === "size") toast({ title: tooLarge, description: tooLargeBody, variant: "destructive" });
   else toast({ title: wrongType, description: wrongTypeBody, variant: "destructive" });
 }
 
-/** Why the server refused a file, when it was the file: it looks inside and may know better. */
+/** Why the server rejected a file, undefined if the failure has another cause; the server inspects the content. */
 export function fileRefusal(error: unknown): "type" | "size" | undefined {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === "uploads.too_large" || code === "too_large") return "size";

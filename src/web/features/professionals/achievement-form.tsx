@@ -25,7 +25,7 @@ interface AchievementFormProps extends PartDialogState {
   item?: Achievement | undefined;
 }
 
-/** Adds an award or a result, or changes one. */
+/** Adds or edits an award or a result. */
 export function AchievementForm({ professionalId, item, ...dialog }: AchievementFormProps) {
   const { fields } = text;
   return (

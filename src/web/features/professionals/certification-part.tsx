@@ -11,7 +11,7 @@ import { ProfilePart } from "./profile-part.tsx";
 
 const text = professionalsText.detail;
 
-/** Certifications with issuer, badge and dates; one that has run out has no badge. spec: product §2 (R187) */
+/** Certifications with issuer, badge and dates; an expired one has no badge. spec: product §2 (R187) */
 export function CertificationPart({ professionalId }: { professionalId: number }) {
   return (
     <ProfilePart

@@ -8,7 +8,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 
 const text = professionalsText.list.types;
 
-/** One kind of certification; it leads to those who hold it. spec: product §2 */
+/** One kind of certification; links to the professionals who have it. spec: product §2 */
 export function CertificationTypeCard({ type }: { type: CertificationType }) {
   return (
     <Card asChild interactive className="h-full">

@@ -14,11 +14,11 @@ const { detail: text, form } = professionalsText;
 
 interface ContactCardProps {
   professional: Professional;
-  /** The button that writes to them. */
+  /** The button to message the professional. */
   message: ReactNode;
 }
 
-/** Ways to the professional, as far as this reader may have them. spec: product §2 (R185), DECISIONS 9, 25 */
+/** The contact details that this reader may see. spec: product §2 (R185), DECISIONS 9, 25 */
 export function ContactCard({ professional, message }: ContactCardProps) {
   const user = useUser();
   const { id, contactEmail, contactPhone, resumeUrl } = professional;

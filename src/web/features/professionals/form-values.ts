@@ -1,6 +1,6 @@
 import type { OwnProfessional, Professional, ProfessionalInput, Visibility } from "#contract/professionals.ts";
 
-/** What the form holds: texts, empty for nothing. */
+/** The form's values, all text; empty text means no value. */
 export type ProfileValues = Record<Exclude<keyof ProfessionalInput, "visibility">, string> & {
   visibility: Visibility;
 };
@@ -25,7 +25,7 @@ export const BLANK_PROFILE: ProfileValues = {
   visibility: "limited",
 };
 
-/** The form of what is stored. An admin who edits somebody's profile is not shown its visibility. */
+/** The form values of a stored profile. An admin who edits another user's profile does not see its visibility. */
 export function valuesOf(profile: Professional & Partial<Pick<OwnProfessional, "visibility">>): ProfileValues {
   const { yearsOfExperience, tags } = profile;
   return {
@@ -49,7 +49,7 @@ export function valuesOf(profile: Professional & Partial<Pick<OwnProfessional, "
   };
 }
 
-/** The fields that differ from what the form began with. spec: calls §7.7 */
+/** The fields that differ from the form's start values. spec: calls §7.7 */
 export function changedOf(start: ProfileValues, values: ProfileValues): Partial<ProfileValues> {
   const names = Object.keys(start) as (keyof ProfileValues)[];
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import { professionalsData } from "./professionals.data.ts";
 
 const text = professionalsText.list.banners;
 
-/** What somebody signed in may do from here. spec: product §2 (R176, R177, R178) */
+/** Links for signed-in users, by role. spec: product §2 (R176, R177, R178) */
 export function ListBanners() {
   const user = useUser();
   return user && <Banners user={user} />;
@@ -30,7 +30,7 @@ function Banners({ user }: { user: SessionUser }) {
           {text.premiumBody}
         </Banner>
       )}
-      {/* Not while nobody knows: one with a profile is not told to create it. */}
+      {/* Not while loading: users who have a profile must not be asked to create one. */}
       {isProfessional && own.data === null && (
         <Banner
           icon={<UserPlus aria-hidden="true" />}

@@ -13,8 +13,8 @@ const text = professionalsText.detail;
 
 /**
  * The button that opens a part's form.
- * @param addLabel what it says when there is nothing yet
- * @param name of the part that is changed
+ * @param addLabel the label when there is no item yet
+ * @param name of the item being edited
  */
 export function partTrigger(addLabel: string, name?: string): ReactNode {
   return name === undefined ? (
@@ -31,13 +31,13 @@ export function partTrigger(addLabel: string, name?: string): ReactNode {
 }
 
 interface RemovePartProps {
-  /** What is deleted, for the button's name. */
+  /** The button's accessible name, which says what is deleted. */
   label: string;
   title: string;
   remove: () => Promise<unknown>;
 }
 
-/** Deletes a part of a profile after a question. */
+/** Deletes an item of a profile after a confirmation. */
 export function RemovePart({ label, title, remove }: RemovePartProps) {
   const queryClient = useQueryClient();
   const send = useMutation({
@@ -73,7 +73,7 @@ interface MoveUpProps<T> {
   order: (ids: number[]) => Promise<unknown>;
 }
 
-/** Brings one item before the one above it; the first has no such button. */
+/** Moves an item up by one; the first item has no button. */
 export function MoveUp<T extends { id: number }>({ items, index, name, order }: MoveUpProps<T>) {
   const queryClient = useQueryClient();
   const move = useMutation({
@@ -101,7 +101,7 @@ export function MoveUp<T extends { id: number }>({ items, index, name, order }: 
   );
 }
 
-/** The ids with the one at the index one place earlier. */
+/** The ids, with the one at the index moved up by one. */
 export function swapped(ids: readonly number[], index: number): number[] {
   const moved = ids[index];
   if (moved === undefined || index === 0) return [...ids];

@@ -11,7 +11,7 @@ import { rereadProfessionals } from "./professionals.data.ts";
 
 const text = professionalsText.detail;
 
-/** How a part's dialog is steered by the button that opens it. */
+/** Open state of a part's dialog, controlled by the button that opens it. */
 export interface PartDialogState {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -21,21 +21,21 @@ interface PartFormProps<T extends FieldValues> {
   title: string;
   description?: string;
   submit?: string;
-  /** Said after it was saved. */
+  /** The toast after saving. */
   saved?: { title: string; description?: string };
   failed?: string;
-  /** The contract's rules for what is sent. */
+  /** The contract's schema of the request body. */
   schema: unknown;
   values: DefaultValues<T>;
   send: (values: T) => Promise<unknown>;
   children: (form: UseFormReturn<T>) => ReactNode;
 }
 
-/** A form about one part of a profile, in a dialog. What was typed stays when saving fails. */
+/** A form for one part of a profile, in a dialog. The input is kept when saving fails. */
 export function PartDialog<T extends FieldValues>({ open, onOpenChange, ...form }: PartFormProps<T> & PartDialogState) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      {/* Lives only while it is open, so that it always starts from what is stored. */}
+      {/* Mounted only while open, so that it always starts from the stored values. */}
       {open && <PartForm<T> {...form} onSaved={() => onOpenChange(false)} />}
     </Dialog>
   );
@@ -55,7 +55,7 @@ function PartForm<T extends FieldValues>({
 }: PartFormProps<T> & { onSaved: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm<T>({
-    // What a form holds is looser than what a schema reads.
+    // The form's values are typed more loosely than the schema's input.
     resolver: zodResolver(schema as never) as unknown as Resolver<T>,
     defaultValues: values,
     shouldFocusError: false,

@@ -15,7 +15,7 @@ export function titleOf({ title }: Pick<ProfessionalCard, "title">): string {
   return title || text.defaultTitle;
 }
 
-/** 'Tampines, Singapore'; a city that is the country stands once. */
+/** 'Tampines, Singapore'; a city that equals the country is named once. */
 export function placeOf({ city, user }: Pick<ProfessionalCard, "city" | "user">): string {
   const country = user?.country || text.defaultCountry;
   return city && city !== country ? `${city}, ${country}` : country;
@@ -25,7 +25,7 @@ export function countryOf({ user }: Pick<ProfessionalCard, "user">): string {
   return user?.country || text.defaultCountry;
 }
 
-/** The parts of comma-separated text. spec: product §3 (R188) */
+/** Splits comma-separated text. spec: product §3 (R188) */
 export function partsOf(listed: string | null): string[] {
   return (listed ?? "")
     .split(",")
@@ -39,7 +39,7 @@ export function yearsText(years: number): string {
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** 'Mar 2024' of a day as YYYY-MM-DD. */
+/** Formats YYYY-MM-DD as 'Mar 2024'. */
 export function monthYear(day: string): string {
   const [year, month] = day.split("-");
   return `${MONTHS[Number(month) - 1] ?? ""} ${year ?? ""}`.trim();

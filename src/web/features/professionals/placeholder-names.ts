@@ -1,4 +1,4 @@
-/** Shown in place of a name where the user record is missing. spec: product §2, DECISIONS 7 (R179) */
+/** Shown instead of a name if the user record is missing. spec: product §2, DECISIONS 7 (R179) */
 export const PLACEHOLDER_NAMES = [
   "Alex Tan",
   "Jordan Lim",

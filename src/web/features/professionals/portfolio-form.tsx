@@ -36,10 +36,10 @@ interface PortfolioFormProps extends PartDialogState {
   item?: PortfolioItem | undefined;
 }
 
-/** Adds a work or changes one. */
+/** Adds or edits a portfolio item. */
 export function PortfolioForm({ professionalId, item, ...dialog }: PortfolioFormProps) {
   const [image, setImage] = useState<File>();
-  // Like the fields, it begins anew each time: what was chosen and left is not sent with something else.
+  // Reset on close like the fields, so that an abandoned image is not sent with another item.
   if (!dialog.open && image) setImage(undefined);
   const send = async (body: Values) => {
     const sent = { body, files: { image: image && (await shrinkImage(image)) } };

@@ -22,7 +22,7 @@ const PortfolioForm = lazy(loadForm);
 const text = professionalsText.portfolio;
 const words = professionalsText.detail;
 
-/** Works with picture and links. spec: product §3 portfolio_items */
+/** Portfolio items with picture and links. spec: product §3 portfolio_items */
 export function PortfolioPart({ professionalId, editable }: PartProps) {
   const order = (ids: number[]) =>
     call("PUT /api/professionals/{id}/portfolio/order", { params: { id: professionalId }, body: { ids } });

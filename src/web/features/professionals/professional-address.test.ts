@@ -3,11 +3,11 @@ import { professionalSearch } from "#contract/professionals.ts";
 import { isNarrowed, refine, searchCall } from "#web/platform/search/address.ts";
 import { readProfessionalSearch, type ProfessionalSearch } from "./professional-address.ts";
 
-/** Only what the address really keeps. */
+/** Drops undefined values, as the URL does. */
 const read = (raw: object) => JSON.parse(JSON.stringify(readProfessionalSearch(raw))) as object;
 
-describe("the address of /professionals", () => {
-  test("keeps what the filters offer", () => {
+describe("the query of /professionals", () => {
+  test("keeps valid filters", () => {
     const asked = {
       search: "yoga",
       country: "Malaysia",
@@ -34,11 +34,11 @@ describe("the address of /professionals", () => {
     { near: "Malaysia" },
     { tab: "secrets" },
     { other: 1 },
-  ])("takes %j for not given", (raw) => {
+  ])("ignores %j", (raw) => {
     expect(read(raw)).toEqual({});
   });
 
-  test("the certification types have words and pages, no filters", () => {
+  test("the certification types have a search text and pages, but no filters", () => {
     expect(read({ tab: "types", search: "cpr", page: 2, country: "Malaysia", sort: "name" })).toEqual({
       tab: "types",
       search: "cpr",
@@ -46,19 +46,19 @@ describe("the address of /professionals", () => {
     });
   });
 
-  test("a postal code is a text again, and overrides of the direction are gone", () => {
+  test("a postal code is text again, and bidi override characters are removed", () => {
     expect(read({ search: 123456 })).toEqual({ search: "123456" });
     expect(read({ search: "a\u202Eb" })).toEqual({ search: "ab" });
   });
 
-  test("the visitor's country comes first until another one is chosen or it is taken off", () => {
+  test("the visitor's country comes first unless another one is chosen or it is removed", () => {
     const callOf = (search: ProfessionalSearch, country: string) => searchCall(professionalSearch, search, country, 24);
     expect(callOf({}, "Thailand").near).toBe("Thailand");
     expect(callOf({ near: "any" }, "Thailand").near).toBeUndefined();
     expect(callOf({ country: "Malaysia" }, "Thailand").near).toBeUndefined();
   });
 
-  test("another filter begins at the first page; a page alone narrows nothing", () => {
+  test("a changed filter goes back to the first page; a page number alone is not a filter", () => {
     expect(refine<ProfessionalSearch>({ page: 4, sort: "name" }, { verified: true })).toEqual({
       sort: "name",
       verified: true,

@@ -18,11 +18,11 @@ const SPECIALTIES_SHOWN = 3;
 
 interface ProfessionalCardProps {
   professional: Professional;
-  /** What Contact does; left out for everybody but business_admin. spec: rule R175 */
+  /** Called by Contact; undefined for every role but business_admin. spec: rule R175 */
   onContact?: (professional: Professional) => void;
 }
 
-/** One professional of a list; all of it leads to the profile. spec: product §2, calls §9.3 */
+/** One professional of a list; the whole card links to the profile. spec: product §2, calls §9.3 */
 export function ProfessionalCard({ professional, onContact }: ProfessionalCardProps) {
   const { id, profileImage, isVerified, validCertifications, yearsOfExperience, reviewCount } = professional;
   const name = personName(professional);

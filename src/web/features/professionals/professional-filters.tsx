@@ -12,7 +12,7 @@ const SELECT_CLASSES = { specialty: "sm:w-48", country: "sm:w-42" };
 
 /**
  * The filters of professionals.
- * @param specialties names of specialties, most named first
+ * @param specialties names of specialties, most frequent first
  */
 export function professionalFilters(specialties: readonly string[]): BarFilter[] {
   const data = { specialty: specialties.map((name) => ({ value: name, label: name })) };
@@ -21,7 +21,7 @@ export function professionalFilters(specialties: readonly string[]): BarFilter[]
 
 type ProfessionalFilterBarProps = Pick<FilterBarProps<ProfessionalSearch>, "filters" | "search" | "onChange">;
 
-/** What narrows the list, in one row; a certification is chosen among their types. spec: DECISIONS 4, 5 */
+/** The filters in one row; certifications are filtered on their own tab. spec: DECISIONS 4, 5 */
 export function ProfessionalFilterBar({ filters, ...bar }: ProfessionalFilterBarProps) {
   const inBar = withFirst(filters, ["specialty"]).filter(({ name }) => name !== "certification");
   return (
@@ -35,7 +35,7 @@ export function ProfessionalFilterBar({ filters, ...bar }: ProfessionalFilterBar
   );
 }
 
-/** What is asked for, in words; the remembered country stands first while it decides the order. spec: DECISIONS 4 */
+/** The active filters as chips; the remembered country comes first while it affects the order. spec: DECISIONS 4 */
 export function activeProfessionalFilters(
   filters: readonly BarFilter[],
   search: ProfessionalSearch,

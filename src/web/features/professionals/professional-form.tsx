@@ -23,15 +23,15 @@ import { professionalsData, rereadProfessionals } from "./professionals.data.ts"
 const text = professionalsText.form;
 
 interface ProfessionalFormProps {
-  /** Whose profile is changed; left out for a new one. */
+  /** The profile being edited; undefined for a new one. */
   id?: number;
   start?: ProfileValues;
-  /** The editor is the professional: only they choose visibility and resume. */
+  /** The user is the professional: only they set visibility and resume. */
   isOwn: boolean;
   onSaved?: (saved: OwnProfessional) => void;
 }
 
-/** Creates a profile or changes one; only what has changed is sent. What was typed stays when saving fails. */
+/** Creates or edits a profile; only changed fields are sent. The input is kept when saving fails. */
 export function ProfessionalForm({ id, start = BLANK_PROFILE, isOwn, onSaved }: ProfessionalFormProps) {
   const queryClient = useQueryClient();
   const form = useForm<ProfileValues>({

@@ -4,7 +4,7 @@ import { DeadEnd } from "#web/ui/dead-end.tsx";
 
 const text = professionalsText.detail;
 
-/** A profile that is not there, or that this reader may not see. spec: product §2, calls §8.6 */
+/** The page of a profile that does not exist or that this reader may not see. spec: product §2, calls §8.6 */
 export function ProfessionalNotFound() {
   return (
     <DeadEnd title={text.notFound} description={text.notFoundHint}>

@@ -13,11 +13,11 @@ type ProfessionalResultsProps<T> = Pick<PagedResultsProps<T>, "query" | "page" |
   words: { countOne: string; countMany: string; error: string; empty: string; emptyHint: string };
   renderItem: (item: T) => ReactNode;
   keyOf: (item: T) => string | number;
-  /** Brings all filters back; left out when none is set. */
+  /** Resets all filters; undefined if none is set. */
   onReset?: () => void;
 };
 
-/** Professionals, or what they are certified in, as cards. */
+/** Professionals or certification types, as cards. */
 export function ProfessionalResults<T>(props: ProfessionalResultsProps<T>) {
   const { words, renderItem, keyOf, onReset, ...list } = props;
   return (

@@ -7,7 +7,7 @@ import { listIn } from "./professionals.data.ts";
 
 const user = { id: 1, username: "mei", firstName: "Mei", lastName: "Lim", country: "Malaysia" };
 
-describe("who a professional is", () => {
+describe("names of professionals", () => {
   test("a missing user record gets one of 45 names, always the same (R179)", () => {
     expect(new Set(PLACEHOLDER_NAMES).size).toBe(45);
     expect(personName({ id: 46, user: null })).toBe(placeholderName(1));
@@ -27,12 +27,12 @@ describe("who a professional is", () => {
     expect(partsOf(null)).toEqual([]);
   });
 
-  test("a day is shown as month and year", () => {
+  test("a date is shown as month and year", () => {
     expect(monthYear("2024-03-09")).toBe("Mar 2024");
   });
 });
 
-test("the list is read from an array and from an object that holds it (R180)", () => {
+test("the list is read from an array and from an object that contains it (R180)", () => {
   expect(listIn([{ id: 1 }])).toEqual([{ id: 1 }]);
   expect(listIn({ professionals: [{ id: 2 }] })).toEqual([{ id: 2 }]);
   expect(listIn(null)).toEqual([]);
@@ -44,7 +44,7 @@ test("only changed fields are sent", () => {
   expect(changedOf(start, { ...start, city: "", title: "Coach " })).toEqual({ city: "" });
 });
 
-test("an item moves before the one above it", () => {
+test("an item moves up by one", () => {
   expect(swapped([1, 2, 3], 2)).toEqual([1, 3, 2]);
   expect(swapped([1, 2, 3], 0)).toEqual([1, 2, 3]);
 });

@@ -10,7 +10,7 @@ const KEY = "professionals";
 const PAGE_SIZE = PAGE_LIMITS.defaultPageSize;
 
 export const professionalsData = {
-  /** The professionals of an address. Old cards stay while new ones load. */
+  /** The professionals for a query. The current cards stay visible while new ones load. */
   list: ({ tab: _tab, ...search }: ProfessionalSearch, country: string) => {
     const query = searchCall(professionalSearch, search, country, PAGE_SIZE);
     return queryOptions({
@@ -44,7 +44,7 @@ export const professionalsData = {
       queryKey: [KEY, id, "profile"],
       queryFn: ({ signal }) => call("GET /api/professionals/{id}", { params: { id } }, signal),
     }),
-  /** One's own profile; null means none. spec: calls §7.7 (R181) */
+  /** The user's own profile; null if there is none. spec: calls §7.7 (R181) */
   own: () =>
     queryOptions({
       queryKey: [KEY, "own"],
@@ -58,7 +58,7 @@ export const professionalsData = {
       },
       staleTime: 0,
     }),
-  /** What the form's resume is chosen from. */
+  /** The resumes that the form offers. */
   resumes: () =>
     queryOptions({
       queryKey: [KEY, "resumes"],
@@ -93,14 +93,14 @@ export const professionalsData = {
     }),
 };
 
-/** A server may send the list itself or an object that holds it. spec: calls §7.3 (R180) */
+/** Accepts a list or an object that contains it. spec: calls §7.3 (R180) */
 export function listIn(answer: unknown): ProfessionalCard[] {
   if (Array.isArray(answer)) return answer as ProfessionalCard[];
   const held = (answer as { professionals?: unknown } | null)?.professionals;
   return Array.isArray(held) ? (held as ProfessionalCard[]) : [];
 }
 
-/** After a write: every place that shows the profile or one of its parts. */
+/** After a write: invalidates every query that shows the profile or one of its parts. */
 export async function rereadProfessionals(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [KEY] }),

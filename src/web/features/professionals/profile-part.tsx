@@ -11,14 +11,14 @@ interface ProfilePartProps<T> {
   /** At the end of the title's row. */
   action?: ReactNode;
   query: RemoteQuery<T[]>;
-  /** In place of an empty list; a part without words of its own is left out. */
+  /** Shown instead of an empty list; without it, an empty part is omitted. */
   empty?: string;
-  /** A list that cannot be loaded counts as empty. spec: calls §7.7 (R187) */
+  /** A list that fails to load counts as empty. spec: calls §7.7 (R187) */
   failsEmpty?: boolean;
   children: (items: T[]) => ReactNode;
 }
 
-/** One part of a profile that is read by itself. */
+/** One part of a profile, loaded separately. */
 export function ProfilePart<T>({ id, title, action, query, empty, failsEmpty, children }: ProfilePartProps<T>) {
   const isMissing = empty === undefined && !action && query.data?.length === 0;
   if (isMissing) return null;

@@ -26,7 +26,7 @@ test("only a verified professional has the badge (R186)", () => {
   expect(draw(false)).not.toContain("Verified");
 });
 
-test("certifications that cannot be loaded are none, and the part stands (R187)", () => {
+test("certifications that fail to load count as none, and the section is still shown (R187)", () => {
   const { queryKey } = professionalsData.certifications(46);
   const none = drawScreen(<CertificationPart professionalId={46} />, { answers: [[queryKey, []]] });
   const failed = drawScreen(<CertificationPart professionalId={46} />, { failures: [queryKey] });
@@ -34,7 +34,7 @@ test("certifications that cannot be loaded are none, and the part stands (R187)"
   expect(wordsOf(failed)).toContain(wordsOf(none));
 });
 
-test("who may do what from the list: each banner is for its role, none for a guest (R176, R177, R178)", () => {
+test("each banner is shown only to its role, none to a guest (R176, R177, R178)", () => {
   const draw = (role: "professional" | "business_admin" | "customer", own: unknown = null) =>
     wordsOf(
       drawScreen(<ListBanners />, { user: { ...aUser, role }, answers: [[professionalsData.own().queryKey, own]] }),

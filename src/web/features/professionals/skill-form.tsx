@@ -23,7 +23,7 @@ interface SkillFormProps extends PartDialogState {
   skill?: ProfessionalSkill | undefined;
 }
 
-/** Adds a skill or changes one. */
+/** Adds or edits a skill. */
 export function SkillForm({ professionalId, skill, ...dialog }: SkillFormProps) {
   return (
     <PartDialog<SkillValues>
@@ -49,7 +49,7 @@ export function SkillForm({ professionalId, skill, ...dialog }: SkillFormProps) 
     >
       {(form) => (
         <>
-          {/* The endorsements were given to this skill: another one is another entry. */}
+          {/* The name of an existing skill is fixed, because its endorsements belong to it. */}
           {!skill && (
             <FormField form={form} name="skill" label={text.skill} required>
               {(field) => <Input {...field} maxLength={60} />}

@@ -24,11 +24,13 @@ const words = professionalsText.detail;
 
 export interface PartProps {
   professionalId: number;
-  /** With the buttons that change it. */
+  /** Shows the buttons for editing. */
   editable: boolean;
 }
 
-/** Skills with their endorsements; others endorse, the owner adds and deletes. spec: product §3 professional_skills */
+/**
+ * Skills with their endorsements; other users endorse, the owner adds and deletes. spec: product §3 professional_skills
+ */
 export function SkillPart({ professionalId, editable, canEndorse }: PartProps & { canEndorse: boolean }) {
   return (
     <ProfilePart
@@ -44,7 +46,7 @@ export function SkillPart({ professionalId, editable, canEndorse }: PartProps & 
               key={skill.id}
               className={cn(
                 "flex items-center justify-between gap-x-4 gap-y-2 px-4 py-3",
-                // Two buttons beside it would leave a phone's words no room.
+                // On phones, two buttons beside the text would leave it no room.
                 editable && "max-sm:flex-col max-sm:items-start",
               )}
             >
@@ -101,7 +103,7 @@ interface EndorseButtonProps {
   canEndorse: boolean;
 }
 
-/** A second press takes it back; a visitor is led to login. */
+/** A second click removes the endorsement; a visitor is sent to login. */
 function EndorseButton({ professionalId, skill, canEndorse }: EndorseButtonProps) {
   const user = useUser();
   const queryClient = useQueryClient();

@@ -15,7 +15,7 @@ interface Head {
 
 const text = professionalsText;
 
-/** The head of a profile, or of its absence. */
+/** The head of a profile page, or of the page for a missing one. */
 export function professionalHead(facts: PageFacts, professional: Professional | undefined): Head {
   if (!professional)
     return { meta: [...pageTitle(facts, text.detail.notFound), { name: "robots", content: "noindex" }] };
@@ -35,7 +35,7 @@ export function professionalHead(facts: PageFacts, professional: Professional | 
   };
 }
 
-/** schema.org Person: what everybody may read, never contact or resume. */
+/** schema.org Person with public data only, never contact details or the resume. */
 export function personData(facts: PageFacts, professional: Professional): Record<string, unknown> {
   const { publicUrl } = facts.settings;
   const { profileImage, summary, city, website, reviewCount } = professional;

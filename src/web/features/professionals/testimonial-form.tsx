@@ -23,7 +23,7 @@ interface TestimonialFormProps extends PartDialogState {
   name: string;
 }
 
-/** Writes a testimonial; it shows once the professional approved it. */
+/** Writes a testimonial, which is public once the professional has approved it. */
 export function TestimonialForm({ professionalId, name, ...dialog }: TestimonialFormProps) {
   return (
     <PartDialog<Values>

@@ -23,12 +23,12 @@ const words = professionalsText.detail;
 interface TestimonialPartProps {
   professionalId: number;
   name: string;
-  /** The reader is the professional or an admin: decides which ones show. */
+  /** The reader is the professional or an admin and may approve testimonials. */
   decides: boolean;
   canWrite: boolean;
 }
 
-/** What people say who know the professional; each shows once it was approved. spec: product §3 testimonials */
+/** Testimonials about the professional, public once approved. spec: product §3 testimonials */
 export function TestimonialPart({ professionalId, name, decides, canWrite }: TestimonialPartProps) {
   const testimonials = useQuery(professionalsData.testimonials(professionalId));
   const hasOwn = testimonials.data?.some(({ mine }) => mine) ?? false;

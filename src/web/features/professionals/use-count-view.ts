@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { call } from "#web/platform/api/call.ts";
 import { beacon, referrerOf, useStay } from "#web/platform/session/visit.ts";
 
-/** Notes that somebody looks at a profile, and how long; a note that fails is no matter for the reader. */
+/** Records a profile view and its duration; failures are ignored. */
 export function useCountView(professionalId: number): void {
   const params = { id: professionalId };
   useEffect(() => {

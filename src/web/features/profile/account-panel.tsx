@@ -11,7 +11,7 @@ import { toast } from "#web/ui/toast.tsx";
 
 const text = profileText.account;
 
-/** What cannot be changed here: user name, role, whether the e-mail is confirmed, since when. spec: product §2 */
+/** Read-only account data: user name, role, e-mail status, member since. spec: product §2 */
 export function AccountPanel({ user }: { user: Omit<User, "createdAt"> & { createdAt: string | null } }) {
   return (
     <section aria-labelledby="account" className="flex flex-col gap-4">
@@ -38,7 +38,7 @@ export function AccountPanel({ user }: { user: Omit<User, "createdAt"> & { creat
   );
 }
 
-/** '20 Nov 2026', or 'Unknown' when the date is missing or not readable. spec: product §2 */
+/** '20 Nov 2026', or 'Unknown' if the date is missing or invalid. spec: product §2 */
 export function memberSince(createdAt: string | null | undefined): string {
   return createdAt && !Number.isNaN(Date.parse(createdAt)) ? formatDate(createdAt) : text.unknown;
 }

@@ -32,7 +32,7 @@ const ICONS: Record<ApplicationStatus, ReactNode> = {
   rejected: <CircleX aria-hidden="true" />,
 };
 
-/** One's own latest applications and how they stand. */
+/** The user's latest applications and their status. */
 export function ApplicationList({ title = text.title }: { title?: string }) {
   const applications = useQuery(profileData.applications());
   return (

@@ -17,12 +17,12 @@ test("an empty phone and an empty password are not sent (R278, R279)", () => {
   expect(changedFields({ ...values, firstName: "", phone: "" }, user)).toEqual({ firstName: "" });
 });
 
-test("nothing changed is nothing to send (R280)", () => {
+test("without a change there is nothing to send (R280)", () => {
   expect(changedFields(values, user)).toBeUndefined();
   expect(changedFields({ ...values, firstName: " Wei Jie ", currentPassword: "secret" }, user)).toBeUndefined();
 });
 
-test("a new password goes with the current one, when that was asked for", () => {
+test("a new password is sent with the current one if that was asked for", () => {
   expect(changedFields({ ...values, password: "new-secret" }, user)).toEqual({ password: "new-secret" });
   expect(changedFields({ ...values, password: "new-secret", currentPassword: "secret" }, user)).toEqual({
     password: "new-secret",

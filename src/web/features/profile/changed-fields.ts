@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { profilePatch, User } from "#contract/accounts.ts";
 
-/** What the form of one's own data holds. */
+/** The values of the personal form. */
 export interface ProfileValues {
   firstName: string;
   lastName: string;
@@ -23,7 +23,7 @@ export function profileValues(user: ProfileUser): ProfileValues {
 }
 
 /**
- * What is sent: only changed fields, never an empty phone or password; undefined when nothing has changed.
+ * The fields to send: only changed ones, never an empty phone or password; undefined if nothing has changed.
  * spec: product §5
  */
 export function changedFields(values: ProfileValues, user: ProfileUser): z.input<typeof profilePatch> | undefined {

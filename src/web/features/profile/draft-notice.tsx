@@ -7,7 +7,7 @@ import { useAgo } from "#web/platform/format/use-ago.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
-/** A resume that was begun and not generated, and the way back to it. */
+/** An unfinished resume, with a link back to it. */
 export function DraftNotice({
   draft,
   words,

@@ -27,7 +27,7 @@ const BADGES: Record<Enrollment["paymentStatus"], { variant: BadgeProps["variant
   cancelled: { variant: "neutral", icon: <CircleX aria-hidden="true" /> },
 };
 
-/** One's own places in programmes. spec: DECISIONS 9 */
+/** The user's own enrolments. spec: DECISIONS 9 */
 export function EnrollmentList({ title = text.title }: { title?: string }) {
   const [showsAll, setShowsAll] = useState(false);
   const query = useQuery({
@@ -106,7 +106,7 @@ function EnrollmentRow({ enrollment }: { enrollment: Enrollment }) {
   );
 }
 
-/** Gives the place back while nothing is paid. */
+/** Cancels the enrolment while it is unpaid. */
 function CancelButton({ enrollment: { id, program } }: { enrollment: Enrollment }) {
   const queryClient = useQueryClient();
   const reread = () =>
@@ -149,7 +149,7 @@ interface EnrollmentHost {
   search: { tab?: string };
 }
 
-/** Who offers the programme, and where its window opens. */
+/** Who offers the programme, and the page that opens it. */
 function hostOf({ business, professional }: Enrollment): EnrollmentHost | undefined {
   if (business) return { name: business.name, ...programsPage(business) };
   return professional

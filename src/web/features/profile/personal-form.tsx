@@ -23,7 +23,7 @@ const toggle = { showLabel: text.showPassword, hideLabel: text.hidePassword };
 /** A blank password keeps the current one. spec: product §5 */
 const schema = profilePatch.extend({ password: z.union([z.literal(""), profilePatch.shape.password.unwrap()]) });
 
-/** Names, phone and password of one's own account; the e-mail stands there to be read. spec: product §2, §5 */
+/** Names, phone and password of the user's account; the e-mail is read-only. spec: product §2, §5 */
 export function PersonalForm({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
   const [asksCurrent, setAsksCurrent] = useState(false);
   const form = useForm<ProfileValues>({
@@ -97,7 +97,7 @@ export function PersonalForm({ user, onSaved }: { user: User; onSaved: (user: Us
   );
 }
 
-/** A field that appears after a press takes the focus: it is what is missing. */
+/** Focuses a field that appears after submitting, because it is the one to fill in. */
 function FocusOnceShown({ name, onShown }: { name: "currentPassword"; onShown: (name: "currentPassword") => void }) {
   useEffect(() => onShown(name), [name, onShown]);
   return null;

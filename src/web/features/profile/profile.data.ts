@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call, callList } from "#web/platform/api/call.ts";
 
-/** How many of the latest applications and enrolments a profile shows. */
+/** How many of the latest applications and enrolments the profile shows. */
 export const LATEST = 5;
 
 export const profileData = {

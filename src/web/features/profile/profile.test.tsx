@@ -45,7 +45,7 @@ test("the e-mail cannot be edited (R281)", () => {
     expect(words).toContain(label);
 });
 
-test("the account panel tells role, state and since when (R283, R284)", () => {
+test("the account panel shows role, e-mail status and member since (R283, R284)", () => {
   expect(wordsOf(drawScreen(<AccountPanel user={user} />))).toBe(
     "Account Username wei_jie Role business admin Email status Verified Member since 20 Nov 2026",
   );
@@ -55,7 +55,7 @@ test("the account panel tells role, state and since when (R283, R284)", () => {
   expect(wordsOf(drawScreen(<AccountPanel user={{ ...user, createdAt: "soon" }} />))).toContain("Unknown");
 });
 
-test("a resume is listed with its title or as Resume, with its date and its ways on (R285, R286)", () => {
+test("a resume is listed with its title or as Resume, with its date and links (R285, R286)", () => {
   const html = drawScreen(<ResumeList />, { answers: [[resumesKey, [row, { ...row, id: 32, title: " " }]]] });
   const words = wordsOf(html);
   expect(words).toContain("Coach in Tampines Created 2 Nov 2026 · changed 20 Nov 2026 · Modern · 2 versions Download");
@@ -66,7 +66,7 @@ test("a resume is listed with its title or as Resume, with its date and its ways
   expect(words).toContain("Create New Resume");
 });
 
-test("without resumes, and when they cannot be read, the list is empty (R287)", () => {
+test("without resumes, and when they fail to load, the list is empty (R287)", () => {
   const empty = wordsOf(drawScreen(<ResumeList />, { answers: [[resumesKey, []]] }));
   expect(empty).toContain("No Resumes Yet");
   expect(empty).toContain("Browse Job Listings");
@@ -76,7 +76,7 @@ test("without resumes, and when they cannot be read, the list is empty (R287)", 
   expect(drawScreen(<ResumeList />)).toContain('data-slot="loading"');
 });
 
-test("an unfinished resume leads back to where one stopped", () => {
+test("an unfinished resume links back to the step it was left at", () => {
   const words = {
     title: "You have an unfinished resume",
     body: "Saved {ago}, step {step} of {steps}.",
@@ -87,7 +87,7 @@ test("an unfinished resume leads back to where one stopped", () => {
   expect(html).toContain('href="/resume-builder"');
 });
 
-test("own applications tell how they stand, in each state of the list", () => {
+test("own applications show their status; the list has all its states", () => {
   const { queryKey } = profileData.applications();
   const application = ownApplication.parse({
     id: 9,
@@ -128,7 +128,7 @@ const anEnrollment = (overrides: Partial<Enrollment> = {}) =>
     ...overrides,
   } satisfies Enrollment);
 
-test("own enrolments tell price and payment, in each state of the list", () => {
+test("own enrolments show price and payment; the list has all its states", () => {
   const { queryKey } = profileData.enrollments();
   const draw = (items: Enrollment[], count = items.length) =>
     drawScreen(<EnrollmentList />, { answers: [[queryKey, { items, total: { count, exact: true } }]] });
@@ -142,7 +142,7 @@ test("own enrolments tell price and payment, in each state of the list", () => {
   expect(wordsOf(drawScreen(<EnrollmentList />, { failures: [queryKey] }))).toContain("Try Again");
 });
 
-test("a place is given back only while nothing is paid; of a professional it leads to the profile", () => {
+test("an enrolment can be cancelled only while unpaid; one with a professional links to the profile", () => {
   const draw = (own: Enrollment) =>
     drawScreen(<EnrollmentList />, {
       answers: [[profileData.enrollments().queryKey, { items: [own], total: { count: 1, exact: true } }]],
@@ -164,7 +164,7 @@ test("a place is given back only while nothing is paid; of a professional it lea
   expect(wordsOf(paid)).toContain("Aisha Rahman");
 });
 
-test("every device but this one can be signed out", () => {
+test("every other device can be signed out", () => {
   const { queryKey } = profileData.sessions();
   const here = {
     id: 1,

@@ -21,7 +21,7 @@ const schema = z.object({
 });
 type Values = z.input<typeof schema>;
 
-/** Gives a resume another name, which only its owner sees. */
+/** Renames a resume; only its owner sees the name. */
 export function RenameDialog({ resume, onOpenChange }: { resume: ResumeRow; onOpenChange: (open: boolean) => void }) {
   const queryClient = useQueryClient();
   const form = useForm<Values>({

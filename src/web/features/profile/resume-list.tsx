@@ -17,7 +17,7 @@ import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
 
 const text = profileText.resumes;
 
-/** One's own resumes and what can be done with them. A list that cannot be read is empty. spec: product §2, calls §7.4 */
+/** The user's resumes and their actions. A list that fails to load is shown as empty. spec: product §2, calls §7.4 */
 export function ResumeList() {
   const resumes = useQuery(profileData.resumes());
   const { data: draft } = useQuery(profileData.resumeDraft());

@@ -26,7 +26,7 @@ import { VersionsDialog } from "./versions-dialog.tsx";
 const text = profileText.resumes;
 type Panel = "rename" | "versions" | "remove";
 
-/** One resume with its actions: the two most used in sight, the others in a menu. */
+/** One resume with its actions: the two most used as buttons, the others in a menu. */
 export function ResumeRow({ resume }: { resume: Row }) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<Panel>();
@@ -55,7 +55,7 @@ export function ResumeRow({ resume }: { resume: Row }) {
   const choose = (panel: Panel) => () => {
     chosen.current = panel;
   };
-  // The menu has gone by then and its button has the focus: that is where it comes back to.
+  // Opens the panel after the menu has closed and its button has the focus, so that the focus returns to that button.
   const openChosen = () => {
     setOpen(chosen.current);
     chosen.current = undefined;

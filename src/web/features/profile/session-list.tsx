@@ -20,7 +20,7 @@ import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
 const text = profileText.sessions;
 type SessionInfo = CallOutput<typeof accountsApi.listSessions>[number];
 
-/** Where one is signed in; any of them can be signed out. */
+/** The user's sessions; any of them can be signed out. */
 export function SessionList() {
   const queryClient = useQueryClient();
   const sessions = useQuery(profileData.sessions());

@@ -10,7 +10,7 @@ import { programsData, type Host } from "./programs.data.ts";
 
 const text = managedProgramsText.allowance;
 
-/** What another programme would cost and what is due, told before anything is charged. spec: DECISIONS 22 */
+/** What listing another programme would cost and what is due, shown before anything is charged. spec: DECISIONS 22 */
 export function AllowanceNotice({ host }: { host: Host }) {
   const { data, isError } = useQuery(programsData.allowance(host));
   if (!data) return isError ? <Notice variant="warning" title={text.failed} /> : null;
@@ -35,7 +35,7 @@ export function AllowanceNotice({ host }: { host: Host }) {
   );
 }
 
-/** Why nothing can be listed now. */
+/** Why no programme can be listed now. */
 export function RefusalNotice({ host, refusal }: { host: Host; refusal: string }) {
   return (
     <Notice variant="warning" title={text.refused} actions={<SeePlans host={host} />}>
@@ -44,7 +44,7 @@ export function RefusalNotice({ host, refusal }: { host: Host; refusal: string }
   );
 }
 
-/** The way to the plans of whoever offers. */
+/** The link to the host's plans. */
 export function SeePlans({ host }: { host: Host }) {
   return (
     <Button variant="outline" size="sm" asChild>

@@ -24,7 +24,7 @@ interface EnrollPanelProps {
   onDone: () => void;
 }
 
-/** Says what is due, takes the place, and leads to the payment where it is made online. spec: DECISIONS 9 */
+/** Says what is due, enrols the user, and links to the online payment if there is one. spec: DECISIONS 9 */
 export function EnrollPanel({ program, offering, onBack, onDone }: EnrollPanelProps) {
   const queryClient = useQueryClient();
   const enroll = useMutation({
@@ -36,7 +36,7 @@ export function EnrollPanel({ program, offering, onBack, onDone }: EnrollPanelPr
       }
       await rereadPrograms(queryClient);
     },
-    // Full or enrolled by now: the card behind tells so too.
+    // The card behind must show it if the programme is full by now.
     onError: () => rereadPrograms(queryClient),
   });
   const paymentUrl = enroll.data?.paymentUrl;

@@ -7,14 +7,14 @@ import type { ManagedHost } from "./programs.data.ts";
 
 const text = managedProgramsText.manage;
 
-/** Whose programmes the address asks for; the first without a word of it. Undefined without any. */
+/** The host that the query selects, by default the first one; undefined without a match. */
 export function chooseHost(hosts: readonly ManagedHost[], { business, as }: ManageSearch): ManagedHost | undefined {
   if (business !== undefined) return hosts.find(({ host }) => host.kind === "business" && host.id === business);
   if (as) return hosts.find(({ host }) => host.kind === "professional");
   return hosts[0];
 }
 
-/** For those who offer in several names. */
+/** For users who manage several hosts. */
 export function HostSelect({ hosts, chosen }: { hosts: readonly ManagedHost[]; chosen: ManagedHost }) {
   const navigate = useNavigate();
   if (hosts.length < 2) return null;

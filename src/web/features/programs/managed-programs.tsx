@@ -34,7 +34,7 @@ interface ManagedProgramsProps {
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
 }
 
-/** Everything one offers, active or not: seats, who enrolled, what it brings in. spec: product §3 programs */
+/** All programmes of a host, active or not: seats, enrolments, revenue. spec: product §3 programs */
 export function ManagedPrograms({ host, page, renderPageLink }: ManagedProgramsProps) {
   const startId = useId();
   const query = useQuery(programsData.managed(host));
@@ -78,7 +78,7 @@ export function ManagedPrograms({ host, page, renderPageLink }: ManagedProgramsP
   );
 }
 
-/** Nothing where nothing can be listed: the notice above tells why, and what lifts it. */
+/** Renders nothing while no programme can be listed; the notice above says why and which plan allows it. */
 export function NewProgramLink({ host }: { host: Host }) {
   const { data: allowance } = useQuery(programsData.allowance(host));
   if (allowance && allowance.refusal !== null) return null;

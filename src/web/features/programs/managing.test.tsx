@@ -45,7 +45,7 @@ const drawAll = (programs: ManagedProgram[], page = 1) =>
     },
   );
 
-test("a programme stands with seats, who is enrolled, what it brings in and what listing it costs", () => {
+test("a programme is listed with seats, enrolments, revenue and listing fee", () => {
   const html = drawAll([
     aManagedProgram(),
     aManagedProgram({
@@ -68,7 +68,7 @@ test("a programme stands with seats, who is enrolled, what it brings in and what
   expect(html).toContain('href="/my-programs/edit?business=12&amp;program=3"');
 });
 
-test("programmes come in pages; a page beyond the last shows the last", () => {
+test("programmes are paged; a page beyond the last shows the last", () => {
   const many = Array.from({ length: 21 }, (_, index) => aManagedProgram({ id: index + 1, name: `Class ${index + 1}` }));
   expect(wordsOf(drawAll(many))).not.toContain("Class 21");
   for (const page of [2, 99]) {
@@ -77,7 +77,7 @@ test("programmes come in pages; a page beyond the last shows the last", () => {
   }
 });
 
-test("programmes loading, none and failed are told", () => {
+test("the list of programmes has loading, empty and error states", () => {
   const screen = <ManagedPrograms host={host} page={1} renderPageLink={(_, words) => words} />;
   expect(wordsOf(drawScreen(screen))).toContain("Loading");
   expect(wordsOf(drawAll([]))).toContain("No programs yet");
@@ -91,7 +91,7 @@ test.each([
   [{ included: 5, used: 2, nextFee: { amount: 0, currency: "SGD" } }, "2 of 5 included programs used"],
   [{ included: 5, used: 5 }, "All 5 included programs are used"],
   [{ due: { amount: 1_500, currency: "SGD" } }, "Due on your account: $15.00."],
-] as const)("with %j the next programme's price is told before", (allowance, words) => {
+] as const)("with %j the price of the next programme is shown beforehand", (allowance, words) => {
   const html = drawScreen(<AllowanceNotice host={host} />, {
     answers: [[programsData.allowance(host).queryKey, anAllowance(allowance)]],
   });
@@ -99,7 +99,7 @@ test.each([
   expect(html).toContain('href="/subscription?business=12"');
 });
 
-test("who cannot list anything now learns why before filling in a form, and the way out", () => {
+test("a host who cannot list a programme now sees why before filling in a form, with a link to the plans", () => {
   const answers: [QueryKey, unknown][] = [
     [programsData.allowance(professional.host).queryKey, anAllowance({ refusal: "The Standard plan is needed." })],
   ];
@@ -116,7 +116,7 @@ test("who cannot list anything now learns why before filling in a form, and the 
   expect(form).not.toContain("costs");
 });
 
-test("the button that lists a programme names its fee, and that none is charged", () => {
+test("the button that lists a programme names the fee, or that there is none", () => {
   const draw = (allowance: ListingAllowance, program?: ManagedProgram) =>
     wordsOf(
       drawScreen(<ProgramEditor managed={business} program={program} cancel={null} onSaved={() => {}} />, {
@@ -157,7 +157,7 @@ const drawParticipants = (people: Participant[], filters: ParticipantFilters = {
     },
   );
 
-test("a participant stands with contact and payment; only the moves that are left are offered", () => {
+test("a participant is listed with contact and payment; only the possible payment changes are offered", () => {
   const html = drawParticipants([
     aParticipant(),
     aParticipant({
@@ -180,13 +180,13 @@ test("a participant stands with contact and payment; only the moves that are lef
   expect(html).not.toContain("of Deleted user");
 });
 
-test("nobody enrolled, and nobody left by the filters, are told apart", () => {
+test("no enrolments and no matches for the filters have different messages", () => {
   expect(wordsOf(drawParticipants([]))).toContain("Nobody has enrolled yet");
   const filtered = wordsOf(drawParticipants([], { status: "refunded" }));
   expect(filtered).toContain("No participants match these filters Clear filters");
 });
 
-test("the address chooses between businesses and the profile; the first counts without a word of it", () => {
+test("the query selects a business or the profile; the first is the default", () => {
   const hosts = [business, professional];
   expect(chooseHost(hosts, {})).toBe(business);
   expect(chooseHost(hosts, { business: 12 })).toBe(business);

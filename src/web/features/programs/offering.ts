@@ -1,24 +1,24 @@
 import type { Host } from "./programs.data.ts";
 
-/** Who offers the programmes of a page, and what the reader may do with them there. */
+/** Who offers the programmes of a page, and what the reader may do with them. */
 export interface Offering {
   host: Host;
   name: string;
   phone?: string | null | undefined;
   email?: string | null | undefined;
-  /** Whether places are given at all: the page is public and not the reader's own. */
+  /** Whether the reader can enrol: the page is public and not the reader's own. */
   isOpen: boolean;
-  /** Whether the reader runs it. */
+  /** Whether the reader manages it. */
   isManaged: boolean;
 }
 
-/** Whose programmes the management shows; it stands in the address. */
+/** The query of the management page: whose programmes it shows. */
 export interface ManageSearch {
   business?: number;
   as?: "professional";
 }
 
-/** What leads to the management of these programmes. */
+/** The query that links to the management of a host's programmes. */
 export function manageSearch(host: Host): ManageSearch {
   return host.kind === "business" ? { business: host.id } : { as: "professional" };
 }

@@ -5,7 +5,7 @@ import { csvText } from "#web/platform/files/csv.ts";
 const text = managedProgramsText.participants;
 const MINOR_UNITS = 100;
 
-/** Who takes part, as a file that every spreadsheet opens. */
+/** The participants as a CSV file that every spreadsheet opens. */
 export function participantsCsv(participants: readonly Participant[]): string {
   const rows = participants.map(({ user, enrollmentDate, paymentStatus, amount, commissionAmount }) => [
     user?.name ?? text.deletedUser,

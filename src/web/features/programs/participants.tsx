@@ -35,7 +35,7 @@ interface ParticipantsProps {
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
 }
 
-/** Who takes part in a programme, where each payment stands and where it may go. */
+/** The participants of a programme, the status of each payment and the changes possible from it. */
 export function Participants({ program, filters, page, onChange, renderPageLink }: ParticipantsProps) {
   const startId = useId();
   const query = useQuery({

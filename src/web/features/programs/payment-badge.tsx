@@ -11,7 +11,7 @@ const LOOKS: Record<PaymentStatus, { variant: BadgeProps["variant"]; icon: React
   cancelled: { variant: "neutral", icon: <CircleX aria-hidden="true" /> },
 };
 
-/** Where the payment of an enrolment stands. */
+/** The payment status of an enrolment. */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
   return <Badge {...LOOKS[status]}>{managedProgramsText.participants.payment[status]}</Badge>;
 }

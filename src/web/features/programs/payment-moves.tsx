@@ -14,7 +14,7 @@ const text = managedProgramsText.participants;
 type Move = Exclude<PaymentStatus, "pending">;
 const LOOKS = { completed: "outline", refunded: "ghost", cancelled: "ghost" } as const;
 
-/** Where this payment may go from where it stands; each step is asked about first. */
+/** Buttons for the possible changes of the payment status; each asks for confirmation. */
 export function PaymentMoves({ programId, participant }: { programId: number; participant: Participant }) {
   const queryClient = useQueryClient();
   const name = participant.user?.name ?? text.deletedUser;
@@ -35,7 +35,7 @@ export function PaymentMoves({ programId, participant }: { programId: number; pa
     },
     onError: async (error) => {
       toast({ title: text.moveFailed, description: error.message, variant: "destructive" });
-      // Somebody else may have moved it.
+      // Another user may have changed it.
       await rereadPrograms(queryClient);
     },
   });

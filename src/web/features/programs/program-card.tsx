@@ -13,7 +13,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { manageSearch, type Offering } from "./offering.ts";
 import { WayIn, type Ways } from "./way-in.tsx";
 
-/** Seats are told once they run short. */
+/** From this number down, a card shows how many seats are left. */
 const FEW_SEATS = 5;
 
 /** One programme as a card. spec: R103, R104 */
@@ -51,7 +51,7 @@ export function ProgramCard({ offering, ...ways }: Ways) {
   );
 }
 
-/** Opens the programme's window, which stands in the address. */
+/** Opens the programme's dialog by way of the query. */
 function ProgramLink({ id, children, ...link }: { id: number; children: string; "aria-label": string }) {
   return (
     <Link
@@ -94,7 +94,7 @@ function ManageLinks({ offering, program: { id, name } }: { offering: Offering; 
   );
 }
 
-/** Price, length and what narrows who can come. spec: R104 */
+/** Price, duration, seats left and location. spec: R104 */
 export function ProgramBadges({ program }: { program: Program }) {
   const { seatsLeft, isFull } = program;
   return (

@@ -23,14 +23,14 @@ const text = managedProgramsText.form;
 
 interface ProgramEditorProps {
   managed: ManagedHost;
-  /** The programme that is edited; none for a new one. */
+  /** The programme being edited; undefined for a new one. */
   program: ManagedProgram | undefined;
   /** The button that goes back. */
   cancel: ReactNode;
   onSaved: () => void;
 }
 
-/** Creates a programme, telling its fee first, or changes one. spec: product §3 programs, DECISIONS 22 */
+/** Creates a programme, after showing its fee, or edits one. spec: product §3 programs, DECISIONS 22 */
 export function ProgramEditor({ managed, program, cancel, onSaved }: ProgramEditorProps) {
   const { host, businessKind } = managed;
   const form = useProgramForm(program);
@@ -48,7 +48,7 @@ export function ProgramEditor({ managed, program, cancel, onSaved }: ProgramEdit
     },
   });
   const refusal = program ? null : (allowance?.refusal ?? null);
-  // Nobody fills in a form for nothing; what is typed already stays when the plan ends meanwhile.
+  // A form that cannot be submitted is not shown, unless the user has already typed something when the plan ends.
   if (refusal !== null && !form.formState.isDirty && picture.kind === "kept")
     return <RefusalNotice host={host} refusal={refusal} />;
   return (
@@ -78,7 +78,7 @@ function createLabel(allowance: ListingAllowance | undefined): string {
   return fee && fee.amount > 0 ? fill(text.createPaid, { fee: formatPrice(fee) }) : text.create;
 }
 
-/** What the press of the button will cost. */
+/** What submitting will cost. */
 function FeeNotice({ allowance: { nextFee, included, used } }: { allowance: ListingAllowance }) {
   if (nextFee.amount === 0)
     return (

@@ -21,13 +21,13 @@ const optional = { optionalLabel: commonText.optional };
 
 interface ProgramFieldsProps {
   form: ProgramForm;
-  /** Decides which categories there are. */
+  /** Determines the available categories. */
   kind: BusinessKind;
-  /** Seats that are taken. */
+  /** The number of seats taken. */
   taken: number;
 }
 
-/** The words of a programme, its price and seats, where it is held and under what it is found. */
+/** The fields of a programme: texts, price and seats, location, category and tags. */
 export function ProgramFields({ form, kind, taken }: ProgramFieldsProps) {
   return (
     <>

@@ -41,7 +41,7 @@ test("a program shows its image, or its initial without one (R103)", () => {
   expect(pictured).not.toContain('data-slot="letter-tile"');
 });
 
-test("a program shows its price with two decimals and a $ before, and its duration (R104)", () => {
+test("a program shows its price with a $ and two decimals, and its duration (R104)", () => {
   const words = wordsOf(draw(aProgram()));
   expect(words).toContain("$1,234.50");
   expect(words).toContain("6 weeks");
@@ -49,7 +49,7 @@ test("a program shows its price with two decimals and a $ before, and its durati
   expect(wordsOf(draw(aProgram({ price: null })))).toContain("Price on request");
 });
 
-test("a program offers its details and a way in", () => {
+test("a program has buttons for details and enrolling", () => {
   const html = draw(aProgram());
   expect(wordsOf(html)).toContain("Enroll View Details");
   expect(html).toContain('aria-label="Enroll in Barbell Basics"');
@@ -58,7 +58,7 @@ test("a program offers its details and a way in", () => {
   expect(signedOut).toContain('href="/auth?redirect=%2Fhere%3Fprogram%3D3"');
 });
 
-test("a place of one's own shows its payment and leads to the profile, a place given back does not", () => {
+test("the user's enrolment shows its payment and links to the profile; a cancelled one is not shown", () => {
   const of = (paymentStatus: Enrollment["paymentStatus"], shown = aProgram()) => {
     const own = enrollment.parse({
       id: 9,
@@ -87,7 +87,7 @@ test("a place of one's own shows its payment and leads to the profile, a place g
   for (const given of ["refunded", "cancelled"] as const) expect(of(given)).toContain("Enroll in Barbell Basics");
 });
 
-test("a full program says so and takes nobody, nor does the owner enroll, who manages it there", () => {
+test("a full program says so and accepts no enrolment; the owner cannot enrol but manages it there", () => {
   const full = draw(aProgram({ isFull: true }));
   expect(wordsOf(full)).toContain("Full");
   expect(full).not.toContain("Enroll in");
@@ -103,7 +103,7 @@ test("a full program says so and takes nobody, nor does the owner enroll, who ma
   expect(full).not.toContain("my-programs");
 });
 
-test("programs loading, none and failed are told", () => {
+test("the list of programs has loading, empty and error states", () => {
   expect(wordsOf(drawScreen(list()))).toContain("Loading");
   expect(wordsOf(draw())).toContain("No programs or services have been added yet.");
   const failed = wordsOf(drawScreen(list(), { failures: [key] }));
@@ -111,7 +111,7 @@ test("programs loading, none and failed are told", () => {
   expect(failed).toContain("Try Again");
 });
 
-test("on a page of many parts nothing stands without programs, but for who can add some", () => {
+test("on a page of many sections the section is omitted without programs, except for those who can add some", () => {
   const of: Offering = { host: { kind: "professional", id: 5 }, name: "Aisha", isOpen: true, isManaged: false };
   const drawPart = (by: Offering, programs: Program[]) =>
     drawScreen(<ProgramList offering={by} shownId={undefined} withoutEmpty />, {
@@ -124,7 +124,7 @@ test("on a page of many parts nothing stands without programs, but for who can a
   expect(own).toContain('href="/my-programs/edit?as=professional"');
 });
 
-test("few places that are left, and the way back from the payment, are told", () => {
+test("the list shows that few places are left, and the outcome of a payment", () => {
   expect(wordsOf(draw(aProgram({ seatsLeft: 1 })))).toContain("1 place left");
   expect(wordsOf(draw(aProgram({ seatsLeft: 6 })))).not.toContain("places left");
   expect(wordsOf(draw(aProgram({ seatsLeft: 0, isFull: true })))).not.toContain("places left");

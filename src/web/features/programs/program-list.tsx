@@ -26,15 +26,15 @@ const HOLDS_SEAT = { pending: true, completed: true, refunded: false, cancelled:
 
 interface ProgramListProps {
   offering: Offering;
-  /** The programme whose window is open; it stands in the address as `program`. */
+  /** The programme whose dialog is open, from the query's `program`. */
   shownId: number | undefined;
-  /** Of whoever has just been on the payment service's page. */
+  /** The outcome, if the user has just returned from the payment page. */
   payment?: PaymentReturn | undefined;
-  /** Leaves the part out while there is nothing in it, for pages where it is one part of many. */
+  /** Omits an empty section, for pages where it is one of many. */
   withoutEmpty?: boolean;
 }
 
-/** What a listing or a professional offers, each with its price, length and the way in. spec: product §2 */
+/** The programmes of a listing or a professional, each with price, duration and an enrol button. spec: product §2 */
 export function ProgramList({ offering, shownId, payment, withoutEmpty = false }: ProgramListProps) {
   const programs = useQuery(programsData.offered(offering.host));
   const navigate = useNavigate();
@@ -112,7 +112,7 @@ export function ProgramList({ offering, shownId, payment, withoutEmpty = false }
   );
 }
 
-/** How the payment ended: seen at once, wherever on the page the programmes stand. */
+/** The outcome of the payment, scrolled into view wherever on the page the programmes are. */
 function PaymentNotice({ payment }: { payment: PaymentReturn }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.scrollIntoView({ block: "center" }), []);

@@ -14,7 +14,7 @@ import { rereadPrograms } from "./programs.data.ts";
 
 const text = managedProgramsText.manage;
 
-/** On and off the page, and delete where nobody has enrolled. */
+/** Publish, unpublish, and delete if there are no enrolments. */
 export function ProgramMenu({ program }: { program: ManagedProgram }) {
   const { id, name, active, enrolled } = program;
   const [isDeleting, setIsDeleting] = useState(false);

@@ -13,7 +13,7 @@ const wrong = (changes: Partial<ProgramValues>, taken = 0) =>
   Object.fromEntries(Object.entries(errorsOf(values(changes), taken)).map(([name, error]) => [name, error?.message]));
 
 describe("the form of a programme", () => {
-  test("starts empty, or from what is saved", () => {
+  test("starts empty, or from the saved programme", () => {
     expect(valuesOf(undefined)).toMatchObject({ name: "", price: "", tags: "", active: true, isOnline: false });
     expect(values()).toMatchObject({
       name: "Barbell Basics",
@@ -29,14 +29,14 @@ describe("the form of a programme", () => {
     });
   });
 
-  test("sends topics one by one, and no place for what is held online", () => {
+  test("sends tags as a list, and no location for an online programme", () => {
     expect(tagsOf(" Strength,, strength , Olympic   lifting,")).toEqual(["Strength", "Olympic lifting"]);
     expect(inputOf(values({ isOnline: true })).location).toBe("");
     expect(inputOf(values()).location).toBe("Hall 2");
     expect(inputOf(values({ categoryId: "" })).categoryId).toBeNull();
   });
 
-  test("changes only what was changed", () => {
+  test("sends only the changed fields", () => {
     expect(changesOf(values(), aManagedProgram())).toEqual({});
     expect(changesOf(values({ price: "", active: false }), aManagedProgram())).toEqual({ price: "", active: false });
     expect(changesOf(values({ tags: "strength" }), aManagedProgram())).toEqual({ tags: ["strength"] });
@@ -58,11 +58,11 @@ describe("the form of a programme", () => {
     ["maxParticipants", { maxParticipants: "2.5" }, "Enter the number of seats as a whole number."],
     ["maxParticipants", { maxParticipants: "10001" }, "There can be at most 10,000 seats."],
     ["tags", { tags: Array.from({ length: 11 }, (_, index) => `tag ${index}`).join(",") }, "At most 10 tags."],
-  ])("tells what is wrong with %s of %j", (field, changes, message) => {
+  ])("reports the error in %s of %j", (field, changes, message) => {
     expect(wrong(changes)).toEqual({ [field]: message });
   });
 
-  test("keeps a seat for everybody who is enrolled", () => {
+  test("has at least as many seats as there are enrolments", () => {
     expect(wrong({ maxParticipants: "3" }, 3)).toEqual({});
     expect(wrong({ maxParticipants: "" }, 3)).toEqual({});
     expect(Object.keys(wrong({ maxParticipants: "2" }, 3))).toEqual(["maxParticipants"]);
@@ -70,7 +70,7 @@ describe("the form of a programme", () => {
   });
 });
 
-test("the file of participants keeps formulas from running and amounts as numbers", () => {
+test("the participants file escapes formulas and has amounts as numbers", () => {
   const csv = participantsCsv([
     aParticipant({ user: { id: 7, name: "=HYPERLINK(1)", email: "a@fit.example", phone: "+65 9123 4567" } }),
     aParticipant({ id: 32, user: null, paymentStatus: "completed", moves: ["refunded"] }),

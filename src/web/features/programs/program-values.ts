@@ -2,7 +2,7 @@ import { blankProgram, PROGRAM_LIMITS, type ManagedProgram, type ProgramInput } 
 
 const MINOR_UNITS = 100;
 
-/** What the form holds: every field as its control has it, the topics as one line. */
+/** The form's values: each field as its control has it, the tags as one line. */
 export interface ProgramValues {
   name: string;
   description: string;
@@ -16,7 +16,7 @@ export interface ProgramValues {
   active: boolean;
 }
 
-/** What the form starts from: a saved programme, or nothing. */
+/** The form values of a saved programme, or blank ones. */
 export function valuesOf(program: ManagedProgram | undefined): ProgramValues {
   if (!program) return { ...blankProgram, price: "", maxParticipants: "", categoryId: "", tags: "" };
   return {
@@ -33,7 +33,7 @@ export function valuesOf(program: ManagedProgram | undefined): ProgramValues {
   };
 }
 
-/** The values as the contract takes them: what is held online has no place. */
+/** The values as a request body; an online programme has no location. */
 export function inputOf({ categoryId, tags, location, ...values }: ProgramValues): ProgramInput {
   return {
     ...values,
@@ -43,7 +43,7 @@ export function inputOf({ categoryId, tags, location, ...values }: ProgramValues
   };
 }
 
-/** Only what was changed, so that nothing is undone which somebody else saved meanwhile. */
+/** Only the changed fields, so that another user's save in the meantime is not overwritten. */
 export function changesOf(values: ProgramValues, program: ManagedProgram): Partial<ProgramInput> {
   const before = inputOf(valuesOf(program));
   const after = inputOf(values);
@@ -53,7 +53,7 @@ export function changesOf(values: ProgramValues, program: ManagedProgram): Parti
   return Object.fromEntries(changed);
 }
 
-/** Topics between commas, each once, whatever their case. */
+/** Splits tags at commas and removes duplicates, ignoring case. */
 export function tagsOf(line: string): string[] {
   const known = new Set<string>();
   return line
@@ -67,5 +67,5 @@ export function tagsOf(line: string): string[] {
     });
 }
 
-/** The longest line that the topics may make, their commas counted. */
+/** The maximum length of the line of tags, including separators. */
 export const TAGS_LINE_MAX = PROGRAM_LIMITS.tagsMax * (PROGRAM_LIMITS.tagMax + 2);

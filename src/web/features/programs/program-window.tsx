@@ -21,18 +21,18 @@ import { WayIn, type Ways } from "./way-in.tsx";
 const text = programsText;
 
 interface ProgramWindowProps {
-  /** The programme of the address. */
+  /** The programme in the query. */
   id: number;
-  /** The same as the list behind knows it; the window need not wait then. */
+  /** The same programme from the list behind, shown while the details load. */
   listed: Program | undefined;
   enrollment: Ways["enrollment"];
   offering: Offering;
-  /** Opens with the question whether to take a place. */
+  /** Opens with the enrol panel. */
   asksToEnroll: boolean;
   onClose: () => void;
 }
 
-/** Everything about one programme, and taking a place in it. spec: R105 */
+/** The details of one programme, and enrolling in it. spec: R105 */
 export function ProgramWindow({ id, listed, enrollment, offering, asksToEnroll, onClose }: ProgramWindowProps) {
   const [isEnrolling, setIsEnrolling] = useState(asksToEnroll);
   const detail = useQuery(programsData.detail(id));

@@ -2,7 +2,7 @@ import { managedProgram, participant, type ManagedProgram, type Participant } fr
 
 const sgd = (amount: number) => ({ amount, currency: "SGD" });
 
-/** A programme as whoever offers it reads it, checked against the contract. */
+/** A programme as its host reads it, validated against the contract. */
 export function aManagedProgram(overrides: Partial<ManagedProgram> = {}): ManagedProgram {
   return managedProgram.parse({
     id: 3,
@@ -31,7 +31,7 @@ export function aManagedProgram(overrides: Partial<ManagedProgram> = {}): Manage
   } satisfies ManagedProgram);
 }
 
-/** Somebody who takes part, payment pending. */
+/** A participant with a pending payment. */
 export function aParticipant(overrides: Partial<Participant> = {}): Participant {
   return participant.parse({
     id: 31,

@@ -9,17 +9,17 @@ import { readAll } from "#web/platform/api/read-all.ts";
 
 const KEY = "programs";
 const PARTICIPANTS_PAGE = 20;
-// One's own changing things are read anew when their screen opens. spec: DECISIONS 34
+// The user's own data can change elsewhere, so it is refetched when the screen opens. spec: DECISIONS 34
 const fresh = { staleTime: 0 } as const;
 
-/** Who offers programmes: a listing, or a professional by the profile. */
+/** Who offers programmes: a listing, or a professional by their profile. */
 export type Host = { kind: "business"; id: number } | { kind: "professional"; id: number };
 
-/** Somebody whose programmes the caller manages. */
+/** A host whose programmes the caller manages. */
 export interface ManagedHost {
   host: Host;
   name: string;
-  /** Of a business: decides which categories there are. */
+  /** Null for a professional; for a business it determines the categories. */
   businessKind: BusinessKind | null;
 }
 
@@ -31,7 +31,7 @@ export interface ParticipantFilters {
 const managedQuery = (host: Host) => (host.kind === "business" ? { businessId: host.id } : {});
 
 export const programsData = {
-  /** What visitors see of a listing or a profile. */
+  /** The public programmes of a listing or a profile. */
   offered: (host: Host) =>
     queryOptions({
       queryKey: [KEY, "offered", host],
@@ -40,21 +40,21 @@ export const programsData = {
           ? call("GET /api/businesses/{id}/programs", { params: { id: host.id } }, signal)
           : call("GET /api/professionals/{id}/programs", { params: { id: host.id } }, signal),
     }),
-  /** One's own places: at a listing, or all where there is no narrower call. */
+  /** The user's enrolments at a listing; for a professional all of them, as the API has no narrower query. */
   enrollments: (host: Host) =>
     queryOptions({
       queryKey: ["enrollments", "at", host],
       queryFn: ({ signal }) => call("GET /api/programs/my-enrollments", { query: managedQuery(host) }, signal),
       ...fresh,
     }),
-  /** A programme with who offers it, or null when it is not there any more. */
+  /** A programme with its host, or null if it no longer exists. */
   detail: (id: number) =>
     queryOptions({
       queryKey: [KEY, "detail", id],
       queryFn: ({ signal }) => orNull(call("GET /api/programs/{id}", { params: { id } }, signal)),
       ...fresh,
     }),
-  /** The caller's listings and profile. @param businessId a listing asked for, which admins may not own */
+  /** The caller's listings and profile. @param businessId a requested listing, which an admin may not own */
   hosts: (isProfessional: boolean, businessId: number | undefined) =>
     queryOptions({
       queryKey: [KEY, "hosts", isProfessional, businessId ?? null],
@@ -110,14 +110,14 @@ export const programsData = {
   participantPages: pagesOf(PARTICIPANTS_PAGE),
 };
 
-/** Everybody whom the filters leave, page by page: for the file. */
+/** All participants that match the filters, for the CSV file. */
 export function readAllParticipants(programId: number, filters: ParticipantFilters): Promise<Participant[]> {
   return readAll((part) =>
     callList("GET /api/programs/{id}/enrollments", { params: { id: programId }, query: { ...filters, ...part } }),
   );
 }
 
-/** After any write: programmes, seats and places are read anew wherever they show. */
+/** After any write: invalidates everything that shows programmes, seats or enrolments. */
 export async function rereadPrograms(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [KEY] }),

@@ -17,12 +17,12 @@ const text = managedProgramsText.form;
 
 export type ProgramForm = UseFormReturn<ProgramValues>;
 
-/** The picture as the form has it: as it was, another one, or none any more. */
+/** The change of the picture in the form: none, another one, or removed. */
 export type PictureChange = { kind: "kept" } | { kind: "chosen"; file: File } | { kind: "removed" };
 
 /**
- * A form over the contract's rules.
- * @param taken seats that are taken: there can be no fewer
+ * A form validated by the contract.
+ * @param taken seats that are taken, the minimum number of seats
  */
 export function useProgramForm(program: ManagedProgram | undefined): ProgramForm {
   return useForm<ProgramValues>({
@@ -36,7 +36,7 @@ export function useProgramForm(program: ManagedProgram | undefined): ProgramForm
   });
 }
 
-/** What is wrong with the values, by field. @param taken seats that are taken: there can be no fewer */
+/** The errors of the values, by field. @param taken seats that are taken, the minimum number of seats */
 export function errorsOf(values: ProgramValues, taken: number): FieldErrors<ProgramValues> {
   const result = programInput.safeParse(inputOf(values));
   const errors: Record<string, { type: string; message: string }> = {};
@@ -55,7 +55,7 @@ interface SaveOptions {
   onSaved: (saved: ManagedProgram) => void;
 }
 
-/** Saves the values, then the picture. Nothing typed is lost when it fails. */
+/** Saves the values, then the picture. The input is kept when saving fails. */
 export function useSaveProgram({ program, host, form, picture, onSaved }: SaveOptions) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -76,7 +76,7 @@ export function useSaveProgram({ program, host, form, picture, onSaved }: SaveOp
     },
     onError: async (error) => {
       showFieldErrors(form, error);
-      // The plan or the approval may have gone meanwhile: the form tells why nothing can be listed.
+      // The plan or the approval may have ended, so the form must show why nothing can be listed.
       if (!program) await queryClient.invalidateQueries({ queryKey: programsData.allowance(host).queryKey });
       const description = hasStatus(error, 401) ? text.signedOut : error.message;
       toast({ title: text.failed, description, variant: "destructive" });
@@ -84,7 +84,7 @@ export function useSaveProgram({ program, host, form, picture, onSaved }: SaveOp
   });
 }
 
-/** The programme stands by then: what goes wrong with its picture is told, and it can be chosen again. */
+/** The programme is already saved, so a failure is only shown as a toast; the picture can be selected again. */
 async function savePicture({ id, image }: ManagedProgram, picture: PictureChange): Promise<void> {
   try {
     if (picture.kind === "chosen")

@@ -9,17 +9,17 @@ import { Button } from "#web/ui/button.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import type { Offering } from "./offering.ts";
 
-/** A programme with the way in: what one has of it already, whether one may take a place. */
+/** A programme and the user's enrolment in it, if any. */
 export interface Ways {
   program: Program;
   offering: Offering;
   enrollment: Enrollment | undefined;
   onEnroll: () => void;
-  /** Drawn as the one next action: in the programme's own window. */
+  /** Styled as the primary action, in the programme's own dialog. */
   isMain?: boolean;
 }
 
-/** Enroll, or that one has a place already; nothing where there is none to take. spec: DECISIONS 9 */
+/** The enrol button, or the user's enrolment; nothing if enrolling is not possible. spec: DECISIONS 9 */
 export function WayIn({ program, offering, enrollment, onEnroll, isMain = false }: Ways) {
   const user = useUser();
   const back = useLocation({ select: ({ href }) => withProgram(href, program.id) });
@@ -60,7 +60,7 @@ function Enrolled({ program, enrollment }: { program: Program; enrollment: Enrol
   );
 }
 
-/** The address that opens the programme's window: where one comes back to after logging in. */
+/** The address that opens the programme's dialog, to return to after login. */
 function withProgram(href: string, id: number): string {
   const [path = "/", search = ""] = href.split("#")[0]?.split("?") ?? [];
   const values = new URLSearchParams(search);

@@ -7,13 +7,13 @@ import { Button } from "#web/ui/button.tsx";
 
 const ReportDialog = lazy(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
 
-/** What is reported. */
+/** The reported item. */
 export interface Reported {
   kind: "review" | "professionalReview" | "job";
   id: number;
 }
 
-/** Tells the admins about something public; a visitor is led to login. The dialog comes when it is asked for. */
+/** Reports public content to the admins; a visitor is sent to login. The dialog is lazy-loaded on the first click. */
 export function ReportButton({ of, label }: { of: Reported; label: string }) {
   const user = useUser();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ const CALLS = {
   job: "POST /api/jobs/{id}/report",
 } as const;
 
-/** Asks what is wrong with it; what was typed stays when sending fails. */
+/** Asks for the reason of a report; the input is kept when sending fails. */
 export function ReportDialog({
   of,
   title,

@@ -7,7 +7,7 @@ import { DeadEnd } from "#web/ui/dead-end.tsx";
 import { LostDrawing, PlaceDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
-/** For roles that the bank is not for. spec: calls §8.5, R232 */
+/** For roles without access to the resume bank. spec: calls §8.5, R232 */
 export function Denied() {
   const text = resumeBankText.denied;
   return (
@@ -17,7 +17,7 @@ export function Denied() {
   );
 }
 
-/** The screen that belongs to a code; undefined for any other failure. spec: calls §8.5, R235 */
+/** The screen for an error code; undefined for any other error. spec: calls §8.5, R235 */
 export function accessScreen(error: unknown): ReactNode {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === "SUBSCRIPTION_REQUIRED") {

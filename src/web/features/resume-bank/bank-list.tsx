@@ -7,8 +7,8 @@ import { Remote, type RemoteQuery } from "#web/ui/remote.tsx";
 import { bankData } from "./resume-bank.data.ts";
 
 /**
- * What a business keeps of the resume bank, in each of its states.
- * @param startId where another page begins
+ * What a business has saved in the resume bank, with loading, error and empty states.
+ * @param startId id of the element at the top of a page
  */
 export function BankList<T extends { id: number }>({
   query,

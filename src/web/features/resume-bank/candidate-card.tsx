@@ -13,14 +13,14 @@ import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 const text = resumeBankText.card;
-/** What is known of a professional, wherever the bank shows one. */
+/** A professional as the resume bank shows them. */
 export type Candidate = Pick<ShortlistEntry, "professional" | "user" | "certifications">;
 
 export function nameOf({ user }: Pick<Candidate, "user">): string {
   return [user.firstName, user.lastName].filter(Boolean).join(" ") || user.username;
 }
 
-/** A professional with contact and resume as far as they are open. spec: DECISIONS 25 */
+/** A professional with the contact details and resume that are unlocked. spec: DECISIONS 25 */
 export function CandidateCard({
   candidate,
   aside,

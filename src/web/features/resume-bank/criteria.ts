@@ -1,6 +1,6 @@
 import type { CandidateCriteria } from "#contract/resume-bank.ts";
 
-/** What the search form holds: text as it is typed. */
+/** The search form's values, as typed. */
 export interface Wanted {
   title?: string | undefined;
   /** Comma-separated, as typed. */
@@ -11,7 +11,7 @@ export interface Wanted {
   location?: string | undefined;
 }
 
-/** Names between commas: trimmed, empty ones dropped. spec: product §5, R236 */
+/** Splits names at commas, trims them and drops empty ones. spec: product §5, R236 */
 export function namesIn(text: string | undefined): string[] {
   return (text ?? "")
     .split(",")
@@ -29,7 +29,7 @@ export function criteriaOf({ title, skills, years, certifications, location }: W
   };
 }
 
-/** The other way round: what the form shows of a saved search. */
+/** The inverse of criteriaOf: the form values of a saved search. */
 export function wantedOf(criteria: CandidateCriteria): Wanted {
   const { jobTitle, skills, yearsOfExperience, certifications, location } = criteria;
   return {

@@ -7,7 +7,7 @@ const text = resumeBankText.reasons;
 const LOOKS = { green: "success", "light-green": "lime", yellow: "warning", orange: "orange" } as const;
 const PARTS = ["titleMatch", "skillsMatch", "experienceMatch", "certificationsMatch", "locationMatch"] as const;
 
-/** The score is a share from 0 to 1 and shown as a percentage in its colour. spec: R238, R239 */
+/** A score from 0 to 1, shown as a coloured percentage. spec: R238, R239 */
 export function MatchScore({ score }: { score: number }) {
   const percent = Math.round(score * 100);
   return (
@@ -17,7 +17,7 @@ export function MatchScore({ score }: { score: number }) {
   );
 }
 
-/** Why somebody fits: each part that was asked for. spec: DECISIONS 24 */
+/** Why a candidate matches, for each criterion searched for. spec: DECISIONS 24 */
 export function MatchReasons({ details }: { details: MatchDetails }) {
   const asked = PARTS.filter((part) => details[part] !== null);
   if (asked.length === 0) return null;

@@ -28,7 +28,7 @@ const START = "bank-results";
 const MINIMA = [80, 60, 40] as const;
 type Change = Partial<Pick<BankSearch, "sortBy" | "sortDirection" | "minMatchScore">>;
 
-/** Results, nothing, or a failure; the codes of the bank have screens of their own. spec: R235, R250 */
+/** Results, an empty state or an error; the resume bank's error codes have their own screens. spec: R235, R250 */
 export function Results({
   search,
   onChange,
@@ -39,9 +39,9 @@ export function Results({
   search: BankSearch;
   onChange: (change: Change) => void;
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
-  /** The button that opens a message to somebody. */
+  /** The button to message a candidate. */
   renderMessage: (candidate: CandidateResult) => ReactNode;
-  /** The way to everybody, where nobody fits what was asked. */
+  /** The link to all candidates, shown if none matches. */
   allLink: ReactNode;
 }) {
   const query = useQuery(bankData.search(search));
@@ -51,7 +51,7 @@ export function Results({
   useEffect(() => {
     if (hasFailed) toast({ title: text.failed, description: text.failedBody, variant: "destructive" });
   }, [hasFailed, query.errorUpdateCount]);
-  // On phones it stands before the form: what is asked there would not be answered.
+  // On phones it comes before the form, which is of no use without access.
   if (screen) return <div className="max-lg:order-first">{screen}</div>;
   const scored = isAsked(search.wanted);
   return (
@@ -136,7 +136,7 @@ function countOf({ count, exact }: { count: number; exact: boolean }): string {
   return fill(count === 1 ? text.countOne : text.countMany, { count: `${formatCount(count)}${exact ? "" : "+"}` });
 }
 
-/** The sort options sort. spec: R240 as decided, R241, R242 */
+/** The sort options are applied. spec: R240 as decided, R241, R242 */
 function Order({
   search: { sortBy, sortDirection, minMatchScore },
   scored,

@@ -7,7 +7,7 @@ import { criteriaOf, type Wanted } from "./criteria.ts";
 const KEY = "resume-bank";
 const LIST_PAGE = 20;
 
-/** One search of the bank, as it stands in the address. */
+/** A search of the resume bank, as in the query. */
 export interface BankSearch {
   wanted: Wanted;
   sortBy: CandidateSort;
@@ -18,7 +18,7 @@ export interface BankSearch {
   businessId?: number | undefined;
 }
 
-// One's own changing things are read anew when their screen opens. spec: DECISIONS 34
+// The user's own data can change elsewhere, so it is refetched when the screen opens. spec: DECISIONS 34
 const fresh = { staleTime: 0 } as const;
 
 export const bankData = {
@@ -49,11 +49,11 @@ export const bankData = {
   listPages: pagesOf(LIST_PAGE),
 };
 
-/** After a write: what the bank shows is read anew. */
+/** Invalidates the given queries after a write. */
 export function rereadBank(queryClient: QueryClient, ...parts: ("search" | "saved" | "shortlisted")[]) {
   return Promise.all(parts.map((part) => queryClient.invalidateQueries({ queryKey: [KEY, part] })));
 }
 
-/** A saved search again, its alert on or off. */
+/** Turns the alert of a saved search on or off. */
 export const setAlert = (id: number, notificationsEnabled: boolean) =>
   call("PATCH /api/resume-bank/saved-searches/{id}", { params: { id }, body: { notificationsEnabled } });

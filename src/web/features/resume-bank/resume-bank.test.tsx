@@ -31,12 +31,12 @@ function draw(stage: Parameters<typeof drawScreen>[1], search: BankSearch = SEAR
   );
 }
 
-test("names are split at commas, trimmed, empty ones dropped (R236)", () => {
+test("names are split at commas and trimmed, empty ones dropped (R236)", () => {
   expect(namesIn(" Pilates,, Strength training ,")).toEqual(["Pilates", "Strength training"]);
   expect(namesIn(undefined)).toEqual([]);
 });
 
-test("what is searched for is the same after it was saved and run again", () => {
+test("a search is the same after it was saved and run again", () => {
   const wanted = { title: "Coach", skills: "Yoga, HIIT", years: 0, certifications: undefined, location: "Bedok" };
   expect(wantedOf(criteriaOf(wanted))).toEqual(wanted);
   expect(isAsked(wanted)).toBe(true);
@@ -49,13 +49,13 @@ test.each([
   [0.6, "60% match", "lime"],
   [0.4, "40% match", "warning"],
   [0.394, "39% match", "orange"],
-])("a share of %d reads %s in its colour (R238, R239)", (score, words, look) => {
+])("a score of %d reads %s in its colour (R238, R239)", (score, words, look) => {
   const html = drawScreen(<MatchScore score={score} />);
   expect(wordsOf(html)).toBe(words);
   expect(html).toContain(`bg-${look}-soft`);
 });
 
-test("the reasons name what was asked for, what fits and what has expired", () => {
+test("the reasons name the criteria, the matches and expired certifications", () => {
   const words = wordsOf(
     drawScreen(
       <MatchReasons
@@ -82,24 +82,24 @@ test("the reasons name what was asked for, what fits and what has expired", () =
 test.each([
   ["SUBSCRIPTION_REQUIRED", "Subscription Required"],
   ["NO_BUSINESS", "Business Registration Required"],
-] as const)("%s has a screen of its own (R235)", (code: ErrorCode, title) => {
+] as const)("%s has its own screen (R235)", (code: ErrorCode, title) => {
   const words = wordsOf(drawScreen(accessScreen(new ApiError(403, { error: "", code }))));
   expect(words).toContain(title);
   expect(words).toContain(ERRORS[code].message);
 });
 
-test("any other failure has none (R235)", () => {
+test("any other error has no screen (R235)", () => {
   expect(accessScreen(new ApiError(500, { error: "", code: "internal" }))).toBeUndefined();
   expect(accessScreen(new Error("No answer"))).toBeUndefined();
 });
 
-test("other roles read that the bank is not for them (R232)", () => {
+test("other roles read that the resume bank is not for them (R232)", () => {
   expect(wordsOf(drawScreen(<Denied />))).toContain(
     "Unauthorized Access Only business administrators can access the resume bank feature.",
   );
 });
 
-test("a search ends in results, in nothing or in a failure (R250)", () => {
+test("a search shows results, an empty state or an error (R250)", () => {
   const key = bankData.search(SEARCH).queryKey;
   expect(draw({ failures: [key] })).toContain("Failed to search professionals");
   expect(draw({ answers: [[key, { items: [], total: { count: 0, exact: true } }]] })).toMatch(
@@ -113,7 +113,7 @@ test("a search ends in results, in nothing or in a failure (R250)", () => {
   expect(words).toContain("Page 1");
 });
 
-test("nothing asked for is nothing to be scored", () => {
+test("a search without criteria shows no score", () => {
   const search = { ...SEARCH, wanted: {} };
   const key = bankData.search(search).queryKey;
   const words = draw({ answers: [[key, { items: [RESULT], total: { count: 1, exact: true } }]] }, search);

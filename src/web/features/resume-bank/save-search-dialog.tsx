@@ -17,7 +17,7 @@ import { rereadBank } from "./resume-bank.data.ts";
 
 const text = resumeBankText.save;
 
-/** Keeps what is being searched for under a name. spec: R243, R245 */
+/** Saves the current search under a name. spec: R243, R245 */
 export function SaveSearchDialog({ wanted, businessId }: { wanted: Wanted; businessId: number | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -23,7 +23,7 @@ import { bankData, rereadBank, setAlert } from "./resume-bank.data.ts";
 const text = resumeBankText.saved;
 const START = "saved-searches";
 
-/** Saved searches: run again, told of daily, deleted. spec: R245, R246 */
+/** Saved searches: run again, daily alert, delete. spec: R245, R246 */
 export function SavedSearches({
   businessId,
   page,
@@ -36,7 +36,7 @@ export function SavedSearches({
   /** The link that runs a search again. */
   renderRun: (wanted: Wanted, link: { "aria-label": string; children: ReactNode }) => ReactNode;
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
-  /** The way to the search, where nothing is saved yet. */
+  /** The link to the search, shown while there are no saved searches. */
   searchLink: ReactNode;
 }) {
   const query = useQuery(bankData.saved(businessId, page));
@@ -135,7 +135,7 @@ function SavedRow({
   );
 }
 
-/** What a search looks for, in one line. */
+/** The criteria of a search in one line. */
 function wordsOf({ criteria }: SavedSearch): string {
   const { jobTitle, skills, yearsOfExperience, certifications, location } = criteria;
   const parts = [

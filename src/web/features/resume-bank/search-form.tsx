@@ -13,7 +13,7 @@ import type { Wanted } from "./criteria.ts";
 const text = resumeBankText.form;
 const words = z.string().trim().max(200);
 
-/** Text as it is typed; empty fields ask for nothing. spec: product §5, R236, R237 */
+/** The input as typed; an empty field is no criterion. spec: product §5, R236, R237 */
 const schema = z.object({
   title: words,
   skills: words,

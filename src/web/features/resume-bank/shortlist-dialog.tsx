@@ -17,7 +17,7 @@ import { rereadBank } from "./resume-bank.data.ts";
 
 const text = resumeBankText.shortlist;
 
-/** Notes and tags of one entry; what is typed stays when saving fails. spec: R247 */
+/** Notes and tags of one entry; the input is kept when saving fails. spec: R247 */
 export function ShortlistDialog({ entry, onClose }: { entry: ShortlistEntry; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [notes, setNotes] = useState(entry.notes ?? "");

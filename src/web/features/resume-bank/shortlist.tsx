@@ -22,7 +22,7 @@ import { useShortlist } from "./use-shortlist.ts";
 const text = resumeBankText.shortlist;
 const START = "shortlisted";
 
-/** Shortlisted professionals with the business's own notes and tags. spec: R246, R247 */
+/** Shortlisted professionals with the business's notes and tags. spec: R246, R247 */
 export function Shortlist({
   businessId,
   tag,
@@ -35,7 +35,7 @@ export function Shortlist({
   businessId: number | undefined;
   tag: string | undefined;
   page: number;
-  /** A chip that narrows the list to a tag; undefined for all. */
+  /** A chip that filters the list by a tag; undefined for all. */
   renderTagLink: (tag: string | undefined, children: ReactNode) => ReactNode;
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
   renderMessage: (entry: ShortlistEntry) => ReactNode;

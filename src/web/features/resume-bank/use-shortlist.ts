@@ -6,7 +6,7 @@ import { rereadBank } from "./resume-bank.data.ts";
 
 const text = resumeBankText.shortlist;
 
-/** Puts a professional on the shortlist, and takes one off; failures are told under their own titles. spec: R244, R246 */
+/** Adds a professional to the shortlist or removes one; each failure has its own title. spec: R244, R246 */
 export function useShortlist(businessId: number | undefined) {
   const queryClient = useQueryClient();
   const reread = () => rereadBank(queryClient, "search", "shortlisted");

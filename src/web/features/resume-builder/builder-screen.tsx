@@ -18,11 +18,11 @@ import { newResume, type ResumeValues } from "./resume-values.ts";
 const text = resumeBuilderText.failures;
 
 type ScreenProps = Omit<BuilderProps, "initial" | "draft" | "job" | "result"> & {
-  /** The resume generated here, whose card the address asks for. */
+  /** The resume just generated, from the query. */
   resultId: number | undefined;
 };
 
-/** Reads what the builder starts from and tells how that went. spec: calls §8.6 */
+/** Loads the builder's data and shows errors. spec: calls §8.6 */
 export function BuilderScreen({ resultId, ...props }: ScreenProps) {
   const { edit, jobId, user } = props;
   const draft = useQuery(resumeBuilderData.draft(edit ?? null));
@@ -71,7 +71,7 @@ interface Start {
   draft: BuilderProps["draft"];
 }
 
-/** What the forms start from; undefined while something is still missing. */
+/** The start values of the forms; undefined while data is missing. */
 function startFrom(
   user: User,
   edit: number | undefined,
@@ -86,7 +86,7 @@ function startFrom(
   }
 }
 
-/** A draft that cannot be read counts as none: it only holds what a resume does not have yet. */
+/** An unreadable draft counts as none: it only has input that is not in a resume yet. */
 function readDraft(draft: ResumeDraft): BuilderProps["draft"] {
   try {
     return { step: draft.step, updatedAt: draft.updatedAt, values: readValues(draft.content) };
@@ -95,7 +95,7 @@ function readDraft(draft: ResumeDraft): BuilderProps["draft"] {
   }
 }
 
-/** The shape of the first step. */
+/** The skeleton of the first step. */
 export function BuilderSkeleton() {
   return (
     <Loading label={commonText.loading} className="flex flex-col gap-6">

@@ -60,7 +60,7 @@ interface Given {
   failures?: (readonly unknown[])[];
 }
 
-/** The builder as the server draws it; with a draft its forms hold those values. */
+/** Renders the builder on the server; a draft fills its forms. */
 function draw({ step, edit, jobId, resultId, draft, answers = [], failures = [] }: Given = {}): string {
   const kept = draft && {
     resumeId: edit ?? null,
@@ -97,7 +97,7 @@ const valueOf = (html: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0].match(/ value="([^"]*)"/)?.[1];
 const entry = filledValues().education[0]!;
 
-test("signed out it asks to log in and leads back (R251)", () => {
+test("for visitors it asks to log in and returns afterwards (R251)", () => {
   const html = drawScreen(<SignedOut back="/resume-builder?jobId=5" />);
   expect(wordsOf(html)).toBe(
     "Authentication Required You need to log in to create a resume and apply for jobs. Log In / Sign Up",
@@ -105,7 +105,7 @@ test("signed out it asks to log in and leads back (R251)", () => {
   expect(html).toContain('href="/auth?redirect=%2Fresume-builder%3FjobId%3D5"');
 });
 
-test("a new resume begins at the first step with what the account knows (R255)", () => {
+test("a new resume starts at the first step with the account's data (R255)", () => {
   const html = draw({ step: 4 });
   expect(wordsOf(html)).toContain("Step 1 of 6");
   expect(valueOf(html, "firstName")).toBe("Wei Jie");
@@ -117,7 +117,7 @@ test("a new resume begins at the first step with what the account knows (R255)",
 });
 
 test.each([1, 2, 3, 4, 5, 6])(
-  "step %i: its bar, its way back, and generating only at the last (R256, R266)",
+  "step %i: progress bar, back button, and generating only at the last (R256, R266)",
   (step) => {
     const html = draw({ step, draft: {} });
     const words = wordsOf(html);
@@ -128,7 +128,7 @@ test.each([1, 2, 3, 4, 5, 6])(
   },
 );
 
-test("an entry can be removed only when there are several (R257)", () => {
+test("an entry can be removed only if there are several (R257)", () => {
   expect(wordsOf(draw({ step: 2, draft: {} }))).not.toContain("Remove");
   const two = draw({ step: 2, draft: { education: [entry, entry] } });
   expect(two).toContain('aria-label="Remove Education 1"');
@@ -137,27 +137,27 @@ test("an entry can be removed only when there are several (R257)", () => {
   expect(draw({ step: 4, draft: { skills: [skill, skill] } })).toContain('aria-label="Remove Skill 2"');
 });
 
-test("certifications may be none (R259)", () => {
+test("certifications may be empty (R259)", () => {
   const words = wordsOf(draw({ step: 5, draft: {} }));
   expect(words).toContain(text.noCertifications);
   expect(words).toContain("Add certification");
 });
 
-test("what was typed and not generated is there again, with a way to start anew", () => {
+test("an unfinished resume is restored, with a way to start over", () => {
   const html = draw({ draft: { title: "Yoga Teacher" } });
   expect(valueOf(html, "title")).toBe("Yoga Teacher");
   expect(wordsOf(html)).toContain("Your unfinished resume is back Last saved 1 hour ago.");
   expect(wordsOf(html)).toContain("Start anew");
 });
 
-test("a resume being edited fills the forms; unsaved changes come before it (R253)", () => {
+test("a resume being edited fills the forms; unsaved changes take precedence (R253)", () => {
   expect(valueOf(draw({ edit: 31 }), "title")).toBe("Personal Trainer");
   const changed = draw({ edit: 31, draft: { title: "Yoga Teacher" } });
   expect(valueOf(changed, "title")).toBe("Yoga Teacher");
   expect(wordsOf(changed)).toContain("Discard changes");
 });
 
-test("a resume that does not load or cannot be read says so (R275)", () => {
+test("a resume that does not load or is unreadable shows an error (R275)", () => {
   const { queryKey } = resumeBuilderData.resume(44);
   expect(wordsOf(draw({ edit: 44, failures: [queryKey] }))).toContain("Could not load resume data. Please try again.");
   const unreadable = draw({ edit: 44, answers: [[queryKey, { ...aResume(), education: "{" }]] });
@@ -165,7 +165,7 @@ test("a resume that does not load or cannot be read says so (R275)", () => {
   expect(wordsOf(draw({ edit: 45 }))).toBe("Loading…");
 });
 
-test("the result shows every page and downloads in a new tab; without a job nothing is applied for (R267, R268)", () => {
+test("the result shows every page and downloads in a new tab; without a job there is no apply button (R267, R268)", () => {
   const html = draw({ resultId: 31 });
   expect(wordsOf(html)).toContain("Resume Generated");
   expect(html).toContain('src="/files/resume-pages/ab/31-1.webp"');
@@ -174,7 +174,7 @@ test("the result shows every page and downloads in a new tab; without a job noth
   expect(wordsOf(html)).not.toContain("Apply for Job");
 });
 
-test("with a job one applies, unless one has or it takes none any more (R252, R268)", () => {
+test("with a job there is an apply button, unless already applied or the job is closed (R252, R268)", () => {
   const open = wordsOf(draw({ resultId: 31, jobId: 5 }));
   expect(open).toContain("Your resume and cover letter go to Iron Temple for Floor Coach. Apply for Job");
   const { queryKey } = resumeBuilderData.job(5);
@@ -185,7 +185,7 @@ test("with a job one applies, unless one has or it takes none any more (R252, R2
   for (const words of [applied, closed]) expect(words).not.toContain("Apply for Job");
 });
 
-test("a job that cannot be read still can be applied for: the server decides (R268)", () => {
+test("a job that fails to load can still be applied for: the server decides (R268)", () => {
   expect(wordsOf(draw({ resultId: 31, jobId: 6, failures: [resumeBuilderData.job(6).queryKey] }))).toContain(
     "Apply for Job",
   );

@@ -29,26 +29,26 @@ const NOTHING_REFUSED = {};
 
 export interface BuilderProps {
   user: User;
-  /** What the forms hold without a draft: a new resume, or the one being edited. */
+  /** The form values without a draft: a new resume, or the one being edited. */
   initial: ResumeValues;
-  /** What was typed and not generated, readable. */
+  /** Unsaved input of a readable draft. */
   draft: (Pick<ResumeDraft, "step" | "updatedAt"> & { values: ResumeValues }) | undefined;
   edit: number | undefined;
   jobId: number | undefined;
   job: Job | undefined;
-  /** The step in the address. */
+  /** The step in the query. */
   step: number | undefined;
-  /** The resume generated here, when its card is shown. */
+  /** The resume just generated, while its card is shown. */
   result: Resume | undefined;
   onStep: (step: number, options?: { replace: boolean }) => void;
   onResult: (id: number) => void;
   onEdit: (id: number) => void;
   onApplied: () => void;
-  /** The session ended meanwhile; what was typed is kept. */
+  /** The session has ended; the input is kept. */
   onSignedOut: () => void;
 }
 
-/** Six steps whose data is kept while it is typed, then the resume. spec: product §2, §4 */
+/** Six steps whose input is saved while typing, then the generated resume. spec: product §2, §4 */
 export function Builder(props: BuilderProps) {
   const { user, initial, draft, edit, jobId, job, result, onStep, onResult, onEdit, onApplied, onSignedOut } = props;
   const queryClient = useQueryClient();
@@ -68,20 +68,21 @@ export function Builder(props: BuilderProps) {
   );
   const [startStep, setStartStep] = useState(draft?.step ?? 1);
   const [restoredAt, setRestoredAt] = useState(draft?.updatedAt);
-  // Forms take their values when they are drawn: another number draws them anew.
+  // Forms read their values on mount: a new number remounts them.
   const [drawn, setDrawn] = useState(0);
   const [refused, setRefused] = useState<Record<string, string>>(NOTHING_REFUSED);
   const [embedded] = useState(() => new Map<string, string>());
   const moved = useRef(false);
 
-  // Opened without a step one goes on where one stopped; once the address had one, none means the first.
+  // Without a step in the query, the builder resumes where the user stopped; once the query has had a step, none means
+  // the first.
   const [hadStep, setHadStep] = useState(props.step !== undefined);
   if (props.step !== undefined && !hadStep) setHadStep(true);
   const isContinuing = props.step === undefined && !hadStep && startStep > 1 && !result;
   const shown = Math.min(props.step ?? (isContinuing ? startStep : 1), reachableStep(keeper.values()));
   const stepName = STEPS[shown - 1] ?? "personal";
 
-  // Only the browser knows what lies on this device.
+  // Local storage is available only in the browser.
   useEffect(() => {
     const key = localDraftKey(user.id, edit ?? null);
     const local = readLocalDraft(key);
@@ -94,17 +95,17 @@ export function Builder(props: BuilderProps) {
     setStartStep(local.step);
     setRestoredAt(local.savedAt);
     setDrawn((count) => count + 1);
-    // oxlint-disable-next-line react/exhaustive-deps -- looked at once, when the screen opens
+    // oxlint-disable-next-line react/exhaustive-deps -- read only once, when the screen opens
   }, []);
   useEffect(() => {
     if (isContinuing) onStep(startStep, { replace: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each step: the way to go there is another function at every drawing
+    // oxlint-disable-next-line react/exhaustive-deps -- once per step: onStep is a new function on every render
   }, [isContinuing, startStep]);
   useEffect(() => {
     keeper.goTo(shown);
     moved.current = true;
   }, [keeper, shown]);
-  // Whoever leaves within the second still finds it on the server; only what nothing keeps is worth a question.
+  // Leaving within the second still saves on the server; ask only if the input is not stored anywhere.
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => keeper.status() === "lost" && event.preventDefault();
     window.addEventListener("beforeunload", ask);

@@ -23,8 +23,8 @@ const LABELS = {
 };
 
 /**
- * The file of one certification. It is stored as soon as it is chosen, so that a draft can hold its address; its data
- * text stays in memory for the resume that is generated from here. spec: product §2, §5, calls §8.6
+ * The file of one certification. It is uploaded as soon as it is selected, so that a draft can refer to it; its data
+ * URL stays in memory for the resume generated on this page. spec: product §2, §5, calls §8.6
  */
 export function CertificateFile({
   form,
@@ -39,7 +39,7 @@ export function CertificateFile({
 }) {
   const entry = useWatch({ control: form.control, name: `certifications.${index}` });
   const [uploading, setUploading] = useState<string>();
-  // Entries before this one may be removed while its file is on the way.
+  // Entries before this one may be removed during the upload.
   const at = useRef(index);
   useEffect(() => {
     at.current = index;
@@ -112,7 +112,7 @@ function tell(reason: "type" | "size"): void {
   else toast({ title: text.wrongType, description: text.wrongTypeBody, variant: "destructive" });
 }
 
-/** The server looks into the file and may know better. */
+/** The server inspects the content, so it may reject a file that passed here. */
 function tellRefusal(error: unknown): void {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === "uploads.too_large" || code === "too_large") tell("size");

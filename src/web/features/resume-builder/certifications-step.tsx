@@ -15,7 +15,7 @@ import { useStepForm, type StepProps } from "./use-step-form.ts";
 
 const text = resumeBuilderText.fields;
 
-/** Step 5: may be left out; an entry that is there is complete. spec: product §5 */
+/** Step 5: optional, but each entry must be complete. spec: product §5 */
 export function CertificationsStep({
   values,
   way,
@@ -23,7 +23,7 @@ export function CertificationsStep({
   ...props
 }: StepProps & {
   way: StepWay;
-  /** Where the data text of chosen files is kept, by the address of the stored file. */
+  /** Data URLs of selected files, by the address of the stored file. */
   embedded: Map<string, string>;
 }) {
   const form = useStepForm<Pick<ResumeValues, "certifications">>(

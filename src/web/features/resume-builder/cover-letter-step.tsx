@@ -15,7 +15,7 @@ const text = resumeBuilderText.fields;
 const words = resumeBuilderText.templates;
 const TEMPLATES = RESUME_TEMPLATES.map((value) => ({ value, label: words[value], hint: words[`${value}Hint`] }));
 
-/** Step 6: the cover letter and the look of the resume, which is generated from here. spec: product §2, §5 */
+/** Step 6: the cover letter and the template; generates the resume. spec: product §2, §5 */
 export function CoverLetterStep({ values, way, busy, ...props }: StepProps & { way: StepWay; busy: boolean }) {
   const form = useStepForm<Pick<ResumeValues, "coverLetter" | "template">>(
     "coverLetter",

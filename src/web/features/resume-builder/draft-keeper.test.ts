@@ -40,7 +40,7 @@ function keeperOf(base: string | null = null) {
 }
 const rest = () => vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
 
-test("what is typed lies on this device at once and on the server a second later", async () => {
+test("input is stored on this device immediately and on the server a second later", async () => {
   const keeper = keeperOf();
   keeper.change({ title: "Yoga Teacher" });
   expect(readLocalDraft(KEY)).toMatchObject({ values: { title: "Yoga Teacher" }, step: 1, base: null });
@@ -55,7 +55,7 @@ test("what is typed lies on this device at once and on the server a second later
   expect(readLocalDraft(KEY)).toBeUndefined();
 });
 
-test("a form that holds what is known already starts no draft", async () => {
+test("unchanged values start no draft", async () => {
   const keeper = keeperOf();
   keeper.change({ title: filledValues().title });
   keeper.goTo(2);
@@ -64,14 +64,14 @@ test("a form that holds what is known already starts no draft", async () => {
   expect(keeper.status()).toBe("idle");
 });
 
-test("the step belongs to a draft that is there", async () => {
+test("the step is saved only if there is a draft", async () => {
   const keeper = keeperOf("2026-11-23T03:00:00.000Z");
   keeper.goTo(3);
   await rest();
   expect(saves.map(({ step }) => step)).toEqual([3]);
 });
 
-test("what is typed while a save is under way is saved next, one at a time", async () => {
+test("input during a save is saved next, one save at a time", async () => {
   let release = () => {};
   answer = () =>
     new Promise((resolve) => {
@@ -92,7 +92,7 @@ test("what is typed while a save is under way is saved next, one at a time", asy
   expect(keeper.status()).toBe("saved");
 });
 
-test("a save that fails stays on this device and is tried again", async () => {
+test("a failed save stays on this device and is retried", async () => {
   answer = () => Promise.reject(new ApiError(0, { error: "No answer" }));
   const keeper = keeperOf();
   keeper.change({ title: "Yoga Teacher" });
@@ -105,7 +105,7 @@ test("a save that fails stays on this device and is tried again", async () => {
   expect(keeper.status()).toBe("saved");
 });
 
-test("without the server and without room on this device it says that nothing is saved", async () => {
+test("if neither the server nor this device can save, the status is lost", async () => {
   vi.stubGlobal("localStorage", {
     getItem: () => null,
     setItem: () => {
@@ -120,7 +120,7 @@ test("without the server and without room on this device it says that nothing is
   expect(keeper.status()).toBe("lost");
 });
 
-test("signed out it waits on this device and asks no more", async () => {
+test("after sign-out the draft stays on this device and is not retried", async () => {
   answer = () => Promise.reject(new ApiError(401, { error: "Please log in to continue." }));
   const keeper = keeperOf();
   keeper.change({ title: "Yoga Teacher" });
@@ -130,7 +130,7 @@ test("signed out it waits on this device and asks no more", async () => {
   expect(readLocalDraft(KEY)?.values.title).toBe("Yoga Teacher");
 });
 
-test("while a resume is generated nothing is saved; afterwards nothing is left to save", async () => {
+test("nothing is saved while a resume is generated, and nothing is left to save afterwards", async () => {
   const keeper = keeperOf();
   keeper.change({ title: "Yoga Teacher" });
   await keeper.pause();
@@ -140,13 +140,13 @@ test("while a resume is generated nothing is saved; afterwards nothing is left t
   await rest();
   expect(saves).toEqual([]);
   expect(readLocalDraft(KEY)).toBeUndefined();
-  // From now on it is that resume which is being edited.
+  // From now on that resume is being edited.
   keeper.change({ title: "Head Coach" });
   await rest();
   expect(saves.map(({ resumeId }) => resumeId)).toEqual([31]);
 });
 
-test("a failed generation saves what waited", async () => {
+test("a failed generation saves the pending changes", async () => {
   const keeper = keeperOf();
   keeper.change({ title: "Yoga Teacher" });
   await keeper.pause();
@@ -160,7 +160,7 @@ test.each([
   ["it was typed on that one", { updatedAt: "2026-11-23T03:00:00.000Z" }, true],
   ["another device saved later", { updatedAt: "2026-11-23T05:00:00.000Z" }, false],
   ["another device saved before", { updatedAt: "2026-11-23T03:30:00.000Z" }, true],
-])("what lies on this device is newer: %s", (_, draft, newer) => {
+])("the local draft is newer: %s", (_, draft, newer) => {
   const local: LocalDraft = {
     values: filledValues(),
     step: 2,
@@ -170,7 +170,7 @@ test.each([
   expect(isNewer(local, draft)).toBe(newer);
 });
 
-test("another account on this device reads nothing, and neither does anybody what is damaged", () => {
+test("another account on this device cannot read the draft, and a damaged one is ignored", () => {
   keeperOf().change({ title: "Yoga Teacher" });
   expect(readLocalDraft(localDraftKey(8, null))).toBeUndefined();
   expect(readLocalDraft(localDraftKey(7, 31))).toBeUndefined();

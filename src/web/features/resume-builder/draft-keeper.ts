@@ -2,10 +2,10 @@ import { hasStatus } from "#web/platform/api/api-error.ts";
 import { dropLocalDraft, keepLocalDraft, localDraftKey } from "./local-draft.ts";
 import type { ResumeValues } from "./resume-values.ts";
 
-/** idle: nothing typed yet; local: the server did not answer, this device keeps it; lost: not even this device can. */
+/** idle: nothing typed yet; local: the server failed, saved on this device only; lost: saved nowhere. */
 export type DraftStatus = "idle" | "saving" | "saved" | "local" | "lost";
 
-/** One draft as it is sent; answers with the moment under which the server keeps it. */
+/** Saves a draft on the server; returns the time it was saved. */
 export type SaveDraft = (draft: {
   resumeId: number | null;
   step: number;
@@ -14,12 +14,12 @@ export type SaveDraft = (draft: {
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 
-/** How long typing rests before it is sent, and after which time a failed save is tried again. */
+/** How long to wait after typing before a save, and after a failure before a retry. */
 export const SAVE_AFTER_MS = 1_000;
 const RETRY_AFTER_MS = 15_000;
 
 /**
- * Keeps what is typed: on this device at once, on the server a second after the last change, one save at a time.
+ * Saves the input: on this device immediately, on the server a second after the last change, one save at a time.
  * @param base updatedAt of the server's draft it starts from, null without one
  */
 export function createDraftKeeper(start: {
@@ -77,7 +77,7 @@ export function createDraftKeeper(start: {
       dirty = true;
       const isKept = keepLocalDraft(key(), { values, step, savedAt: new Date().toISOString(), base });
       tell(isKept ? "local" : "lost");
-      // Signed out meanwhile: it waits here until somebody has signed in again.
+      // Signed out: the draft stays on this device until the next login.
       if (!hasStatus(error, 401)) schedule(RETRY_AFTER_MS);
     }
   }
@@ -90,7 +90,7 @@ export function createDraftKeeper(start: {
       return () => listeners.delete(listener);
     },
 
-    /** Takes in what a step's form holds now; nothing happens when it is what is known already. */
+    /** Merges the values of a step's form; does nothing if they are unchanged. */
     change(part: Partial<ResumeValues>): void {
       const next = { ...values, ...part };
       if (JSON.stringify(next) === JSON.stringify(values)) return;
@@ -98,20 +98,20 @@ export function createDraftKeeper(start: {
       touch();
     },
 
-    /** The step one is at belongs to the draft, once there is one. */
+    /** Saves the current step with the draft, once there is one. */
     goTo(next: number): void {
       if (next === step) return;
       step = next;
       if (status !== "idle" || base !== null) touch();
     },
 
-    /** Takes over what was found on this device; it is sent on. */
+    /** Takes over the draft found on this device and saves it on the server. */
     adopt(found: { values: ResumeValues; step: number }): void {
       ({ values, step } = found);
       touch();
     },
 
-    /** Begins again with these values, nothing of which is worth keeping yet. */
+    /** Starts over with these values, without a draft. */
     restart(next: ResumeValues): void {
       dropLocalDraft(key());
       values = next;
@@ -123,10 +123,10 @@ export function createDraftKeeper(start: {
       tell("idle");
     },
 
-    /** Saves at once what waits to be saved. */
+    /** Saves pending changes immediately. */
     flush: save,
 
-    /** Saves nothing until resumed; answers when the save under way has ended. */
+    /** Stops saving until resumed; resolves when the save in progress has ended. */
     async pause(): Promise<void> {
       paused = true;
       clearTimeout(timer);
@@ -137,7 +137,7 @@ export function createDraftKeeper(start: {
       if (dirty) schedule(SAVE_AFTER_MS);
     },
 
-    /** Forgets this device's copy; what is typed from now on belongs to this resume. */
+    /** Drops the local copy; further input belongs to this resume. */
     settle(nextId: number | null): void {
       dropLocalDraft(key());
       resumeId = nextId;
@@ -148,7 +148,7 @@ export function createDraftKeeper(start: {
       tell("idle");
     },
 
-    /** Nothing more is sent by itself. */
+    /** Cancels the scheduled save. */
     stop(): void {
       clearTimeout(timer);
     },

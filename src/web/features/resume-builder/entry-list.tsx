@@ -14,8 +14,8 @@ interface Entries<T> {
 }
 
 /**
- * Entries of one kind, one below the other, with Add at the end. Where one must stay, it cannot be removed while it
- * is the only one. spec: product §2, §5
+ * A list of entries with an Add button at the end. With `keepsOne`, the only entry cannot be removed. spec: product §2,
+ * §5
  */
 export function EntryList<T>({
   entries,
@@ -28,7 +28,7 @@ export function EntryList<T>({
   children,
 }: {
   entries: Entries<T>;
-  /** What is typed in an entry now, to bring it back. */
+  /** The current values of an entry, for undoing its removal. */
   entryAt: (index: number) => T;
   blank: T;
   /** "Education {n}" */

@@ -15,7 +15,7 @@ import { useStepForm, type StepProps } from "./use-step-form.ts";
 const text = resumeBuilderText.fields;
 const optional = { optionalLabel: commonText.optional };
 
-/** Step 3. Months: where a browser has no field for them, they are typed. spec: product §2, §5 */
+/** Step 3. In browsers without a month input, months are typed. spec: product §2, §5 */
 export function ExperienceStep({ values, way, ...props }: StepProps & { way: StepWay }) {
   const form = useStepForm<Pick<ResumeValues, "experience">>("experience", { experience: values.experience }, props);
   const entries = useFieldArray({ control: form.control, name: "experience" });

@@ -1,33 +1,33 @@
 import { readValues } from "./read-values.ts";
 import type { ResumeValues } from "./resume-values.ts";
 
-/** What was typed last and is not on the server yet. */
+/** The latest input that is not on the server yet. */
 export interface LocalDraft {
   values: ResumeValues;
   step: number;
-  /** When it was typed, by this device's clock, ISO text. */
+  /** ISO text, from this device's clock. */
   savedAt: string;
-  /** The server's draft it was typed on, by its updatedAt; null when there was none. */
+  /** updatedAt of the server's draft it is based on; null without one. */
   base: string | null;
 }
 
-/** Whose and which resume: another account on this device never sees it. */
+/** The storage key, per user and resume: another account on this device never sees the draft. */
 export function localDraftKey(userId: number, resumeId: number | null): string {
   return `resume-draft:${userId}:${resumeId ?? "new"}`;
 }
 
-/** Keeps the last moments of typing on this device; false when it cannot. */
+/** Stores the draft on this device; false if that fails. */
 export function keepLocalDraft(key: string, draft: LocalDraft): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
     return true;
   } catch {
-    // Storage may be off or full.
+    // Storage may be disabled or full.
     return false;
   }
 }
 
-/** What was kept here, if it is readable. */
+/** The stored draft; undefined if there is none or it is unreadable. */
 export function readLocalDraft(key: string): LocalDraft | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<LocalDraft> | null;
@@ -48,11 +48,11 @@ export function dropLocalDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing can have been kept then.
+    // If storage is disabled, there is no draft to remove.
   }
 }
 
-/** Whether what lies here is newer than the server's draft, which another device may have saved meanwhile. */
+/** True if the local draft is newer than the server's, which another device may have saved in the meantime. */
 export function isNewer(local: LocalDraft, draft: { updatedAt: string } | null): boolean {
   if (!draft) return true;
   return local.base === draft.updatedAt || Date.parse(local.savedAt) > Date.parse(draft.updatedAt);

@@ -13,7 +13,7 @@ test("fills the forms of all steps from a loaded resume (R253)", () => {
   );
 });
 
-test("takes the lists of a loaded resume as JSON text (R271)", () => {
+test("accepts a loaded resume's lists as JSON text (R271)", () => {
   const { education, experience, skills, certifications, personalInfo } = aResume();
   const asText = {
     ...aResume(),
@@ -29,15 +29,15 @@ test("takes the lists of a loaded resume as JSON text (R271)", () => {
 test.each([
   ["objects", { certifications: aResume().certifications }],
   ["JSON text", JSON.stringify({ certifications: aResume().certifications })],
-])("takes certifications wrapped in an object, as %s (R272)", (_, certifications) => {
+])("accepts certifications wrapped in an object, as %s (R272)", (_, certifications) => {
   expect(readResume({ ...aResume(), certifications })).toEqual(loaded);
 });
 
-test.each(["{broken", '"text"', '{"other":1}'])("says that %s cannot be read (R275)", (education) => {
+test.each(["{broken", '"text"', '{"other":1}'])("rejects %s as unreadable (R275)", (education) => {
   expect(() => readResume({ ...aResume(), education })).toThrow(UnreadableResume);
 });
 
-test("lists that keep one entry have a blank one when there is none; certifications may be none (R258, R259)", () => {
+test("lists that keep one entry have a blank one if empty; certifications may be empty (R258, R259)", () => {
   const values = readResume({ ...aResume(), education: [], experience: "", skills: null, certifications: undefined });
   expect(values.education).toEqual([{ institution: "", degree: "", fieldOfStudy: "", startYear: "", endYear: "" }]);
   expect(values.experience).toHaveLength(1);
@@ -46,7 +46,7 @@ test("lists that keep one entry have a blank one when there is none; certificati
   expect(values.certifications).toEqual([]);
 });
 
-test("days become months for the month fields, months become days for the day fields", () => {
+test("dates become months for month inputs, months become dates for date inputs", () => {
   const [experience] = aResume().experience;
   const [certification] = aResume().certifications;
   const values = readResume({
@@ -58,13 +58,13 @@ test("days become months for the month fields, months become days for the day fi
   expect(values.certifications[0]).toMatchObject({ issueDate: "2024-02-01", expiryDate: "2028-02-29" });
 });
 
-test("years that come as numbers are text; what is no text counts as nothing", () => {
+test("numeric years become text; anything but text is ignored", () => {
   const values = readValues({ firstName: 5, lastName: {}, education: [{ startYear: 2019 }], template: "fancy" });
   expect(values).toMatchObject({ firstName: "5", lastName: "", template: "classic" });
   expect(values.education[0]).toMatchObject({ startYear: "2019", institution: "" });
 });
 
-test("what was typed comes back as it was, unfinished parts too", () => {
+test("typed input is restored unchanged, including unfinished parts", () => {
   const typed = filledValues({ summary: "Only begun", skills: [{ name: " ", level: "Expert" }] });
   expect(readValues(JSON.parse(JSON.stringify(typed)) as Record<string, unknown>)).toEqual(typed);
 });

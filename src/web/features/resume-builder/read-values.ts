@@ -8,12 +8,12 @@ import {
   type ResumeValues,
 } from "./resume-values.ts";
 
-/** Something that should hold a resume's data and cannot be read. */
+/** The data of a resume is unreadable. */
 export class UnreadableResume extends Error {}
 
 /**
- * A resume as the server gives it, as values of the forms. Its lists are taken as objects and as JSON text,
- * certifications also inside an object of that name. spec: product §3, calls §7.4
+ * Converts a resume from the server to form values. Accepts its lists as objects and as JSON text, certifications also
+ * inside an object of that name. spec: product §3, calls §7.4
  * @throws UnreadableResume
  */
 export function readResume(resume: object): ResumeValues {
@@ -22,7 +22,7 @@ export function readResume(resume: object): ResumeValues {
 }
 
 /**
- * What was kept while typing, as values of the forms; what is missing is blank.
+ * Converts a stored draft to form values; missing fields are blank.
  * @throws UnreadableResume
  */
 export function readValues(content: Record<string, unknown>): ResumeValues {
@@ -59,7 +59,7 @@ const BLANK_PERSON: PersonalValues = {
   summary: "",
 };
 
-/** Text and numbers as text; anything else counts as nothing. */
+/** Text and numbers as text; anything else as empty text. */
 function asText(value: unknown): string {
   return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 }
@@ -91,7 +91,7 @@ function readList<T extends Record<string, string>>(blank: T, value: unknown): T
   return read.map((entry) => readEntry(blank, asObject(entry)));
 }
 
-/** The fields that the blank has, and no others. */
+/** Only the fields that the blank entry has. */
 function readEntry<T extends { [K in keyof T]: string }>(blank: T, entry: Record<string, unknown>): T {
   return Object.fromEntries(
     Object.entries<string>(blank).map(([name, otherwise]) => [
@@ -105,12 +105,12 @@ function atLeastOne<T>(entries: T[], blank: T): T[] {
   return entries.length > 0 ? entries : [blank];
 }
 
-/** 2024-03-15 as the month field holds it: 2024-03. */
+/** 2024-03-15 as a month input's value: 2024-03. */
 function toMonth(date: string): string {
   return /^\d{4}-\d{2}-\d{2}/.test(date) ? date.slice(0, 7) : date;
 }
 
-/** 2024-03 as the day field holds it: the first or the last day of that month. */
+/** 2024-03 as a date input's value: the first or the last day of that month. */
 function toDay(date: string, which: "first" | "last"): string {
   const month = /^(\d{4})-(\d{2})$/.exec(date);
   if (!month) return date.slice(0, 10);

@@ -27,7 +27,7 @@ const WORDS = {
   },
 };
 
-/** Something unfinished was brought back: go on with it, or start anew. */
+/** An unfinished draft was restored: continue, or start over. */
 export function RestoredNotice({
   savedAt,
   isEdit,

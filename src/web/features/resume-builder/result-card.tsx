@@ -20,16 +20,16 @@ const text = resumeBuilderText.result;
 
 interface ResultProps {
   resume: Resume;
-  /** The job one came for. */
+  /** The job the user wants to apply for. */
   jobId: number | undefined;
-  /** It, when it could be read. */
+  /** That job; undefined if it could not be loaded. */
   job: Job | undefined;
   onEdit: () => void;
   onApplied: () => void;
   onSignedOut: () => void;
 }
 
-/** The generated resume: preview, download, and with a job the application. spec: product §2 */
+/** The generated resume: preview, download, and the application if there is a job. spec: product §2 */
 export function ResultCard({ resume, jobId, job, onEdit, onApplied, onSignedOut }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -69,17 +69,17 @@ export function ResultCard({ resume, jobId, job, onEdit, onApplied, onSignedOut 
   );
 }
 
-/** The pages as pictures, to leaf through in place. */
+/** The pages as images. */
 function Preview({ pages }: { pages: readonly string[] }) {
   return (
     <section
       aria-label={text.preview}
-      // Long resumes scroll inside; the keyboard must get there too.
+      // Long resumes scroll inside, so the section must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={cn(
         "flex flex-col gap-4 bg-sunken p-4 max-lg:border-t lg:w-[28rem] lg:shrink-0 lg:border-s xl:w-[34rem]",
-        // A single page is shown whole.
+        // A single page is shown in full.
         pages.length > 1 && "max-h-[70vh] overflow-y-auto lg:max-h-[48rem]",
       )}
     >

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/platform/api/call.ts";
 
 export const resumeBuilderData = {
-  /** What was typed of a resume being edited, or of a new one (null). */
+  /** The draft of a resume being edited, or of a new one (null). */
   draft: (resumeId: number | null) =>
     queryOptions({
       queryKey: ["resumes", "draft", resumeId],
@@ -13,7 +13,7 @@ export const resumeBuilderData = {
       queryKey: ["resumes", "one", id],
       queryFn: ({ signal }) => call("GET /api/resume/{id}", { params: { id } }, signal),
     }),
-  /** The job one wants to apply for. */
+  /** The job the user wants to apply for. */
   job: (id: number) =>
     queryOptions({
       queryKey: ["jobs", "target", id],

@@ -14,7 +14,7 @@ const certification = {
 };
 const DATA = "data:application/pdf;base64,JVBERi0=";
 
-test("a new resume knows what the account knows", () => {
+test("a new resume has the account's data", () => {
   expect(newResume(user)).toMatchObject({
     firstName: "Wei Jie",
     lastName: "",
@@ -34,12 +34,12 @@ test.each([
   ["a skill has no name", filledValues({ skills: [{ name: "", level: "Expert" }] }), 4],
   ["certifications are left out (R259)", filledValues({ certifications: [] }), 6],
   ["the cover letter is missing (R266)", filledValues({ coverLetter: "" }), 6],
-])("no step is shown before the ones ahead of it are valid (R254): %s", (_, values, step) => {
+])("no step is reachable until all steps before it are valid (R254): %s", (_, values, step) => {
   expect(reachableStep(values)).toBe(step);
 });
 
 test.each(["name", "issuingOrganization", "issueDate", "certificationFile", "fileName", "expiryDate"] as const)(
-  "a certification that is there is complete; only the expiry date may be missing (R260): %s",
+  "a certification must be complete except for the expiry date (R260): %s",
   (missing) => {
     const certifications = [{ ...certification, expiryDate: "2027-02-01", [missing]: "" }];
     expect(reachableStep(filledValues({ certifications }))).toBe(missing === "expiryDate" ? 6 : 5);
@@ -58,7 +58,7 @@ test.each([
   ["certifications.1.certificationFile", 5],
   ["coverLetter", 6],
   ["jobId", 6],
-])("what is refused of %s is shown at step %i", (name, step) => {
+])("an error in %s is shown at step %i", (name, step) => {
   expect(stepOfField(name)).toBe(step);
 });
 
@@ -70,7 +70,7 @@ test("resumeId is sent only when editing, jobId as null without a target job (R2
   expect(toPayload(filledValues(), { jobId: 5, resumeId: 31, embedded })).toMatchObject({ jobId: 5, resumeId: 31 });
 });
 
-test("the whole payload is what the server takes (R263)", () => {
+test("the server's schema accepts the whole payload (R263)", () => {
   const payload = toPayload(filledValues({ certifications: [certification] }), {
     jobId: 5,
     resumeId: undefined,
@@ -86,7 +86,7 @@ test("the whole payload is what the server takes (R263)", () => {
   expect(taken.experience[0]).toMatchObject({ location: null, endDate: null });
 });
 
-test("a file chosen here goes inside as data text, a stored one by its address (R261)", () => {
+test("a file selected here is embedded as a data URL, a stored one sent as its address (R261)", () => {
   const stored = { ...certification, certificationFile: "/files/certifications/ab/other.pdf" };
   const { certifications } = toPayload(filledValues({ certifications: [certification, stored] }), {
     jobId: undefined,
@@ -96,7 +96,7 @@ test("a file chosen here goes inside as data text, a stored one by its address (
   expect(certifications).toEqual([{ ...certification, certificationFile: DATA }, stored]);
 });
 
-test("files for which a body has no room go by their address", () => {
+test("files that exceed the body limit are sent as their address", () => {
   const many = Array.from({ length: 8 }, (_, index) => ({ ...certification, certificationFile: `/files/${index}` }));
   const large = "x".repeat(7 * 1024 * 1024);
   const { certifications = [] } = toPayload(filledValues({ certifications: many }), {

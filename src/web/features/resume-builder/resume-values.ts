@@ -11,7 +11,7 @@ import {
   skillsInput,
 } from "#schemas/resumes.ts";
 
-/** What the builder's forms hold: text as it is typed, finished or not. */
+/** The builder's form values: text as typed, finished or not. */
 export interface PersonalValues {
   firstName: string;
   lastName: string;
@@ -42,7 +42,7 @@ export interface ResumeValues extends PersonalValues {
   template: ResumeTemplate;
 }
 
-/** The steps in their order, each with the rules that its form must meet. spec: product §4, §5 */
+/** The steps in order, each with its form's schema. spec: product §4, §5 */
 export const STEPS = ["personal", "education", "experience", "skills", "certifications", "coverLetter"] as const;
 export type Step = (typeof STEPS)[number];
 export const STEP_SCHEMAS = {
@@ -80,7 +80,7 @@ export const blankCertification: CertificationEntry = {
   fileName: "",
 };
 
-/** A new resume: what the account knows already, one blank entry in each list that keeps one. spec: product §5 */
+/** A new resume: the account's data, and one blank entry in each list that keeps one. spec: product §5 */
 export function newResume(user: Pick<User, "firstName" | "lastName" | "email" | "phone">): ResumeValues {
   return {
     firstName: user.firstName ?? "",
@@ -100,26 +100,26 @@ export function newResume(user: Pick<User, "firstName" | "lastName" | "email" | 
   };
 }
 
-/** The furthest step that may be shown, from 1: every one before it is valid. spec: product §4 */
+/** The furthest step that may be shown, from 1: all steps before it are valid. spec: product §4 */
 export function reachableStep(values: ResumeValues): number {
   const wrong = STEPS.findIndex((step) => !STEP_SCHEMAS[step].safeParse(values).success);
   return wrong === -1 ? STEPS.length : wrong + 1;
 }
 
-/** The number of the step whose form holds a field of the payload: "education.0.degree" is 2. */
+/** The number of the step whose form has a field of the payload: "education.0.degree" is 2. */
 export function stepOfField(path: string): number {
   const name = path.split(".")[0] ?? "";
   const index = STEPS.findIndex((step) => name in STEP_SCHEMAS[step].shape);
   return index === -1 ? STEPS.length : index + 1;
 }
 
-// What else is in a body takes a small part of this.
+// The rest of the body fits into this margin.
 const FILES_ROOM = RESUME_LIMITS.bodyBytes - MEGABYTE;
 
 /**
- * What is sent to generate a resume. Files chosen on this page go inside as data text, as far as a body has room;
- * stored ones by their address. spec: product §3, calls §7.4
- * @param embedded data text by the address under which the file was stored
+ * The payload that generates a resume. Files selected on this page are embedded as data URLs up to the body limit;
+ * stored ones are sent as their address. spec: product §3, calls §7.4
+ * @param embedded data URLs by the address of the stored file
  */
 export function toPayload(
   values: ResumeValues,
@@ -136,7 +136,7 @@ export function toPayload(
     room -= data.length;
     return { ...entry, certificationFile: data };
   });
-  // The forms hold any text; the server's schema, which is the forms' own, decides.
+  // The forms have any text; the server validates with the same schemas as the forms.
   return {
     ...values,
     certifications,

@@ -1,7 +1,7 @@
 import { resume, type Resume } from "#contract/resumes.ts";
 import { newResume, type ResumeValues } from "./resume-values.ts";
 
-/** A generated resume as the builder reads it; overrides in. */
+/** A generated resume as the builder reads it, with overrides. */
 export function aResume(overrides: Partial<Resume> = {}): Resume {
   return resume.parse({
     id: 31,
@@ -65,7 +65,7 @@ export function aResume(overrides: Partial<Resume> = {}): Resume {
   } satisfies Resume);
 }
 
-/** What the forms hold when every step is filled. */
+/** The form values with every step filled in. */
 export function filledValues(overrides: Partial<ResumeValues> = {}): ResumeValues {
   const { personalInfo } = aResume();
   return {

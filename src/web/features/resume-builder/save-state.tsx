@@ -9,7 +9,7 @@ export function useDraftStatus(keeper: DraftKeeper): DraftStatus {
   return useSyncExternalStore(keeper.subscribe, keeper.status, keeper.status);
 }
 
-/** Whether what is typed is kept yet, and where. */
+/** Whether the input is saved, and where. */
 export function SaveState({ keeper }: { keeper: DraftKeeper }) {
   const status = useDraftStatus(keeper);
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 
 const text = resumeBuilderText.signedOut;
 
-/** The builder's own screen for visitors; login comes back to it. spec: product §2, DECISIONS 36 */
+/** The builder's screen for visitors; login returns to it. spec: product §2, DECISIONS 36 */
 export function SignedOut({ back }: { back: string }) {
   return (
     <EmptyState

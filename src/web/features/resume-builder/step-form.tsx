@@ -7,17 +7,17 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary, fieldId, flattenErrors } from "#web/ui/error-summary.tsx";
 import type { Step } from "./resume-values.ts";
 
-/** How a step is left, and whether it was come to from another one. */
+/** How the user leaves a step, and whether they came from another one. */
 export interface StepWay {
   onNext: () => void;
-  /** Left out at the first step. */
+  /** Undefined at the first step. */
   onPrevious: (() => void) | undefined;
   moved: RefObject<boolean>;
-  /** Whether what is typed is saved. */
+  /** The save status. */
   saved: ReactNode;
 }
 
-/** The frame of a step: what it is about, its errors, its fields, and the ways on and back. spec: product §4 */
+/** The frame of a step: heading, errors, fields, next and back buttons. spec: product §4 */
 export function StepForm<T extends FieldValues>({
   step,
   form,
@@ -29,7 +29,7 @@ export function StepForm<T extends FieldValues>({
   step: Step;
   form: UseFormReturn<T>;
   way: StepWay;
-  /** What must have ended before the form is judged or left. */
+  /** Awaited before the form is validated or left. */
   beforeSubmit?: (() => Promise<unknown>) | undefined;
   /** Replaces Next. */
   submit?: ReactNode;
@@ -38,7 +38,7 @@ export function StepForm<T extends FieldValues>({
   const heading = useRef<HTMLHeadingElement>(null);
   const { onNext, onPrevious, moved, saved } = way;
   const [isLeaving, setIsLeaving] = useState(false);
-  // One has just pressed Next or gone back: readers start at the new step, not at a button that is gone.
+  // After Next or Previous, screen readers must start at the new step, as the pressed button is gone.
   useEffect(() => {
     if (moved.current) heading.current?.focus();
   }, [moved]);
@@ -50,7 +50,7 @@ export function StepForm<T extends FieldValues>({
     await beforeSubmit?.();
     await form.handleSubmit(onNext)();
   };
-  // A file on its way belongs to this step: whoever goes back before it has arrived would lose it.
+  // Going back unmounts the step, which would lose a file that is still uploading.
   const handlePrevious = async () => {
     setIsLeaving(true);
     await beforeSubmit?.();

@@ -1,9 +1,9 @@
 import type { ResumeTemplate } from "#contract/resumes.ts";
 
-/** Where the sections of a page begin. */
+/** The vertical offsets of the sections. */
 const SECTIONS = [26, 50, 74];
 
-/** A page of the template in a few strokes. */
+/** A line drawing of a template's page. */
 export function TemplateSketch({ template }: { template: ResumeTemplate }) {
   const isModern = template === "modern";
   const strong = isModern ? "fill-success" : "fill-ink";

@@ -12,8 +12,8 @@ import { toPayload } from "./resume-values.ts";
 const text = resumeBuilderText.failures;
 
 /**
- * Generates the resume from what the keeper holds. A success forgets the draft; a failure keeps it, tells why and
- * says what the server refused by field. spec: calls §7.4, §8.6
+ * Generates the resume from the draft. A success deletes the draft; a failure keeps it and shows the server's errors by
+ * field. spec: calls §7.4, §8.6
  */
 export function useGenerate({
   keeper,
@@ -33,7 +33,7 @@ export function useGenerate({
   onSignedOut: () => void;
 }) {
   const queryClient = useQueryClient();
-  // Generating once more from here makes a new version of the same resume.
+  // Generating again from here makes a new version of the same resume.
   const [resumeId, setResumeId] = useState(edit);
   return useMutation({
     mutationFn: async () => {
@@ -42,7 +42,7 @@ export function useGenerate({
     },
     onSuccess: async (resume) => {
       const key = resumeId ?? null;
-      // The resume is made: a draft that stays only shows what is in it.
+      // A failure is harmless: the remaining draft has the same content as the resume.
       await call("DELETE /api/resume/draft", { query: resumeId === undefined ? {} : { resumeId } }).catch(
         () => undefined,
       );

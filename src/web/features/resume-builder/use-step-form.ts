@@ -10,15 +10,15 @@ import {
 } from "react-hook-form";
 import { STEP_SCHEMAS, type ResumeValues, type Step } from "./resume-values.ts";
 
-/** What every step gets from the builder. */
+/** The props that the builder passes to every step. */
 export interface StepProps {
   values: ResumeValues;
   onChange: (part: Partial<ResumeValues>) => void;
-  /** What the server refused of this step, by path. */
+  /** The server's errors for this step, by path. */
   refused: Readonly<Record<string, string>>;
 }
 
-/** The form of one step over its rules; whatever changes in it is told at once. */
+/** The form of one step, validated by its schema; every change is reported to `onChange`. */
 export function useStepForm<T extends FieldValues & Partial<ResumeValues>>(
   step: Step,
   values: T,
@@ -34,7 +34,7 @@ export function useStepForm<T extends FieldValues & Partial<ResumeValues>>(
     () =>
       subscribe({
         formState: { values: true },
-        // The form changes its lists in place.
+        // The form mutates its lists in place.
         callback: ({ values: typed }) => onChange(structuredClone(typed)),
       }),
     [subscribe, onChange],
@@ -45,7 +45,7 @@ export function useStepForm<T extends FieldValues & Partial<ResumeValues>>(
   return form;
 }
 
-/** A missing file also misses its name: that is said once. */
+/** A missing file also lacks its name: report only one of the two errors. */
 function sayingOnce<T extends FieldValues>(resolver: Resolver<T>): Resolver<T> {
   return async (...given) => {
     const result = await resolver(...given);

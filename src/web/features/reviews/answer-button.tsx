@@ -11,7 +11,7 @@ const AnswerDialog = lazy(loadDialog);
 
 const text = reviewsText.list;
 
-/** The professional answers a review; an empty answer takes it back. spec: product §3 professional_reviews */
+/** The professional responds to a review; an empty response deletes it. spec: product §3 professional_reviews */
 export function AnswerButton({ professionalId, review }: AnswerProps) {
   const act = review.businessResponse ? text.answerEdit : text.answer;
   return (

@@ -24,7 +24,7 @@ interface AnswerDialogProps extends AnswerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What an AnswerButton opens; it starts from what is stored each time. */
+/** The dialog of an AnswerButton; it always starts from the stored response. */
 export function AnswerDialog({ open, onOpenChange, ...answer }: AnswerDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -21,7 +21,7 @@ interface EditReviewProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The dialog in which an author changes the own review. */
+/** The dialog in which authors edit their review. */
 export function EditReviewDialog({ of, review, open, onOpenChange }: EditReviewProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -32,7 +32,7 @@ export function EditReviewDialog({ of, review, open, onOpenChange }: EditReviewP
   );
 }
 
-/** Lives only while its dialog is open, so that it always starts from what is stored. */
+/** Mounted only while its dialog is open, so that it always starts from the stored review. */
 function EditForm({ of, review, onSaved }: Pick<EditReviewProps, "of" | "review"> & { onSaved: () => void }) {
   const queryClient = useQueryClient();
   const form = useReviewForm(of.kind, {

@@ -15,7 +15,7 @@ const text = reviewsText.list;
 
 type Mark = Pick<Review, "helpful" | "votedHelpful">;
 
-/** Counts once for each user, and a second press takes it back; a visitor is led to login. spec: DECISIONS 9 */
+/** Counts once per user, and a second click removes the mark; a visitor is sent to login. spec: DECISIONS 9 */
 export function HelpfulButton({ of, review }: { of: Reviewed; review: Review }) {
   const user = useUser();
   const queryClient = useQueryClient();
@@ -65,7 +65,7 @@ export function HelpfulButton({ of, review }: { of: Reviewed; review: Review }) 
   );
 }
 
-/** Shows a mark in every list that holds the review. */
+/** Updates the mark in every cached list that has the review. */
 function show(queryClient: QueryClient, of: Reviewed, reviewId: number, mark: Mark): void {
   queryClient.setQueriesData<ReviewPage>(
     { queryKey: ["reviews", reviewedKey(of), "list"] },

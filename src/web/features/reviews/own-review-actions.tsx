@@ -11,13 +11,13 @@ import { OnDemand } from "#web/ui/on-demand.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { rereadReviews, reviewPath, type Reviewed } from "./reviews.data.ts";
 
-// The form with its checks comes when it is asked for.
+// The form and its validation are lazy-loaded.
 const loadEditReview = async () => ({ default: (await import("./edit-review.tsx")).EditReviewDialog });
 const EditReviewDialog = lazy(loadEditReview);
 
 const text = reviewsText.list;
 
-/** What an author can do with the own review. spec: DECISIONS 19 */
+/** What authors can do with their review. spec: DECISIONS 19 */
 export function OwnReviewActions({ of, review }: { of: Reviewed; review: Review }) {
   return (
     <>

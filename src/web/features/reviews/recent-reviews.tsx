@@ -10,7 +10,7 @@ import { RECENT_REVIEWS, reviewsData, type Reviewed } from "./reviews.data.ts";
 
 const text = reviewsText.list;
 
-/** Figures and the latest reviews, with a way to all of them. spec: product §2, R157 */
+/** Rating summary and the latest reviews, with a link to all of them. spec: product §2, R157 */
 export function RecentReviews({
   of,
   name,

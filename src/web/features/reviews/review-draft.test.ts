@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("a kept draft is read back for its own listing until it is dropped", () => {
+test("a draft is restored for its own listing until it is dropped", () => {
   keepDraft(12, draft);
   expect(readDraft(12)).toEqual(draft);
   expect(readDraft(13)).toBeUndefined();
@@ -29,17 +29,17 @@ test.each([
   "{}",
   '{"rating":9,"title":"","content":"","anonymous":true}',
   '{"rating":3,"title":1,"content":"","anonymous":true}',
-])("what is no draft is not read: %s", (stored) => {
+])("an invalid draft is ignored: %s", (stored) => {
   kept.set("review-draft:12", stored);
   expect(readDraft(12)).toBeUndefined();
 });
 
-test("nothing beyond a draft's own fields is read", () => {
+test("only the fields of a draft are read", () => {
   kept.set("review-draft:12", JSON.stringify({ ...draft, userId: 9 }));
   expect(readDraft(12)).toEqual(draft);
 });
 
-test("a browser without storage loses the draft and nothing else", () => {
+test("without storage the draft is lost, but nothing fails", () => {
   vi.stubGlobal("sessionStorage", undefined);
   expect(() => keepDraft(12, draft)).not.toThrow();
   expect(readDraft(12)).toBeUndefined();

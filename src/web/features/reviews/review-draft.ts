@@ -1,4 +1,4 @@
-/** What a review form holds. */
+/** The values of the review form. */
 export interface ReviewValues {
   rating: number;
   title: string;
@@ -8,16 +8,16 @@ export interface ReviewValues {
 
 const nameOf = (reviewed: number | string) => `review-draft:${reviewed}`;
 
-/** Keeps what was typed over the way to the login page and back. */
+/** Stores the input during the visit to the login page. */
 export function keepDraft(reviewed: number | string, values: ReviewValues): void {
   try {
     sessionStorage.setItem(nameOf(reviewed), JSON.stringify(values));
   } catch {
-    // Storage may be off or full: the form itself still holds the text.
+    // Storage may be disabled or full; the form still has the text.
   }
 }
 
-/** What was kept for a listing or a professional, if anything readable was; it stays until it is dropped. */
+/** The valid draft for a listing or a professional, if any; it stays until dropped. */
 export function readDraft(reviewed: number | string): ReviewValues | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(reviewed)) ?? "null");
@@ -33,7 +33,7 @@ export function dropDraft(reviewed: number | string): void {
   try {
     sessionStorage.removeItem(nameOf(reviewed));
   } catch {
-    // Nothing can have been kept then.
+    // If storage is disabled, there is no draft to remove.
   }
 }
 

@@ -14,7 +14,7 @@ import type { ReviewForm } from "./use-review-form.ts";
 
 const text = reviewsText.form;
 
-/** Stars, title, text and whether the name is shown: the same in page, dialog and edit. */
+/** Stars, title, text and anonymity: the same on the page, in the dialog and when editing. */
 export function ReviewFields({ form, wordsRequired }: { form: ReviewForm; wordsRequired: boolean }) {
   const title = useWatch({ control: form.control, name: "title" });
   const words = wordsRequired ? { required: true } : { optionalLabel: commonText.optional };

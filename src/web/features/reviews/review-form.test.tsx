@@ -4,7 +4,7 @@ import { FitnessReviewForm } from "./review-form.tsx";
 
 const html = drawScreen(<FitnessReviewForm businessId={12} onSent={() => undefined} onSignedOut={() => undefined} />);
 
-test("the stars start unset and offer 1 to 5 (R119)", () => {
+test("the stars are initially unset and offer 1 to 5 (R119)", () => {
   const stars = [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([input]) => input);
   expect(stars.map((input) => /value="(\d)"/.exec(input)?.[1])).toEqual(["1", "2", "3", "4", "5"]);
   expect(stars.map((input) => /aria-label="([^"]+)"/.exec(input)?.[1])).toEqual([
@@ -17,12 +17,12 @@ test("the stars start unset and offer 1 to 5 (R119)", () => {
   for (const input of stars) expect(input).not.toContain("checked");
 });
 
-test("a business review is anonymous unless the author says otherwise (R122)", () => {
+test("a business review is anonymous by default (R122)", () => {
   expect(html).toMatch(/role="checkbox"[^>]*aria-checked="true"/);
   expect(wordsOf(html)).toContain("Post anonymously");
 });
 
-test("the form names its fields and their lengths", () => {
+test("the form labels its fields and their maximum lengths", () => {
   const words = wordsOf(html);
   for (const label of ["Your rating", "Title", "Your review", "0/100", "0/1000", "Send review"])
     expect(words).toContain(label);

@@ -7,7 +7,7 @@ const of = { kind: "fitness", id: 12 } as const;
 const draw = (overrides: Parameters<typeof aReview>[0], brief = false) =>
   drawScreen(<ReviewItem of={of} name="Forge Hall" review={aReview(overrides)} brief={brief} />, { user: aUser });
 
-test("shows stars, author, date, title, text and the business's answer (R101)", () => {
+test("shows stars, author, date, title, text and the business's response (R101)", () => {
   const html = draw({ businessResponse: "Thank you, Mei.", responseDate: "2026-11-05T03:00:00.000Z" });
   expect(html).toContain('aria-label="Rated 4.0 out of 5"');
   expect(html.match(/class="fill-star"/g)).toHaveLength(4);
@@ -24,13 +24,13 @@ test("an anonymous review shows 'Anonymous' and no name (R102)", () => {
   expect(html).not.toContain("Mei");
 });
 
-test("a review without title and text shows its stars alone", () => {
+test("a review without title and text shows only its stars", () => {
   const html = draw({ title: "", content: "" });
   expect(html).not.toContain("<h3");
   expect(html).toContain("Rated 4.0 out of 5");
 });
 
-test("others mark it as helpful, the author edits and deletes it", () => {
+test("other users mark it as helpful, the author edits and deletes it", () => {
   const others = draw({ helpful: 3 });
   expect(wordsOf(others)).toContain("Helpful (3)");
   expect(others).toContain('aria-pressed="false" aria-label="Helpful: review by Mei Lin"');
@@ -48,7 +48,7 @@ test("shows a verified purchase, and no controls in an overview", () => {
   expect(draw({}, true)).not.toContain("<button");
 });
 
-test("of a professional it shows a verified client", () => {
+test("a review of a professional shows a verified client", () => {
   const review = aReview({ verifiedPurchase: true });
   const html = drawScreen(<ReviewItem of={{ kind: "professional", id: 5 }} name="Aisha" review={review} />, {
     user: aUser,

@@ -16,16 +16,16 @@ const text = reviewsText.list;
 
 interface ReviewItemProps {
   of: Reviewed;
-  /** Name of what is reviewed: its answer is signed with it. */
+  /** The name of the reviewed listing or professional, which signs the response. */
   name: string;
   review: Review;
   /** Shortened and without buttons, for overviews. */
   brief?: boolean;
-  /** Further buttons: to answer it, to report it. */
+  /** Further buttons: to respond to it, to report it. */
   more?: ReactNode;
 }
 
-/** One review with stars, author, date, title, text and the business's answer. spec: R101, R102 */
+/** One review with stars, author, date, title, text and the business's response. spec: R101, R102 */
 export function ReviewItem({ of, name, review, brief = false, more }: ReviewItemProps) {
   return (
     <article id={brief ? undefined : `review-${review.id}`} className="flex scroll-mt-24 flex-col gap-3">

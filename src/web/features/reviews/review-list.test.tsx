@@ -12,7 +12,7 @@ const recentKey = reviewsData.recent(of).queryKey;
 const listKey = reviewsData.list(of, { page: 1 }).queryKey;
 const many = Array.from({ length: 5 }, (_, index) => aReview({ id: 40 + index, title: `Title ${index + 1}` }));
 
-test("the average is written with one decimal out of 5, its stars to the nearest half (R131)", () => {
+test("the average is shown with one decimal out of 5, its stars rounded to the nearest half (R131)", () => {
   const html = drawScreen(<Figures summary={aSummary({ average: 4.26 })} />);
   expect(wordsOf(html)).toContain("4.3 out of 5");
   expect(html).toContain('aria-label="Rated 4.3 out of 5"');
@@ -24,7 +24,7 @@ test("the average is written with one decimal out of 5, its stars to the nearest
   expect(lower).not.toContain("inset(0 50% 0 0)");
 });
 
-test("the distribution falls from 5 stars to 1, whatever order it comes in (R158)", () => {
+test("the distribution is ordered from 5 stars to 1, whatever the input order (R158)", () => {
   const html = drawScreen(<Figures summary={aSummary()} />);
   const rows = [...html.matchAll(/sr-only">(\d stars?: \d reviews?)</g)].map(([, row]) => row);
   expect(rows).toEqual([
@@ -43,7 +43,7 @@ test("the distribution falls from 5 stars to 1, whatever order it comes in (R158
   ]);
 });
 
-test("figures without reviews divide by nothing", () => {
+test("a summary without reviews does not divide by zero", () => {
   const distribution = [5, 4, 3, 2, 1].map((stars) => ({ stars, count: 0 }));
   const html = drawScreen(<Figures summary={aSummary({ average: 0, count: 0, distribution })} />);
   expect(wordsOf(html)).toContain("0.0 out of 5 No reviews yet");
@@ -62,16 +62,16 @@ function drawRecent(items: typeof many, count = items.length): string {
   );
 }
 
-test("an overview shows the three most recent reviews and leads to all (R157)", () => {
+test("an overview shows the three most recent reviews and links to all (R157)", () => {
   const words = drawRecent(many);
   expect(words).toMatch(/Title 1 .*Title 2 .*Title 3 /);
   expect(words).not.toContain("Title 4");
   expect(words).toContain("All");
-  // The newest first, three of them: that is what it asks for.
+  // The query asks for the three newest.
   expect(recentKey.at(-1)).toEqual({ page: 1, pageSize: 3, sort: "newest" });
 });
 
-test("an overview without reviews invites the first one and leads nowhere", () => {
+test("an overview without reviews invites the first one and has no link to all", () => {
   const words = drawRecent([]);
   expect(words).toContain("Be the first to say how it was.");
   expect(words).not.toContain("All");
@@ -92,7 +92,7 @@ function drawList(stage: Parameters<typeof drawScreen>[1], page = 1): string {
   );
 }
 
-test("the list shows count, order, reviews and pages", () => {
+test("the list shows count, sort order, reviews and pages", () => {
   const html = drawList({
     answers: [
       [summaryKey, aSummary()],
@@ -110,7 +110,7 @@ test("the list shows count, order, reviews and pages", () => {
   );
 });
 
-test("one page of reviews has no pager; none, loading and failed are told", () => {
+test("a single page has no pager; the list has loading, empty and error states", () => {
   const short = drawList({ answers: [[listKey, { items: many, total: { count: 5, exact: true } }]] });
   expect(short).not.toContain("?page=");
   const none = drawList({ answers: [[listKey, { items: [], total: { count: 0, exact: true } }]] });

@@ -28,17 +28,17 @@ interface ReviewListProps {
   sort: ReviewSort;
   onSort: (sort: ReviewSort) => void;
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
-  /** The link or button that begins a review. */
+  /** The link or button to write a review. */
   writeReview: ReactNode;
   /** Further buttons of a review. */
   renderMore?: (review: Review) => ReactNode;
 }
 
-/** The Reviews tab: figures, order, reviews, pages. spec: product §2, DECISIONS 5 */
+/** The Reviews tab: summary, sort order, reviews, pages. spec: product §2, DECISIONS 5 */
 export function ReviewList({ of, name, page, sort, onSort, renderPageLink, writeReview, renderMore }: ReviewListProps) {
   const reviews = useQuery({
     ...reviewsData.list(of, { page, sort }),
-    // Old rows stay while new ones load, but never another listing's.
+    // The current rows stay visible while new ones load, but never those of another listing.
     placeholderData: (previous, query) => (query?.queryKey[1] === reviewedKey(of) ? previous : undefined),
   });
   return (
@@ -96,7 +96,7 @@ export function ReviewList({ of, name, page, sort, onSort, renderPageLink, write
   );
 }
 
-/** As many reviews as shown at first, in their shape. */
+/** A skeleton of as many reviews as are shown at first. */
 export function ReviewsSkeleton() {
   return (
     <Loading label={commonText.loading}>

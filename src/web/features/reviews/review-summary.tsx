@@ -12,7 +12,7 @@ import { reviewsData, type Reviewed } from "./reviews.data.ts";
 
 const text = reviewsText.list;
 
-/** Average and how the reviews fall from 5 stars down to 1. spec: R131, R158 */
+/** The average rating and its distribution from 5 stars to 1. spec: R131, R158 */
 export function ReviewSummary({ of }: { of: Reviewed }) {
   const summary = useQuery(reviewsData.summary(of));
   return (
@@ -30,7 +30,7 @@ export function ReviewSummary({ of }: { of: Reviewed }) {
   );
 }
 
-/** The figures of a summary: 4.3 out of 5, stars to the nearest half, five bars. */
+/** The summary's content: 4.3 out of 5, stars to the nearest half, five bars. */
 export function Figures({ summary }: { summary: Summary }) {
   const rows = summary.distribution
     .toSorted((a, b) => b.stars - a.stars)

@@ -1,6 +1,6 @@
 import { review, reviewSummary, type Review, type ReviewSummary } from "#contract/reviews.ts";
 
-/** A public review as a visitor reads it; overrides in. */
+/** A public review as a visitor reads it, with overrides. */
 export function aReview(overrides: Partial<Review> = {}): Review {
   return review.parse({
     id: 40,
@@ -24,7 +24,7 @@ export function aReview(overrides: Partial<Review> = {}): Review {
   } satisfies Review);
 }
 
-/** Figures in no particular order, as a summary may come; overrides in. */
+/** A rating summary in no particular order, as the API may return it, with overrides. */
 export function aSummary(overrides: Partial<ReviewSummary> = {}): ReviewSummary {
   return reviewSummary.parse({
     average: 4.26,

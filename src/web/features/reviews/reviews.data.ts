@@ -6,10 +6,10 @@ import { call, callList } from "#web/platform/api/call.ts";
 
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export const REVIEWS_PER_PAGE = 10;
-/** Reviews that an overview shows. spec: R157 */
+/** The number of reviews in an overview. spec: R157 */
 export const RECENT_REVIEWS = 3;
 
-/** Whose reviews are meant. */
+/** The reviewed listing or professional. */
 export interface Reviewed {
   kind: BusinessKind | "professional";
   id: number;
@@ -19,19 +19,19 @@ export interface ReviewPage {
   total: Total;
 }
 
-/** Names the reviewed among listings and professionals, whose ids are counted apart. */
+/** A unique key: ids of listings and professionals overlap. */
 export function reviewedKey({ kind, id }: Reviewed): number | string {
   return kind === "professional" ? `professional-${id}` : id;
 }
 
-/** Where the API has one review of it. */
+/** The API path of a single review. */
 export function reviewPath({ kind }: Reviewed) {
   return kind === "professional"
     ? "/api/professionals/{id}/reviews/{reviewId}"
     : "/api/businesses/{id}/reviews/{reviewId}";
 }
 
-/** A review of a professional as the shared screens read it. */
+/** Converts a professional's review to the type of the shared components. */
 export function asReview({ professionalResponse, verifiedClient, ...review }: ProfessionalReview): Review {
   return { ...review, businessResponse: professionalResponse, verifiedPurchase: verifiedClient };
 }
@@ -68,7 +68,7 @@ export const reviewsData = {
     }),
 };
 
-/** After a review was written, changed or deleted: its lists and summary, and the places that show the rating. */
+/** After a write: invalidates the reviews and summary, and the pages that show the rating. */
 export async function rereadReviews(queryClient: QueryClient, of: Reviewed): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ["reviews", reviewedKey(of)] }),

@@ -16,15 +16,15 @@ export type ReviewForm = UseFormReturn<ReviewValues>;
 
 const SCHEMAS = { fitness: reviewInput, retail: collectiveReviewInput, professional: professionalReviewInput } as const;
 
-/** An empty form: reviews of listings are anonymous unless said otherwise, those of professionals are not. spec: R122 */
+/** Blank values: reviews of listings are anonymous by default, those of professionals are not. spec: R122 */
 export function blankOf(kind: Reviewed["kind"]): ReviewValues {
   return kind === "professional" ? blankProfessionalReview : blankReview;
 }
 
-/** A form over the contract's rules: a Business Collective's review asks for the rating only. spec: product §5 */
+/** A form validated by the contract; a Business Collective's review requires only the rating. spec: product §5 */
 export function useReviewForm(kind: Reviewed["kind"], values: ReviewValues = blankOf(kind)): ReviewForm {
   const schema = SCHEMAS[kind];
-  // The schemas' defaults make their input looser than what the form always holds.
+  // The schemas' defaults make their input type looser than the form's values.
   return useForm<ReviewValues>({
     resolver: zodResolver(schema) as unknown as Resolver<ReviewValues>,
     defaultValues: values,
@@ -32,18 +32,18 @@ export function useReviewForm(kind: Reviewed["kind"], values: ReviewValues = bla
   });
 }
 
-/** A rating left out is told aloud as well; the other errors stand beside their fields. spec: R120 */
+/** A missing rating also shows a toast; other errors are only shown at their fields. spec: R120 */
 export function tellMissingRating(errors: FieldErrors<ReviewValues>): void {
   if (errors.rating) toast({ title: text.ratingRequired, description: text.selectRating, variant: "destructive" });
 }
 
-/** Puts back what was typed before a login; it runs once the form is in the browser. */
+/** Restores the draft saved before a login, after hydration. */
 export function useRestoredDraft(form: ReviewForm, reviewed: number | string, isOpen = true): void {
   const { getValues, reset } = form;
   useEffect(() => {
     const draft = isOpen ? readDraft(reviewed) : undefined;
     const { rating, title, content } = getValues();
-    // What has been typed since is newer than what was kept.
+    // Input typed since then is newer than the draft.
     if (!draft || rating !== 0 || title !== "" || content !== "") return;
     reset(draft, { keepDefaultValues: true });
     toast({ title: text.form.restored });
@@ -51,9 +51,9 @@ export function useRestoredDraft(form: ReviewForm, reviewed: number | string, is
 }
 
 /**
- * Sends a review. A success is told, clears what was kept and reads the reviews anew; a lost session keeps the text.
+ * Sends a review. A success clears the draft and refetches the reviews; an expired session keeps the draft.
  * spec: calls §7.4, §8.3
- * @param onSignedOut what to do when the session is gone; the text is kept by then
+ * @param onSignedOut called when the session has expired, after the draft is stored
  */
 export function useSendReview(
   of: Reviewed,
@@ -83,7 +83,7 @@ export function useSendReview(
     onError: (error, values) => {
       if (hasStatus(error, 401)) {
         keepDraft(reviewedKey(of), values);
-        // Who the screens take for signed in is not any more: the next one asks again.
+        // The session has expired: the next screen fetches it again.
         queryClient.removeQueries({ queryKey: ["session"] });
         toast({ title: text.authenticationRequired, description: text.loginToSubmit, variant: "destructive" });
         then.onSignedOut();

@@ -16,16 +16,16 @@ export interface ReviewDialogProps {
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Where login leads back to: this screen with the dialog open. */
+  /** Where login returns to: this screen with the dialog open. */
   returnTo: string;
 }
 
-/** What a ReviewDialog shows. */
+/** The content of a ReviewDialog. */
 export function WriteReviewDialog({ of, name, open, onOpenChange, returnTo }: ReviewDialogProps) {
   const form = useReviewForm(of.kind);
   const [isSignedOut, setIsSignedOut] = useState(false);
   useRestoredDraft(form, reviewedKey(of), open);
-  // Closed, the dialog keeps what was typed, and nobody expects a question about it.
+  // A closed dialog keeps the input, so leaving must not ask for confirmation.
   const { question, letGo } = useLeaveGuard(open && form.formState.isDirty);
   const send = useSendReview(of, form, {
     onSent: () => {

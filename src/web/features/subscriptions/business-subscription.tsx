@@ -20,14 +20,14 @@ import { subscriptionData, untilPaid } from "./subscription.data.ts";
 import { UnavailableNotice } from "./unavailable-notice.tsx";
 
 interface Props {
-  /** Which of one's own businesses; the first one without. */
+  /** The selected business; by default the user's first one. */
   businessId: number | undefined;
-  /** The payment service has just sent the payer back. */
+  /** The user has just returned from the payment page. */
   isPaid: boolean;
   onBusiness: (businessId: number) => void;
 }
 
-/** The plan of a business: what runs, the four plans, the invoices. spec: product §2 /subscription */
+/** The plan of a business: current plan, the four plans, invoices. spec: product §2 /subscription */
 export function BusinessSubscriptionPage({ businessId, isPaid, onBusiness }: Props) {
   const [wasPaid] = useState(isPaid);
   const query = useQuery({ ...subscriptionData.business(businessId), refetchInterval: untilPaid(wasPaid) });

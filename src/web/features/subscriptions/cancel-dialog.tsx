@@ -11,7 +11,7 @@ import { rereadSubscription } from "./subscription.data.ts";
 
 const text = subscriptionsText.cancel;
 
-/** Asks first; declining calls nothing. The plan stays usable to the end of its period. spec: R319, R320 */
+/** Asks for confirmation; the plan stays usable to the end of its period. spec: R319, R320 */
 export function CancelDialog({
   plan,
   periodEnd,
@@ -21,9 +21,9 @@ export function CancelDialog({
   /** The plan's name. */
   plan: string;
   periodEnd: string | null;
-  /** Makes the call; answers when the plan ends now. */
+  /** Calls the API; resolves with the plan's new end. */
   onCancel: () => Promise<{ periodEnd: string | null }>;
-  /** What is lost afterwards. */
+  /** What the user loses afterwards. */
   children: ReactNode;
 }) {
   const queryClient = useQueryClient();
@@ -56,7 +56,7 @@ export function CancelDialog({
   );
 }
 
-/** The payment service's failure is told in the words of what was tried. spec: calls §8.6 */
+/** Describes a failure of the payment service in terms of the cancellation. spec: calls §8.6 */
 function cancelFailure(error: Error): string {
   const isService = error instanceof ApiError && error.code === "subscriptions.payment_failed";
   return isService || error.message === "" ? text.failedBody : error.message;

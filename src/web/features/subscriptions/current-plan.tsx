@@ -19,7 +19,7 @@ type Standing = Pick<
   "status" | "source" | "isTrial" | "periodEnd" | "due"
 >;
 
-/** The plan that counts now, until when, what of it is used, and the way out. spec: R322 */
+/** The current plan, its end, its usage, and a way to cancel it. spec: R322 */
 export function CurrentPlan({ subscription }: { subscription: BusinessSubscription }) {
   const plan = planOf(subscription.tier);
   const name = plansText.business[plan.id].name;
@@ -51,7 +51,7 @@ export function CurrentPlan({ subscription }: { subscription: BusinessSubscripti
   );
 }
 
-/** The frame of the current plan, the same for businesses and professionals. */
+/** The frame of the current plan, shared by businesses and professionals. */
 export function PlanBanner({
   standing,
   name,
@@ -87,7 +87,7 @@ export function PlanBanner({
   );
 }
 
-/** What is cancelled already cannot be cancelled again; a trial ends by itself, but whoever looks for the way out finds it. */
+/** A plan can be cancelled once; a trial too, although it ends by itself, for users who look for it. */
 export function isCancellable({ status }: Pick<Standing, "status">): boolean {
   return status === "active" || status === "past_due" || status === "trial";
 }

@@ -9,7 +9,7 @@ const KINDS = [
   { kind: "notes", title: text.notes, icon: <Info aria-hidden="true" className="text-info" /> },
 ] as const;
 
-/** What another plan gives and takes, told before it happens. */
+/** What a change of plan adds and removes, shown beforehand. */
 export function EffectList({ effects }: { effects: PlanEffects }) {
   const told = KINDS.filter(({ kind }) => effects[kind].length > 0);
   if (told.length === 0) return <p className="text-sm text-muted">{subscriptionsText.effects.same}</p>;

@@ -10,7 +10,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 
 const text = subscriptionsText.invoices;
 
-/** One's invoices with what to put on the transfer, and their PDFs. */
+/** The invoices with their payment references and PDFs. */
 export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
   if (invoices.length === 0)
     return (
@@ -51,7 +51,7 @@ export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
   );
 }
 
-/** Due with its day, paid with its day, or taken back. */
+/** Due or paid, with the date, or cancelled. */
 export function InvoiceState({ invoice: { status, dueAt, paidAt } }: { invoice: Invoice }) {
   const { now } = usePageFacts();
   if (status === "paid")

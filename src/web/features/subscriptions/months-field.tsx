@@ -9,13 +9,13 @@ import { Input } from "#web/ui/input.tsx";
 
 const text = subscriptionsText.dialog;
 
-/** The whole number of months that was typed; undefined for what is none. */
+/** The typed number of months; undefined if it is not a whole number in range. */
 export function monthsOf(typed: string): number | undefined {
   const months = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
   return months >= 1 && months <= LIMITS.monthsMax ? months : undefined;
 }
 
-/** For how many months, and what that comes to. */
+/** The number of months and the resulting total. */
 export function MonthsField({
   value,
   isTried,
@@ -24,7 +24,7 @@ export function MonthsField({
 }: {
   value: string;
   isTried: boolean;
-  /** Of one month. */
+  /** The price of one month. */
   price: Money;
   onChange: (value: string) => void;
 }) {

@@ -13,11 +13,11 @@ export interface PlanCardProps {
   label: string | null;
   recommended: boolean;
   lines: readonly string[];
-  /** What one can do about it, at the foot. */
+  /** The actions, at the bottom. */
   children?: ReactNode;
 }
 
-/** One plan: what it costs a month, what it holds, and the way to it. spec: calls §9.1 */
+/** One plan: its monthly price, its contents and its actions. spec: calls §9.1 */
 export function PlanCard({ name, price, label, recommended, lines, children }: PlanCardProps) {
   return (
     <Card asChild className={cn("h-full gap-5 p-5", recommended && "border-accent")}>

@@ -14,7 +14,7 @@ import { UNAVAILABLE_ID } from "./unavailable-notice.tsx";
 
 const text = subscriptionsText.plans;
 
-/** The four plans, each with the ways to it. spec: product §2, R318 */
+/** The four plans, each with the ways to get it. spec: product §2, R318 */
 export function PlanChoices({ subscription }: { subscription: BusinessSubscription }) {
   const [choice, setChoice] = useState<PlanChoice>();
   return (
@@ -87,7 +87,7 @@ function WayButton({
   name: string;
   isExtension: boolean;
   isMain: boolean;
-  /** Paying online is not possible here: the button stands, and the notice says why. */
+  /** Online payment is unavailable: the button is disabled, and the notice says why. */
   isClosed: boolean;
   onChoose: (way: Way) => void;
 }) {
@@ -105,7 +105,7 @@ function WayButton({
   );
 }
 
-/** The label says the plan too: four cards have buttons of the same words. */
+/** The label includes the plan, as four cards have buttons with the same text. */
 function wordsOf(way: Way, plan: string, isExtension: boolean): { words: string; label: string } {
   switch (way) {
     case "trial":

@@ -39,7 +39,7 @@ export interface PlanChoice {
   way: Way;
 }
 
-/** Tells what a plan gives and takes and when, and does it once confirmed. */
+/** Shows what a plan adds and removes and when, and changes the plan once confirmed. */
 export function PlanDialog({
   subscription,
   choice,

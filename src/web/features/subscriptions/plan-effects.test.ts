@@ -10,8 +10,8 @@ const [free, basic, standard, premium] = (["none", "basic", "standard", "premium
   planOf(tier),
 );
 
-describe("what another plan changes", () => {
-  test("moving up tells what one gets, from the one table", () => {
+describe("effects of a change of plan", () => {
+  test("an upgrade lists the gains from the plan table", () => {
     expect(planEffects(basic!, premium!, UNUSED)).toEqual({
       gains: [
         "As many job postings as you like",
@@ -24,7 +24,7 @@ describe("what another plan changes", () => {
     });
   });
 
-  test("moving down tells what one loses and what is used beyond it", () => {
+  test("a downgrade lists the losses and the usage above the new limits", () => {
     expect(planEffects(premium!, basic!, { jobPostings: 4, programListings: 3 })).toEqual({
       gains: [],
       losses: [
@@ -44,12 +44,12 @@ describe("what another plan changes", () => {
     });
   });
 
-  test("what is used within the lower plan needs no note", () => {
+  test("usage within the lower plan needs no note", () => {
     expect(planEffects(premium!, standard!, { jobPostings: 5, programListings: 0 }).notes).toEqual([]);
     expect(planEffects(premium!, standard!, { jobPostings: 6, programListings: 0 }).notes).toHaveLength(1);
   });
 
-  test("a trial leaves the resume bank out, and says so", () => {
+  test("a trial excludes the resume bank, and says so", () => {
     const tried = planEffects(free!, premium!, UNUSED, { isTrial: true });
     expect(tried.gains).not.toContain("The resume bank");
     expect(tried.notes).toEqual(["The resume bank is not part of a trial."]);
@@ -58,20 +58,20 @@ describe("what another plan changes", () => {
   });
 });
 
-describe("the ways to a plan", () => {
-  test("a business without a plan tries it, pays or asks for an invoice (R318)", () => {
+describe("ways to get a plan", () => {
+  test("a business without a plan can start a trial, pay or request an invoice (R318)", () => {
     expect(waysTo(basic!, aSubscription())).toEqual(["trial", "pay", "invoice"]);
     expect(waysTo(basic!, aSubscription({ canTry: false }))).toEqual(["pay", "invoice"]);
     expect(waysTo(free!, aSubscription())).toEqual([]);
   });
 
-  test("a plan paid by hand is made longer; one without an end is not", () => {
+  test("an invoiced plan can be extended; one without an end cannot", () => {
     expect(waysTo(premium!, aSubscription(PREMIUM))).toEqual(["invoice"]);
     expect(waysTo(premium!, aSubscription({ ...PREMIUM, periodEnd: null }))).toEqual([]);
     expect(waysTo(basic!, aSubscription({ ...PREMIUM, onlinePayments: true }))).toEqual(["invoice"]);
   });
 
-  test("a plan renewed online is changed there; a change that waits can be taken back", () => {
+  test("a plan renewed online is changed there; a pending change can be undone", () => {
     const online = aSubscription({ ...PREMIUM, source: "stripe", onlinePayments: true, nextTier: "basic" });
     expect(waysTo(standard!, online)).toEqual(["change"]);
     expect(waysTo(basic!, online)).toEqual([]);
@@ -91,7 +91,7 @@ describe("when a plan starts", () => {
     );
   });
 
-  test("a lower plan paid online starts with the next period, a higher one at once", () => {
+  test("a lower plan paid online starts with the next period, a higher one immediately", () => {
     const online = { ...PREMIUM, source: "stripe", tier: "standard" };
     expect(told("change", basic, online)).toBe(
       "You keep Standard until 31 Dec 2026. Then Basic starts at $10 a month.",

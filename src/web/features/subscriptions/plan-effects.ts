@@ -7,7 +7,7 @@ import { planPrice } from "./plan-text.ts";
 
 const text = subscriptionsText.effects;
 
-/** What changes for a business with another plan, each a line to read. */
+/** What a change of plan means for a business, as lines of text. */
 export interface PlanEffects {
   gains: string[];
   losses: string[];
@@ -15,8 +15,8 @@ export interface PlanEffects {
 }
 
 /**
- * Tells what another plan gives and takes, from the one table of plans and what is used now.
- * @param options.isTrial a trial leaves the resume bank out. spec: DECISIONS 23
+ * Describes what another plan adds and removes, from the plan table and the current usage.
+ * @param options.isTrial a trial excludes the resume bank. spec: DECISIONS 23
  */
 export function planEffects(
   from: BusinessPlan,
@@ -56,7 +56,7 @@ function notesOf(from: BusinessPlan, to: BusinessPlan, usage: BusinessSubscripti
         ? fill(text.jobsOverNone, { jobs })
         : fill(text.jobsOver, { jobs, plan, limit: to.jobPostings }),
     );
-  // Listings that were paid one by one stay; only what was included changes its price.
+  // Listings paid for individually stay; only the price of included ones changes.
   if (to.programListings < from.programListings && usage.programListings > to.programListings) {
     const price = planPrice(PROGRAM_LISTING_PRICE);
     notes.push(

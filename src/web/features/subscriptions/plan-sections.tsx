@@ -11,13 +11,13 @@ import { businessPlanLines, planLine, planPrice } from "./plan-text.ts";
 
 type BusinessPlanOf = (typeof BUSINESS_PLANS)[number];
 
-/** The four business plans and what holds for all of them. spec: product §2, calls §9.1 */
+/** The four business plans and the conditions of all of them. spec: product §2, calls §9.1 */
 export function BusinessPlans({
   renderAction = choiceOf,
   recommends = true,
 }: {
   renderAction?: (plan: BusinessPlanOf) => ReactNode;
-  /** Whether one of them is put forward; not to those who have a larger one. */
+  /** Whether to highlight the recommended plan; not for users who have a larger one. */
   recommends?: boolean;
 }) {
   return (
@@ -81,7 +81,7 @@ function choiceOf(plan: BusinessPlanOf) {
   );
 }
 
-/** The free plan needs no subscription: its button leads elsewhere. */
+/** The free plan needs no subscription, so its button has another target. */
 function PlanLink({
   id,
   name,

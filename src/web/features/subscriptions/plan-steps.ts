@@ -9,20 +9,20 @@ import { planPrice } from "./plan-text.ts";
 const text = subscriptionsText.dialog;
 const DAY_MS = 86_400_000;
 
-/** How one gets a plan: try it, pay online, change (or keep) what is renewed online, or by an invoice. */
+/** How to get a plan: start a trial, pay online, change (or keep) the online subscription, or request an invoice. */
 export type Way = "trial" | "pay" | "change" | "keep" | "invoice";
 
-/** A plan that somebody pays for runs now; trials and the free plan are not paid. */
+/** True if a paid plan is active; trials and the free plan are not paid. */
 export function isPaid({ tier, isTrial }: Pick<BusinessSubscription, "tier" | "isTrial">): boolean {
   return tier !== "none" && !isTrial;
 }
 
-/** The plan is renewed by the payment service: it is changed there, not bought again. */
+/** True if the payment service renews the plan, which is then changed there, not bought again. */
 export function isRenewedOnline({ source, status }: Pick<BusinessSubscription, "source" | "status">): boolean {
   return source === "stripe" && (status === "active" || status === "past_due");
 }
 
-/** The ways that a plan offers now, the best first; `pay` is shown even where it is not possible. spec: R318 */
+/** The available ways to a plan, the best first; `pay` is listed even while it is unavailable. spec: R318 */
 export function waysTo(plan: BusinessPlan, subscription: BusinessSubscription): Way[] {
   const { tier, nextTier, status, periodEnd, canTry, onlinePayments } = subscription;
   if (plan.id === "free") return [];
@@ -32,15 +32,15 @@ export function waysTo(plan: BusinessPlan, subscription: BusinessSubscription): 
   }
   const isCurrent = isPaid(subscription) && plan.tier === tier;
   const ways: Way[] = canTry ? ["trial"] : [];
-  // Beside a plan that was paid by hand another one cannot be bought online.
+  // While an invoiced plan is active, no other plan can be bought online.
   const isOpen = status !== "active" || !onlinePayments;
   if (isOpen && (!isCurrent || status === "canceled")) ways.push("pay");
-  // What has no end cannot be made longer.
+  // A plan without an end cannot be extended.
   if (!isCurrent || periodEnd !== null) ways.push("invoice");
   return ways;
 }
 
-/** Says when a plan starts and how long it runs. @param months of an invoice */
+/** Describes when a plan starts and how long it runs. @param months of an invoice */
 export function whenOf(
   way: Way,
   plan: BusinessPlan,
@@ -69,7 +69,7 @@ export function whenOf(
   }
 }
 
-/** A higher plan starts at once, the same one goes on, a lower one waits for what is paid. */
+/** A higher plan starts immediately, the same one is extended, a lower one starts after the paid period. */
 function invoiceWhen(plan: BusinessPlan, subscription: BusinessSubscription, date: string | undefined, months: string) {
   const { tier, nextTier, isTrial } = subscription;
   const from = planOf(tier);

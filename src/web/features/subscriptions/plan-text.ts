@@ -2,12 +2,12 @@ import { PROGRAM_LISTING_PRICE, type BusinessPlan } from "#contract/plans.ts";
 import type { Money } from "#contract/fields.ts";
 import { plansText as text } from "#contract/texts/plans.ts";
 
-/** '$10': plans cost whole dollars. */
+/** '$10': plan prices are whole dollars. */
 export function planPrice(price: Money): string {
   return `$${price.amount / 100}`;
 }
 
-/** A line of a plan's contents with the plan's own figures in it. */
+/** A line of a plan's contents, with the plan's figures filled in. */
 export function planLine(line: string, plan?: BusinessPlan): string {
   return line
     .replace("{jobPostings}", String(plan?.jobPostings ?? ""))
@@ -15,7 +15,7 @@ export function planLine(line: string, plan?: BusinessPlan): string {
     .replace("{programPrice}", planPrice(PROGRAM_LISTING_PRICE));
 }
 
-/** What a business plan holds, in words and figures of the one table. */
+/** The contents of a business plan, with the figures of the plan table. */
 export function businessPlanLines(plan: BusinessPlan): string[] {
   return text.business[plan.id].contents.map((line) => planLine(line, plan));
 }

@@ -32,7 +32,7 @@ import { planLine, planPrice } from "./plan-text.ts";
 
 const { rows } = text;
 
-/** Every plan, side by side, and what people ask about them. spec: DECISIONS 40 */
+/** All plans side by side, and frequent questions. spec: DECISIONS 40 */
 export function PlansPage() {
   return (
     <>
@@ -84,7 +84,7 @@ const COMPARED: readonly { name: string; cell: (plan: BusinessPlan) => ReactNode
   },
 ];
 
-/** One row a feature; on phones one card a feature. */
+/** One row per feature; on phones one card per feature. */
 function Comparison() {
   return (
     <Table>
@@ -113,7 +113,7 @@ function Comparison() {
   );
 }
 
-/** Sign and words: the sign alone is not read out. */
+/** Icon and text, as screen readers skip the icon. */
 function YesNo({ value }: { value: boolean }) {
   return value ? (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">

@@ -31,7 +31,7 @@ interface OfferedPlan {
   features: string[];
 }
 
-/** The free card is fixed; the others come from the server, by id. spec: R324 */
+/** The free card is fixed; the others come from the server, matched by id. spec: R324 */
 export function ProfessionalChoices({ subscription }: { subscription: ProfessionalSubscription }) {
   const { name, contents } = plansText.professional.free;
   return (
@@ -66,7 +66,7 @@ export function ProfessionalChoices({ subscription }: { subscription: Profession
   );
 }
 
-/** The server tells whole dollars. spec: calls §7.6, §9.1 */
+/** The server returns whole dollars. spec: calls §7.6, §9.1 */
 function priceOf({ price }: OfferedPlan) {
   return { amount: Math.round(price * 100), currency: FREE.price.currency };
 }
@@ -91,7 +91,7 @@ function Purchase({ plan, subscription }: { plan: OfferedPlan; subscription: Pro
   const isCanceled = subscription.status === "canceled";
   const isRenewed = subscription.source === "stripe" && !isCanceled;
   const mayInvoice = subscription.professionalId !== null && (!isCurrent || (!isRenewed && subscription.periodEnd));
-  // Without a payment service nothing is asked of the server. spec: R325
+  // Without a payment service no request is sent. spec: R325
   const handleBuy = () =>
     subscription.onlinePayments
       ? buy.mutate()

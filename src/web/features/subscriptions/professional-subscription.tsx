@@ -19,7 +19,7 @@ import { planLine } from "./plan-text.ts";
 import { ProfessionalChoices } from "./professional-choices.tsx";
 import { subscriptionData, untilPaid } from "./subscription.data.ts";
 
-/** What the payment service said on the way back; it changes nothing by itself. */
+/** The outcome in the payment service's return address; it has no effect by itself. */
 export type Outcome = "success" | "canceled";
 
 /** The plan of a professional. spec: product §2 /professional-subscription (R323–R327) */

@@ -3,7 +3,7 @@ import { toast } from "#web/ui/toast.tsx";
 
 const text = subscriptionsText.failure;
 
-/** What was tried with a plan did not work; nothing has changed. spec: calls §8.6 */
+/** Toasts that an action on a plan failed and nothing has changed. spec: calls §8.6 */
 export function tellSubscriptionFailed(error: Error): void {
   toast({ title: text.title, description: error.message || text.checkout, variant: "destructive" });
 }

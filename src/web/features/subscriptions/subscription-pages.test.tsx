@@ -33,7 +33,7 @@ function professional(subscription: ProfessionalSubscription, outcome?: Outcome)
   });
 }
 
-/** The opening tags of the buttons with these words or this label. */
+/** The opening tags of the buttons with this text or label. */
 function buttons(html: string, words: string): string[] {
   return [...html.matchAll(/<button[^>]*>(?:(?!<\/button>).)*<\/button>/gs)]
     .map(([button]) => button)
@@ -41,7 +41,7 @@ function buttons(html: string, words: string): string[] {
 }
 
 describe("the plan of a business", () => {
-  test("says that payments are unavailable and blocks them on each plan (R318, R353)", () => {
+  test("says that payments are unavailable and disables them on each plan (R318, R353)", () => {
     const html = business(aSubscription());
     expect(wordsOf(html)).toContain(BANNER);
     const purchases = buttons(html, ">Subscribe<");
@@ -55,13 +55,13 @@ describe("the plan of a business", () => {
     expect(buttons(html, "Start free trial")).toHaveLength(3);
   });
 
-  test("opens the purchase where payments are possible", () => {
+  test("opens the purchase if payments are available", () => {
     const html = business(aSubscription({ onlinePayments: true }));
     expect(wordsOf(html)).not.toContain("Payment system unavailable");
     expect(buttons(html, ">Subscribe<").every((button) => !button.includes('disabled=""'))).toBe(true);
   });
 
-  test("shows the four plans and leads nowhere without a business (R317)", () => {
+  test("shows the four plans, but without a business only a link to create one (R317)", () => {
     const words = wordsOf(business(aSubscription()));
     for (const part of ["Free $0", "Basic Starter Recommended $10", "Standard Popular $50", "Premium Enterprise $300"])
       expect(words).toContain(part);
@@ -97,7 +97,7 @@ describe("the plan of a business", () => {
     expect(wordsOf(business(subscription))).toContain(expected);
   });
 
-  test("a cancelled plan says until when it can be used and is not cancelled again (R320)", () => {
+  test("a cancelled plan shows until when it can be used and cannot be cancelled again (R320)", () => {
     const canceled = business(
       aSubscription({ ...PREMIUM, status: "canceled", canceledAt: "2026-11-20T04:00:00.000Z" }),
     );
@@ -106,7 +106,7 @@ describe("the plan of a business", () => {
     expect(business(aSubscription(PREMIUM))).toContain("Cancel subscription");
   });
 
-  test("lists invoices with reference, state and PDF", () => {
+  test("lists invoices with reference, status and PDF", () => {
     const html = business(
       aSubscription({
         invoices: [
@@ -125,7 +125,7 @@ describe("the plan of a business", () => {
     expect(html).toContain('href="/files/invoices/3.pdf"');
   });
 
-  test("says that it could not be read", () => {
+  test("shows an error if it cannot be loaded", () => {
     const html = drawScreen(
       <BusinessSubscriptionPage businessId={undefined} isPaid={false} onBusiness={() => undefined} />,
       { failures: [subscriptionData.business(undefined).queryKey] },
@@ -135,20 +135,20 @@ describe("the plan of a business", () => {
 });
 
 describe("the plan of a professional", () => {
-  test("has the fixed free card and the plans that the server tells (R324)", () => {
+  test("has the fixed free card and the plans from the server (R324)", () => {
     const words = wordsOf(professional(aProfessionalSubscription()));
     expect(words).toMatch(/Free \$0 \/month Basic profile/);
     expect(words).toMatch(/Standard Recommended \$5 \/month Client messaging Portfolio Subscribe to Standard/);
     expect(words).toMatch(/Studio \$12 \/month Everything in Standard Subscribe to Studio/);
   });
 
-  test("banners of the way back, none without (R326)", () => {
+  test("shows a notice for the outcome of a payment, none without an outcome (R326)", () => {
     expect(wordsOf(professional(aProfessionalSubscription(), "success"))).toContain("Subscription successful!");
     expect(wordsOf(professional(aProfessionalSubscription(), "canceled"))).toContain("Subscription canceled");
     expect(wordsOf(professional(aProfessionalSubscription()))).not.toMatch(/Subscription (successful|canceled)/);
   });
 
-  test("the current subscription can be cancelled while it runs (R327)", () => {
+  test("the current subscription can be cancelled while it is active (R327)", () => {
     const running = professional(aProfessionalSubscription({ ...PREMIUM, tier: "standard" }));
     expect(wordsOf(running)).toContain("Current subscription Standard plan Active Runs until 31 Dec 2026.");
     expect(running).toContain("Cancel subscription");
@@ -157,14 +157,14 @@ describe("the plan of a professional", () => {
     expect(free).not.toContain("Cancel subscription");
   });
 
-  test("somebody without a profile sees the plans and the way to a profile (R323)", () => {
+  test("a user without a profile sees the plans and a link to create a profile (R323)", () => {
     const html = professional(aProfessionalSubscription({ professionalId: null }));
     expect(wordsOf(html)).toContain("You have no professional profile yet");
     expect(html).toContain('href="/professionals/create"');
     expect(html).not.toContain("Request an invoice");
   });
 
-  test("says that the plans could not be read", () => {
+  test("shows an error if the plans cannot be loaded", () => {
     const html = drawScreen(<ProfessionalSubscriptionPage outcome={undefined} />, {
       answers: [[subscriptionData.professional().queryKey, aProfessionalSubscription()]],
       failures: [subscriptionData.professionalPlans().queryKey],
@@ -178,7 +178,7 @@ describe("the plan of a professional", () => {
   });
 });
 
-test("the page of all plans compares them with the figures of the table", () => {
+test("the page of all plans compares them with the figures of the plan table", () => {
   const html = drawScreen(<PlansPage />);
   const words = wordsOf(html);
   expect(words).toContain("Job postings a month Free None Basic 2 Standard 5 Premium As many as you like");

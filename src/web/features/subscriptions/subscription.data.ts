@@ -4,14 +4,14 @@ import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 
 const KEY = "subscription";
-// One's own changing things are read anew when their screen opens. spec: DECISIONS 34
+// The user's own data can change elsewhere, so it is refetched when the screen opens. spec: DECISIONS 34
 const fresh = { staleTime: 0 } as const;
-/** How often and how many times a plan just paid for is asked after: the payment service tells us on its own. */
+/** How often and how many times to poll for a plan just paid for; the payment service notifies the server itself. */
 const WAIT_MS = 2_000;
 const WAIT_TIMES = 15;
 
 export const subscriptionData = {
-  /** The plan of one's own business, or null without a business; `businessId` chooses among several. */
+  /** The plan of the user's business, or null without a business; `businessId` selects among several. */
   business: (businessId: number | undefined) =>
     queryOptions({
       queryKey: [KEY, "business", businessId ?? "own"],
@@ -25,7 +25,7 @@ export const subscriptionData = {
       },
       ...fresh,
     }),
-  /** All own listings, for choosing. */
+  /** All of the user's listings, for the selection. */
   businesses: () =>
     queryOptions({
       queryKey: [KEY, "businesses"],
@@ -46,13 +46,13 @@ export const subscriptionData = {
     }),
 };
 
-/** Reads again for half a minute until the plan that was just paid for is there. */
+/** Polls for half a minute until the plan just paid for is active. */
 export function untilPaid(isWaiting: boolean) {
   return (query: { state: { data?: { source: string | null } | null | undefined; dataUpdateCount: number } }) =>
     isWaiting && query.state.data?.source !== "stripe" && query.state.dataUpdateCount < WAIT_TIMES ? WAIT_MS : false;
 }
 
-/** After a change of plan: what is shown here, and the dashboards that tell the plan. spec: R321 */
+/** After a change of plan: invalidates the plan and the dashboards that show it. spec: R321 */
 export async function rereadSubscription(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [KEY, "business-admin", "businesses", "professional-admin", "resume-bank"].map((key) =>

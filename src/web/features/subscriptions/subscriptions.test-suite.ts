@@ -6,7 +6,7 @@ import {
   type ProfessionalSubscription,
 } from "#contract/subscriptions.ts";
 
-/** A business on the free plan that may try one; online payments are off. */
+/** A business on the free plan that may start a trial; online payments are off. */
 export function aSubscription(changes: Partial<BusinessSubscription> = {}): BusinessSubscription {
   return businessSubscription.parse({
     businessId: 5,
@@ -27,7 +27,7 @@ export function aSubscription(changes: Partial<BusinessSubscription> = {}): Busi
   });
 }
 
-/** The premium plan, paid by hand to the end of the year. */
+/** The premium plan, invoiced, paid to the end of the year. */
 export const PREMIUM = {
   tier: "premium",
   status: "active",

@@ -5,7 +5,7 @@ import { Notice } from "#web/ui/notice.tsx";
 
 const text = subscriptionsText.unavailable;
 
-/** The notice that says why paying online is not possible. */
+/** The id of the notice that says why online payment is unavailable. */
 export const UNAVAILABLE_ID = "payments-unavailable";
 
 /** spec: product §2 /subscription, calls §8.6 (R318, R353) */

@@ -19,16 +19,16 @@ import type { Act } from "./use-article-acts.ts";
 
 const text = articlesText.acts;
 
-/** How a saved article stands, and what else can be done with it. */
+/** The state of a saved article and the actions available for it. */
 export function ArticleActsBar({
   article,
   busy,
   onAct,
 }: {
   article: ArticleForEdit;
-  /** What is under way. */
+  /** The action in progress. */
   busy: Act["name"] | undefined;
-  /** Saves what is in the form before, where that is needed. */
+  /** Saves the form first if needed. */
   onAct: (act: Act) => Promise<unknown>;
 }) {
   const { state, can, title } = article;

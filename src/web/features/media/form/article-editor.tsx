@@ -21,19 +21,19 @@ import { useArticleForm } from "./use-article-form.ts";
 const text = articlesText;
 
 export interface ArticleEditorProps {
-  /** The saved article; none for a new one. */
+  /** The saved article; undefined for a new one. */
   article?: ArticleForEdit;
   start: ArticleValues;
-  /** Whose a new article will be; null for the platform, or the first own listing. */
+  /** The listing of a new article; null is the platform for an admin, the first own listing for an owner. */
   businessId?: number | null;
   businessName: string | null;
-  /** Whoever decides may feature it. */
+  /** Only admins may feature an article. */
   mayFeature: boolean;
   onSaved: (article: ArticleForEdit) => void;
   onRemoved: () => void;
 }
 
-/** The form beside what visitors will see; on smaller screens one of the two. spec: DECISIONS 1, 10 */
+/** The form beside a preview of the page; smaller screens show one of the two. spec: DECISIONS 1, 10 */
 export function ArticleEditor(props: ArticleEditorProps) {
   const { article, start, businessId = null, businessName, mayFeature, onSaved, onRemoved } = props;
   const zone = article?.timeZone ?? HOME_ZONE;
@@ -53,12 +53,12 @@ export function ArticleEditor(props: ArticleEditorProps) {
   const values = useDeferredValue(useWatch({ control: form.control }) as ArticleValues);
   const maySave = article === undefined || article.can.save;
 
-  /** Runs it once the form holds; what needs no save runs at once. */
+  /** Runs an action after the form passes validation; actions that save nothing run immediately. */
   async function act(what: Act): Promise<unknown> {
     const isOfForm =
       what.name === "save" || what.name === "submit" || what.name === "publish" || what.name === "schedule";
     if (!isOfForm || !maySave) return acts.mutateAsync(what);
-    // Errors stand in the form, so it has to be in sight.
+    // Errors are shown in the form, so it must be visible.
     setIsPreview(false);
     let isValid = false;
     let result: unknown;

@@ -21,7 +21,7 @@ const optional = { optionalLabel: text.optional };
 const TYPES = ARTICLE_TYPES.map((value) => ({ value, label: articlesText.types[value] }));
 const LINE_MAX = 500;
 
-/** All fields of an article, in the order in which its page tells them. */
+/** All fields of an article, in the order of its page. */
 export function ArticleFields({ form, zone, mayFeature }: { form: ArticleForm; zone: string; mayFeature: boolean }) {
   const contentType = useWatch({ control: form.control, name: "contentType" });
   return (

@@ -13,7 +13,7 @@ export const articleFormData = {
       queryFn: ({ signal }) => call("GET /api/media/{id}/edit", { params: { id } }, signal),
       staleTime: 0,
     }),
-  /** Own articles; null for whoever has no listing that may publish. */
+  /** The user's own articles; null for users without a listing that may publish. */
   mine: (page: number) =>
     queryOptions({
       queryKey: ["article-form", "mine", page],
@@ -39,7 +39,7 @@ export const articleFormData = {
   pageCount: pagesOf(PAGE_SIZE),
 };
 
-/** Lists and pages that show the article read anew when they are opened; its form goes on from what was saved. */
+/** Invalidates lists and pages that show the article; its form continues from the saved version. */
 export async function rereadArticles(queryClient: QueryClient, saved?: ArticleForEdit): Promise<void> {
   if (saved) queryClient.setQueryData(articleFormData.forEdit(saved.id).queryKey, saved);
   await queryClient.invalidateQueries({

@@ -52,7 +52,7 @@ const saved = articleForEdit.parse({
   can: { save: true, submit: true, takeBack: false, remove: true, decide: false },
 });
 
-test("a saved article goes into the form and out of it unchanged", () => {
+test("a saved article survives the round trip through the form", () => {
   const values = valuesOf(saved);
   expect(values).toMatchObject({ eventDate: "2027-03-01T20:00", tags: "Swimming, Night", price: "12.5" });
   expect(articleInput.parse(bodyOf(values, ZONE))).toMatchObject({
@@ -68,7 +68,7 @@ test("a saved article goes into the form and out of it unchanged", () => {
 test.each([
   ["Asia/Singapore", "2027-03-01T08:00", "2027-03-01T00:00:00.000Z"],
   ["Asia/Kolkata", "2027-03-01T08:00", "2027-03-01T02:30:00.000Z"],
-  // The clocks change that night.
+  // Daylight saving time begins or ends that night.
   ["Australia/Sydney", "2027-04-04T08:00", "2027-04-03T22:00:00.000Z"],
   ["Europe/Berlin", "2027-03-28T03:30", "2027-03-28T01:30:00.000Z"],
 ])("in %s, %s is %s", (zone, local, instant) => {
@@ -76,13 +76,13 @@ test.each([
   expect(localOf(instant, zone)).toBe(local);
 });
 
-test("what is no moment stays for the rules to tell", () => {
+test("an invalid date is passed on to validation", () => {
   expect(instantOf("tomorrow", ZONE)).toBe("tomorrow");
   expect(localOf(null, ZONE)).toBe("");
   expect(articleInput.safeParse(bodyOf({ ...valuesOf(saved), eventDate: "tomorrow" }, ZONE)).success).toBe(false);
 });
 
-test("the preview shows an event as its page will", () => {
+test("the preview shows an event as its page does", () => {
   const shown = shownOf(valuesOf(saved), { zone: ZONE, publishDate: null, business: { name: "Quiet Gym" } });
   const html = drawScreen(<ArticleView article={shown} titleAs="p" />);
   expect(wordsOf(html)).toBe(
@@ -91,7 +91,7 @@ test("the preview shows an event as its page will", () => {
   expect(html).toContain('rel="nofollow noopener"');
 });
 
-test("an empty form is shown too", () => {
+test("the preview of an empty form renders", () => {
   const shown = shownOf(newArticle("event", ""), { zone: ZONE, publishDate: null, business: null });
   expect(wordsOf(drawScreen(<ArticleView article={shown} titleAs="p" />))).toBe("Event Untitled No text yet.");
 });
@@ -106,7 +106,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test("what is typed is kept for one account and one article, and only values of the form's kind come back", () => {
+test("a draft is stored per account and article, and only values of the right type are restored", () => {
   const blank = newArticle("article", "");
   const values = { ...blank, title: "Half a title", featured: true };
   const name = keptName(1, "new");
@@ -127,7 +127,7 @@ test("what is typed is kept for one account and one article, and only values of 
   expect(readDraft(name, blank)).toBeUndefined();
 });
 
-test("own articles tell how they stand and why one was not published", () => {
+test("own articles show their state and why one was not published", () => {
   const html = drawScreen(<OwnArticles page={1} renderPageLink={(_, children) => children} />, {
     answers: [[articleFormData.mine(1).queryKey, { items: [saved], total: totalOf(1) }]],
   });
@@ -140,7 +140,7 @@ test("own articles tell how they stand and why one was not published", () => {
   expect(wordsOf(empty)).toContain("No articles found");
 });
 
-test("each state has its own word and mark", () => {
+test("each state has its own word and icon", () => {
   const drawn = (["draft", "waiting", "rejected", "scheduled", "published", "archived"] as const).map((state) =>
     drawScreen(<ArticleStateBadge state={state} />),
   );

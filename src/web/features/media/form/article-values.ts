@@ -7,10 +7,10 @@ import {
 } from "#contract/media.ts";
 import { instantOf, localOf } from "#web/platform/format/zoned-time.ts";
 
-/** In which the platform's own events are told. */
+/** The time zone of the platform's own events. */
 export const HOME_ZONE = "Asia/Singapore";
 
-/** What stands in the form: tags as one line, moments as date-time fields have them. */
+/** The form's values: tags as one line, moments as in date-time inputs. */
 export type ArticleValues = Omit<
   typeof blankArticle,
   "tags" | "categories" | "contentType" | "virtualEvent" | "registrationRequired" | "featured"
@@ -27,7 +27,7 @@ export function newArticle(contentType: ArticleType, author: string): ArticleVal
   return { ...blankArticle, contentType, author, tags: "", categories: "" };
 }
 
-/** What a saved article's form starts from. */
+/** The form values of a saved article. */
 export function valuesOf(article: ArticleForEdit): ArticleValues {
   const { timeZone } = article;
   return {
@@ -56,7 +56,7 @@ export function valuesOf(article: ArticleForEdit): ArticleValues {
   };
 }
 
-/** What is sent of the form. */
+/** The request body of the form values. */
 export function bodyOf(values: ArticleValues, zone: string): ArticleInput {
   return {
     ...values,
@@ -74,7 +74,7 @@ const listOf = (line: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== "");
 
-/** What the page shows of an article. */
+/** The fields of an article that its page shows. */
 export type ShownArticle = Pick<
   Article,
   | "title"
@@ -99,7 +99,7 @@ export type ShownArticle = Pick<
   | "excerpt"
 > & { business: { name: string } | null };
 
-/** The form as the page would show it. */
+/** The form values as the page would show them. */
 export function shownOf(
   values: ArticleValues,
   beside: { zone: string; publishDate: string | null; business: { name: string } | null },

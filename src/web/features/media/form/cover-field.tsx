@@ -9,7 +9,7 @@ import { sendPicture } from "./send-picture.ts";
 
 const text = articlesText.fields;
 
-/** A picture that is sent as soon as it is chosen; its address is the field's value. */
+/** An image that is uploaded as soon as it is selected; the field's value is its URL. */
 export function CoverField({
   value,
   onChange,
@@ -17,7 +17,7 @@ export function CoverField({
 }: {
   value: string;
   onChange: (imageUrl: string) => void;
-  /** Why a picture was refused. */
+  /** Receives why an image was rejected. */
   onProblem: (message: string) => void;
 }) {
   const [isSending, setIsSending] = useState(false);

@@ -10,7 +10,7 @@ import type { ArticleForm } from "./use-article-form.ts";
 const text = articlesText.fields;
 const optional = { optionalLabel: text.optional };
 
-/** When and where an event takes place, and how one takes part. */
+/** When and where an event takes place, and how to register. */
 export function EventFields({ form, zone }: { form: ArticleForm; zone: string }) {
   const [isOnline, isRegistered, elsewhere] = useWatch({
     control: form.control,

@@ -1,15 +1,15 @@
 import type { ArticleValues } from "./article-values.ts";
 
-/** What was typed and is not saved, as this device keeps it. */
+/** Unsaved input, stored on this device. */
 export interface KeptDraft {
   values: ArticleValues;
-  /** By this device's clock, ISO text. */
+  /** ISO text, from this device's clock. */
   savedAt: string;
-  /** The version it was typed on; null for a new article. */
+  /** The version that was edited; null for a new article. */
   version: number | null;
 }
 
-/** Whose and which article: another account on this device never sees it. */
+/** The storage key, per user and article: another account on this device never sees the draft. */
 export function keptName(userId: number, article: number | "new"): string {
   return `article-draft:${userId}:${article}`;
 }
@@ -18,11 +18,11 @@ export function keepDraft(name: string, draft: KeptDraft): void {
   try {
     localStorage.setItem(name, JSON.stringify(draft));
   } catch {
-    // Storage may be off or full: the form itself still holds it all.
+    // Storage may be disabled or full; the form still has the values.
   }
 }
 
-/** What was kept; only values of the form's own kind. */
+/** Reads a draft; only values of the same type as in `blank` are restored. */
 export function readDraft(name: string, blank: ArticleValues): KeptDraft | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(name) ?? "null") as Partial<KeptDraft> | null;
@@ -48,6 +48,6 @@ export function dropDraft(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Nothing can have been kept then.
+    // If storage is disabled, there is no draft to remove.
   }
 }

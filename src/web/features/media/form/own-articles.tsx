@@ -20,7 +20,7 @@ import { articleFormData } from "./article-form.data.ts";
 
 const text = articlesText.mine;
 
-/** Own articles, how each stands, and why one was not published. */
+/** The user's own articles, the state of each, and why one was not published. */
 export function OwnArticles({
   page,
   renderPageLink,

@@ -3,7 +3,7 @@ import { articlesText } from "#contract/texts/articles.ts";
 import { call } from "#web/platform/api/call.ts";
 import { shrinkImage } from "#web/platform/files/shrink-image.ts";
 
-/** Sends a picture, made smaller before. @throws an error whose message says why it was refused */
+/** Downsizes an image and uploads it. @throws an error whose message says why it was rejected */
 export async function sendPicture(file: File): Promise<{ src: string; width: number; height: number }> {
   if (!file.type.startsWith("image/")) throw new Error(articlesText.fields.coverType);
   const image = await shrinkImage(file);

@@ -11,7 +11,7 @@ import type { ArticleForm } from "./use-article-form.ts";
 const text = articlesText.fields;
 const optional = { optionalLabel: text.optional };
 
-/** What search engines are told, and how their result may look. */
+/** Title and description for search engines, with a preview of the search result. */
 export function SeoFields({ form }: { form: ArticleForm }) {
   const { settings } = usePageFacts();
   const [title, excerpt, content, seoTitle, seoDescription] = useWatch({
@@ -51,7 +51,7 @@ export function SeoFields({ form }: { form: ArticleForm }) {
   );
 }
 
-/** How the words of the editor's HTML begin. */
+/** The first words of the editor's HTML. */
 function beginningOf(html: string): string {
   const words = html
     .replaceAll(/<[^>]*>/g, " ")

@@ -13,7 +13,7 @@ import type { ArticleFormState } from "./use-article-form.ts";
 
 const text = articlesText;
 
-/** What can be done to an article; what is in the form is saved before. */
+/** An action on an article; unsaved input is saved first where needed. */
 export type Act =
   | { name: "save" | "submit" | "takeBack" | "publish" | "archive" | "remove" }
   | { name: "schedule"; at: string }
@@ -30,7 +30,10 @@ const TOLD = {
   remove: { title: text.acts.removed },
 };
 
-/** Saves and decides. Nothing typed is lost when it fails, nor when somebody else has saved meanwhile. */
+/**
+ * Saves an article and runs actions on it. No input is lost when that fails or when another user has saved in the
+ * meantime.
+ */
 export function useArticleActs(options: {
   article: ArticleForEdit | undefined;
   state: ArticleFormState;
@@ -61,7 +64,7 @@ export function useArticleActs(options: {
     let saved = article;
     if (mustSave && !decided) {
       saved = await save();
-      // Kept even when what comes after it fails.
+      // Keep the saved version even if the following action fails.
       state.setVersion(saved.version);
       state.startFrom(valuesOf(saved));
     }
@@ -106,7 +109,7 @@ export function useArticleActs(options: {
     },
     onError: async (error, { name }) => {
       if (hasStatus(error, 401)) {
-        // Who the screens take for signed in is not any more: the next one asks again.
+        // The session has expired: the next screen fetches it again.
         queryClient.removeQueries({ queryKey: ["session"] });
         toast({ title: text.save.signedOut, description: text.save.signedOutBody, variant: "destructive" });
         letGo();
@@ -128,7 +131,7 @@ export function useArticleActs(options: {
 
   return {
     acts,
-    /** What somebody else saved meanwhile. */
+    /** The article as another user saved it in the meantime. */
     theirs,
     keepMine: () => {
       if (theirs) state.setVersion(theirs.version);

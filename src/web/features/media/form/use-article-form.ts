@@ -12,17 +12,17 @@ const KEEP_AFTER_MS = 700;
 
 export interface ArticleFormState {
   form: ArticleForm;
-  /** The version that a save stands on; undefined for a new article. */
+  /** The version that the next save is based on; undefined for a new article. */
   version: number | undefined;
   setVersion: (version: number) => void;
-  /** When what was brought back had been typed; undefined when nothing was. */
+  /** When the restored draft was typed; undefined if none was restored. */
   restoredAt: string | undefined;
   hideRestored: () => void;
-  /** Forgets what this device kept and shows these values. */
+  /** Removes the draft from this device and resets the form to these values. */
   startFrom: (values: ArticleValues) => void;
 }
 
-/** A form over the contract's rules whose values this device keeps while they are not saved. */
+/** An article form validated by the contract; unsaved input is stored on this device. */
 export function useArticleForm(
   article: { id: number; version: number } | undefined,
   start: ArticleValues,
@@ -51,9 +51,9 @@ export function useArticleForm(
     if (!kept || JSON.stringify(kept.values) === JSON.stringify(start)) return;
     reset(kept.values, { keepDefaultValues: true });
     setRestoredAt(kept.savedAt);
-    // What it stood on: whoever saved meanwhile is found by the next save.
+    // The draft's own version, so that the next save detects a conflict.
     if (kept.version !== null) setVersion(kept.version);
-    // What it starts from does not change while the form is open.
+    // The start values do not change while the form is open.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [name, reset]);
 
@@ -74,7 +74,7 @@ export function useArticleForm(
       clearTimeout(timer);
       timer = setTimeout(keep, KEEP_AFTER_MS);
     });
-    // The last moments before the page goes away.
+    // The last chance to store the draft before the page is left.
     window.addEventListener("pagehide", keep);
     return () => {
       window.removeEventListener("pagehide", keep);
