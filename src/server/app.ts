@@ -20,7 +20,7 @@ import { createListener, fromWeb, toResponse, type Listener, type PlainGets } fr
 import { mountSiteFiles } from "./site-files.ts";
 
 export interface AppOptions extends Outside {
-  /** Renders pages; without one the app serves the API alone. */
+  /** Renders pages; without a renderer the app serves only the API. */
   renderer?: Pick<LoadedRenderer, "render" | "mountAssets"> | undefined;
   /** True once the database is migrated. */
   isReady?: () => Promise<boolean>;
@@ -33,7 +33,7 @@ export interface App extends Listener {
   accounts: ReturnType<typeof createDomains>["accounts"];
 }
 
-/** Everything that is served: calls, pages, files, and what stands beside them. */
+/** Everything that is served: API, pages, files and other routes. */
 export function createApp(platform: Platform, options: AppOptions = {}): App {
   const { accounts, domains } = createDomains(platform, options);
   const routes = domains.flatMap((domain) => domain.routes);
@@ -71,7 +71,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     publicOrigin: new URL(platform.config.publicUrl).origin,
   });
   http.all("/api/*", async (c) => toResponse(await api(fromWeb(c.req.raw, c.env))));
-  // Some mounts have a path under /api: the stream of events has no end, the others are no JSON.
+  // Some mounts have a path under /api: the event stream never ends, and the others are not JSON.
   const mounted = new Set([LIVE_PATH, DOCS_PATH, ...mounts.map(({ path }) => path)]);
   const isCall = (target: string) => target.startsWith("/api/") && !mounted.has(target.split("?", 1)[0] ?? "");
   const countries = DIRECTORY_COUNTRIES.filter((country) => country !== DEFAULT_COUNTRY);

@@ -12,10 +12,10 @@ interface Operation {
   responses: Record<string, unknown>;
 }
 
-/** Where people read what the API offers. */
+/** The path of the API documentation. */
 export const DOCS_PATH = "/api/docs";
 
-/** GET /api/openapi.json and a page made from it that people can read at /api/docs. */
+/** Serves the OpenAPI document at GET /api/openapi.json, and a page generated from it at /api/docs. */
 export function mountDocs(http: Hono, document: Json): void {
   const json = JSON.stringify(document);
   const html = docsPage(document);

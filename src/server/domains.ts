@@ -21,20 +21,24 @@ import { createSubscriptionsDomain, type SubscriptionsPorts } from "./subscripti
 import { createUploadsDomain, type UploadsPorts } from "./uploads/uploads.domain.ts";
 import type { FileGrants } from "./uploads/uploads.service.ts";
 
-/** What the domains reach outside. */
+/** External services of the domains. */
 export interface Outside {
-  /** Where imported listings come from; without one, synchronising answers 503. */
+  /** The source of imported listings; without one, synchronising responds with 503. */
   places?: PlacesProvider | undefined;
-  /** Takes payments online; without one, plans are paid by invoice and enrolments between the two. */
+  /**
+   * Takes online payments; without one, plans are paid by invoice, and enrolments are settled directly between
+   * participant and host.
+   */
   payments?: PaymentProvider | undefined;
 }
 
 /**
- * Creates the domains in their order. A domain receives the services of earlier ones; what it asks of later ones are its
- * ports, declared first: their functions find those domains when they are called, which is never during creation.
+ * Creates the domains in their order. A domain receives the services of earlier ones; what it needs from later ones are
+ * its ports, which are declared first. Their functions look up the later domains when they are called, which must not
+ * happen during creation.
  */
 export function createDomains(opened: Platform, { places: provider, payments }: Outside) {
-  // Every mail of every domain passes the gate.
+  // All mail of all domains passes the mail gate.
   const platform: Platform = { ...opened, mail: createMailGate(opened) };
   const accountsPorts: AccountsPorts = {
     deletionHooks: () => latestFirst.flatMap(({ onAccountDeletion = [] }) => onAccountDeletion),
@@ -216,7 +220,8 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
     placesDomain,
     adminDomain,
   ];
-  // What a later domain clears it finds through rows of earlier ones: jobs close while their listing has an owner.
+  // Later domains clean up first, because they need rows of earlier ones: jobs close while their listing still has an
+  // owner.
   const latestFirst: readonly Domain[] = domains.toReversed();
   const fileGrants: FileGrants = Object.assign({}, ...domains.map((domain) => domain.fileGrants));
   return { accounts, domains };

@@ -14,7 +14,7 @@ import { drawnFiles } from "#seeds/drawn-files.ts";
 import { printedFiles } from "#seeds/printed-files.ts";
 import { sampleProvider } from "#seeds/sample-provider.ts";
 
-/** Starts the product: settings, database, demo world, tasks, web. */
+/** Starts the product: settings, database, demo world, tasks, web server. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const notForOthers = demoError(config);
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   if (config.demo && config.reachableBy.length > 0)
     log.warn(
       { accounts: DEMO_ACCOUNTS.map(({ email }) => email), reachableBy: config.reachableBy },
-      "DEMO=1: other machines can sign in to the demo accounts, the admin's among them, with a password that is public",
+      "DEMO=1: other machines can sign in to the demo accounts, including the admin's, with a public password",
     );
   const renderer = await loadRenderer({ dev, log });
   const { stripeSecretKey, stripeWebhookSecret } = config;
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "stopping");
-    // Streams of events never end by themselves.
+    // Event streams never end by themselves.
     platform.live.close();
     await serving.drain();
     await renderer.close();
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
   process.on("SIGINT", () => void stop("SIGINT"));
 }
 
-/** Where listings are imported from, as the settings say. */
+/** The provider of imported listings, as configured. */
 function placesProvider({ placesProvider: name, googlePlacesKey: key }: Config): PlacesProvider | undefined {
   if (name === "sample") return sampleProvider();
   return name === "google" && key !== undefined ? createGooglePlaces({ key }) : undefined;

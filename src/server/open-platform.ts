@@ -26,8 +26,8 @@ export interface OpenedPlatform {
 }
 
 /**
- * Opens the real services, migrated and ready: the embedded database when no DATABASE_URL is set.
- * @param options.cache false to answer everything anew, for measuring
+ * Opens the real services, migrated and ready, with the embedded database when no DATABASE_URL is set.
+ * @param options.cache false disables the response cache, for measurements
  */
 export async function openPlatform(
   config: Config,

@@ -51,7 +51,7 @@ test("declares each parameter of a path as required, and each once", () => {
   }
 });
 
-test("follows every reference", () => {
+test("resolves every reference", () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target ?? "");
   expect(references.length).toBeGreaterThan(0);
   for (const reference of new Set(references)) {
@@ -63,7 +63,7 @@ test("follows every reference", () => {
   }
 });
 
-test("says that files are sent as multipart form data", () => {
+test("describes files as multipart form data", () => {
   const register = document.paths["/api/businesses/register"]?.["post"];
   const schema = register?.requestBody?.content["multipart/form-data"]?.schema;
   expect(schema?.["properties"]).toMatchObject({

@@ -6,7 +6,7 @@ import { mayBeLeftOut } from "./platform/http/body.ts";
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.1 document of every endpoint, made from the contract alone. */
+/** The OpenAPI 3.1 document of all endpoints, generated from the contract alone. */
 export function openApiDocument(endpoints: readonly AnyEndpoint[], info: { title: string; version: string }): Json {
   const paths: Record<string, Json> = {};
   const schemas: Json = { Error: jsonSchema(errorEnvelope, "output") };
@@ -28,7 +28,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], info: { title
   };
 }
 
-/** @param schemas gets the named schemas of the response */
+/** @param schemas receives the named schemas of the response */
 function operation(endpoint: AnyEndpoint, schemas: Json): Json {
   const body = requestBody(endpoint);
   return {
@@ -101,7 +101,7 @@ function requestBody(endpoint: AnyEndpoint): Json | undefined {
   };
 }
 
-/** A response's schema; entities in it become references to components. */
+/** The schema of a response; entities in it become references to components. */
 function responseSchema(schema: z.ZodType, schemas: Json): Json {
   const text = JSON.stringify(jsonSchema(schema, "output", z.globalRegistry));
   const { $defs, ...rest } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
@@ -109,7 +109,7 @@ function responseSchema(schema: z.ZodType, schemas: Json): Json {
   return rest;
 }
 
-/** @param names whose schemas are referred to by name; none without it, as what is sent may differ from what is read */
+/** @param names registry of the schemas to refer to by name; empty by default, because input may differ from output */
 function jsonSchema(schema: z.ZodType, io: "input" | "output", names: typeof z.globalRegistry = z.registry()): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,

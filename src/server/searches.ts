@@ -3,5 +3,5 @@ import { jobSource } from "./jobs/jobs.domain.ts";
 import type { SearchSource } from "./platform/search/search-sql.ts";
 import { professionalSource } from "./professionals/professionals.domain.ts";
 
-/** Everything that is found. Reading this opens nothing: `npm run db:generate` writes the SQL of each from it. */
+/** All searches. `npm run db:generate` writes the SQL of each from this list; importing it opens nothing. */
 export const SEARCHES: readonly SearchSource[] = [listingSource, jobSource, professionalSource];

@@ -6,7 +6,7 @@ const INK = "#3a25e0";
 const CANVAS = "#faf8f5";
 const ICONS = [192, 512] as const;
 
-/** Files about the site that programs ask for: robots.txt, the sitemap, and what a phone's home screen shows. */
+/** Files about the site for programs: robots.txt, the sitemap and the web app manifest. */
 export function mountSiteFiles(http: Hono, platform: Platform): void {
   mountSitemap(http, platform);
   const { productName } = platform.config;

@@ -63,7 +63,7 @@ export async function professionalsAfter(platform: Platform, from: number): Prom
   return rows.map(({ id, updatedAt }) => ({ id, path: `/professionals/${id}`, updatedAt }));
 }
 
-/** What is published, of the platform and of public listings. */
+/** Published articles of the platform and of public listings. */
 export async function articlesAfter(platform: Platform, from: number): Promise<Entry[]> {
   const rows = await platform.database.read((db) =>
     db

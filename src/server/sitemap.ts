@@ -37,7 +37,10 @@ const CLOSED_PATHS = [
 
 type EntriesAfter = (platform: Platform, from: number) => Promise<Entry[]>;
 
-/** What is listed beside the fixed pages: each kind is read by id, so that a part begins after the last one's end. */
+/**
+ * What is listed besides the fixed pages: each kind is read by id, so that a part begins after the last id of the
+ * previous one.
+ */
 const KINDS: ReadonlyMap<string, EntriesAfter> = new Map([
   ["listings", listingsAfter],
   ["jobs", jobsAfter],

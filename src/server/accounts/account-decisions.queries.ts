@@ -3,8 +3,8 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { users } from "./accounts.table.ts";
 
 /**
- * Those who can act as admins, locked until the transaction ends. Not for update: rows that name them can still be
- * written meanwhile.
+ * Locks the active admins until the transaction ends and returns their ids. NO KEY, so that rows that reference them
+ * can still be written.
  */
 export async function lockAdmins(tx: Db): Promise<number[]> {
   const rows = await tx
@@ -16,7 +16,7 @@ export async function lockAdmins(tx: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** One account, locked until the transaction ends. */
+/** Locks an account until the transaction ends. */
 export async function lockAccount(tx: Db, id: number) {
   const [row] = await tx
     .select({

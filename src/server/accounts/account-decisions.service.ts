@@ -13,14 +13,14 @@ import { deleteSessionsOf } from "./sessions.queries.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** What others see of a user is different now: the role is another one, or they were suspended or let in again. */
+    /** A user was suspended or restored, or has another role. */
     "accounts.standing_changed": { userId: number };
   }
 }
 
 /**
- * Locks the admins, then the account: decisions of admins about each other come one after the other, and one that was
- * meanwhile lowered or suspended decides nothing any more.
+ * Locks the admins, then the account, so that decisions of admins about each other run one after the other, and an
+ * admin who was demoted or suspended meanwhile is rejected.
  * @throws accounts.own_account, forbidden, accounts.not_found
  */
 export async function lockForDecision(
@@ -37,7 +37,8 @@ export async function lockForDecision(
 }
 
 /**
- * The same order of locks for what somebody decides about their own account: two admins who go at once do not both.
+ * Takes the same locks in the same order for a user's decision about their own account, so that the last two admins
+ * cannot both leave at the same time.
  * @throws unauthenticated when the account is gone, accounts.suspended
  */
 export async function lockOwn(tx: Db, id: number): Promise<{ account: LockedAccount; admins: readonly number[] }> {
@@ -50,13 +51,13 @@ export async function lockOwn(tx: Db, id: number): Promise<{ account: LockedAcco
 
 export type AccountDecisions = ReturnType<typeof createAccountDecisions>;
 
-/** What admins decide about the accounts of others; who may is the admin domain's to say. spec: product §6 */
+/** Decisions of admins about other accounts; the admin domain checks who may make them. spec: product §6 */
 export function createAccountDecisions(
   platform: Pick<Platform, "clock" | "config" | "database" | "events" | "live" | "log" | "settings" | "tasks">,
 ) {
   const { clock, database, events, live, log, tasks } = platform;
 
-  /** Writes behind the locks: whoever comes second reads what the first decided. */
+  /** Writes while holding the locks, so that a concurrent decision sees the result of the first. */
   async function decide(
     id: number,
     { adminId, note }: Decision,
@@ -67,12 +68,12 @@ export function createAccountDecisions(
       await note(tx, await write(tx, locked.account, locked.admins));
       return locked.account;
     });
-    // Open pages of who is signed out end.
+    // Closes the event streams of a user who was signed out.
     await live.recheck(id);
     return account;
   }
 
-  /** The decision stands, also when its mail cannot be queued. */
+  /** A decision stays valid even when its mail cannot be queued. */
   async function tell(mail: Message): Promise<void> {
     try {
       await queueMail(tasks, mail);
@@ -83,7 +84,7 @@ export function createAccountDecisions(
 
   return {
     /**
-     * Gives somebody else another role; sessions read it anew with each request.
+     * Changes a user's role; sessions read it again on every request.
      * @throws accounts.own_account, forbidden, accounts.not_found, accounts.last_admin, accounts.same_role
      */
     async setRole(id: number, role: Role, decision: Decision): Promise<void> {
@@ -99,7 +100,7 @@ export function createAccountDecisions(
     },
 
     /**
-     * Ends every session at once and lets nobody in; what they wrote and run stays.
+     * Ends every session immediately and blocks sign-in; the user's content and listings stay.
      * @throws accounts.own_account, forbidden, accounts.not_found, accounts.last_admin, accounts.already_suspended
      */
     async suspend(id: number, reason: string, decision: Decision): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { DomainExport } from "./export.service.ts";
 
-/** Who somebody is here, where they are signed in, what they did and agreed to. */
+/** The account's part of a user's own data: profile, sessions, activity and consents. */
 export const accountsExport: DomainExport = {
   domain: "account",
   parts: [

@@ -12,7 +12,7 @@ import { createPrivacy, type PrivacyPorts } from "./privacy.service.ts";
 
 export { createMailGate } from "./mail-gate.service.ts";
 
-/** Answered by later domains; nothing here is called while domains are created. */
+/** Implemented by later domains; must not be called while domains are created. */
 export interface AccountsPorts extends DeletionPorts, PrivacyPorts {
   ownData: OwnDataPort;
 }

@@ -20,7 +20,7 @@ const whoIs = (cookie: string) => app.request("/api/user", { headers: { cookie }
 const query = async (text: string, values: unknown[] = []) =>
   (await app.platform.database.pool.query(text, values)).rows;
 
-test("signs in with any case of the e-mail and answers the user", async () => {
+test("signs in whatever the case of the e-mail and returns the user", async () => {
   const { user } = await signedIn(app, { email: "member@login.example", firstName: "Mei" });
   const response = await login("Member@Login.Example");
   expect(response.status).toBe(200);
@@ -28,14 +28,14 @@ test("signs in with any case of the e-mail and answers the user", async () => {
   expect(await (await whoIs(cookieIn(response))).json()).toEqual(user);
 });
 
-test("gives a cookie that scripts and other sites cannot use", async () => {
+test("sets a cookie that scripts and other sites cannot use", async () => {
   const { email } = await signedIn(app);
   const lines = (await login(email)).headers.getSetCookie();
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^fc_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
-test("binds the cookie to host and https where the site has it", async () => {
+test("binds the cookie to host and https where the site uses https", async () => {
   const secure = await createTestApp({ env: { PUBLIC_URL: "https://fit.example" } });
   try {
     const { email } = await signedIn(secure);
@@ -59,7 +59,7 @@ test("stores the session's token hashed", async () => {
   expect((await whoIs(`fc_session=${encodeURIComponent(stored[0] ?? "")}`)).status).toBe(401);
 });
 
-test("begins a new session at each login and ends the one that came along", async () => {
+test("creates a new session at each login and ends the one whose cookie was sent", async () => {
   const { email, cookie } = await signedIn(app);
   const first = cookieIn(await login(email));
   const second = cookieIn(await login(email, PASSWORD, { cookie: first }));
@@ -69,7 +69,7 @@ test("begins a new session at each login and ends the one that came along", asyn
   expect((await whoIs(cookie)).status).toBe(200);
 });
 
-test("answers a wrong password and an unknown e-mail alike", async () => {
+test("gives the same response for a wrong password and an unknown e-mail", async () => {
   const { email } = await signedIn(app);
   const wrong = await login(email, "not the password");
   const unknown = await login("nobody@login.example", "not the password");
@@ -80,14 +80,14 @@ test("answers a wrong password and an unknown e-mail alike", async () => {
   expect(wrong.headers.getSetCookie()).toEqual([]);
 });
 
-test("hashes for unknown e-mails too, four at once, and answers the fifth with 503", async () => {
+test("hashes for unknown e-mails too, four at the same time, and rejects the fifth with 503", async () => {
   const answers = await Promise.all(Array.from({ length: 9 }, (_, index) => login(`nobody${index}@login.example`)));
   const statuses = answers.map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([401, 503]));
   expect(answers.find(({ status }) => status === 503)?.headers.get("retry-after")).toBe("5");
 });
 
-test("refuses bad input with each field named", async () => {
+test("rejects bad input and names each field", async () => {
   const response = await login("nobody", "123");
   expect(response.status).toBe(400);
   expect((await response.json()) as object).toMatchObject({
@@ -95,7 +95,7 @@ test("refuses bad input with each field named", async () => {
   });
 });
 
-test("after ten failures of an account at one address even the right password waits 15 minutes", async () => {
+test("after ten failures for an account from one address even the right password has to wait 15 minutes", async () => {
   const { email } = await signedIn(app);
   const from = { "x-forwarded-for": "198.51.100.7" };
   for (let i = 0; i < 10; i += 1) expect((await login(email, "wrong password", from)).status).toBe(401);
@@ -107,7 +107,7 @@ test("after ten failures of an account at one address even the right password wa
   expect((await login(email, PASSWORD, from)).status).toBe(200);
 });
 
-test("a right password takes earlier failures back", async () => {
+test("a right password clears earlier failures", async () => {
   const { email } = await signedIn(app);
   const from = { "x-forwarded-for": "198.51.100.9" };
   for (let round = 0; round < 2; round += 1) {
@@ -116,7 +116,7 @@ test("a right password takes earlier failures back", async () => {
   }
 });
 
-test("after 25 failures of one network, whatever the accounts, it waits; X-Forwarded-For cannot be made up", async () => {
+test("after 25 failures a network has to wait whatever the accounts; X-Forwarded-For cannot be forged", async () => {
   const { email } = await signedIn(app);
   for (let i = 0; i < 25; i += 1) {
     const status = (
@@ -153,7 +153,7 @@ test("a session ends after 30 days however much it is used", async () => {
   expect((await whoIs(cookie)).status).toBe(401);
 });
 
-test("a suspended user is out at once and does not come in again", async () => {
+test("a suspended user is signed out immediately and cannot sign in again", async () => {
   const { email, id, cookie } = await signedIn(app);
   await query("update users set suspended_at = now() where id = $1", [id]);
   expect((await whoIs(cookie)).status).toBe(401);
@@ -164,7 +164,7 @@ test("a suspended user is out at once and does not come in again", async () => {
   expect(await query("select count(*) from sessions")).toEqual(before);
 });
 
-test("logout ends the session on the server and takes the cookie away (R037)", async () => {
+test("logout ends the session on the server and clears the cookie (R037)", async () => {
   const { email } = await signedIn(app);
   const cookie = cookieIn(await login(email));
   const response = await app.request("/api/logout", { method: "POST", headers: { cookie } });
@@ -174,11 +174,11 @@ test("logout ends the session on the server and takes the cookie away (R037)", a
   expect((await app.request("/api/logout", { method: "POST", headers: { cookie } })).status).toBe(401);
 });
 
-test("signed out, the current user is 401", async () => {
+test("after signing out, the current user is 401", async () => {
   expect((await app.as(null).call(accountsApi.current, {})).status).toBe(401);
 });
 
-test("writes login and logout to the activity log, and the device to the session", async () => {
+test("records login and logout in the activity log, and the device in the session", async () => {
   const { email, id } = await signedIn(app);
   const cookie = cookieIn(
     await login(email, PASSWORD, { "x-forwarded-for": "198.51.100.20", "user-agent": "Journey/1.0" }),
@@ -197,7 +197,7 @@ test("writes login and logout to the activity log, and the device to the session
   ]);
 });
 
-test("no login, session or user answer holds a password or hash (R087)", async () => {
+test("no login, session or user response contains a password or hash (R087)", async () => {
   const { email } = await signedIn(app);
   const response = await login(email);
   const cookie = cookieIn(response);

@@ -8,37 +8,37 @@ import type { MailExemption, Message } from "#server/platform/mail/mail.ts";
 
 type Recipient = Pick<User, "email">;
 
-/** Asks to confirm the e-mail. */
+/** Asks the user to confirm the e-mail. */
 export function confirmationMail(site: Site, user: Recipient, token: string): Message {
   return letter(site, user, "confirm", "email-confirmation", `/auth?confirm=${token}`, { exemption: "confirmation" });
 }
 
-/** Brings the link to a new password. */
+/** Contains the link for setting a new password. */
 export function resetMail(site: Site, user: Recipient, token: string): Message {
   return letter(site, user, "reset", "password-reset", `/auth?reset=${token}`, { exemption: "reset" });
 }
 
-/** Tells the owner of an account that its password is another one now. */
+/** Tells the owner of an account that its password has changed. */
 export function passwordChangedMail(site: Site, user: Recipient): Message {
   return letter(site, user, "passwordChanged", "password-changed", "/auth");
 }
 
-/** Tells somebody that an admin has suspended the account, and why. */
+/** Tells a user that an admin has suspended the account, and why. */
 export function suspendedMail(site: Site, user: Recipient, reason: string): Message {
   return letter(site, user, "suspended", "account-suspended", "/", { quote: reason });
 }
 
-/** Tells somebody that they are let in again. */
+/** Tells a user that they can sign in again. */
 export function restoredMail(site: Site, user: Recipient): Message {
   return letter(site, user, "restored", "account-restored", "/auth");
 }
 
-/** Tells somebody what they are from now on. */
+/** Tells a user their new role. */
 export function roleChangedMail(site: Site, user: Recipient, role: Role): Message {
   return letter(site, user, "roleChanged", "role-changed", "/profile", { slots: { role: text.roles[role] } });
 }
 
-/** Tells somebody whose e-mail was confirmed that an admin has deleted the account. */
+/** Tells a user whose e-mail was confirmed that the account has been deleted. */
 export function deletedMail(site: Site, user: Recipient): Message {
   return letter(site, user, "deleted", "account-deleted", "/", { exemption: "confirmed" });
 }

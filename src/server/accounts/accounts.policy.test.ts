@@ -55,7 +55,7 @@ test.each([
   [10 * MINUTE, false],
   [10 * MINUTE + 1, true],
   [DAY, true],
-])("%d ms after signing in a new password needs the current one: %s", (age, expected) => {
+])("%d ms after signing in, a new password needs the current one: %s", (age, expected) => {
   expect(needsCurrentPassword({ startedAt: begun }, after(age))).toBe(expected);
 });
 
@@ -64,7 +64,7 @@ test.each([
   [DAY, 8 * DAY],
   [23 * DAY, 30 * DAY],
   [29 * DAY, 30 * DAY],
-])("a session used %d ms after its beginning ends %d ms after it", (used, end) => {
+])("a session used %d ms after its start ends %d ms after it", (used, end) => {
   expect(sessionEnd(begun, after(used))).toEqual(after(end));
 });
 
@@ -73,7 +73,7 @@ test.each([
   ["59 minutes on", 59 * MINUTE, 7 * DAY, false],
   ["an hour on", 60 * MINUTE, 7 * DAY, true],
   ["when it ends for good anyway", 29 * DAY, 30 * DAY, false],
-])("moves the end: %s", (_when, used, end, expected) => {
+])("extends the session: %s", (_when, used, end, expected) => {
   expect(shouldExtend({ startedAt: begun, expiresAt: after(end) }, after(used))).toBe(expected);
 });
 
@@ -82,6 +82,6 @@ test.each([
   ["one of two", 1, [1, 2], undefined],
   ["somebody who is none", 3, [1], undefined],
   ["an admin who is suspended already", 2, [1], undefined],
-] as const)("%s may stop being an admin, or not", (_who, id, admins, refusal) => {
+] as const)("whether %s may stop being an admin", (_who, id, admins, refusal) => {
   expect(lastAdminRefusal(id, admins)).toBe(refusal);
 });

@@ -4,7 +4,10 @@ import type { Session } from "#server/platform/http/route.ts";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How long a session lasts without use, and at all; how soon after signing in an act counts as fresh. In milliseconds. */
+/**
+ * Idle and absolute session lifetime; how long after signing in a session counts as fresh; the minimum extension worth
+ * a write. In milliseconds.
+ */
 export const SESSION_LIFE = {
   idle: 7 * DAY,
   absolute: 30 * DAY,
@@ -14,32 +17,32 @@ export const SESSION_LIFE = {
 
 type Viewer = Pick<Session, "user"> | null;
 
-/** E-mail, phone and the like: the user and admins only. spec: DECISIONS 18 */
+/** E-mail, phone and other private fields: only the user and admins. spec: DECISIONS 18 */
 export function seesPrivateFields(viewer: Viewer, userId: number): boolean {
   return viewer !== null && (viewer.user.id === userId || viewer.user.role === "admin");
 }
 
-/** The list of all users. spec: DECISIONS 18 */
+/** Who may list all users. spec: DECISIONS 18 */
 export function listsUsers(viewer: Viewer): boolean {
   return viewer?.user.role === "admin";
 }
 
-/** Why somebody cannot stop being an admin, if so. @param admins those who can act as admins */
+/** The error code when a user is the last admin and must stay one. @param admins ids of the active admins */
 export function lastAdminRefusal(id: number, admins: readonly number[]): ErrorCode | undefined {
   return admins.length === 1 && admins[0] === id ? "accounts.last_admin" : undefined;
 }
 
-/** Later than 10 minutes after signing in, a new password needs the current one. spec: DECISIONS 17 */
+/** More than 10 minutes after signing in, a new password needs the current one. spec: DECISIONS 17 */
 export function needsCurrentPassword(session: Pick<Session, "startedAt">, now: Date): boolean {
   return now.getTime() - session.startedAt.getTime() > SESSION_LIFE.fresh;
 }
 
-/** When a session ends that is used now: a week on, and never later than 30 days after it began. */
+/** The end of a session that is used now: in a week, at most 30 days after it began. */
 export function sessionEnd(startedAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + SESSION_LIFE.idle, startedAt.getTime() + SESSION_LIFE.absolute));
 }
 
-/** Whether moving the end is worth a write: at most one an hour. */
+/** Whether extending the session is worth a write: at most once an hour. */
 export function shouldExtend(session: { startedAt: Date; expiresAt: Date }, now: Date): boolean {
   return sessionEnd(session.startedAt, now).getTime() - session.expiresAt.getTime() >= SESSION_LIFE.extendAfter;
 }

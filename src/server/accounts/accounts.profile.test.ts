@@ -28,7 +28,7 @@ test("changes only the fields that are sent; without a password the current one 
   expect(await canLogIn(who.email, PASSWORD)).toBe(true);
 });
 
-test("leaves everything else alone, the e-mail too, whatever is sent (R281)", async () => {
+test("leaves all other fields alone, the e-mail too, whatever is sent (R281)", async () => {
   const who = await signedIn(app);
   const { status, data } = await update(who, {
     phone: "123",
@@ -43,7 +43,7 @@ test("leaves everything else alone, the e-mail too, whatever is sent (R281)", as
   expect(data).toEqual({ ...who.user, phone: "123" });
 });
 
-test("refuses bad fields, all named, and changes nothing", async () => {
+test("rejects bad fields, naming all of them, and changes nothing", async () => {
   const who = await signedIn(app, { firstName: "Mei" });
   const { status, error } = await update(who, { firstName: "x".repeat(81), phone: "1".repeat(31), password: "12345" });
   expect(status).toBe(400);
@@ -56,7 +56,7 @@ test("is for signed-in users", async () => {
   expect((await update(null, { firstName: "Nobody" })).status).toBe(401);
 });
 
-test("tells later domains when names change, and only then", async () => {
+test("emits an event when names change, and only then", async () => {
   const who = await signedIn(app);
   const renamed: number[] = [];
   app.platform.events.on("accounts.renamed", ({ userId }) => void renamed.push(userId));
@@ -66,7 +66,7 @@ test("tells later domains when names change, and only then", async () => {
   expect(renamed).toEqual([who.id]);
 });
 
-test("writes what changed to the activity log, never the values", async () => {
+test("records in the activity log which fields changed, never the values", async () => {
   const who = await signedIn(app);
   await update(who, { firstName: "Mei", password: NEW_PASSWORD });
   const { rows } = await app.platform.database.pool.query(
@@ -76,7 +76,7 @@ test("writes what changed to the activity log, never the values", async () => {
   expect(rows).toEqual([{ activity_type: "update_profile", details: { fields: ["firstName", "password"] } }]);
 });
 
-test("within ten minutes of signing in the new password is enough; other devices are signed out and the owner is told", async () => {
+test("within ten minutes of signing in the new password is enough; other devices are signed out and the owner gets a mail", async () => {
   const who = await signedIn(app, { isVerified: true });
   const other = await app.app.accounts.openSession(who.id);
   app.clock.advance(10 * MINUTE);
@@ -89,7 +89,7 @@ test("within ten minutes of signing in the new password is enough; other devices
   expect(app.mail.sent.filter(({ to }) => to === who.email).map(({ kind }) => kind)).toEqual(["password-changed"]);
 });
 
-test("a new password gives this device another cookie: whoever has a copy of the one before is out at once", async () => {
+test("a new password gives this device a new cookie, and a copy of the old one stops working immediately", async () => {
   const who = await signedIn(app);
   const sessionsOf = async () =>
     (
@@ -104,12 +104,12 @@ test("a new password gives this device another cookie: whoever has a copy of the
   const [line = ""] = answer.headers.getSetCookie();
   expect(line).toMatch(/^fc_session=\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   expect([await isSignedIn(who.cookie), await isSignedIn(cookieIn(answer))]).toEqual([false, true]);
-  // It is the same device, which began and ends when it did.
+  // It is the same session, with the same start and end.
   expect(await sessionsOf()).toEqual([{ ...before, is_old: false }]);
   expect((await update({ ...who, cookie: cookieIn(answer) }, { phone: "1" })).headers.getSetCookie()).toEqual([]);
 });
 
-test("later the current password is asked for, and nothing has changed until it is right", async () => {
+test("later the current password is required, and nothing changes until it is right", async () => {
   const who = await signedIn(app, { firstName: "Mei" });
   const other = await app.app.accounts.openSession(who.id);
   app.clock.advance(10 * MINUTE + 1);
@@ -130,13 +130,13 @@ test("later the current password is asked for, and nothing has changed until it 
   expect(await canLogIn(who.email, NEW_PASSWORD)).toBe(true);
 });
 
-test("names and phone never ask for the current password", async () => {
+test("names and phone never require the current password", async () => {
   const who = await signedIn(app);
   app.clock.advance(60 * MINUTE);
   expect((await update(who, { firstName: "Mei" })).status).toBe(200);
 });
 
-test("guessing the current password is throttled like logging in", async () => {
+test("guessing the current password is throttled like login", async () => {
   const who = await signedIn(app);
   app.clock.advance(11 * MINUTE);
   const statuses: number[] = [];
@@ -146,7 +146,7 @@ test("guessing the current password is throttled like logging in", async () => {
   expect((await update(who, { password: NEW_PASSWORD, currentPassword: PASSWORD })).status).toBe(429);
 });
 
-test("no answer holds a password or hash (R087)", async () => {
+test("no response contains a password or hash (R087)", async () => {
   const who = await signedIn(app);
   const response = await app.request("/api/user/profile", {
     method: "PATCH",

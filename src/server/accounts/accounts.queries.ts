@@ -9,7 +9,7 @@ import { insertAgreed, type Agreed } from "./consents.queries.ts";
 
 type UserRow = typeof users.$inferSelect;
 
-/** How better-auth names the credential that is a password. */
+/** better-auth's provider id for password credentials. */
 const PASSWORD_PROVIDER = "credential";
 
 export interface NewUser {
@@ -24,7 +24,7 @@ export interface NewUser {
   createdAt: Date;
 }
 
-/** A row as the contract's user: names of columns that never leave stay behind. */
+/** Maps a row to the contract's user, leaving out private columns. */
 function asUser(row: UserRow, ownsBusiness = false): User {
   const { id, username, email, role, isVerified, firstName, lastName, phone, country, createdAt } = row;
   return {
@@ -42,7 +42,10 @@ function asUser(row: UserRow, ownsBusiness = false): User {
   };
 }
 
-/** As a session knows it: only of professionals it is asked. Columns by hand: drizzle leaves their table away. */
+/**
+ * Whether a professional owns a listing; false for other roles. Column names are written out because Drizzle omits
+ * their table here.
+ */
 const runsListing = sql<boolean>`users.role = 'professional'
   and exists (select 1 from businesses as b where b.owner_id = users.id and b.deleted_at is null)`;
 const whole = { user: users, ownsBusiness: runsListing };
@@ -57,13 +60,13 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
   return row && asUser(row.user, row.ownsBusiness);
 }
 
-/** Finds by e-mail, without regard to case. */
+/** Finds a user by e-mail, case-insensitively. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   const [row] = await db.select(whole).from(users).where(eq(users.email, email));
   return row && asUser(row.user, row.ownsBusiness);
 }
 
-/** Which of the two somebody else already has. */
+/** Whether another account already has the e-mail or the user name. */
 export async function findTaken(
   db: Db,
   wanted: { email: string; username: string | null },
@@ -80,7 +83,7 @@ export async function findTaken(
   return { email: rows.some((row) => row.email), username: rows.some((row) => row.username) };
 }
 
-/** Adds a user with a password; undefined when the e-mail or the user name is taken, decided by the unique constraints. */
+/** Adds a user with a password. Returns undefined when a unique constraint finds the e-mail or the user name taken. */
 export async function insertUser(
   db: Db,
   user: NewUser,
@@ -106,7 +109,7 @@ export interface UserChanges {
   phone?: string | null | undefined;
 }
 
-/** Changes only what is given; what is undefined stays. */
+/** Changes only the given fields; undefined leaves a field as it is. */
 export async function updateUser(db: Db, id: number, changes: UserChanges, now: Date): Promise<User | undefined> {
   const [row] = await db
     .update(users)

@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
-// Each test has the hour's registrations for itself.
+// Resets the hourly registration limit for each test.
 beforeEach(() => app.clock.advance(3_601_000));
 
 const register = (body: object) =>
@@ -17,7 +17,7 @@ const register = (body: object) =>
 const countUsers = async () =>
   Number((await app.platform.database.pool.query("select count(*) from users")).rows[0].count);
 
-test("makes a customer of Singapore who is not verified when nothing else is said (R078, R082, R021)", async () => {
+test("creates an unverified customer in Singapore by default (R078, R082, R021)", async () => {
   const { status, data } = await register({ email: "plain@register.example" });
   expect(status).toBe(201);
   expect(data).toMatchObject({
@@ -36,7 +36,7 @@ test("leaves empty names empty (R077)", async () => {
   expect(data).toMatchObject({ firstName: null, lastName: null });
 });
 
-test("makes a user name out of the e-mail, a different one when that is taken (R076)", async () => {
+test("derives the user name from the e-mail, with a suffix when that is taken (R076)", async () => {
   const first = await register({ email: "mei.ling@register.example", username: "" });
   const second = await register({ email: "mei.ling@other.example", username: "" });
   expect(first.data.username).toBe("mei.ling");
@@ -44,7 +44,7 @@ test("makes a user name out of the e-mail, a different one when that is taken (R
   expect(second.data.username).toMatch(/^mei\.ling\d+$/);
 });
 
-test("takes each country of the form, Korea among them (R083)", async () => {
+test("accepts each country of the form, including Korea (R083)", async () => {
   for (const { value } of REGISTRATION_COUNTRIES) {
     const { status, data } = await register({ email: `from-${value}@register.example`.toLowerCase(), country: value });
     expect([status, data.country]).toEqual([201, value]);
@@ -54,7 +54,7 @@ test("takes each country of the form, Korea among them (R083)", async () => {
   );
 });
 
-test.each(["admin", "business_owner", "root", ""])("refuses the role '%s' (R080)", async (role) => {
+test.each(["admin", "business_owner", "root", ""])("rejects the role '%s' (R080)", async (role) => {
   const before = await countUsers();
   const { status, error } = await register({ email: "climber@register.example", role });
   expect(status).toBe(400);
@@ -62,7 +62,7 @@ test.each(["admin", "business_owner", "root", ""])("refuses the role '%s' (R080)
   expect(await countUsers()).toBe(before);
 });
 
-test("names every wrong field at once", async () => {
+test("names every wrong field in one response", async () => {
   const { status, error } = await app
     .as(null)
     .call(accountsApi.register, { body: { email: "nobody", password: "12345", username: "ab" } });
@@ -74,7 +74,7 @@ test("names every wrong field at once", async () => {
   });
 });
 
-test("ignores fields that are not the visitor's to set (R080, R082)", async () => {
+test("ignores fields that a visitor may not set (R080, R082)", async () => {
   const hostile = {
     id: 999_999,
     isVerified: true,
@@ -92,7 +92,7 @@ test("ignores fields that are not the visitor's to set (R080, R082)", async () =
   expect(data.createdAt).toBe(app.clock.now().toISOString());
 });
 
-test("refuses an e-mail and a user name that are taken, whatever their case, and names both (R081)", async () => {
+test("rejects an e-mail and a user name that are taken, whatever their case, and names both (R081)", async () => {
   await signedIn(app, { email: "taken@register.example", username: "taken.name" });
   const before = await countUsers();
   const byEmail = await register({ email: "TAKEN@Register.example" });
@@ -110,14 +110,14 @@ test("refuses an e-mail and a user name that are taken, whatever their case, and
   expect(await countUsers()).toBe(before);
 });
 
-test("of fifty at once with one e-mail exactly one gets the account (R081)", async () => {
+test("of fifty concurrent registrations with one e-mail exactly one succeeds (R081)", async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => register({ email: "race@register.example" })));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(statuses.filter((status) => ![201, 409, 429, 503].includes(status))).toEqual([]);
 });
 
-test("of fifty at once with one e-mail past every limit the database lets one in (R081)", async () => {
+test("of fifty concurrent inserts with one e-mail the database accepts one (R081)", async () => {
   const { db } = app.platform.database;
   const user = {
     email: "race2@register.example",
@@ -144,14 +144,14 @@ test("starts no session, and the password works at the next login", async () => 
   expect(login.status).toBe(200);
 });
 
-test("never answers with a password or its hash (R087)", async () => {
+test("never returns the password or its hash (R087)", async () => {
   const response = await post(app, "/api/register", { email: "quiet@register.example", password: PASSWORD });
   const text = await response.text();
   expect(text).not.toContain(PASSWORD);
   expect(text).not.toMatch(/argon2|password/i);
 });
 
-test("mails a confirmation link, and a mail server that is down does not matter", async () => {
+test("mails a confirmation link through the queue, so that a mail server that is down does not matter", async () => {
   await register({ email: "mailed@register.example", firstName: "Mei" });
   expect(app.mail.sent.filter(({ to }) => to === "mailed@register.example")).toEqual([]);
   await app.tasks.drain();

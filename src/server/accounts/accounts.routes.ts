@@ -4,7 +4,7 @@ import type { Accounts } from "./accounts.service.ts";
 
 const done = { success: true } as const;
 
-/** The account's calls. spec: calls §7.2 */
+/** The endpoints of accounts. spec: calls §7.2 */
 export function accountsRoutes(accounts: Accounts): Route[] {
   return [
     route(api.current, ({ session }) => session.user),

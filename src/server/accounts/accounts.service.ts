@@ -35,7 +35,7 @@ export type { MadeAccount } from "./sign-up.service.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** The names that others see of a user are different ones now. */
+    /** A user's public name has changed. */
     "accounts.renamed": { userId: number };
   }
 }
@@ -57,8 +57,8 @@ export function createAccounts(platform: Platform) {
   const links = createMailedLinks(platform, passwords);
 
   /**
-   * Changes what is sent of names, phone and password. A new password ends all other sessions, and this one goes on
-   * under another cookie: a copy of its own is worth nothing. spec: DECISIONS 17
+   * Changes the given names, phone and password. A new password ends all other sessions and gives this one a new token,
+   * so that a stolen copy of its cookie stops working. spec: DECISIONS 17
    * @throws AppError REAUTH_REQUIRED, too_many_requests, busy
    */
   async function updateProfile(
@@ -100,7 +100,7 @@ export function createAccounts(platform: Platform) {
     throw refuse("REAUTH_REQUIRED", { message, fields: { currentPassword: message } });
   }
 
-  /** Wrong ones count with failed logins. @throws AppError too_many_requests, busy */
+  /** Wrong passwords count as failed logins. @throws AppError too_many_requests, busy */
   async function isPassword(session: Session, password: string, origin: Origin): Promise<boolean> {
     const key = accountKey(session.user.email, origin.address);
     await throttle.consume(THROTTLES.loginAccount, key);
@@ -112,17 +112,17 @@ export function createAccounts(platform: Platform) {
 
   return {
     activity,
-    /** What admins decide about the accounts of others. */
+    /** Decisions of admins about other accounts. */
     decisions: createAccountDecisions(platform),
     ...signIn,
     ...links,
     updateProfile,
     createUser: signUp.createUser,
     isPassword,
-    /** The line by which a browser forgets a session that is gone. */
+    /** The Set-Cookie line that clears the session cookie. */
     forgetCookie: cookie.clear,
 
-    /** Notes what a screen tells of a search or a visit. @throws AppError too_many_requests */
+    /** Records a search or a visit that a page reports. @throws AppError too_many_requests */
     async recordViewed(
       session: Session,
       { type, ...details }: z.output<typeof viewedActivity>,
@@ -138,7 +138,7 @@ export function createAccounts(platform: Platform) {
       return user;
     },
 
-    /** Everything for admins, nothing for others. spec: DECISIONS 18 */
+    /** All users for admins, an empty list for others. spec: DECISIONS 18 */
     async listUsers(
       viewer: Session | null,
       query: { page?: number | undefined; pageSize?: number | undefined; sort?: "newest" | "username" | undefined },
@@ -160,10 +160,10 @@ export function createAccounts(platform: Platform) {
       return { id, username, firstName, lastName };
     },
 
-    /** Makes the user of an e-mail an admin; undefined when there is none. For people at this machine only. */
+    /** Makes the user with an e-mail an admin; undefined when there is none. For command-line tools only. */
     makeAdmin: (email: string): Promise<User | undefined> => setRole(db, email.trim(), "admin", clock.now()),
 
-    /** Deletes what is over: sessions, mailed links, throttle windows. */
+    /** Deletes expired sessions, mailed links and throttle windows, and activity past its retention. */
     async sweep(): Promise<void> {
       const now = clock.now();
       await deleteEndedSessions(db, now);

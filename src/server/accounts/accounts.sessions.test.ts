@@ -15,7 +15,7 @@ const PHONE = {
 };
 const isSignedIn = async (cookie: string) => (await app.request("/api/user", { headers: { cookie } })).status === 200;
 
-test("lists one's own live devices and tells which one is this", async () => {
+test("lists the caller's live devices and marks the current one", async () => {
   const who = await signedIn(app);
   await signedIn(app);
   await app.app.accounts.openSession(who.id, PHONE);
@@ -32,7 +32,7 @@ test("lists one's own live devices and tells which one is this", async () => {
   ).toMatchObject({ data: [{ current: true }] });
 });
 
-test("ends one device at once", async () => {
+test("ends one device immediately", async () => {
   const who = await signedIn(app);
   const phone = await app.app.accounts.openSession(who.id, PHONE);
   const { data } = await app.as(who).call(accountsApi.listSessions, {});
@@ -42,7 +42,7 @@ test("ends one device at once", async () => {
   expect([await isSignedIn(phone), await isSignedIn(who.cookie)]).toEqual([false, true]);
 });
 
-test("ending this very device takes its cookie away", async () => {
+test("ending the current device clears its cookie", async () => {
   const who = await signedIn(app);
   const { data } = await app.as(who).call(accountsApi.listSessions, {});
   const ended = await app.as(who).call(accountsApi.endSession, { params: { sessionId: data[0]?.id ?? 0 } });
@@ -50,7 +50,7 @@ test("ending this very device takes its cookie away", async () => {
   expect(await isSignedIn(who.cookie)).toBe(false);
 });
 
-test("a device of somebody else does not exist for the caller and stays signed in", async () => {
+test("another user's device is not found for the caller and stays signed in", async () => {
   const who = await signedIn(app);
   const stranger = await signedIn(app);
   const { data } = await app.as(who).call(accountsApi.listSessions, {});
@@ -60,7 +60,7 @@ test("a device of somebody else does not exist for the caller and stays signed i
   expect(await isSignedIn(who.cookie)).toBe(true);
 });
 
-test("ends all other devices of the caller and no one else's", async () => {
+test("ends all other devices of the caller and of no other user", async () => {
   const who = await signedIn(app);
   const phone = await app.app.accounts.openSession(who.id, PHONE);
   const stranger = await signedIn(app);
@@ -72,7 +72,7 @@ test("ends all other devices of the caller and no one else's", async () => {
   ]);
 });
 
-test("those who ask at the same moment are told apart, and who is out stays out", async () => {
+test("concurrent requests each get their own user, and an ended session stays ended", async () => {
   const [first, second, third] = [await signedIn(app), await signedIn(app), await signedIn(app)];
   const ended = await app.app.accounts.openSession(first.id, PHONE);
   const { data } = await app.as(first).call(accountsApi.listSessions, {});
@@ -88,13 +88,13 @@ test("those who ask at the same moment are told apart, and who is out stays out"
   expect(seen).toEqual([first.id, 401, second.id, 401, third.id, first.id]);
 });
 
-test("sessions are for signed-in users", async () => {
+test("session endpoints require a signed-in user", async () => {
   expect((await app.as(null).call(accountsApi.listSessions, {})).status).toBe(401);
   expect((await app.as(null).call(accountsApi.endOtherSessions, {})).status).toBe(401);
   expect((await app.as(null).call(accountsApi.endSession, { params: { sessionId: 1 } })).status).toBe(401);
 });
 
-test("reading a session is one query while its end need not move", async () => {
+test("reading a session is one query unless it is extended", async () => {
   const who = await signedIn(app);
   const { pool } = app.platform.database;
   const query = pool.query.bind(pool);

@@ -4,7 +4,7 @@ import { ROLES } from "#contract/access.ts";
 import { ACTIVITY_TYPES } from "#contract/accounts.ts";
 import { citext, instant, key, oneOf } from "#server/platform/database/columns.ts";
 
-/** People with an account. The password's hash lies in `credentials`, never here. spec: product §3 users */
+/** People with an account. The password hash is stored in `credentials`, never here. spec: product §3 users */
 export const users = pgTable(
   "users",
   {
@@ -17,11 +17,11 @@ export const users = pgTable(
     lastName: text("last_name"),
     phone: text("phone"),
     country: text("country").notNull().default("Singapore"),
-    /** The e-mail was confirmed. */
+    /** Whether the e-mail was confirmed. */
     isVerified: boolean("is_verified").notNull().default(false),
     image: text("image"),
     suspendedAt: instant("suspended_at"),
-    /** What the person reads about it. */
+    /** The reason shown to the user. */
     suspensionReason: text("suspension_reason"),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -33,10 +33,10 @@ export const users = pgTable(
   ],
 );
 
-/** What a user is called: first and last name, or the user name where there is neither. */
+/** A user's display name: first and last name, or the user name when both are empty. */
 export const personName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username}::text)`;
 
-/** Signed-in devices. The token is stored hashed. */
+/** Signed-in devices. Tokens are stored hashed. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -54,7 +54,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_user_index").on(t.userId), index("sessions_expiry_index").on(t.expiresAt)],
 );
 
-/** How a user proves who they are: the argon2id hash of the password. */
+/** Sign-in credentials: the argon2id hash of the password. */
 export const credentials = pgTable(
   "credentials",
   {
@@ -91,7 +91,7 @@ export const verifications = pgTable(
   (t) => [index("verifications_identifier_index").on(t.identifier)],
 );
 
-/** What users did, for the admin's Recent Activities. spec: product §3 user_activity_logs */
+/** User actions for the admin's Recent Activities. spec: product §3 user_activity_logs */
 export const userActivityLogs = pgTable(
   "user_activity_logs",
   {

@@ -7,7 +7,7 @@ import { MAIL_CONFIRMATION, MAIL_RESET } from "./mailed-links.service.ts";
 const SWEEP = "accounts.sweep";
 const MAIL_OPTIONS = { retries: 12, retryDelaySeconds: 15, timeoutSeconds: 120 } as const;
 
-/** The mails of accounts and the daily sweep. */
+/** Registers the mail tasks of accounts and the daily sweep. */
 export function registerAccountsTasks(
   platform: Pick<Platform, "tasks" | "mail">,
   accounts: Pick<Accounts, "mailReset" | "mailConfirmation" | "sweep">,

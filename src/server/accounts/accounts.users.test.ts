@@ -18,14 +18,14 @@ afterAll(() => app.close());
 const list = (who: Person | null, query = {}) => app.as(who).call(accountsApi.listUsers, { query });
 const get = (who: Person | null, userId: number) => app.as(who).call(accountsApi.getUser, { params: { userId } });
 
-test("the list is full for admins, the newest first", async () => {
+test("admins get the full list, the newest first", async () => {
   const { status, data, headers } = await list(admin);
   expect(status).toBe(200);
   expect(data).toEqual([other.user, member.user, admin.user]);
   expect(headers.get("x-total-count")).toBe("3");
 });
 
-test("the list is empty for everybody else", async () => {
+test("everybody else gets an empty list", async () => {
   for (const who of [null, member, other]) {
     const { status, data, headers } = await list(who);
     expect([status, data, headers.get("x-total-count")]).toEqual([200, [], "0"]);
@@ -43,12 +43,12 @@ test("the list is sorted and paged", async () => {
   expect((await list(admin, { sort: "password" })).status).toBe(400);
 });
 
-test("others see only the names of a user", async () => {
+test("other users see only a user's names", async () => {
   const names = { id: member.id, username: "mei", firstName: "Mei", lastName: "Ling" };
   for (const who of [null, other]) expect((await get(who, member.id)).data).toEqual(names);
 });
 
-test("the user and admins see everything but the password (R087)", async () => {
+test("the user and admins see all fields but the password (R087)", async () => {
   const { createdAt: _createdAt, ownsBusiness: _ownsBusiness, ...everything } = member.user;
   for (const who of [member, admin]) {
     const { data } = await get(who, member.id);
@@ -62,7 +62,7 @@ test.each(["0", "-1", "abc", "999999", "2147483648", "1e3"])("no user has the id
   expect([response.status, typeof ((await response.json()) as { error: string }).error]).toEqual([404, "string"]);
 });
 
-test("make-admin gives the role to the account of an e-mail, at once", async () => {
+test("make-admin makes the account of an e-mail an admin immediately", async () => {
   const climber = await signedIn(app, { email: "climber@users.example" });
   expect((await list(climber)).data).toEqual([]);
   expect(await app.app.accounts.makeAdmin("Climber@Users.Example ")).toMatchObject({ id: climber.id, role: "admin" });
@@ -70,7 +70,7 @@ test("make-admin gives the role to the account of an e-mail, at once", async () 
   expect(await app.app.accounts.makeAdmin("nobody@users.example")).toBeUndefined();
 });
 
-test("what a screen tells of a search or a visit stands in the caller's own log, and nothing else does", async () => {
+test("searches and visits that a page reports are recorded in the caller's own log, and nothing else is", async () => {
   const log = async () =>
     (
       await app.platform.database.pool.query(

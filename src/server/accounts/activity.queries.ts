@@ -5,7 +5,7 @@ import type { userActivityLogs } from "./accounts.table.ts";
 
 const BATCH = 5_000;
 
-/** Deletes what is older, a batch at a time so that nobody waits for it. @param before in ms */
+/** Deletes older entries in batches, so that locks stay short. @param before in ms */
 export async function deleteActivityBefore(db: Db, before: number): Promise<void> {
   const moment = new Date(before).toISOString();
   for (;;) {
@@ -16,7 +16,7 @@ export async function deleteActivityBefore(db: Db, before: number): Promise<void
   }
 }
 
-/** Writes one entry of the log: a prepared statement, because it goes along with every deed. */
+/** Writes one entry to the log; prepared, because nearly every action writes one. */
 export async function insertActivity(
   pool: Pool,
   entry: Omit<typeof userActivityLogs.$inferInsert, "id">,

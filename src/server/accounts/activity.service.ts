@@ -6,13 +6,13 @@ import { insertActivity } from "./activity.queries.ts";
 export interface ActivityEntry {
   userId: number;
   type: ActivityType;
-  /** Ids and names that explain the entry; never a secret. */
+  /** Ids and names that describe the entry; never a secret. */
   details?: Record<string, unknown>;
   origin: Pick<Origin, "address" | "userAgent">;
 }
 
 export interface Activity {
-  /** Writes one entry, after the deed. A log that cannot be written is reported, and never undoes the deed. */
+  /** Writes one entry after the action. A failure is logged and never fails the action. */
   record(entry: ActivityEntry): Promise<void>;
 }
 

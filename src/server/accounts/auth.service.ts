@@ -15,7 +15,7 @@ import type { SessionCookie } from "./session-cookie.ts";
 
 const ADDRESS_HEADER = "x-signing-in-from";
 
-/** Where a sign-in comes from, for the user's list of devices. */
+/** Address and browser of a sign-in, for the user's list of devices. */
 export interface Device {
   address: string;
   userAgent: string;
@@ -23,18 +23,18 @@ export interface Device {
 
 export interface Auth {
   /**
-   * Checks the password and begins a session; a known and an unknown e-mail take the same time.
+   * Checks the password and creates a session, in the same time for a known and an unknown e-mail.
    * @returns the user's id and the Set-Cookie lines
    * @throws AppError accounts.wrong_credentials, accounts.suspended, busy
    */
   signIn(given: { email: string; password: string }, device: Device): Promise<{ userId: number; cookies: string[] }>;
-  /** Begins a session without a password, for tests and for tools on this machine. Returns the session's token. */
+  /** Creates a session without a password, for tests and command-line tools. Returns the session's token. */
   openSession(userId: number, device: Device): Promise<string>;
 }
 
 /**
- * better-auth on our tables, called in process only: none of its own routes is mounted, because its
- * sign-up and update-user would go round our rules.
+ * better-auth on our tables, called in process only: none of its routes is mounted, because its sign-up and update-user
+ * would bypass our rules.
  */
 export function openAuth(
   platform: Pick<Platform, "config" | "clock" | "log" | "database">,
@@ -45,7 +45,7 @@ export function openAuth(
     baseURL: config.publicUrl,
     secret: config.sessionSecret,
     telemetry: { enabled: false },
-    // Its messages can carry e-mails and SQL parameters: only the text goes to the log.
+    // Details of its messages can contain e-mails and SQL parameters, so only the text is logged.
     logger: { level: "error", log: (_level, message) => log.warn({ part: "better-auth" }, message) },
     database: hashSessionTokens(
       drizzleAdapter(database.db, {
@@ -64,7 +64,7 @@ export function openAuth(
         verify: ({ hash, password }) => parts.passwords.verify(hash, password),
       },
     },
-    // The cookie lives as long as a session can; idle ones end earlier on the server, at `sessionEnd`.
+    // The cookie lasts as long as a session can; idle sessions end earlier on the server, at `sessionEnd`.
     session: { expiresIn: SESSION_LIFE.absolute / 1000, cookieCache: { enabled: false } },
     rateLimit: { enabled: false },
     advanced: {
@@ -97,14 +97,14 @@ export function openAuth(
       .from(users)
       .where(eq(users.id, userId));
     if (user && user.suspendedAt === null) return;
-    // Only who knows the password comes this far.
+    // Reached only with the right password, so the reason is not leaked to others.
     const reason = user?.reason;
     throw refuse("accounts.suspended", reason ? { message: fill(accountsText.suspended, { reason }) } : {});
   }
 
   return {
     async signIn(given, device) {
-      // Only what better-auth shall know: no cookie of an earlier session, no header that a visitor made up.
+      // Passes only these headers to better-auth: no cookie of an earlier session and no header made up by the client.
       const headers = new Headers({ "user-agent": device.userAgent, [ADDRESS_HEADER]: device.address });
       try {
         const answer = await auth.api.signInEmail({ body: given, headers, returnHeaders: true });

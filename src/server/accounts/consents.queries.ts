@@ -3,7 +3,7 @@ import type { Consent } from "#contract/privacy.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { userConsents } from "./consents.table.ts";
 
-/** A text that somebody agreed to, with its version. */
+/** A text that a user agreed to, with its version. */
 export interface Agreed {
   kind: "terms" | "privacy";
   detail: string;
@@ -16,7 +16,7 @@ export async function insertAgreed(tx: Db, userId: number, agreed: readonly Agre
     await tx.insert(userConsents).values(agreed.map((each) => ({ ...each, userId, granted: true, createdAt })));
 }
 
-/** The newest first. */
+/** The newest consents first. */
 export async function findConsents(db: Db, userId: number): Promise<Consent[]> {
   return db
     .select({

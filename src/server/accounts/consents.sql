@@ -1,4 +1,4 @@
--- Every change of a consent leaves a row, whether it is made by a form, a mailed link or by hand.
+-- Every change of a consent is recorded, whether it is made by a form, by a mailed link or by hand.
 create or replace function note_visibility() returns trigger language plpgsql as $$
 begin
   insert into user_consents (user_id, kind, granted, detail, created_at)
@@ -25,7 +25,7 @@ begin
   if before_all is distinct from new.email_enabled then
     insert into user_consents (user_id, kind, granted, detail) values (new.user_id, 'mails', new.email_enabled, 'all');
   end if;
-  -- Kept is only what differs from the default: a key that goes means the opposite of what it said.
+  -- Only differences from the default are stored, so removing a key means the opposite of its value.
   for wish in select jsonb_object_keys(before_wishes || new.email_categories) loop
     if before_wishes -> wish is distinct from new.email_categories -> wish then
       insert into user_consents (user_id, kind, granted, detail)
@@ -38,7 +38,7 @@ end $$;
 
 create or replace trigger note_mails after insert or update on notification_preferences for each row execute function note_mails();
 
--- Subscribers are addresses, not accounts: a consent belongs to the account that confirmed the address.
+-- Subscribers are addresses, not accounts: the consent is recorded for the account that confirmed the address.
 create or replace function note_newsletter() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then

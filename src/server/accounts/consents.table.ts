@@ -4,8 +4,8 @@ import { createdAt, key, oneOf } from "#server/platform/database/columns.ts";
 import { users } from "./accounts.table.ts";
 
 /**
- * What people agreed to and took back, a row for each time. Terms and privacy are written by registration, the others by
- * triggers on what they are about (migration user_consents), so that no way of changing it passes them by.
+ * What users agreed to and withdrew, one row for each change. Registration writes terms and privacy; triggers on the
+ * other tables write the rest (consents.sql), so that no code path can skip them.
  */
 export const userConsents = pgTable(
   "user_consents",
@@ -15,9 +15,9 @@ export const userConsents = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: CONSENT_KINDS }).notNull(),
-    /** False when it was taken back. */
+    /** False when it was withdrawn. */
     granted: boolean("granted").notNull(),
-    /** The version of a text, the visibility chosen, the category of mails. */
+    /** The version of the text, the chosen visibility or the category of mails. */
     detail: text("detail"),
     createdAt: createdAt(),
   },

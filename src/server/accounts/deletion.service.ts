@@ -10,19 +10,19 @@ import { deletedMail } from "./accounts.mails.ts";
 import { lastAdminRefusal } from "./accounts.policy.ts";
 import { deleteTracksOf, deleteUser, lockForDeletion } from "./deletion.queries.ts";
 
-/** What goes with an account. */
+/** What a deletion hook removed, and what remains to be done after the commit. */
 export interface Deleted {
-  /** Files whose last use is gone. */
+  /** Files that nothing uses any more. */
   fileKeys?: readonly string[];
-  /** Answers that named the person or showed what is gone. */
+  /** Cache tags of responses that showed the person or deleted rows. */
   tags?: readonly string[];
-  /** Done after the commit, whatever becomes of the rest. */
+  /** Runs after the commit, even when other steps fail. */
   after?: () => Promise<void>;
 }
 
 /**
- * Clears what no foreign key clears, in the transaction that deletes the account and before it does. What hangs on the
- * account by a foreign key is still there.
+ * Deletes what no foreign key clears, in the transaction that deletes the account and before the account itself. Rows
+ * that reference the account still exist then.
  */
 export type DeletionHook = (tx: Db, userId: number) => Promise<Deleted>;
 
@@ -32,9 +32,11 @@ declare module "#server/platform/domain.ts" {
   }
 }
 
-/** What deleting accounts needs of later domains; nothing calls it while domains are created. */
+/** What deleting accounts needs from later domains; must not be called while domains are created. */
 export interface DeletionPorts {
-  /** In the order in which they run: what needs rows of an earlier domain comes before that domain clears them. */
+  /**
+   * In the order in which they run: a hook that needs rows of an earlier domain runs before that domain deletes them.
+   */
   deletionHooks: () => readonly DeletionHook[];
   files: {
     doomFiles(tx: Db, keys: readonly string[]): Promise<void>;
@@ -45,7 +47,7 @@ export interface DeletionPorts {
 export type Deletion = ReturnType<typeof createDeletion>;
 
 /**
- * Deleting accounts: files, resumes, applications, messages of that side and what was saved go, reviews stay as
+ * Deletes accounts: files, resumes, applications, the user's own messages and saved items are deleted; reviews stay as
  * 'Deleted user'. spec: DECISIONS 33
  */
 export function createDeletion(
@@ -54,16 +56,16 @@ export function createDeletion(
 ) {
   const { cache, database, live, log, tasks } = platform;
 
-  /** The account is gone by now: what fails here is noted, and stops nothing else. */
+  /** The account is already deleted: a failure here is logged and does not stop the other steps. */
   async function safely(what: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      log.error({ err: error, what }, "a deleted account left something");
+      log.error({ err: error, what }, "cleanup after deleting an account failed");
     }
   }
 
-  /** Everything of an account in one transaction, then what lies outside the database. */
+  /** Deletes an account in one transaction, then what is stored outside the database. */
   async function remove(
     id: number,
     note: Decision["note"],
@@ -73,7 +75,7 @@ export function createDeletion(
       const { account: locked, admins } = await lock(tx);
       const refusal = lastAdminRefusal(id, admins);
       if (refusal) throw refuse(refusal);
-      // Nothing new hangs on it from here on, such as a file that is just being sent.
+      // From here on no new row can reference the account, such as one for a file that is being uploaded.
       await lockForDeletion(tx, id);
       const gone: Deleted[] = [];
       for (const hook of deletionHooks()) gone.push(await hook(tx, id));
@@ -90,13 +92,13 @@ export function createDeletion(
     if (tags.size > 0) await safely("kept answers", () => cache.changed(...tags));
     await safely("files", () => files.removeFiles(keys));
     for (const { after } of done) if (after) await safely("after", after);
-    // The gate of mail cannot ask an account that is gone.
+    // The mail gate cannot look up an account that is gone, so it is checked here.
     if (account.isVerified) await safely("mail", () => queueMail(tasks, deletedMail(siteOf(platform), account)));
   }
 
   return {
     /**
-     * Deletes the account of somebody else, who is told by mail.
+     * Deletes another user's account; the user is told by mail.
      * @throws accounts.own_account, forbidden, accounts.not_found, accounts.last_admin
      */
     async remove(id: number, { adminId, note }: Decision): Promise<void> {
@@ -104,7 +106,7 @@ export function createDeletion(
     },
 
     /**
-     * Deletes the account of whoever asks; that it is them is proved before.
+     * Deletes the caller's own account; the caller has already checked the password.
      * @throws unauthenticated when it is gone already, accounts.suspended, accounts.last_admin
      */
     async removeOwn(id: number, note: Decision["note"]): Promise<void> {

@@ -12,14 +12,14 @@ let app: TestApp;
 let admin: BuiltUser;
 const stopped: string[] = [];
 const payments: PaymentProvider = {
-  checkoutPlan: () => Promise.reject(new Error("not asked for")),
-  checkoutEnrollment: () => Promise.reject(new Error("not asked for")),
-  refundEnrollment: () => Promise.reject(new Error("not asked for")),
+  checkoutPlan: () => Promise.reject(new Error("not called")),
+  checkoutEnrollment: () => Promise.reject(new Error("not called")),
+  refundEnrollment: () => Promise.reject(new Error("not called")),
   changePlan: () => Promise.resolve(),
   cancelAtPeriodEnd: async (id) => void stopped.push(`${id} at its end`),
   cancelNow: async (id) => void stopped.push(`${id} now`),
   readEvent() {
-    throw new Error("not asked for");
+    throw new Error("not called");
   },
 };
 
@@ -38,12 +38,13 @@ async function storedFiles(): Promise<string[]> {
   return keys.toSorted();
 }
 
-test("deleting an account leaves no row that names it, no file of its, and what others keep (DECISIONS 33)", async () => {
+test("deleting an account leaves no row that references it and none of its files, and keeps what belongs to others (DECISIONS 33)", async () => {
   const files = await storedFiles();
   const of = await buildWhole(app, admin);
   const { id } = of.mei.user;
   const before = await namings(app, id);
-  // What goes with the account by itself was there to go; a new table that names people belongs into this test.
+  // Tables whose rows cascade and of which buildWhole has none. A new table that references users must be added here or
+  // to buildWhole.
   const thought = before.filter(({ rule, rows }) => rule === "c" && rows === 0).map(({ name }) => name);
   expect(thought).toEqual([
     "event_registrations.user_id",
@@ -66,7 +67,7 @@ test("deleting an account leaves no row that names it, no file of its, and what 
   await app.tasks.drain();
 
   expect((await namings(app, id)).filter(({ rows }) => rows > 0)).toEqual([]);
-  // What is left was sent by somebody else: the resume of the applicant.
+  // The files that are left were sent by another user: the applicant's resume.
   const left = await sql<{ key: string }>(
     "select v.file_key as key from resume_versions as v union select unnest(v.page_keys) from resume_versions as v",
   );
@@ -86,7 +87,7 @@ test("deleting an account leaves no row that names it, no file of its, and what 
   );
 });
 
-test("reviews stay as 'Deleted user', votes do not count, the other side keeps its words (DECISIONS 33)", async () => {
+test("reviews stay as 'Deleted user', votes no longer count, messages of the other side stay (DECISIONS 33)", async () => {
   const of = await buildWhole(app, admin);
   await remove(of.mei.user.id);
   const reviews = await app.as(null).call(reviewsApi.list, { params: { id: of.claimed.id }, query: {} });
@@ -103,7 +104,7 @@ test("reviews stay as 'Deleted user', votes do not count, the other side keeps i
   expect(await sql("select 1 from conversations where id = $1", [of.alone.conversation.id])).toEqual([]);
 });
 
-test("listings lose their owner and stay public, jobs close, plans are cancelled, what never was public goes", async () => {
+test("listings lose their owner and stay public, jobs close, plans are cancelled, unpublished listings are trashed", async () => {
   const of = await buildWhole(app, admin);
   await app.tasks.drain();
   stopped.length = 0;
@@ -131,7 +132,7 @@ test("listings lose their owner and stay public, jobs close, plans are cancelled
   ]);
 });
 
-test("the person is told by mail, the audit log keeps what was decided, and there is nobody to delete twice", async () => {
+test("the user is told by mail, the audit log records the decision, and an account cannot be deleted twice", async () => {
   const leo = await buildUser(app, { firstName: "Leo" });
   app.mail.sent.length = 0;
   expect((await remove(leo.user.id)).status).toBe(200);
@@ -153,7 +154,7 @@ test("the person is told by mail, the audit log keeps what was decided, and ther
   expect((await remove(admin.user.id)).error?.code).toBe("accounts.own_account");
 });
 
-test("50 deletions of one account at once: one deletes it", async () => {
+test("of 50 concurrent deletions of one account, one succeeds", async () => {
   const { user } = await buildUser(app);
   const answers = await Promise.all(Array.from({ length: 50 }, () => remove(user.id)));
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([

@@ -11,17 +11,17 @@ const TITLE_MAX = 60;
 
 type Needs = Pick<Platform, "clock" | "config" | "database" | "files" | "log" | "settings">;
 
-/** A file of the ZIP and what became of it. */
+/** An entry of the file table in data.json. */
 interface Listed {
   file: string;
   key: string;
-  /** It is on its way out, or was lost: its row still names it. */
+  /** Its row exists, but the file is being deleted or was lost. */
   missing?: true;
 }
 
 /**
- * One ZIP: a page to read first, the files in folders, and data.json with a table of them. A reader that goes away ends
- * the reading of rows and files too.
+ * Streams one ZIP: a readme, the files in folders, and data.json with a table of them. Cancelling the stream also stops
+ * reading rows and files.
  */
 export function writeExport(
   needs: Needs,
@@ -30,7 +30,7 @@ export function writeExport(
 ): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const write = async () => {
-    // Loaded when somebody asks: it is large, and seldom needed.
+    // Loaded on demand: it is large and rarely needed.
     const { ZipWriter } = await import("@zip.js/zip.js");
     const zip = new ZipWriter(writable, { useWebWorkers: false, keepOrder: true, dataDescriptor: true });
     const lastModDate = needs.clock.now();
@@ -40,20 +40,20 @@ export function writeExport(
     for await (const { key, file } of filesOf(needs, domains, userId)) {
       const stored = await needs.files.get(key);
       listed.push(stored ? { file, key } : { file, key, missing: true });
-      // Pictures and PDFs are small already.
+      // Images and PDFs are already compressed.
       if (stored) await zip.add(file, Readable.toWeb(stored) as ReadableStream<Uint8Array>, { lastModDate, level: 1 });
     }
     await zip.add("data.json", streamOf(dataOf(needs, domains, userId, listed)), { lastModDate });
     await zip.close();
   };
   write().catch(async (error: unknown) => {
-    needs.log.info({ err: error, userId }, "a download of one's own data was not finished");
+    needs.log.info({ err: error, userId }, "the download of a user's own data was aborted");
     await writable.abort(error).catch(() => {});
   });
   return readable;
 }
 
-/** Everything of every part, a row a line; the table of files comes last, when it is known. */
+/** Writes every part, one row a line; the table of files comes last, when it is complete. */
 async function* dataOf(
   { clock, config, database }: Needs,
   domains: readonly DomainExport[],
@@ -80,7 +80,10 @@ async function* dataOf(
   yield `,\n  "files": ${JSON.stringify(listed, null, 2).replaceAll("\n", "\n  ")}\n}\n`;
 }
 
-/** Each file once. The last domain that knows it names it: that one knows the most of it, and uploads know all files. */
+/**
+ * Yields each file once. The last domain that has it names it, because later domains know more about a file; uploads
+ * know all files.
+ */
 async function* filesOf(
   { database }: Needs,
   domains: readonly DomainExport[],
@@ -107,7 +110,7 @@ async function* paged<T extends { k: number }>(
   }
 }
 
-/** "12-Strength-Coach.pdf": the number keeps two of one title apart, and nothing in it means anything to a file system. */
+/** "12-Strength-Coach.pdf": the number keeps equal titles apart, and no character is special to a file system. */
 function fileName({ k, key, title }: ExportFile): string {
   const ending = /\.[a-z0-9]{1,5}$/.exec(key)?.[0] ?? "";
   const plain = (title ?? "")
@@ -120,7 +123,7 @@ function fileName({ k, key, title }: ExportFile): string {
   return `${k}${plain === "" ? "" : `-${plain}`}${ending}`;
 }
 
-/** Columns are named as the product's answers name them. */
+/** Converts column names to the camelCase names of the API. */
 function named(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

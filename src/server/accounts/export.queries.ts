@@ -2,20 +2,20 @@ import { sql, type SQL } from "drizzle-orm";
 import type { KeptCategory } from "#contract/privacy.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
-/** One row of a part: its key, and what stands in it. */
+/** One row of a part: its sort key and its columns. */
 export interface ExportRow {
   k: number;
   row: Record<string, unknown>;
 }
 
-/** A file of somebody: where it lies, and a name people know it by. */
+/** A user's file: its storage key and a title that the user knows. */
 export interface ExportFile {
   k: number;
   key: string;
   title: string | null;
 }
 
-/** The next rows of a part after a key, in its order. */
+/** The next rows of a part, in the order of their keys. */
 export async function findPart(db: Db, rows: SQL, page: { after: number; limit: number }): Promise<ExportRow[]> {
   const found = await db.execute<ExportRow & Record<string, unknown>>(sql`
     select part.k, to_jsonb(part) - 'k' as row from (${rows}) as part
@@ -23,7 +23,7 @@ export async function findPart(db: Db, rows: SQL, page: { after: number; limit: 
   return found.rows;
 }
 
-/** The next files after a key, in their order. */
+/** The next files, in the order of their keys. */
 export async function findFiles(db: Db, rows: SQL, page: { after: number; limit: number }): Promise<ExportFile[]> {
   const found = await db.execute<ExportFile & Record<string, unknown>>(sql`
     select part.k, part.key, part.title from (${rows}) as part
@@ -31,7 +31,7 @@ export async function findFiles(db: Db, rows: SQL, page: { after: number; limit:
   return found.rows;
 }
 
-/** How many rows there are of each category. */
+/** Counts the rows of each category. */
 export async function countParts(
   db: Db,
   parts: readonly { category: KeptCategory; rows: SQL }[],

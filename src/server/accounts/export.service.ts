@@ -4,17 +4,17 @@ import type { Platform } from "#server/platform/platform.ts";
 import { countParts } from "./export.queries.ts";
 import { writeExport } from "./export-archive.service.ts";
 
-/** Rows of one table, or of a few that belong together, as their person may read them. */
+/** Rows of one table, or of several that belong together, in the form that their user may read. */
 export interface ExportPart {
-  /** The line of the privacy centre in which they are counted. */
+  /** The line of the privacy centre that counts them. */
   category: KeptCategory;
   /** Its name in data.json. */
   name: string;
-  /** The foreign keys to users that it answers for: "sessions.user_id". */
+  /** The foreign keys to users that this part covers: "sessions.user_id". */
   of: readonly string[];
-  /** False where another part already counts what these rows belong to. */
+  /** False when another part already counts what these rows belong to. */
   counted?: false;
-  /** Selects `k`, a whole number that no other row of the part has, and the columns that are given out. */
+  /** Selects `k`, an integer that is unique within the part, and the exported columns. */
   rows: (userId: number) => SQL;
 }
 
@@ -22,11 +22,11 @@ export interface ExportPart {
 export interface ExportFiles {
   /** The folder in the ZIP. */
   folder: string;
-  /** Selects `k` as parts do, `key` of the file store and `title`. */
+  /** Selects `k` as in parts, `key` of the file store and `title`. */
   rows: (userId: number) => SQL;
 }
 
-/** Why a column of an exported table is not given out. */
+/** Why a column of an exported table is withheld. */
 type WithheldBecause =
   | "a secret, or the hash of one"
   | "how the account service finds a password, which is the same for all"
@@ -40,12 +40,12 @@ type WithheldBecause =
   | "the platform's own, of which an admin reads only what they did"
   | "who blocked somebody is the other's to know";
 
-/** All that a domain keeps about somebody. */
+/** Everything that a domain stores about a user. */
 export interface DomainExport {
   domain: string;
   parts: readonly ExportPart[];
   files?: readonly ExportFiles[];
-  /** Columns of exported tables that no part gives out, by the reason: "sessions.token". */
+  /** Columns of exported tables that no part contains, by reason: "sessions.token". */
   withheld?: Readonly<Partial<Record<WithheldBecause, readonly string[]>>>;
 }
 
@@ -55,14 +55,14 @@ declare module "#server/platform/domain.ts" {
   }
 }
 
-/** What every domain keeps about people; nothing calls it while domains are created. */
+/** What every domain stores about users; must not be called while domains are created. */
 export type OwnDataPort = () => readonly DomainExport[];
 
 export type AccountExport = ReturnType<typeof createAccountExport>;
 
 /**
- * Somebody's own data: how much there is, and all of it as one ZIP. What others wrote or decided is in it only as far as
- * the person can read it in the product. spec: DECISIONS 33
+ * A user's own data: counts, and everything as one ZIP. What others wrote or decided is included only as far as the
+ * user can read it in the product. spec: DECISIONS 33
  */
 export function createAccountExport(
   platform: Pick<Platform, "clock" | "config" | "database" | "files" | "log" | "settings">,
@@ -80,7 +80,7 @@ export function createAccountExport(
           .map(({ category, rows }) => ({ category, rows: rows(userId) })),
       ),
 
-    /** The ZIP as it is written: each part and each file is read when there is room for it, so memory stays flat. */
+    /** Streams the ZIP: parts and files are read only as fast as the client reads, so memory stays flat. */
     open: (userId: number): ReadableStream<Uint8Array> => writeExport(platform, ownData(), userId),
   };
 }

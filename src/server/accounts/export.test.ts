@@ -10,7 +10,7 @@ import { buildWhole, namings, reader } from "./whole-person.test-suite.ts";
 let app: TestApp;
 let admin: BuiltUser;
 let exports: readonly DomainExport[];
-/** Columns that no part gives out, each with a reason. */
+/** Columns that no part contains, each with a reason. */
 let withheld: readonly string[];
 beforeAll(async () => {
   app = await createTestApp();
@@ -39,12 +39,12 @@ async function unpack(response: Response) {
   for (const entry of await zip.getEntries()) entries.set(entry.filename, entry);
   const textOf = async (name: string) => {
     const entry = entries.get(name);
-    if (!entry || entry.directory) throw new Error(`${name} is not in it`);
+    if (!entry || entry.directory) throw new Error(`${name} is not in the ZIP`);
     return entry.getData(new TextWriter());
   };
   const bytesOf = async (name: string) => {
     const entry = entries.get(name);
-    if (!entry || entry.directory) throw new Error(`${name} is not in it`);
+    if (!entry || entry.directory) throw new Error(`${name} is not in the ZIP`);
     return entry.getData(new Uint8ArrayWriter());
   };
   const text = await textOf("data.json");
@@ -52,7 +52,7 @@ async function unpack(response: Response) {
   return { names: [...entries.keys()], text, textOf, bytesOf, data, files };
 }
 
-test("each foreign key to users is answered for by a part of the export, or it is said why not (DECISIONS 33)", async () => {
+test("each foreign key to users is covered by a part of the export or withheld with a reason (DECISIONS 33)", async () => {
   const columns = (await namings(app, 0)).map(({ name }) => name);
   const answered = exports.flatMap(({ parts }) => parts.flatMap(({ of }) => of));
   expect(new Set(answered).size).toBe(answered.length);
@@ -60,7 +60,7 @@ test("each foreign key to users is answered for by a part of the export, or it i
   expect([...answered, ...excused].toSorted()).toEqual(columns.toSorted());
 });
 
-test("each column of an exported table is given out, or it is said why not (DECISIONS 33)", async () => {
+test("each column of an exported table is exported or withheld with a reason (DECISIONS 33)", async () => {
   const sql = reader(app);
   const columns = await sql<{ name: string; place: string; ofUsers: boolean }>(`
     select c.relname || '.' || a.attname as name, c.oid || '.' || a.attnum as place,
@@ -70,7 +70,7 @@ test("each column of an exported table is given out, or it is said why not (DECI
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped`);
   const tableOf = (name: string) => name.split(".")[0] ?? "";
 
-  // PostgreSQL says which column a field of a result is; of what an expression made, or a union, it does not.
+  // PostgreSQL names the column behind a field of a result, but not behind an expression or a union.
   const given = new Set<string>();
   const tables = new Set(exports.flatMap(({ parts }) => parts.flatMap(({ of }) => of.map(tableOf))));
   for (const { rows } of exports.flatMap(({ parts, files = [] }) => [...parts, ...files])) {
@@ -91,7 +91,7 @@ test("each column of an exported table is given out, or it is said why not (DECI
   expect([...new Set(owed)].toSorted()).toEqual(excused.toSorted());
 });
 
-test("a row of every table that names somebody is in their data.json, and their files lie beside it (DECISIONS 33)", async () => {
+test("a row of every table that references a user is in their data.json, and their files are in the ZIP (DECISIONS 33)", async () => {
   const of = await buildWhole(app, admin);
   const { id } = of.mei.user;
   await nameEverywhere(id, of.other.user.id);
@@ -112,7 +112,7 @@ test("a row of every table that names somebody is in their data.json, and their 
   expect(zip.data["account"]?.["profile"]).toMatchObject([{ email: of.mei.user.email, firstName: "Mei" }]);
   expect(zip.data["professional"]?.["identityDocuments"]).toHaveLength(1);
 
-  // Every private file of theirs is in it, under a name people know it by.
+  // Every private file of the user is in the ZIP, under a name the user knows.
   const kept = await reader(app)<{ key: string }>("select file_key as key from uploads where uploaded_by = $1", [id]);
   expect(kept.length).toBeGreaterThan(4);
   expect(kept.map(({ key }) => key).filter((key) => !zip.files.some((file) => file.key === key))).toEqual([]);
@@ -128,7 +128,7 @@ test("a row of every table that names somebody is in their data.json, and their 
   );
   expect(await zip.textOf("READ-ME.txt")).toContain(app.platform.settings.get().supportEmail);
 
-  // And the privacy centre counts what is there.
+  // The privacy centre counts the same rows.
   const { data } = await app.as(of.mei.actor).call(api.overview, {});
   const count = (category: string) => data.kept.find((line) => line.category === category)?.count;
   expect(count("account")).toBe(1);
@@ -142,7 +142,7 @@ test("a row of every table that names somebody is in their data.json, and their 
   );
 });
 
-test("what others keep for themselves is not in it: addresses, notes, secrets", async () => {
+test("private data of others is not in it: addresses, notes, secrets", async () => {
   const { mei, other } = await buildWhole(app, admin);
   const sql = reader(app);
   await sql("update users set phone = '+65 9999 1234' where id = $1", [other.user.id]);
@@ -150,7 +150,7 @@ test("what others keep for themselves is not in it: addresses, notes, secrets", 
   const { text, data } = await unpack(await fetchZip(mei.actor));
   for (const secret of [other.user.email, admin.user.email, "+65 9999 1234", "Noted for ourselves", "$argon2", "sub_"])
     expect(text, secret).not.toContain(secret);
-  // The other side of a conversation: their name and what they wrote.
+  // The other side of a conversation: only their name and what they wrote.
   expect(data["messages"]?.["conversations"]).toContainEqual(expect.objectContaining({ with: "Kai" }));
   expect(data["messages"]?.["messages"]).toContainEqual(expect.objectContaining({ by: "the other", content: "Kept." }));
   const strangers = await unpack(await fetchZip((await buildUser(app)).actor));
@@ -158,7 +158,7 @@ test("what others keep for themselves is not in it: addresses, notes, secrets", 
   expect(strangers.files).toEqual([]);
 });
 
-test("it is for who is signed in, five times an hour, not for pages of other sites, and is written down", async () => {
+test("requires a signed-in user, allows five an hour, rejects other sites, and is recorded in the audit log", async () => {
   expect((await fetchZip(null)).status).toBe(401);
   const { user, actor } = await buildUser(app);
   expect((await fetchZip(actor, { "sec-fetch-site": "cross-site" })).status).toBe(403);
@@ -168,7 +168,7 @@ test("it is for who is signed in, five times an hour, not for pages of other sit
     "content-disposition": expect.stringMatching(/^attachment; filename="own-data-2026-11-20\.zip"$/),
     "cache-control": "private, no-store",
   });
-  // Whoever goes away before the end ends the reading.
+  // Cancelling the download stops the reading.
   await first.body?.cancel();
   for (let again = 0; again < 4; again += 1) await unpack(await fetchZip(actor));
   const refused = await fetchZip(actor);
@@ -181,7 +181,7 @@ test("it is for who is signed in, five times an hour, not for pages of other sit
   expect(noted).toEqual(Array.from({ length: 5 }, () => ({ actor_id: user.id, action: "users.export_own" })));
 });
 
-test("more rows than a page of the database are all in it, and a lost file is named", async () => {
+test("contains more rows than a page of the query, and lists a lost file", async () => {
   const { user, actor } = await buildUser(app);
   const sql = reader(app);
   await sql(
@@ -197,7 +197,7 @@ test("more rows than a page of the database are all in it, and a lost file is na
   expect(files).toEqual([expect.objectContaining({ missing: true })]);
 });
 
-/** Names somebody in every column that buildWhole leaves out: as who decided, reported, kept. */
+/** Adds a row for every column that references users and that buildWhole leaves out, such as reporters and deciders. */
 async function nameEverywhere(id: number, otherId: number): Promise<void> {
   const sql = reader(app);
   const first = async (table: string, where = "true") =>
@@ -255,7 +255,7 @@ async function nameEverywhere(id: number, otherId: number): Promise<void> {
     view_date: now,
   });
   await add("job_views", { viewer_user_id: id, job_id: await first("jobs"), visitor_hash: "mei", view_date: now });
-  // Who decided what, on rows that are there.
+  // Sets the deciders on existing rows.
   const deciders = (await namings(app, id)).filter(({ rule, rows }) => rule === "n" && rows === 0);
   for (const { name } of deciders) {
     const [table = "", column = ""] = name.split(".");

@@ -4,8 +4,8 @@ import { hashToken } from "./session-cookie.ts";
 type OpenAdapter = (options: BetterAuthOptions) => DBAdapter;
 
 /**
- * Puts a hash in place of every session token on its way to the table. better-auth itself goes on
- * with the token it made, and a row read by token carries that token again.
+ * Replaces every session token with its hash on its way to the table. better-auth keeps working with the plain token: a
+ * row that is found by its token contains the plain token again.
  */
 export function hashSessionTokens(open: OpenAdapter): OpenAdapter {
   return (options) => {

@@ -3,9 +3,8 @@ import type { Platform } from "#server/platform/platform.ts";
 import { isConfirmedAddress } from "./accounts.queries.ts";
 
 /**
- * The mail of a platform behind the one gate that every message passes on its way out. A message goes to the confirmed
- * address of an account; one with an `exemption` goes without that check. Everything else is dropped and logged.
- * spec: DECISIONS 51
+ * Wraps the platform's mail so that every message passes one check: it is sent to the confirmed address of an account,
+ * or has an `exemption`. Everything else is dropped and logged. spec: DECISIONS 51
  */
 export function createMailGate({ database, log, mail }: Pick<Platform, "database" | "log" | "mail">): Mail {
   const mayReceive = async ({ to, exemption }: Message) =>

@@ -14,15 +14,15 @@ import { deleteSessionsOf } from "./sessions.queries.ts";
 import { accountKey } from "./sign-in.service.ts";
 
 const HOUR = 3_600_000;
-/** How long a mailed link is good, in milliseconds; the mails say so in words. */
+/** How long a mailed link is valid, in milliseconds; the mails state the same in words. */
 const LINK_LIFE = { reset: HOUR, confirm: 72 * HOUR } as const;
 
-/** Tasks that write a link and mail it at once: the token lies nowhere but in the mail. */
+/** Tasks that create a token and mail its link in one step, so that the plain token is stored nowhere else. */
 export const MAIL_RESET = "accounts.mail-reset";
 export const MAIL_CONFIRMATION = "accounts.mail-confirmation";
 
 export interface MailedLinks {
-  /** The same answer in the same time, whether or not the e-mail has an account. */
+  /** Responds the same and in the same time, whether or not the e-mail has an account. */
   requestReset(email: string, origin: Origin): Promise<void>;
   /**
    * Sets a new password and ends every session. A link works once.
@@ -31,18 +31,21 @@ export interface MailedLinks {
   resetPassword(token: string, password: string, origin: Origin): Promise<void>;
   /** @throws AppError too_many_requests */
   requestConfirmation(session: Session): Promise<void>;
-  /** Works again while the link is good: people click twice. @throws AppError accounts.token_invalid */
+  /** Can be repeated while the link is valid, because people click twice. @throws AppError accounts.token_invalid */
   confirmEmail(token: string): Promise<void>;
-  /** After registration; a queue that fails leaves the account as it is. */
+  /** Called after registration; a failing queue does not fail the registration. */
   queueConfirmation(user: User): Promise<void>;
-  /** After a change of password. */
+  /** Called after a change of password. */
   queuePasswordChanged(user: User): Promise<void>;
-  /** What the tasks do. */
+  /** The handlers of the tasks. */
   mailReset(email: string): Promise<void>;
   mailConfirmation(userId: number): Promise<void>;
 }
 
-/** Links that prove who holds a mailbox: password reset and e-mail confirmation. spec: DECISIONS 18, bars, safety 6 */
+/**
+ * Mailed links that prove access to a mailbox: password reset and e-mail confirmation. spec: DECISIONS 18, bars, safety
+ * 6
+ */
 export function createMailedLinks(
   platform: Pick<
     Platform,
@@ -64,7 +67,10 @@ export function createMailedLinks(
   const queuePasswordChanged = (user: User) =>
     queueSafely("password-changed", () => queueMail(tasks, passwordChangedMail(siteOf(platform), user)));
 
-  /** A mailbox is spared without a word: the answer must not tell more than for an unknown e-mail. */
+  /**
+   * Over the limit of a mailbox nothing is mailed and no error is returned: the response must be the same as for an
+   * unknown e-mail.
+   */
   async function hasMailedEnough(email: string): Promise<boolean> {
     try {
       await throttle.consume(THROTTLES.reset, `account ${email}`);
@@ -84,7 +90,7 @@ export function createMailedLinks(
     async resetPassword(token, password, origin) {
       if ((await findMailedToken(db, "reset", token, clock.now())) === undefined)
         throw refuse("accounts.token_invalid");
-      // Hashed before the link is used up: a busy moment must not cost the link.
+      // Hash before consuming the token: rejecting for load must not use the link up.
       const passwordHash = await passwords.hash(password);
       const now = clock.now();
       const user = await withTransaction(db, async (tx) => {

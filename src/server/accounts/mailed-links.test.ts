@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
-// Each test has the hour's mails for itself.
+// Resets the hourly mail limits for each test.
 beforeEach(() => app.clock.advance(HOUR + 1000));
 
 const canLogIn = async (email: string, password: string) =>
@@ -50,7 +50,7 @@ test("a mailed link sets a new password, once, and ends every session", async ()
   expect(await canLogIn(who.email, NEW_PASSWORD)).toBe(true);
 });
 
-test("of several who use one link at once, one succeeds", async () => {
+test("of several concurrent uses of one link, one succeeds", async () => {
   const who = await signedIn(app);
   const token = await resetTokenFor(who.email);
   const answers = await Promise.all([1, 2, 3, 4].map((n) => resetPassword(token, `new password ${n}`)));
@@ -58,7 +58,7 @@ test("of several who use one link at once, one succeeds", async () => {
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
 });
 
-test("using one link makes the others of the same user useless", async () => {
+test("using one link invalidates the user's other links", async () => {
   const who = await signedIn(app);
   const first = await resetTokenFor(who.email);
   const second = await resetTokenFor(who.email);
@@ -67,14 +67,14 @@ test("using one link makes the others of the same user useless", async () => {
   expect((await resetPassword(first)).status).toBe(400);
 });
 
-test("changing the password in the profile makes waiting links useless", async () => {
+test("changing the password in the profile invalidates pending links", async () => {
   const who = await signedIn(app);
   const token = await resetTokenFor(who.email);
   await app.as(who).call(accountsApi.updateProfile, { body: { password: "chosen by the owner" } });
   expect((await resetPassword(token)).status).toBe(400);
 });
 
-test("a link is good for an hour", async () => {
+test("a link is valid for an hour", async () => {
   const who = await signedIn(app);
   const token = await resetTokenFor(who.email);
   app.clock.advance(HOUR);
@@ -82,7 +82,7 @@ test("a link is good for an hour", async () => {
   expect([await canLogIn(who.email, PASSWORD), await isSignedIn(who.cookie)]).toEqual([true, true]);
 });
 
-test("a password that is too short is refused and the link stays good", async () => {
+test("a password that is too short is rejected and the link stays valid", async () => {
   const who = await signedIn(app);
   const token = await resetTokenFor(who.email);
   expect(await resetPassword(token, "12345")).toMatchObject({
@@ -92,7 +92,7 @@ test("a password that is too short is refused and the link stays good", async ()
   expect((await resetPassword(token)).status).toBe(200);
 });
 
-test("tokens are stored hashed and wait in no queue", async () => {
+test("tokens are stored hashed and never queued", async () => {
   const who = await signedIn(app);
   await app.tasks.drain();
   await requestReset(who.email);
@@ -104,7 +104,7 @@ test("tokens are stored hashed and wait in no queue", async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test("an unknown e-mail gets the same answer, and no mail", async () => {
+test("an unknown e-mail gets the same response, and no mail", async () => {
   const who = await signedIn(app);
   const known = await requestReset(who.email.toUpperCase());
   const unknown = await requestReset("nobody@links.example");
@@ -114,13 +114,13 @@ test("an unknown e-mail gets the same answer, and no mail", async () => {
   expect(await tokensMailedTo("nobody@links.example")).toEqual([]);
 });
 
-test("asking is throttled by address", async () => {
+test("requests are throttled by address", async () => {
   for (let i = 0; i < 5; i += 1) expect((await requestReset(`ask${i}@links.example`)).status).toBe(202);
   const refused = await requestReset("ask6@links.example");
   expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
 });
 
-test("one mailbox gets five mails an hour at most, whoever asks, with the same answer", async () => {
+test("one mailbox gets at most five mails an hour, from whatever address they are requested, with the same response", async () => {
   const careful = await createTestApp({ env: { TRUST_PROXY: "1" } });
   try {
     const who = await signedIn(careful);
@@ -140,7 +140,7 @@ test("one mailbox gets five mails an hour at most, whoever asks, with the same a
   }
 });
 
-test("a reset lets the owner in whom ten failures had locked out", async () => {
+test("a reset lets the owner in after ten failed logins locked the account", async () => {
   const who = await signedIn(app);
   for (let i = 0; i < 11; i += 1) await canLogIn(who.email, "wrong password");
   expect(await canLogIn(who.email, PASSWORD)).toBe(false);
@@ -148,7 +148,7 @@ test("a reset lets the owner in whom ten failures had locked out", async () => {
   expect(await canLogIn(who.email, NEW_PASSWORD)).toBe(true);
 });
 
-test("the link after registration confirms the e-mail, also when it is clicked twice", async () => {
+test("the link after registration confirms the e-mail, and can be clicked twice", async () => {
   const email = "confirm@links.example";
   await app.as(null).call(accountsApi.register, { body: { email, password: PASSWORD } });
   const [token = ""] = await tokensMailedTo(email);
@@ -159,7 +159,7 @@ test("the link after registration confirms the e-mail, also when it is clicked t
   ).toMatchObject({ isVerified: true });
 });
 
-test("a confirmation link ends after three days and is no reset link", async () => {
+test("a confirmation link expires after three days and cannot reset a password", async () => {
   const who = await signedIn(app);
   await app.as(who).call(accountsApi.requestConfirmation, {});
   const [token = ""] = await tokensMailedTo(who.email);
@@ -168,13 +168,13 @@ test("a confirmation link ends after three days and is no reset link", async () 
   expect(await confirmEmail(token)).toMatchObject({ status: 400, error: { code: "accounts.token_invalid" } });
 });
 
-test("a link that nobody mailed is refused", async () => {
+test("a made-up link is rejected", async () => {
   expect((await confirmEmail("x".repeat(43))).status).toBe(400);
   expect((await resetPassword("x".repeat(43))).status).toBe(400);
   expect((await confirmEmail("short")).status).toBe(404);
 });
 
-test("the confirmation mail can be asked for again, five times an hour, while it is needed", async () => {
+test("the confirmation mail can be requested again, five times an hour, until the e-mail is confirmed", async () => {
   const who = await signedIn(app);
   const confirmed = await signedIn(app, { isVerified: true });
   const ask = (by: typeof who | null) => app.as(by).call(accountsApi.requestConfirmation, {});
@@ -186,7 +186,7 @@ test("the confirmation mail can be asked for again, five times an hour, while it
   expect((await ask(null)).status).toBe(401);
 });
 
-test("the daily task sweeps what is over and keeps what is not", async () => {
+test("the daily task deletes what has expired and keeps the rest", async () => {
   const who = await signedIn(app);
   await requestReset(who.email);
   await app.as(who).call(accountsApi.requestConfirmation, {});

@@ -4,10 +4,10 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { verifications } from "./accounts.table.ts";
 import { hashToken } from "./session-cookie.ts";
 
-/** What a mailed link is good for. */
+/** What a mailed link does. */
 export type Purpose = "reset" | "confirm";
 
-/** Makes a token for a link. Only its hash is kept. */
+/** Creates a token for a link. Only its hash is stored. */
 export async function createMailedToken(
   db: Db,
   purpose: Purpose,
@@ -25,7 +25,7 @@ export async function createMailedToken(
   return token;
 }
 
-/** Whose token this is, while it is good. */
+/** The user id of a valid token. */
 export async function findMailedToken(db: Db, purpose: Purpose, token: string, now: Date): Promise<number | undefined> {
   const [row] = await db
     .select({ value: verifications.value })
@@ -34,7 +34,7 @@ export async function findMailedToken(db: Db, purpose: Purpose, token: string, n
   return row && Number(row.value);
 }
 
-/** Takes the token away and answers whose it was: of several who try at once, one gets it. */
+/** Deletes a valid token and returns its user id; of several concurrent calls, one gets it. */
 export async function takeMailedToken(db: Db, purpose: Purpose, token: string, now: Date): Promise<number | undefined> {
   const [row] = await db
     .delete(verifications)
@@ -43,7 +43,7 @@ export async function takeMailedToken(db: Db, purpose: Purpose, token: string, n
   return row && Number(row.value);
 }
 
-/** Makes every link of this kind that a user still has in the mailbox useless. */
+/** Invalidates a user's pending links of this kind. */
 export async function deleteMailedTokensOf(db: Db, purpose: Purpose, userId: number): Promise<void> {
   await db
     .delete(verifications)

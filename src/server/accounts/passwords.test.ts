@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createPasswords } from "./passwords.ts";
 
-test("hashes with argon2id, 19 MiB and two passes, and knows the password again", async () => {
+test("hashes with argon2id, 19 MiB and two passes, and verifies the password", async () => {
   const passwords = createPasswords();
   const stored = await passwords.hash("secret-1");
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -9,7 +9,7 @@ test("hashes with argon2id, 19 MiB and two passes, and knows the password again"
   expect(await passwords.verify(stored, "secret-2")).toBe(false);
 });
 
-test("refuses the fifth at once and has room again afterwards", async () => {
+test("rejects a fifth concurrent hash and accepts one again afterwards", async () => {
   const passwords = createPasswords();
   const results = await Promise.allSettled(Array.from({ length: 6 }, () => passwords.hash("secret")));
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(4);

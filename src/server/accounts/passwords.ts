@@ -8,20 +8,20 @@ const AT_ONCE = 4;
 
 export interface Passwords {
   /**
-   * @returns the argon2id hash, with its salt and costs in it
-   * @throws AppError busy when four are being worked on already
+   * @returns the argon2id hash, which contains its salt and cost
+   * @throws AppError busy when four are already running
    */
   hash(password: string): Promise<string>;
-  /** @throws AppError busy when four are being worked on already */
+  /** @throws AppError busy when four are already running */
   verify(storedHash: string, password: string): Promise<boolean>;
 }
 
-/** Hashes without a gate, for tools on this machine. */
+/** Hashes without the limit, for command-line tools and tests. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
 
-/** Hashing is memory and processor: more than four at once would starve everything else. spec: bars, safety 6 */
+/** Limits concurrent hashing to four, because it takes much memory and CPU. spec: bars, safety 6 */
 export function createPasswords(): Passwords {
   const gate = atMost(AT_ONCE);
   return {

@@ -12,7 +12,7 @@ export interface Person extends Actor {
   email: string;
 }
 
-/** Somebody with an account and a session; all have the password above. */
+/** Creates an account with a session; all accounts have the password above. */
 export async function signedIn(app: TestApp, overrides: Partial<MadeAccount> = {}): Promise<Person> {
   passwordHash ??= hashPassword(PASSWORD);
   count += 1;
@@ -24,7 +24,7 @@ export async function signedIn(app: TestApp, overrides: Partial<MadeAccount> = {
   return { id: user.id, user, email: user.email, cookie: await app.app.accounts.openSession(user.id) };
 }
 
-/** A POST of JSON with headers of one's own. */
+/** Sends a POST of JSON with extra headers. */
 export function post(
   app: TestApp,
   path: string,
@@ -38,7 +38,7 @@ export function post(
   });
 }
 
-/** The name and value of the session cookie in an answer. */
+/** The name and value of the session cookie in a response. */
 export function cookieIn(response: Pick<Response, "headers">): string {
   return (
     response.headers

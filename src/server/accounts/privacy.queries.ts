@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { PrivacyOverview } from "#contract/privacy.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
-/** What somebody chose that is kept where it belongs, read at once. */
+/** A user's choices that other tables store, read in one query. */
 export async function findChoices(
   db: Db,
   userId: number,
@@ -17,7 +17,7 @@ export async function findChoices(
   return rows[0] ?? { newsletter: "off", visibility: null };
 }
 
-/** What would go with the account beside what is counted: listings that are nobody's then, plans that end. */
+/** What deleting the account affects beyond the counted rows: listings that lose their owner, and plans that end. */
 export async function findLosses(db: Db, userId: number): Promise<PrivacyOverview["deletion"]> {
   const { rows } = await db.execute<PrivacyOverview["deletion"] & Record<string, unknown>>(sql`
     select

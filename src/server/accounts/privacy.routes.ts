@@ -16,7 +16,7 @@ export function privacyRoutes(privacy: Privacy): Route[] {
   ];
 }
 
-/** GET OWN_DATA_PATH: the ZIP as it is written. A page of another site can neither read it nor use its tries up. */
+/** GET OWN_DATA_PATH: streams the ZIP. Requests from other sites are rejected before they count against the limit. */
 export function ownDataHandler(
   { clock, log }: Pick<Platform, "clock" | "log">,
   { privacy, readSession }: { privacy: Privacy; readSession: (headers: HeaderReader) => Promise<Session | null> },
@@ -38,7 +38,7 @@ export function ownDataHandler(
       });
     } catch (error) {
       const known = error instanceof AppError ? error : refuse("internal");
-      if (!(error instanceof AppError)) log.error({ err: error }, "own data could not be given out");
+      if (!(error instanceof AppError)) log.error({ err: error }, "own data could not be exported");
       const { retryAfterSeconds } = known;
       return Response.json(known.envelope(), {
         status: known.status,

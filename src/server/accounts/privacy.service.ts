@@ -12,20 +12,23 @@ import type { Deletion } from "./deletion.service.ts";
 import type { AccountExport } from "./export.service.ts";
 import { findChoices, findLosses } from "./privacy.queries.ts";
 
-/** What the privacy centre needs of later domains; nothing calls it while domains are created. */
+/** What the privacy centre needs from later domains; must not be called while domains are created. */
 export interface PrivacyPorts {
   preferences: (userId: number) => Promise<{ emailEnabled: boolean; emailCategories: Record<string, boolean> }>;
   newsletter: {
     ask: (email: string, origin: Origin) => Promise<void>;
     leave: (userId: number) => Promise<void>;
   };
-  /** Writes into the audit log what somebody did with their own data. */
+  /** Writes a user's action on their own data into the audit log. */
   note: (tx: Db, userId: number, action: "users.export_own" | "users.delete_own", decided?: Decided) => Promise<void>;
 }
 
 export type Privacy = ReturnType<typeof createPrivacy>;
 
-/** Everybody's own data: what there is, a copy of it, consents, and the end of the account. spec: DECISIONS 16, 25, 33 */
+/**
+ * The privacy centre: what is stored about a user, a copy of it, consents, and deleting the account. spec: DECISIONS
+ * 16, 25, 33
+ */
 export function createPrivacy(
   { database, throttle }: Pick<Platform, "database" | "throttle">,
   {
@@ -65,11 +68,11 @@ export function createPrivacy(
     },
 
     /**
-     * Leaving is done at once, joining after the link that is mailed.
+     * Unsubscribing takes effect immediately, subscribing after the mailed link was clicked.
      * @throws accounts.email_unconfirmed, too_many_requests
      */
     async setNewsletter({ user }: Session, subscribed: boolean, origin: Origin) {
-      // An address that nobody confirmed may be somebody else's.
+      // An unconfirmed address may belong to another person.
       if (!user.isVerified) throw refuse("accounts.email_unconfirmed");
       if (subscribed) await newsletter.ask(user.email.toLowerCase(), origin);
       else await newsletter.leave(user.id);
@@ -84,7 +87,7 @@ export function createPrivacy(
     },
 
     /**
-     * The end of one's own account, for good; one is told by mail.
+     * Permanently deletes the caller's own account; the user is told by mail.
      * @throws accounts.password_wrong, too_many_requests, busy, and as Deletion.removeOwn
      */
     async deleteAccount(session: Session, password: string, origin: Origin): Promise<{ cookies: string[] }> {

@@ -21,7 +21,7 @@ const overview = async (by: Actor) => (await app.as(by).call(api.overview, {})).
 const remove = (by: Actor | null, body: Partial<DeletionInput> = {}) =>
   app.as(by).call(api.deleteAccount, { body: { password: PASSWORD, confirmation: "DELETE", ...body } as never });
 
-test("registering notes which terms and which privacy page were agreed to, and when", async () => {
+test("registering records the accepted versions of the terms and the privacy page, and when", async () => {
   const given = { email: "new@people.example", password: "a password of mine" };
   const { data: user } = await app.as(null).call(accountsApi.register, { body: given });
   const actor = { id: user.id, cookie: await app.app.accounts.openSession(user.id) };
@@ -30,11 +30,11 @@ test("registering notes which terms and which privacy page were agreed to, and w
     { kind: "privacy", granted: true, detail: LEGAL_VERSIONS.privacy, createdAt },
     { kind: "terms", granted: true, detail: LEGAL_VERSIONS.terms, createdAt },
   ]);
-  // Who was here before is told so: nothing is made up.
+  // An account from before consents were recorded has no history; none is made up.
   expect((await overview((await buildUser(app)).actor)).history).toEqual([]);
 });
 
-test("each change of what one agreed to stays with its day, whatever changed it", async () => {
+test("each change of a consent is recorded with its date, whatever changed it", async () => {
   const { user, actor } = await buildUser(app, { role: "professional", isVerified: true });
   const { professional } = await buildProfessional(app, { user });
   const as = app.as(actor);
@@ -69,7 +69,7 @@ test("each change of what one agreed to stays with its day, whatever changed it"
   );
 });
 
-test("an address that nobody confirmed shows nothing of the newsletter, and changes nothing there", async () => {
+test("an unconfirmed address neither shows nor changes the newsletter subscription", async () => {
   const { user, actor } = await buildUser(app, { isVerified: false });
   await reader(app)(
     "insert into newsletter_subscribers (email, asked_at, confirmed_at, created_at) values ($1, now(), now(), now())",
@@ -83,7 +83,7 @@ test("an address that nobody confirmed shows nothing of the newsletter, and chan
   expect(await reader(app)("select 1 from newsletter_subscribers where email = $1", [user.email])).toHaveLength(1);
 });
 
-test("one deletes the own account with the password, is told by mail, signed out everywhere and forgotten (DECISIONS 33)", async () => {
+test("a user deletes their own account with the password, is told by mail, signed out everywhere and forgotten (DECISIONS 33)", async () => {
   const { user, actor } = await buildUser(app, { role: "business_admin" });
   const elsewhere = await app.app.accounts.openSession(user.id);
   const { business } = await buildBusiness(app, { owner: user, name: "Old Harbour Gym" });
@@ -114,7 +114,7 @@ test.each([
   ["a wrong password", { password: "not it at all" }, 403, "password", "The password is not correct."],
   ["no password", { password: "" }, 400, "password", "Please enter your password."],
   ["another word", { confirmation: "delete" }, 400, "confirmation", "Please type DELETE in capital letters."],
-])("refuses %s, names its field and deletes nothing", async (_, body, status, field, message) => {
+])("rejects %s, names its field and deletes nothing", async (_, body, status, field, message) => {
   const { user, actor } = await buildUser(app);
   const refused = await remove(actor, body);
   expect(refused.status).toBe(status);
@@ -122,7 +122,7 @@ test.each([
   expect(await reader(app)("select 1 from users where id = $1", [user.id])).toHaveLength(1);
 });
 
-test("wrong passwords run out", async () => {
+test("wrong passwords are limited", async () => {
   const { actor } = await buildUser(app);
   const statuses = [];
   for (let turn = 0; turn < 11; turn += 1) statuses.push((await remove(actor, { password: `guess ${turn}` })).status);
@@ -130,7 +130,7 @@ test("wrong passwords run out", async () => {
   expect((await remove(null)).status).toBe(401);
 });
 
-test("the last admin stays, of two who go at once one does", async () => {
+test("the last admin cannot leave; of two concurrent attempts one succeeds", async () => {
   const first = await buildUser(app, { role: "admin" });
   expect((await overview(first.actor)).deletion.isLastAdmin).toBe(true);
   expect((await remove(first.actor)).error?.code).toBe("accounts.last_admin");
@@ -140,7 +140,7 @@ test("the last admin stays, of two who go at once one does", async () => {
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
 });
 
-test("of 50 deletions of one's own account at once, one deletes it", async () => {
+test("of 50 concurrent deletions of one's own account, one succeeds", async () => {
   const { user, actor } = await buildUser(app);
   const answers = await Promise.all(Array.from({ length: 50 }, () => remove(actor)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

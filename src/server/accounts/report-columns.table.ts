@@ -4,9 +4,9 @@ import { createdAt, instant } from "#server/platform/database/columns.ts";
 import { users } from "./accounts.table.ts";
 
 /**
- * What a report tells, whatever it is about: who says so, why, and what an admin found. It stands with the accounts,
- * which both its keys name. A report of a message has columns of its own: its reporter says why in free words, so it
- * has no reason to choose and no note.
+ * The columns that tables of reports share: reporter, reason, and the admin's verdict. They are defined here because
+ * both foreign keys reference users. Reports of messages have their own columns: their reason is free text, without a
+ * choice and a note.
  */
 export const reportColumns = () => ({
   reporterId: integer("reporter_id")
@@ -17,6 +17,6 @@ export const reportColumns = () => ({
   createdAt: createdAt(),
   handledAt: instant("handled_at"),
   handledBy: integer("handled_by").references(() => users.id, { onDelete: "set null" }),
-  /** Whether there was something to it. */
+  /** Whether an admin upheld the report. */
   upheld: boolean("upheld"),
 });

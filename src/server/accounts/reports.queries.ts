@@ -3,10 +3,10 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ReportReason } from "#contract/reports.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
-// Tables of reports differ in the column that says what is reported, so each statement is told the column.
+// Each table of reports has its own column for the reported thing, so statements take the column.
 const named = (column: PgColumn) => sql.identifier(column.name);
 
-/** Stores a report, once for each reporter and thing. @returns whether it is new */
+/** Stores a report, one for each reporter and thing. @returns whether it is new */
 export async function insertReport(
   db: Db,
   about: PgColumn,
@@ -19,7 +19,7 @@ export async function insertReport(
   return rows.length > 0;
 }
 
-/** What a report is about; undefined when it does not exist or is about something of another column. */
+/** The id of the reported thing; undefined when the report does not exist or is about something in another column. */
 export async function findReported(db: Db, about: PgColumn, reportId: number): Promise<number | undefined> {
   const { rows } = await db.execute<{ about: number | null }>(
     sql`select ${named(about)} as about from ${about.table} where id = ${reportId}`,

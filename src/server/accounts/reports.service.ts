@@ -11,43 +11,43 @@ import type { Session } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { closeReports, findReported, insertReport } from "./reports.queries.ts";
 
-/** What else a verdict changes, and what is told once the transaction stands. */
+/** What else a verdict changed, and the notifications to send after the commit. */
 export interface Follows {
   decided: Partial<Decided>;
   tell: () => Promise<void>;
 }
 
-/** Why something that was reported is taken down. */
+/** Why a reported thing is taken down. */
 export interface TakeDown {
   reason: string;
   adminId: number;
 }
 
-/** A thing that admins decide reports of. */
+/** A thing whose reports admins decide. */
 export interface Judged {
-  /** The column of its table of reports that says what is reported. */
+  /** The column of the reports table that references the thing. */
   about: PgColumn;
   /** Name of the thing's id in the audit log. */
   idName: string;
   /**
-   * Does what the verdict asks for, behind a lock of the thing.
-   * @param down given where a report is upheld
-   * @returns undefined where nothing follows
+   * Carries out the verdict while holding a lock on the thing.
+   * @param down given when a report is upheld
+   * @returns undefined when nothing changes
    */
   follow: (tx: Db, id: number, down: TakeDown | undefined) => Promise<Follows | undefined>;
 }
 
-/** A thing that members report. */
+/** A thing that members can report. */
 export interface Reportable extends Judged {
-  /** @throws for members to whom it is not there, and where it takes no reports. @returns whose it is */
+  /** @throws when the member cannot see it or it takes no reports. @returns its author */
   requireReportable: (id: number, reporter: Session["user"]) => Promise<{ authorId: number | null }>;
-  /** The error for a thing that is gone. */
+  /** The error code for a thing that no longer exists. */
   gone: ErrorCode;
 }
 
 /**
- * What admins decide about reports.
- * @param things those that one table of reports is about
+ * Decisions of admins about reports.
+ * @param things the kinds of things in one table of reports
  */
 export function createReportDecisions(
   { clock, database: { db } }: Pick<Platform, "clock" | "database">,
@@ -55,8 +55,8 @@ export function createReportDecisions(
 ) {
   return {
     /**
-     * Decides a report and with it all open ones of the same thing.
-     * @throws reports.not_found, reports.already_decided, what stands in the way of taking the thing down
+     * Decides a report together with all other open reports of the same thing.
+     * @throws reports.not_found, reports.already_decided, or whatever prevents taking the thing down
      */
     async decide(reportId: number, { upheld, reason }: ReportVerdict, { adminId, note }: Decision): Promise<void> {
       const tell = await withTransaction(db, async (tx) => {
@@ -87,8 +87,8 @@ async function requireReported<T extends Judged>(tx: Db, things: readonly T[], r
 export type Reports<Name extends string> = ReturnType<typeof createReports<Name>>;
 
 /**
- * What members tell the admins about public things, and what admins decide about it.
- * @param things those that one table of reports is about, by name
+ * Reports of members about public things, and the decisions of admins.
+ * @param things the kinds of things in one table of reports, by name
  */
 export function createReports<Name extends string>(
   platform: Pick<Platform, "clock" | "database" | "throttle">,
@@ -98,7 +98,10 @@ export function createReports<Name extends string>(
   return {
     ...createReportDecisions(platform, Object.values<Reportable>(things)),
 
-    /** Tells the admins about a public thing, once. @throws its not_found, reports.own, reports.already_reported, too_many_requests */
+    /**
+     * Reports a public thing to the admins, once. @throws its not_found, reports.own, reports.already_reported,
+     * too_many_requests
+     */
     async report(name: Name, id: number, input: z.output<typeof reportInput>, { user }: Session): Promise<void> {
       const { about, gone, requireReportable } = things[name];
       await throttle.consume(THROTTLES.report, `user ${user.id}`);
@@ -108,7 +111,7 @@ export function createReports<Name extends string>(
       const createdAt = clock.now().toISOString();
       const isNew = await insertReport(database.db, about, { id, reporterId: user.id, reason, note, createdAt }).catch(
         (error: unknown) => {
-          // It was deleted in between.
+          // It was deleted in the meantime.
           throw violated(error)?.kind === "foreign" ? refuse(gone) : error;
         },
       );

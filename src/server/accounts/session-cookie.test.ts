@@ -6,14 +6,14 @@ const http = createSessionCookie({ publicUrl: "http://localhost:3000", secret })
 const https = createSessionCookie({ publicUrl: "https://fit.example", secret });
 const withCookie = (cookie: string) => new Headers({ cookie });
 
-test("is bound to the host on https and plain on http", () => {
+test("has the __Host- prefix on https and none on http", () => {
   expect(https.pair("t")).toMatch(/^__Host-fc_session=/);
   expect(https.clear()).toBe("__Host-fc_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax");
   expect(https.set("t")).toBe(`${https.pair("t")}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`);
   expect(http.clear()).toBe("fc_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax");
 });
 
-test("gives the token of a cookie that we signed, among others", () => {
+test("returns the token of a signed cookie among others", () => {
   expect(http.tokenOf(withCookie(`country=Thailand; ${http.pair("token-1")}; x=y`))).toBe("token-1");
 });
 
@@ -29,11 +29,11 @@ test.each([
   ["one with a signature that is cut", http.pair("token-1").slice(0, -9)],
   ["one that cannot be decoded", "fc_session=%E0%A4%A"],
   ["one of another name", http.pair("token-1").replace("fc_session", "my_fc_session")],
-])("takes %s for no session", (_what, cookie) => {
+])("finds no session in %s", (_what, cookie) => {
   expect(http.tokenOf(withCookie(cookie))).toBeUndefined();
 });
 
-test("tells visitors with a cookie from those without", () => {
+test("distinguishes visitors with and without a session cookie", () => {
   expect(http.isIn(withCookie("fc_session=rubbish"))).toBe(true);
   expect(http.isIn(withCookie("country=Thailand"))).toBe(false);
   expect(http.isIn(new Headers())).toBe(false);

@@ -8,26 +8,26 @@ export interface SessionCookie {
   secure: boolean;
   /** True when the headers carry a session cookie, valid or not. */
   isIn(headers: HeaderReader): boolean;
-  /** The session token of a cookie that we signed; undefined for any other. */
+  /** The session token of a cookie with a valid signature; undefined otherwise. */
   tokenOf(headers: HeaderReader): string | undefined;
   /** Name and value as a browser sends them back. */
   pair(token: string): string;
-  /** The Set-Cookie line that gives it to a browser, for as long as a session can last. */
+  /** The Set-Cookie line for a new session; the cookie lasts as long as a session can. */
   set(token: string): string;
-  /** The Set-Cookie line that takes the cookie away. */
+  /** The Set-Cookie line that clears the cookie. */
   clear(): string;
 }
 
 /**
- * Reads and signs the session cookie in the form better-auth writes: the token, a dot, its HMAC in base64.
- * @param options.publicUrl decides the name: only https may carry the __Host- prefix
+ * Reads and signs the session cookie in the format of better-auth: the token, a dot, its HMAC in base64.
+ * @param options.publicUrl decides the name: the __Host- prefix requires https
  */
 export function createSessionCookie({ publicUrl, secret }: { publicUrl: string; secret: string }): SessionCookie {
   const secure = publicUrl.startsWith("https:");
   const name = secure ? "__Host-fc_session" : "fc_session";
   const key = createSecretKey(secret, "utf8");
   const sign = (token: string) => createHmac("sha256", key).update(token).digest();
-  // Each of a reader's requests carries the same: what was found right once is not reckoned again.
+  // A client sends the same cookie with every request, so verified cookies are cached.
   const verified = new LRUCache<string, string>({ max: 2_000 });
   const pair = (token: string) => `${name}=${encodeURIComponent(`${token}.${sign(token).toString("base64")}`)}`;
   const line = (held: string, seconds: number) =>
@@ -56,12 +56,12 @@ export function createSessionCookie({ publicUrl, secret }: { publicUrl: string; 
   };
 }
 
-/** A session token that nobody can guess. */
+/** A random session token. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is stored of a session token: whoever reads the table cannot sign in with it. */
+/** The hash under which a session token is stored, so that reading the table is not enough to sign in. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

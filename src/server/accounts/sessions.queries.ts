@@ -22,7 +22,7 @@ interface LiveRow {
   ownsBusiness: boolean;
 }
 
-// Written by hand and prepared: this runs for every request of a signed-in user.
+// Plain SQL and prepared, because it runs for every request of a signed-in user.
 const LIVE = `select s.token, s.id, s.created_at as "startedAt", s.expires_at as "expiresAt",
     u.id as "userId", u.username::text as username, u.email::text as email, u.role, u.is_verified as "isVerified",
     u.first_name as "firstName", u.last_name as "lastName", u.phone, u.country, u.created_at as "createdAt",
@@ -37,7 +37,10 @@ export interface LiveSession {
   expiresAt: Date;
 }
 
-/** The sessions of hashed tokens, in their order, with their users; null for one that has ended or whose user is suspended. */
+/**
+ * The sessions of hashed tokens, in the same order, with their users; null for one that has ended or whose user is
+ * suspended.
+ */
 export async function findLiveSessions(
   pool: Database["pool"],
   tokenHashes: readonly string[],
@@ -64,7 +67,7 @@ export async function extendSession(db: Db, id: number, expiresAt: Date, now: Da
   await db.update(sessions).set({ expiresAt, updatedAt: now }).where(eq(sessions.id, id));
 }
 
-/** The devices a user is signed in on, the one used last first. */
+/** A user's live sessions, the most recently used first. */
 export async function listLiveSessions(db: Db, userId: number, now: Date) {
   const oldest = new Date(now.getTime() - SESSION_LIFE.absolute);
   return db
@@ -80,7 +83,7 @@ export async function listLiveSessions(db: Db, userId: number, now: Date) {
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
 }
 
-/** Ends one session of a user; false when the user has no such session. */
+/** Ends one session; false when the user has no such session. */
 export async function deleteSession(db: Db, of: { id: number; userId: number }): Promise<boolean> {
   const rows = await db
     .delete(sessions)
@@ -93,7 +96,7 @@ export async function deleteSessionByToken(db: Db, tokenHash: string): Promise<v
   await db.delete(sessions).where(eq(sessions.token, tokenHash));
 }
 
-/** Ends all sessions of a user, but for one when it is given. @returns how many */
+/** Ends all sessions of a user except one. @returns how many */
 export async function deleteSessionsOf(db: Db, userId: number, except?: number): Promise<number> {
   const { rowCount } = await db
     .delete(sessions)
@@ -101,7 +104,7 @@ export async function deleteSessionsOf(db: Db, userId: number, except?: number):
   return rowCount ?? 0;
 }
 
-/** A copy of the token that it had opens it no longer. */
+/** Gives a session another token, so that copies of the old one stop working. */
 export async function replaceSessionToken(db: Db, id: number, tokenHash: string, now: Date): Promise<void> {
   await db.update(sessions).set({ token: tokenHash, updatedAt: now }).where(eq(sessions.id, id));
 }

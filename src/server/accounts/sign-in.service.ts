@@ -31,32 +31,35 @@ export interface SignedInDevice {
 }
 
 export interface SignIn {
-  /** The live session of a request's cookie; one query for all who ask at the moment. Suspended users have none. */
+  /** The live session of the request's cookie; null for suspended users. Concurrent calls share one query. */
   readSession(headers: HeaderReader): Promise<Session | null>;
-  /** Whether a request's cookie still has a live session. Unlike reading it, this is no use of it: idle sessions end. */
+  /**
+   * Whether the request's cookie still has a live session. Unlike `readSession` it does not extend the session, so that
+   * idle ones end.
+   */
   isSignedIn(headers: HeaderReader): Promise<boolean>;
   /** True when the request carries no session cookie. */
   isAnonymous(headers: HeaderReader): boolean;
   /**
-   * Begins a session and ends the one whose cookie came along.
+   * Starts a session and ends the one whose cookie was sent.
    * @throws AppError accounts.wrong_credentials, accounts.suspended, too_many_requests, busy
    */
   login(given: { email: string; password: string }, origin: Origin): Promise<{ user: User; cookies: string[] }>;
   logout(session: Session, origin: Origin): Promise<{ cookies: string[] }>;
   listSessions(session: Session): Promise<SignedInDevice[]>;
-  /** @throws AppError not_found for sessions of others too */
+  /** @throws AppError not_found, for sessions of other users too */
   endSession(session: Session, sessionId: number): Promise<{ cookies: string[] }>;
   endOtherSessions(session: Session): Promise<void>;
-  /** Signs a user in without a password, for tests. Returns the Cookie header a browser would send. */
+  /** Signs a user in without a password, for tests. Returns the Cookie header that a browser would send. */
   openSession(userId: number, device?: Device): Promise<string>;
 }
 
-/** The key of failures of one account from one place. spec: bars, safety 6 */
+/** The rate limit key for failed passwords of one account from one network. spec: bars, safety 6 */
 export function accountKey(email: string, address: string): string {
   return `${email} ${networkOf(address)}`;
 }
 
-/** Sessions: begun by a password, read from a cookie, ended here or by time. */
+/** Starts, reads and ends sessions. */
 export function createSignIn(
   platform: Pick<Platform, "database" | "clock" | "live" | "throttle" | "log">,
   parts: { auth: Auth; cookie: SessionCookie; activity: Activity },
@@ -65,7 +68,10 @@ export function createSignIn(
   const { auth, cookie, activity } = parts;
   const { db } = database;
 
-  /** Counted before the password is looked at, so that many tries at once cannot pass; taken back after a right one. */
+  /**
+   * Consumes a point before the password is checked, so that concurrent attempts cannot exceed the limit, and resets it
+   * after a right password.
+   */
   async function withinLimits<T>(email: string, address: string, work: () => Promise<T>): Promise<T> {
     const network = networkOf(address);
     await throttle.check(THROTTLES.loginAddress, network);
@@ -81,7 +87,8 @@ export function createSignIn(
     }
   }
 
-  // On a busy server a query each was what pages of signed-in users waited for. Nothing is kept: who is out is out at once.
+  // Batched, because a query each slowed signed-in pages down on a busy server. Not cached, so that an ended session is
+  // rejected immediately.
   const liveSessions = new DataLoader<string, LiveSession | null>(
     (tokenHashes) => findLiveSessions(database.pool, tokenHashes, clock.now()),
     { cache: false, batchScheduleFn: setImmediate },

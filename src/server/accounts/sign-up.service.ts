@@ -11,7 +11,7 @@ import type { Agreed } from "./consents.queries.ts";
 import type { Passwords } from "./passwords.ts";
 import { usernamesToTry } from "./usernames.ts";
 
-/** What a visitor may decide about a new account. */
+/** What a visitor may choose for a new account. */
 export interface Registration {
   email: string;
   password: string;
@@ -22,10 +22,10 @@ export interface Registration {
   role: Exclude<Role, "admin" | "business_owner">;
 }
 
-/** An account made by a tool on this machine: seeds, tests. */
+/** An account created by seeds, tests or command-line tools. */
 export interface MadeAccount {
   email: string;
-  /** From `hashPassword` of passwords.ts, so that many accounts of one password are hashed once. */
+  /** From `hashPassword` of passwords.ts, so that many accounts with the same password need one hash. */
   passwordHash: string;
   username?: string | null | undefined;
   role?: Role | undefined;
@@ -37,7 +37,7 @@ export interface MadeAccount {
   createdAt?: Date | undefined;
 }
 
-/** What the form says one agrees to by sending it. */
+/** What registering agrees to, as the form states. */
 const REGISTERING_AGREES: readonly Agreed[] = [
   { kind: "terms", detail: LEGAL_VERSIONS.terms },
   { kind: "privacy", detail: LEGAL_VERSIONS.privacy },
@@ -45,7 +45,7 @@ const REGISTERING_AGREES: readonly Agreed[] = [
 
 export interface SignUp {
   /**
-   * Makes an account with one of the three roles and no session. spec: product §5, DECISIONS 18
+   * Creates an account with one of the three roles, without a session. spec: product §5, DECISIONS 18
    * @throws AppError accounts.email_taken, accounts.username_taken, too_many_requests, busy
    */
   register(input: Registration, origin: Origin): Promise<User>;
@@ -53,7 +53,7 @@ export interface SignUp {
   createUser(account: MadeAccount): Promise<User>;
 }
 
-/** Makes accounts, for visitors and for tools. */
+/** Creates accounts, for visitors and for tools. */
 export function createSignUp(
   platform: Pick<Platform, "database" | "clock" | "throttle">,
   passwords: Passwords,
@@ -61,7 +61,7 @@ export function createSignUp(
   const { clock, throttle } = platform;
   const { db } = platform.database;
 
-  /** The unique constraints decide, so of many who ask at once for one name exactly one gets it. */
+  /** The unique constraints decide, so that of many concurrent requests for one name exactly one gets it. */
   async function add(
     user: Omit<NewUser, "username">,
     username: string | null,

@@ -9,11 +9,11 @@ test.each([
   ["+@gym.example", "user"],
   ["o'neil@gym.example", "oneil"],
   [`${"x".repeat(64)}@gym.example`, "x".repeat(35)],
-])("makes a user name of %s (R076)", (email, expected) => {
+])("derives a user name from %s (R076)", (email, expected) => {
   expect(usernameFrom(email)).toBe(expected);
 });
 
-test("every name to try keeps the rules of user names and differs from the first (R076)", () => {
+test("all candidates follow the rules of user names and the later ones differ from the first (R076)", () => {
   const [first, ...others] = usernamesToTry(`${"x".repeat(64)}@gym.example`);
   expect(others.length).toBeGreaterThan(5);
   for (const username of [first, ...others]) {

@@ -3,7 +3,7 @@ import { ACCOUNT_LIMITS } from "#contract/accounts.ts";
 
 const SUFFIX_MAX = 5;
 
-/** A user name out of the part of an e-mail before the @, within the rules of user names. spec: product §5 */
+/** A user name derived from the local part of an e-mail, within the rules of user names. spec: product §5 */
 export function usernameFrom(email: string): string {
   const name = (email.split("@")[0] ?? "").toLowerCase().replace(/[^\p{L}\p{N}._-]/gu, "");
   const fitting = name.slice(0, ACCOUNT_LIMITS.usernameMax - SUFFIX_MAX);
@@ -11,7 +11,7 @@ export function usernameFrom(email: string): string {
   return fitting === "" ? "user" : `user-${fitting}`;
 }
 
-/** User names to try one after the other until one is free: the plain one, then with ever longer numbers. */
+/** Candidates to try until one is free: the plain name, then with longer and longer numbers. */
 export function* usernamesToTry(email: string): Generator<string> {
   const base = usernameFrom(email);
   yield base;

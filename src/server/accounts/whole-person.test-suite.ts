@@ -19,13 +19,13 @@ import { buildReview } from "#test/build/review.ts";
 import { buildInvoice } from "#test/build/subscription.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 
-/** Reads and writes by hand. */
+/** Returns a function that runs plain SQL on the app's database. */
 export const reader =
   (app: TestApp) =>
   async <T extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
     (await app.platform.database.pool.query<T>(text, values)).rows;
 
-/** Each table and column that names accounts, with how many rows name this one and how often it clears itself. */
+/** Each foreign key to users, as table.column, with its delete rule and the number of rows that reference this user. */
 export async function namings(app: TestApp, id: number): Promise<{ name: string; rule: string; rows: number }[]> {
   const sql = reader(app);
   const columns = await sql<{ table: string; column: string; rule: string }>(`
@@ -42,7 +42,7 @@ export async function namings(app: TestApp, id: number): Promise<{ name: string;
   return found;
 }
 
-/** Somebody about whom every table knows something, but for the columns of those who decide. */
+/** Creates a user about whom every table has a row, except for columns of deciders. */
 export async function buildWhole(app: TestApp, admin: BuiltUser) {
   const sql = reader(app);
   const mei = await buildUser(app, { role: "professional", firstName: "Mei", isVerified: true });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fixedClock, systemClock } from "./clock.ts";
 
-test("a fixed clock stands still until it is moved", () => {
+test("a fixed clock does not move by itself", () => {
   const clock = fixedClock("2026-03-01T00:00:00Z");
   expect(clock.now()).toEqual(clock.now());
   clock.advance(90_000);
@@ -10,12 +10,12 @@ test("a fixed clock stands still until it is moved", () => {
   expect(clock.now().getUTCFullYear()).toBe(2027);
 });
 
-test("a date handed out by a fixed clock cannot move it", () => {
+test("changing a date returned by a fixed clock does not move it", () => {
   const clock = fixedClock(new Date("2026-03-01T00:00:00Z"));
   clock.now().setUTCFullYear(1999);
   expect(clock.now().getUTCFullYear()).toBe(2026);
 });
 
-test("the system clock tells the time of the machine", () => {
+test("the system clock returns the time of the machine", () => {
   expect(Math.abs(systemClock.now().getTime() - Date.now())).toBeLessThan(1000);
 });

@@ -1,4 +1,4 @@
-/** Where the time comes from: rules ask it, so that tests can decide what time it is. */
+/** The source of the current time, so that tests can control it. */
 export interface Clock {
   now(): Date;
 }
@@ -6,12 +6,12 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 export interface FixedClock extends Clock {
-  /** Moves on by milliseconds. */
+  /** Moves the clock forward by milliseconds. */
   advance(milliseconds: number): void;
   set(to: Date | string): void;
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that stays fixed until it is moved. */
 export function fixedClock(at: Date | string): FixedClock {
   let time = new Date(at).getTime();
   return {

@@ -91,7 +91,7 @@ test("with DATABASE_URL the session secret must be given", () => {
   expect(failing({ ...DATABASE, SESSION_SECRET: "short" }).settings).toEqual(["SESSION_SECRET"]);
 });
 
-test("a secret of its own is kept between starts, readable by its owner only", () => {
+test("a generated secret is kept between starts, readable by its owner only", () => {
   const first = readConfig({ DATA_DIR: dataDir }).sessionSecret;
   expect(first.length).toBeGreaterThanOrEqual(32);
   expect(readConfig({ DATA_DIR: dataDir }).sessionSecret).toBe(first);
@@ -99,7 +99,7 @@ test("a secret of its own is kept between starts, readable by its owner only", (
   expect(readFileSync(join(dataDir, "secret"), "utf8")).toBe(first);
 });
 
-test("a cut secret file is refused instead of used", () => {
+test("a truncated secret file is rejected", () => {
   writeFileSync(join(dataDir, "secret"), "abc");
   expect(failing({}).message).toContain("damaged");
 });
@@ -128,7 +128,7 @@ test("one message names every wrong setting", () => {
   for (const name of error.settings) expect(error.message).toContain(`${name}: `);
 });
 
-test.each(["-1", "1e3", "80.5", "abc", "99999"])("PORT %s is refused", (PORT) => {
+test.each(["-1", "1e3", "80.5", "abc", "99999"])("PORT %s is rejected", (PORT) => {
   expect(failing({ PORT }).settings).toEqual(["PORT"]);
 });
 
@@ -138,27 +138,27 @@ test.each([
   "https://user@example.org",
   "ftp://example.org",
   "javascript:alert(1)",
-])("PUBLIC_URL %s is refused", (PUBLIC_URL) => {
+])("PUBLIC_URL %s is rejected", (PUBLIC_URL) => {
   expect(failing({ PUBLIC_URL }).settings).toEqual(["PUBLIC_URL"]);
 });
 
-test("the final slash of PUBLIC_URL goes, its host names the support address", () => {
+test("the final slash of PUBLIC_URL is removed, and the support address uses its host name", () => {
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: "https://www.example.org/" });
   expect(config.publicUrl).toBe("https://www.example.org");
   expect(config.supportEmail).toBe("support@example.org");
 });
 
-test.each(["-1", "101", "a tenth"])("a commission of %s percent is refused", (ENROLLMENT_COMMISSION) => {
+test.each(["-1", "101", "a tenth"])("a commission of %s percent is rejected", (ENROLLMENT_COMMISSION) => {
   expect(failing({ ENROLLMENT_COMMISSION }).settings).toEqual(["ENROLLMENT_COMMISSION"]);
 });
 
-test("the commission is ten percent, or what is set", () => {
+test("the commission is ten percent by default and can be set", () => {
   const commission = (given: Record<string, string>) =>
     readConfig({ DATA_DIR: dataDir, ...given }).enrollmentCommission;
   expect([commission({}), commission({ ENROLLMENT_COMMISSION: "12.5" })]).toEqual([10, 12.5]);
 });
 
-test("empty settings count as not given", () => {
+test("empty settings count as not set", () => {
   expect(readConfig({ DATA_DIR: dataDir, PORT: "", DATABASE_URL: " ", DEMO: "" })).toMatchObject({
     port: 3000,
     databaseUrl: undefined,
@@ -173,7 +173,7 @@ test("the sample places stay inside the demo world", () => {
   expect(failing({ PLACES_PROVIDER: "google" }).settings).toEqual(["GOOGLE_PLACES_KEY"]);
 });
 
-test("payments need the key and the secret that their messages are signed with", () => {
+test("payments need both the key and the webhook secret", () => {
   const [key, secret] = ["sk_test_1", "whsec_1"];
   const both = readConfig({ DATA_DIR: dataDir, STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret });
   expect([both.stripeSecretKey, both.stripeWebhookSecret]).toEqual([key, secret]);
@@ -181,7 +181,7 @@ test("payments need the key and the secret that their messages are signed with",
   expect(failing({ STRIPE_WEBHOOK_SECRET: secret }).settings).toEqual(["STRIPE_SECRET_KEY"]);
 });
 
-test("S3 comes with all its keys or not at all", () => {
+test("S3 needs all of its keys", () => {
   const S3 = {
     S3_BUCKET: "files-1",
     S3_ACCESS_KEY_ID: "id",

@@ -5,31 +5,34 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { ENROLLMENT_COMMISSION } from "#contract/plans.ts";
 
-/** Every setting of the process, read once at its start. */
+/** All settings of the process, read once at start. */
 export interface Config {
   port: number;
   host: string;
-  /** Where visitors reach the site, without a final slash. */
+  /** The site's public origin, without a final slash. */
   publicUrl: string;
   productName: string;
-  /** Absolute folder for everything kept on this machine. */
+  /** Absolute path of the folder for all data stored on this machine. */
   dataDir: string;
-  /** Without it a private server is started under `dataDir`. */
+  /** Without it a private server is started in `dataDir`. */
   databaseUrl: string | undefined;
   databaseReadUrl: string | undefined;
   /** Whether an empty database is filled with the demo world. */
   demo: boolean;
   /** Whether the demo world, whose passwords are public, may be served to other machines: DEMO=1. */
   demoForOthers: boolean;
-  /** The settings that serve it to other machines, such as "HOST=0.0.0.0"; none on this machine alone. */
+  /**
+   * The settings that make it reachable from other machines, such as "HOST=0.0.0.0"; empty when only this machine can
+   * reach it.
+   */
   reachableBy: readonly string[];
   sessionSecret: string;
   trustProxy: boolean;
   smtpUrl: string | undefined;
   supportEmail: string;
-  /** The account that invoices ask to pay to; several lines are parted by "|". */
+  /** The payment details on invoices; "|" separates lines in the setting. */
   paymentDetails: string | undefined;
-  /** Percent of an enrolment that is the platform's. */
+  /** The platform's share of an enrolment, in percent. */
   enrollmentCommission: number;
   stripeSecretKey: string | undefined;
   stripeWebhookSecret: string | undefined;
@@ -49,7 +52,7 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
-/** Thrown with one message that names every setting that is wrong. */
+/** One error whose message names every wrong setting. */
 export class ConfigError extends Error {
   readonly settings: string[];
 
@@ -138,8 +141,8 @@ type Settings = z.output<typeof settings>;
 export const SETTING_NAMES = Object.keys(settings.shape);
 
 /**
- * Reads and checks the settings. Without DATABASE_URL and SESSION_SECRET a random secret is kept in
- * DATA_DIR/secret, so that sessions survive a restart.
+ * Reads and checks the settings. Without DATABASE_URL and SESSION_SECRET a random secret is stored in DATA_DIR/secret,
+ * so that sessions survive a restart.
  * @throws ConfigError naming every wrong setting
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -156,7 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return build(parsed.data, env);
 }
 
-/** Compose files hand unset variables on as "": an empty one counts as not given. */
+/** Compose files pass unset variables as "", so an empty value counts as not set. */
 function givenSettings(env: NodeJS.ProcessEnv): Record<string, string> {
   const given: Record<string, string> = {};
   for (const name of SETTING_NAMES) {
@@ -176,7 +179,7 @@ function missingTogether(given: Record<string, string>): Map<string, string> {
     missing.set("GOOGLE_PLACES_KEY", "is required with PLACES_PROVIDER=google");
   if (given["STRIPE_WEBHOOK_SECRET"] && !given["STRIPE_SECRET_KEY"])
     missing.set("STRIPE_SECRET_KEY", "is required with STRIPE_WEBHOOK_SECRET");
-  // Money would come in that nobody here hears of.
+  // Without the webhook, payments would arrive unnoticed.
   if (given["STRIPE_SECRET_KEY"] && !given["STRIPE_WEBHOOK_SECRET"])
     missing.set("STRIPE_WEBHOOK_SECRET", "is required with STRIPE_SECRET_KEY");
   const s3Names = SETTING_NAMES.filter((name) => name.startsWith("S3_"));
@@ -189,8 +192,9 @@ function missingTogether(given: Record<string, string>): Map<string, string> {
 }
 
 /**
- * Why a database with demo accounts may not be served: their passwords are public, and other machines could sign in.
- * @returns undefined on this machine alone, or when DEMO=1 allows it
+ * The error when a database with demo accounts would be served to other machines: their passwords are public, so
+ * anybody could sign in.
+ * @returns undefined when only this machine can reach it, or when DEMO=1 allows it
  */
 export function demoError({ demoForOthers, reachableBy }: Config): ConfigError | undefined {
   if (demoForOthers || reachableBy.length === 0) return undefined;
@@ -241,7 +245,7 @@ function build(given: Settings, env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** The sample provider invents places, so it stays inside the demo world. spec: decisions, no invented content */
+/** The sample provider invents places, so it is only for the demo world. spec: decisions, no invented content */
 function placesProvider(given: Settings, demo: boolean): Config["placesProvider"] {
   const wanted = given.PLACES_PROVIDER ?? (given.GOOGLE_PLACES_KEY === undefined ? "sample" : "google");
   if (wanted !== "sample" || demo) return wanted;
@@ -264,7 +268,7 @@ function keptSecret(dataDir: string): string {
   const path = join(dataDir, "secret");
   mkdirSync(dataDir, { recursive: true });
   try {
-    // "wx" decides between two processes that start at once: the second one reads what the first one wrote.
+    // "wx" fails when the file exists, so of two processes that start together the second uses the secret of the first.
     writeFileSync(path, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx", flush: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

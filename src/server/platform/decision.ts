@@ -6,11 +6,11 @@ export interface Decided {
   after: Record<string, unknown>;
 }
 
-/** Who decides, and how it is written down in the transaction of the decision. */
+/** Who decides, and how to record it in the transaction of the decision. */
 export interface Decision<T extends Decided = Decided> {
   adminId: number;
   note: (tx: Db, decided: T) => Promise<void>;
 }
 
-/** A decision that tells itself what it was about: what it made has no id before, or one decision is about many. */
+/** A decision that provides the id of its subject itself, because it creates the subject or concerns several. */
 export type NamingDecision = Decision<Decided & { subjectId: number }>;

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, type ErrorEnvelope } from "#contract/errors.ts";
 
-/** A refusal with a code of the closed list; the HTTP edge turns it into status and envelope. */
+/** An error with a code from the contract's closed list; the HTTP layer turns it into status and envelope. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -24,7 +24,7 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses the request: `throw refuse("reviews.own_business")`. */
+/** Creates the error for a rejected request: `throw refuse("reviews.own_business")`. */
 export function refuse(
   code: ErrorCode,
   options: { message?: string; fields?: Record<string, string>; retryAfterSeconds?: number } = {},
@@ -32,7 +32,7 @@ export function refuse(
   return new AppError(code, options);
 }
 
-/** Refuses with the fields that are wrong, each with its text. */
+/** Creates the error for invalid fields, each with its message. */
 export function refuseFields(fields: Record<string, string>): AppError {
   const [first] = Object.values(fields);
   return new AppError("invalid", { fields, ...(first === undefined ? {} : { message: first }) });

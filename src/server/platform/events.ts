@@ -1,6 +1,6 @@
 import type { Log } from "./log.ts";
 
-/** What happened, by name; each domain adds its own events by declaration merging. */
+/** Events by name; each domain adds its own by declaration merging. */
 // oxlint-disable-next-line typescript/no-empty-interface -- filled by the domains
 export interface AppEvents {}
 
@@ -9,11 +9,11 @@ type Listener<N extends EventName> = (payload: AppEvents[N]) => Promise<void> | 
 
 export interface Events {
   on<N extends EventName>(name: N, listener: Listener<N>): void;
-  /** Tells every listener, after the caller's transaction; a failing listener is logged, never thrown. */
+  /** Calls every listener, after the caller's transaction; a failing listener is logged, never thrown. */
   emit<N extends EventName>(name: N, payload: AppEvents[N]): Promise<void>;
 }
 
-/** How an earlier domain causes something in a later one: it emits, the later one listens. */
+/** Lets an earlier domain trigger something in a later one: it emits, and the later one listens. */
 export function createEvents(log: Log): Events {
   const listeners = new Map<string, Listener<EventName>[]>();
   return {

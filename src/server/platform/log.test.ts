@@ -14,7 +14,7 @@ function capture(): {
   };
 }
 
-test("a child puts its request id on every line", () => {
+test("a child logger adds its request id to every line", () => {
   const out = capture();
   createLog({ destination: out.destination }).child({ requestId: "r-1" }).info({ count: 2 }, "listed");
   expect(out.lines()[0]).toMatchObject({ level: "info", requestId: "r-1", count: 2, msg: "listed" });
@@ -35,7 +35,7 @@ test.each([
   expect(out.text()).toContain("[hidden]");
 });
 
-test("the values of a failed query stay out of the log, its cause does not", () => {
+test("the parameters of a failed query are not logged, its cause is", () => {
   const out = capture();
   const cause = Object.assign(new Error("duplicate key value"), {
     code: "23505",
@@ -53,7 +53,7 @@ test("the values of a failed query stay out of the log, its cause does not", () 
   expect(out.text()).toContain("log.test.ts");
 });
 
-test("levels below the chosen one are left out", () => {
+test("levels below the chosen one are not logged", () => {
   const out = capture();
   const log = createLog({ level: "warn", destination: out.destination });
   log.info("quiet");

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from "pino";
 
-/** Structured lines: `log.error({ err, requestId }, "what happened")`. */
+/** Structured log lines: `log.error({ err, requestId }, "what happened")`. */
 export type Log = Logger;
 
 export type LogLevel = "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
@@ -21,8 +21,8 @@ const SECRET_KEYS = [
 const DEPTHS = ["", "*.", "*.*.", "*.*.*."];
 
 /**
- * Opens the log: one JSON object a line, ISO times, secrets masked down to four levels.
- * @param options.destination where the lines go; standard output without it
+ * Opens the log: one JSON object per line, ISO times, secrets masked down to four levels.
+ * @param options.destination where the lines are written; standard output by default
  */
 export function createLog(options: { level?: LogLevel; destination?: DestinationStream } = {}): Log {
   const settings = {
@@ -36,7 +36,7 @@ export function createLog(options: { level?: LogLevel; destination?: Destination
   return options.destination ? pino(settings, options.destination) : pino(settings);
 }
 
-/** Says nothing: for tests that do not look at the log. */
+/** Logs nothing: for tests that do not check the log. */
 export function quietLog(): Log {
   return createLog({ level: "silent" });
 }
@@ -47,7 +47,7 @@ function secretPaths(): string[] {
   );
 }
 
-/** What is worth knowing of an error, without the values of a failed query: those are people's data. */
+/** Describes an error without the parameters of a failed query, which are personal data. */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return error;
   const code: unknown = (error as { code?: unknown }).code;
@@ -60,7 +60,7 @@ function describeError(error: unknown, depth = 0): unknown {
   };
 }
 
-// The data layer appends "params: …" to the text of a failed query, up to the first line of the stack.
+// Drizzle appends "params: …" to the message of a failed query, up to the first line of the stack.
 function withoutParams(text: string): string {
   return text.replace(/\n?params: [\s\S]*?(?=\n {4}at |$)/, "");
 }

@@ -13,7 +13,7 @@ import type { Settings } from "./settings.ts";
 import type { Tasks } from "./tasks.ts";
 import type { Throttle } from "./throttle.ts";
 
-/** The real (or, in tests, chosen) services that every domain builds on. */
+/** The services that every domain uses: the real ones, or in tests chosen ones. */
 export interface Platform {
   config: Config;
   clock: Clock;

@@ -5,20 +5,20 @@ import type { Database, Db } from "./database/connect.ts";
 import type { Log } from "./log.ts";
 import { systemSettings as rows } from "./settings.table.ts";
 
-/** What admins set while the product runs, over what the configuration says. */
+/** Settings that admins change while the product runs; they override the configuration. */
 export interface Settings {
-  /** As they are now: from memory, because every page asks. */
+  /** The current values, from memory because every page needs them. */
   get(): SystemSettings;
-  /** Writes some of them; they hold once `announce` was called after the transaction. */
+  /** Writes some settings; they take effect when `announce` is called after the transaction. */
   write(tx: Db, changes: Partial<SystemSettings>, by: { userId: number; at: string }): Promise<void>;
-  /** Reads them anew, here and in the other processes. */
+  /** Reloads the settings here and in the other processes. */
   announce(): Promise<void>;
 }
 
-/** What a mail says of the site. */
+/** What mails say about the site. */
 export type Site = Pick<Config, "publicUrl" | "productName" | "supportEmail">;
 
-/** The site as it is set now. */
+/** The site with its current settings. */
 export function siteOf({ config, settings }: { config: Config; settings: Settings }): Site {
   const { publicUrl, productName } = config;
   return { publicUrl, productName, supportEmail: settings.get().supportEmail };
@@ -26,7 +26,7 @@ export function siteOf({ config, settings }: { config: Config; settings: Setting
 
 const CHANNEL = "settings_changed";
 
-/** The values of a start without any row. spec: DECISIONS 16, 22, 28, 33 */
+/** The values of settings without a row. spec: DECISIONS 16, 22, 28, 33 */
 function defaultsOf(config: Pick<Config, "supportEmail" | "enrollmentCommission">): SystemSettings {
   return {
     supportEmail: config.supportEmail,
@@ -43,7 +43,10 @@ function defaultsOf(config: Pick<Config, "supportEmail" | "enrollmentCommission"
   };
 }
 
-/** Reads the settings and keeps them at hand; a message from another process, or a lost one, reads them anew. */
+/**
+ * Loads the settings into memory, and reloads them after a message from another process or when messages may have been
+ * lost.
+ */
 export async function openSettings(options: {
   database: Pick<Database, "db">;
   config: Pick<Config, "supportEmail" | "enrollmentCommission">;
@@ -63,14 +66,14 @@ export async function openSettings(options: {
         | undefined;
       const parsed = field?.safeParse(value);
       if (parsed?.success) next[key] = parsed.data;
-      // A row of an older or newer version is passed over, not fatal.
+      // A row of an older or newer version is skipped.
       else log.warn({ key }, "a setting could not be read");
     }
     current = systemSettings.parse(next);
   }
 
   const reread = () => {
-    read().catch((error: unknown) => log.error({ err: error }, "the settings could not be read anew"));
+    read().catch((error: unknown) => log.error({ err: error }, "the settings could not be reloaded"));
   };
   bus.subscribe(CHANNEL, reread);
   bus.onHealth((healthy) => {

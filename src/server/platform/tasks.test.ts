@@ -30,7 +30,7 @@ describe("tasks in the database", () => {
     return tasks;
   }
 
-  /** A handler that can be waited for. */
+  /** A handler, and a promise of the payloads it received. */
   function recorder(wanted: number) {
     const seen: number[] = [];
     const { promise, resolve } = Promise.withResolvers<number[]>();
@@ -43,7 +43,7 @@ describe("tasks in the database", () => {
     };
   }
 
-  test("what is enqueued is run with its payload", async () => {
+  test("an enqueued task runs with its payload", async () => {
     const tasks = open();
     const { handler, finished } = recorder(3);
     tasks.define("numbers", payload, handler);
@@ -52,7 +52,7 @@ describe("tasks in the database", () => {
     expect((await finished).toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   });
 
-  test("a task outlives the process that enqueued it", async () => {
+  test("a task survives the process that enqueued it", async () => {
     const sender = open({ work: false });
     sender.define("survivor", payload, async () => {
       throw new Error("a process without a worker runs nothing");
@@ -67,7 +67,7 @@ describe("tasks in the database", () => {
     expect(await finished).toEqual([7]);
   });
 
-  test("a failed task is logged and tried again", async () => {
+  test("a failed task is logged and retried", async () => {
     const lines: string[] = [];
     const tasks = open({ log: createLog({ destination: { write: (line) => void lines.push(line) } }) });
     const { promise: finished, resolve: finish } = Promise.withResolvers<string[]>();
@@ -97,7 +97,7 @@ describe("tasks in the database", () => {
     );
   });
 
-  test("a second task of the same key is not kept", async () => {
+  test("a second task with the same key is dropped", async () => {
     const tasks = open({ work: false });
     tasks.define("single", payload, async () => {});
     await tasks.start();
@@ -108,7 +108,7 @@ describe("tasks in the database", () => {
     expect(await tasks.enqueue("single", { n: 1 }, { singletonKey: "other", dedupeSeconds: 300 })).not.toBeNull();
   });
 
-  test("schedules are kept in UTC, and forgotten when they are no longer given", async () => {
+  test("schedules are stored in UTC, and removed when they are no longer declared", async () => {
     const first = open();
     first.define("daily", payload, async () => {});
     first.schedule("daily", "15 3 * * *", { n: 1 });
@@ -127,7 +127,7 @@ describe("tasks in the database", () => {
     expect(await kept()).toEqual([]);
   });
 
-  test("changed options reach a queue that exists already", async () => {
+  test("changed options are applied to an existing queue", async () => {
     for (const timeoutSeconds of [60, 120]) {
       const tasks = open({ work: false });
       tasks.define("changing", payload, async () => {}, { timeoutSeconds });
@@ -138,7 +138,7 @@ describe("tasks in the database", () => {
     expect(rows).toEqual([{ expire_seconds: 120 }]);
   });
 
-  test("stopping waits for what runs", async () => {
+  test("stopping waits for running tasks", async () => {
     const tasks = open();
     const started = Promise.withResolvers<void>();
     let isFinished = false;
@@ -156,7 +156,7 @@ describe("tasks in the database", () => {
 });
 
 describe("tasks without a database", () => {
-  test("wait for the drain, and what they enqueue is run by it too", async () => {
+  test("run when drained, together with the tasks that they enqueue", async () => {
     const tasks = inlineTasks();
     const seen: number[] = [];
     tasks.define("count-down", payload, async ({ n }) => {
@@ -171,7 +171,7 @@ describe("tasks without a database", () => {
     expect(tasks.queued).toEqual([]);
   });
 
-  test("for later wait for the clock", async () => {
+  test("with a start time wait for the clock", async () => {
     const clock = fixedClock("2026-03-01T00:00:00Z");
     const tasks = inlineTasks({ clock });
     const seen: number[] = [];
@@ -184,7 +184,7 @@ describe("tasks without a database", () => {
     expect(seen).toEqual([1]);
   });
 
-  test("of one key are kept once until the time is over", async () => {
+  test("with the same key are queued once until the period is over", async () => {
     const clock = fixedClock("2026-03-01T00:00:00Z");
     const tasks = inlineTasks({ clock });
     tasks.define("single", payload, async () => {});
@@ -194,7 +194,7 @@ describe("tasks without a database", () => {
     expect(await enqueue()).not.toBeNull();
   });
 
-  test("arrive as a database would hand them on, and the schema reads them back", async () => {
+  test("are serialized as in a database, and the schema parses them", async () => {
     const tasks = inlineTasks();
     let at: unknown;
     tasks.define("dated", z.object({ at: z.coerce.date() }), async (given) => {
@@ -206,7 +206,7 @@ describe("tasks without a database", () => {
     expect(at).toEqual(new Date(0));
   });
 
-  test("tick a schedule and show a failure to the test", async () => {
+  test("run a schedule with tick and throw its failure", async () => {
     const tasks = inlineTasks();
     tasks.define("daily", payload, async () => {
       throw new Error("broken");
@@ -220,7 +220,7 @@ describe("tasks without a database", () => {
 test.each([
   ["a wrong payload", (tasks: Tasks) => tasks.enqueue("known", { n: "one" }), /expected number/],
   ["an unknown task", (tasks: Tasks) => tasks.enqueue("unknown", {}), /is defined/],
-])("%s is refused where it is enqueued", async (_what, act, message) => {
+])("%s is rejected when it is enqueued", async (_what, act, message) => {
   for (const tasks of [inlineTasks(), openTasks({ url: "postgres://nobody@127.0.0.1:1/none", log: quietLog() })]) {
     tasks.define("known", payload, async () => {});
     await expect(act(tasks)).rejects.toThrow(message);

@@ -4,23 +4,23 @@ import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
 
 export interface TaskContext {
-  /** The same for every try of one enqueued task. */
+  /** The same for all attempts of one task. */
   id: string;
   /** Aborted when the task takes too long or the process ends. */
   signal: AbortSignal;
 }
 
 export interface TaskOptions {
-  /** Tries after the first one; 5 without it. */
+  /** Attempts after the first one; 5 by default. */
   retries?: number;
-  /** Before the first retry, doubled each time, an hour at most; 5 without it. */
+  /** Delay before the first retry, doubled each time up to an hour; 5 by default. */
   retryDelaySeconds?: number;
-  /** How long one try may take; 900 without it. */
+  /** Time limit of one attempt; 900 by default. */
   timeoutSeconds?: number;
 }
 
 export interface EnqueueOptions {
-  /** With `dedupeSeconds`: a second task of this key within that time is not kept. */
+  /** With `dedupeSeconds`: a second task with this key within that time is dropped. */
   singletonKey?: string;
   dedupeSeconds?: number;
   startAfter?: Date;
@@ -28,19 +28,21 @@ export interface EnqueueOptions {
 
 export type TaskHandler<S extends z.ZodType> = (payload: z.output<S>, context: TaskContext) => Promise<void>;
 
-/** Work that is done later, by whichever process is free, and again after a crash: handlers must bear being run twice. */
+/** Background work, run by whichever process is free, and again after a crash: handlers must be safe to run twice. */
 export interface Tasks {
-  /** Makes a kind of task known; before `start`. */
+  /** Registers a kind of task; must be called before `start`. */
   define<S extends z.ZodType<object>>(name: string, payload: S, handler: TaskHandler<S>, options?: TaskOptions): void;
   /**
-   * Keeps a task for later.
-   * @returns its id, or null when one of the same key is waiting already
+   * Queues a task.
+   * @returns its id, or null when one with the same key is already waiting
    */
   enqueue(name: string, payload: object, options?: EnqueueOptions): Promise<string | null>;
-  /** Enqueues a task again and again, at times in UTC: schedule("retention", "15 3 * * *"). Before `start`. */
+  /**
+   * Enqueues a task repeatedly, at times in UTC: schedule("retention", "15 3 * * *"). Must be called before `start`.
+   */
   schedule(name: string, cron: string, payload?: object): void;
   start(): Promise<void>;
-  /** Takes nothing new and waits for what runs, 20 seconds at most; the rest is tried again elsewhere. */
+  /** Accepts no new tasks and waits for running ones, at most 20 seconds; the rest is retried elsewhere. */
   stop(): Promise<void>;
 }
 
@@ -52,12 +54,12 @@ interface Definition {
 
 const STOP_MS = 20_000;
 const DEDUPE_SECONDS = 60;
-// Only for what is due later or comes from another process: what this one enqueues starts at once.
+// Only matters for tasks that are due later or come from another process: those enqueued here start immediately.
 const POLL_SECONDS = 3;
 
 /**
- * Tasks in PostgreSQL (schema pgboss), on two connections of their own.
- * @param options.work whether this process runs tasks, beside enqueuing them; true without it
+ * Opens the task queue in PostgreSQL (schema pgboss), with two connections of its own.
+ * @param options.work whether this process runs tasks besides enqueuing them; true by default
  */
 export function openTasks({ url, log, work = true }: { url: string; log: Log; work?: boolean }): Tasks {
   const boss = new PgBoss({
@@ -95,7 +97,7 @@ export function openTasks({ url, log, work = true }: { url: string; log: Log; wo
       for (const [name, definition] of definitions.all) {
         await keepQueue(boss, name, definition.options);
         if (!work) continue;
-        // One at a time: a batch of several is repeated whole when one of them fails.
+        // One at a time, because a batch is retried as a whole when one of its tasks fails.
         const settings = { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS } as const;
         workers.set(
           name,
@@ -117,12 +119,12 @@ async function keepQueue(boss: PgBoss, name: string, options: TaskOptions): Prom
     retryBackoff: true,
     expireInSeconds: options.timeoutSeconds ?? 900,
   };
-  // An existing queue keeps its old settings otherwise.
+  // An existing queue would otherwise keep its old settings.
   if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
   else await boss.createQueue(name, { ...settings, retryDelayMax: 3600 });
 }
 
-/** Schedules of earlier versions go: pg-boss keeps them until they are taken away. */
+/** Also removes schedules of earlier versions, which pg-boss keeps until they are unscheduled. */
 async function keepSchedules(
   boss: PgBoss,
   schedules: ReadonlyMap<string, { cron: string; payload: object }>,
@@ -150,15 +152,17 @@ async function runJobs(jobs: JobWithMetadata[], name: string, definition: Defini
 }
 
 export interface InlineTasks extends Tasks {
-  /** Names and payloads that wait, in order. */
+  /** Names and payloads of waiting tasks, in order. */
   readonly queued: { name: string; payload: object }[];
-  /** Runs what is due, and what that enqueues; the first failure is thrown. */
+  /** Runs tasks that are due, and those that they enqueue; throws the first failure. */
   drain(): Promise<void>;
-  /** Runs a scheduled task as if its time had come. */
+  /** Runs a scheduled task as if it were due. */
   tick(name: string): Promise<void>;
 }
 
-/** The same without a database: tasks wait until a test drains them, those for later until the clock is there. */
+/**
+ * Tasks without a database: they wait until a test drains them, those with a start time until the clock has reached it.
+ */
 export function inlineTasks(options: { clock?: Clock } = {}): InlineTasks {
   const now = () => options.clock?.now() ?? new Date();
   const definitions = defined();
@@ -178,7 +182,7 @@ export function inlineTasks(options: { clock?: Clock } = {}): InlineTasks {
       }
       const id = `inline-${nextId}`;
       nextId += 1;
-      // Through JSON, as the database would: a Date that becomes text shows here already.
+      // Serialized as JSON like in the database, so that tests notice a Date that becomes text.
       waiting.push({ id, name, payload: JSON.parse(JSON.stringify(payload)) as object, startAfter });
       return id;
     },
@@ -214,7 +218,7 @@ interface Definitions {
   all: Map<string, Definition>;
   define: Tasks["define"];
   require(name: string): Definition;
-  /** Refuses a payload at the one who enqueues it, not hours later at the one who runs it. */
+  /** Rejects an invalid payload when it is enqueued, not hours later when it runs. */
   check(name: string, payload: object): void;
 }
 

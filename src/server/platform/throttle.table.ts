@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Counters of the throttle. */
+/** Counters of rate limits. */
 export const throttlePoints = pgTable(
   "throttle_points",
   {

@@ -42,7 +42,7 @@ async function outcomes(times: number, rule = RULE, key = "a"): Promise<string> 
   return line;
 }
 
-test("after the last point further ones are refused until the window ends", async () => {
+test("after the last point, requests are rejected until the window ends", async () => {
   expect(await outcomes(5)).toBe("...xx");
   clock.advance(59_000);
   expect(await refusalOf(throttle.consume(RULE, "a"))).toMatchObject({
@@ -54,26 +54,26 @@ test("after the last point further ones are refused until the window ends", asyn
   expect(await outcomes(4)).toBe("...x");
 });
 
-test("the answer says in whole seconds when to come back", async () => {
+test("the error says in whole seconds when to retry", async () => {
   await outcomes(3);
   clock.advance(10_400);
   expect((await refusalOf(throttle.consume(RULE, "a")))?.retryAfterSeconds).toBe(50);
 });
 
-test("the message tells how long the wait is", () => {
+test("the message says how long to wait", () => {
   expect(describeWait(20)).toBe("Too many attempts. Please try again in a minute.");
   expect(describeWait(841)).toBe("Too many attempts. Please try again in 15 minutes.");
   expect(describeWait(7_201)).toBe("Too many attempts. Please try again in 3 hours.");
 });
 
-test("keys and rules do not touch each other; the case of a key does not matter", async () => {
+test("keys and rules are independent of each other; the case of a key does not matter", async () => {
   await outcomes(3);
   expect(await outcomes(1, RULE, "b")).toBe(".");
   expect(await outcomes(1, { ...RULE, name: "other" })).toBe(".");
   expect(await outcomes(1, RULE, "A")).toBe("x");
 });
 
-test("checking takes nothing, a penalty refuses nothing, a reset gives all back", async () => {
+test("check consumes nothing, penalize rejects nothing, reset restores all points", async () => {
   for (let i = 0; i < 5; i += 1) expect(await refusalOf(throttle.check(RULE, "a"))).toBeUndefined();
   for (let i = 0; i < 5; i += 1) await throttle.penalize(RULE, "a");
   expect(await refusalOf(throttle.check(RULE, "a"))).toBeInstanceOf(Throttled);
@@ -81,7 +81,7 @@ test("checking takes nothing, a penalty refuses nothing, a reset gives all back"
   expect(await outcomes(4)).toBe("...x");
 });
 
-test("of 50 at once exactly as many pass as there are points", async () => {
+test("of 50 concurrent requests exactly as many pass as there are points", async () => {
   const rule = { name: "race", points: 10, seconds: 60 };
   const other = createThrottle({ pool, clock });
   const refusals = await Promise.all(
@@ -101,13 +101,13 @@ test("10 failed logins in 15 minutes per account and address, 25 in 5 minutes pe
   expect(await outcomes(1, THROTTLES.loginAddress)).toBe(".");
 });
 
-test("only hashes of keys are stored, however long they are", async () => {
+test("only hashes of keys are stored, however long the keys are", async () => {
   await throttle.consume(RULE, `canary@example.org${"x".repeat(5000)}\0`);
   const { rows } = await pool.query<{ key: string }>("select key from throttle_points");
   expect(rows[0]?.key).toMatch(/^test:[\w-]{43}$/);
 });
 
-test("windows that are over are swept away, others stay", async () => {
+test("expired windows are deleted, others stay", async () => {
   await throttle.consume(RULE, "old");
   clock.advance(30_000);
   await outcomes(3, RULE, "new");
@@ -117,13 +117,13 @@ test("windows that are over are swept away, others stay", async () => {
 });
 
 describe("a gate", () => {
-  /** Work that lasts until it is told to end. */
+  /** Work that runs until it is ended. */
   function held(): { work: () => Promise<string>; end: () => void } {
     const { promise, resolve } = Promise.withResolvers<string>();
     return { work: () => promise, end: () => resolve("done") };
   }
 
-  test("lets four in and answers the fifth with 503", async () => {
+  test("admits four and rejects the fifth with 503", async () => {
     const gate = atMost(4);
     const jobs = Array.from({ length: 4 }, held);
     const running = jobs.map((job) => gate.run(job.work));
@@ -135,13 +135,13 @@ describe("a gate", () => {
     await Promise.all(running);
   });
 
-  test("gives the place back after a failure", async () => {
+  test("frees the place after a failure", async () => {
     const gate = atMost(1);
     await expect(gate.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     expect(await gate.run(async () => "works")).toBe("works");
   });
 
-  test("keeps newcomers out while one who waited is inside", async () => {
+  test("does not admit a newcomer while one that waited is running", async () => {
     const gate = atMost(1, { waiting: 1 });
     const [first, second] = [held(), held()];
     const running = [gate.run(first.work), gate.run(second.work)];
@@ -158,7 +158,7 @@ describe("a gate", () => {
     expect(isInside).toBe(true);
   });
 
-  test("lets as many wait as may, first come first served, never more than the limit inside", async () => {
+  test("queues up to the limit, first come first served, and never runs more than allowed", async () => {
     const gate = atMost(2, { waiting: 10 });
     let inside = 0;
     let most = 0;

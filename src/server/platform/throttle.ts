@@ -8,7 +8,7 @@ import { AppError } from "./errors.ts";
 
 export { addressOf, networkOf } from "./http/address.ts";
 
-/** So many points within a window that begins with the first one. */
+/** A number of points for a window that begins with the first one. */
 export interface Rule {
   name: string;
   points: number;
@@ -18,9 +18,12 @@ export interface Rule {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** The limits of this product; a key is an address, an account or both. spec: bars, safety 6 */
+/** The rate limits of this product; a key is an address, an account or both. spec: bars, safety 6 */
 export const THROTTLES = {
-  /** Key: account and address. Consumed before the password is checked, reset after a right one: so only failures add up. */
+  /**
+   * Key: account and address. Consumed before the password is checked and reset after a right one, so only failures add
+   * up.
+   */
   loginAccount: { name: "login-account", points: 10, seconds: 15 * MINUTE },
   /** Key: address. */
   loginAddress: { name: "login-address", points: 25, seconds: 5 * MINUTE },
@@ -28,22 +31,22 @@ export const THROTTLES = {
   reset: { name: "reset", points: 5, seconds: HOUR },
   contact: { name: "contact", points: 5, seconds: HOUR },
   subscribe: { name: "subscribe", points: 10, seconds: HOUR },
-  /** Key: the address that is to be mailed. */
+  /** Key: the address that receives the mail. */
   subscriber: { name: "subscriber", points: 3, seconds: 24 * HOUR },
   review: { name: "review", points: 20, seconds: HOUR },
   message: { name: "message", points: 60, seconds: 10 * MINUTE },
   report: { name: "report", points: 20, seconds: HOUR },
-  /** Key: who takes a place at an event. */
+  /** Key: the user who takes a place at an event. */
   eventPlace: { name: "event-place", points: 60, seconds: HOUR },
   apply: { name: "apply", points: 40, seconds: HOUR },
   generate: { name: "generate", points: 60, seconds: HOUR },
   activity: { name: "activity", points: 600, seconds: HOUR },
-  /** Key: account. The whole of one's own data. */
+  /** Key: account. Exports of all own data. */
   ownData: { name: "own-data", points: 5, seconds: HOUR },
   upload: { name: "upload", points: 120, seconds: HOUR },
 } as const satisfies Record<string, Rule>;
 
-/** Refused for now; the answer says when to come back. */
+/** Rejected for now; the response says when to retry. */
 export class Throttled extends AppError {
   constructor(retryAfterSeconds: number) {
     const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
@@ -52,7 +55,7 @@ export class Throttled extends AppError {
   }
 }
 
-/** The wait in the unit people would say it in, never too short. */
+/** The wait in the unit that people would use, rounded up. */
 export function describeWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 2) return throttledText.soon;
@@ -63,20 +66,20 @@ export function describeWait(seconds: number): string {
 
 export interface Throttle {
   /**
-   * Takes one point, for all processes at once.
+   * Consumes one point, across all processes.
    * @throws Throttled when none was left
    */
   consume(rule: Rule, key: string): Promise<void>;
   /**
-   * Takes nothing.
+   * Consumes nothing.
    * @throws Throttled when no point is left
    */
   check(rule: Rule, key: string): Promise<void>;
-  /** Takes one point without refusing. */
+  /** Consumes one point without rejecting. */
   penalize(rule: Rule, key: string): Promise<void>;
-  /** Gives all points back. */
+  /** Restores all points. */
   reset(rule: Rule, key: string): Promise<void>;
-  /** Deletes windows that are over; answers how many. */
+  /** Deletes expired windows; returns how many. */
   sweep(): Promise<number>;
 }
 
@@ -92,7 +95,7 @@ const ADD = `insert into throttle_points as t (key, points, expires_at) values (
   returning points, expires_at as "expiresAt", ${WITHOUT_WAITING}`;
 const LOOK = `select points, expires_at as "expiresAt" from throttle_points where key = $1 and expires_at > $2`;
 
-/** Counts in PostgreSQL, each step one statement, so that several processes share one limit. */
+/** Counts in PostgreSQL, with one statement per step, so that several processes share one limit. */
 export function createThrottle({ pool, clock }: { pool: Pick<Pool, "query">; clock: Clock }): Throttle {
   async function add(rule: Rule, key: string): Promise<Window> {
     const now = clock.now();
@@ -134,7 +137,9 @@ export function createThrottle({ pool, clock }: { pool: Pick<Pool, "query">; clo
   };
 }
 
-/** Keys hold addresses and e-mails: only their hash is kept, which also bounds the length of what strangers send. */
+/**
+ * Keys contain addresses and e-mails, so only their hash is stored, which also limits the length of untrusted input.
+ */
 function storedKey(rule: Rule, key: string): string {
   return `${rule.name}:${createHash("sha256").update(key.toLowerCase()).digest("base64url")}`;
 }
@@ -142,14 +147,14 @@ function storedKey(rule: Rule, key: string): string {
 export interface Gate {
   /**
    * Runs the work when there is room.
-   * @throws AppError busy (503) when as many run as may, and as many wait as may
+   * @throws AppError busy (503) when the limits of running and waiting work are both reached
    */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Lets so many pieces of work run at once in this process: password hashing, image decoding.
- * @param options.waiting how many may queue up before further ones are refused; none without it
+ * Limits concurrent work in this process, such as password hashing or image decoding.
+ * @param options.waiting how many may queue before further ones are rejected; none by default
  */
 export function atMost(limit: number, options: { waiting?: number } = {}): Gate {
   const waitingLimit = options.waiting ?? 0;
@@ -159,7 +164,7 @@ export function atMost(limit: number, options: { waiting?: number } = {}): Gate 
     async run(work) {
       if (running >= limit) {
         if (waiting.length >= waitingLimit) throw new AppError("busy");
-        // Whoever finishes hands its place over, so a newcomer cannot slip in between.
+        // Finished work hands its place to the next in the queue, so that a newcomer cannot slip in between.
         await new Promise<void>((resolve) => waiting.push(resolve));
       } else running += 1;
       try {

@@ -17,7 +17,7 @@ import { strangersAmong } from "./tables.ts";
 
 const NOW = new Date("2026-11-20T04:00:00.000Z");
 const PRIVATE = { contentType: "application/pdf" };
-/** A restore builds the whole schema anew: on a busy machine that takes its time. */
+/** A restore rebuilds the whole schema, which takes time on a busy machine. */
 const PATIENCE = { timeout: 90_000 };
 const SECRET = "s".repeat(64);
 
@@ -27,7 +27,7 @@ let backup: string;
 let original: Record<string, string>;
 let place: Place;
 
-/** The whole demo world, with pictures that somebody looked at, documents, waiting tasks and a secret. */
+/** The whole demo world with resized images, documents, pending tasks and a secret. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "fc-backup-"));
   source = await createTestApp();
@@ -76,7 +76,7 @@ async function bring(from: string, options: Partial<RestoreOptions> = {}): Promi
 const sourceContent = () => contentOf(source.platform.database.url, source.platform.files);
 const restoredContent = () => contentOf(place.url, place.files);
 
-test("the tables that migrations make are known by name", async () => {
+test("all tables that migrations create are recognised", async () => {
   const { rows } = await source.platform.database.pool.query<{ name: string }>(
     "select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'drizzle')",
   );
@@ -85,7 +85,7 @@ test("the tables that migrations make are known by name", async () => {
 
 describe("a backup of the demo world", () => {
   test(
-    "comes back whole into an empty place: tables, keys, rules, files in S3, tasks and secret",
+    "is restored completely into an empty target: tables, keys, constraints, files in S3, tasks and secret",
     PATIENCE,
     async () => {
       const s3 = await fakeS3();
@@ -102,7 +102,7 @@ describe("a backup of the demo world", () => {
         { to: "now", retries: 7, later: false },
         { to: "later", retries: 7, later: true },
       ]);
-      // From there on: the next key is free.
+      // The identity sequence continues after the restored rows.
       const next =
         "insert into business_categories (kind, name) select kind, name || ' too' from business_categories limit 1";
       expect((await place.client.query(next)).rowCount).toBe(1);
@@ -110,7 +110,7 @@ describe("a backup of the demo world", () => {
     },
   );
 
-  test("is closed to everybody else", async () => {
+  test("is not readable for other users of the machine", async () => {
     const parts = ["", "secret", "manifest.json", "tables/public.users.gz", "files.list"];
     const modes = await Promise.all(parts.map(async (name) => (await stat(join(backup, name))).mode & 0o077));
     expect(modes).toEqual([0, 0, 0, 0, 0]);
@@ -118,7 +118,7 @@ describe("a backup of the demo world", () => {
 });
 
 describe("a backup while people write", () => {
-  test("is of one moment, with the files of that moment, out of S3", PATIENCE, async () => {
+  test("is one snapshot with the files of that moment, also from S3", PATIENCE, async () => {
     const s3 = await fakeS3();
     const live = await createLivePlace(folder);
     const [named, unnamed] = [newKey("documents", "pdf"), newKey("documents", "pdf")];
@@ -138,7 +138,7 @@ describe("a backup while people write", () => {
       folder: into,
       now: NOW,
       onProgress: (stage, done) => {
-        // The first table was read: the moment is fixed.
+        // The first table was read, so the snapshot is fixed.
         if (stage !== "tables" || done !== 1) return;
         writing.push(
           live.client.query("delete from uploads where file_key = $1", [named]),
@@ -150,13 +150,13 @@ describe("a backup while people write", () => {
     });
     await Promise.all(writing);
     await bring(into);
-    // What a row names is there; what none names and is deleted meanwhile is not.
+    // A deleted file that a row references is included; one that no row references is not.
     expect(await restoredContent()).toEqual(before);
     await live.close();
     await s3.close();
   });
 
-  test("leaves nothing when it is interrupted, and never writes over another", async () => {
+  test("leaves nothing when it is interrupted, and never overwrites another backup", async () => {
     expect(await failureOf(save("cut", stopAt("tables", 5)))).toHaveProperty("name", "AbortError");
     expect((await readdir(folder)).filter((name) => name.startsWith("cut"))).toEqual([]);
     expect(await failureOf(save("whole"))).toBeInstanceOf(BackupError);

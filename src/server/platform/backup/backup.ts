@@ -26,16 +26,16 @@ import {
 } from "./tables.ts";
 import { saveTasks } from "./waiting-tasks.ts";
 
-/** How far it is: the stage, and of how much. */
+/** Reports progress: the stage, and how many of how many are done. */
 export type OnProgress = (stage: string, done: number, total: number | undefined) => void;
 
 export interface BackupOptions {
   /** The database, which may be in use. */
   url: string;
   files: FileStore;
-  /** The file with the secret that signs sessions, where the product made it itself. */
+  /** The file with the session secret, when the product generated it. */
   secretPath: string | undefined;
-  /** Where the backup is made: a folder that is not there yet, or an empty one. */
+  /** Where the backup is written: a folder that does not exist or is empty. */
   folder: string;
   now: Date;
   onProgress?: OnProgress;
@@ -46,23 +46,24 @@ export interface BackupResult {
   rows: number;
   tables: number;
   files: number;
-  /** Tables that no migration made: they are left out. */
+  /** Tables that no migration created; they are left out. */
   strangers: string[];
 }
 
 /**
- * Writes rows, files and waiting tasks into one folder while the product runs. All rows are of one moment; files are
- * never changed under their key, so those copied before that moment and right after it are the rows' own.
- * @throws BackupError with words for the operator; whatever was written is removed
+ * Writes rows, files and waiting tasks into one folder while the product runs. All rows come from one snapshot. A file
+ * never changes under its key, so the files copied before the snapshot and right after it are those that the rows
+ * reference.
+ * @throws BackupError with a message for the operator; whatever was written is removed
  */
 export async function createBackup(options: BackupOptions): Promise<BackupResult> {
   const { folder } = options;
-  // It gets its name when it is whole, so that half a backup is never taken for one.
+  // Renamed when it is complete, so that half a backup is never mistaken for one.
   const part = `${folder}.part`;
   if ((await readdir(folder).catch(() => [])).length > 0)
     throw new BackupError(`${folder} is not empty: name a new folder.`);
   await mkdir(part, { recursive: true, mode: 0o700 });
-  // Left by a backup that was killed.
+  // Left over from a backup that was killed.
   for (const name of await readdir(part)) await rm(join(part, name), { recursive: true, force: true });
   try {
     await chmod(part, 0o700);
@@ -89,7 +90,7 @@ async function write(part: string, options: BackupOptions): Promise<BackupResult
     await prepareSession(client);
     await client.query("begin isolation level repeatable read, read only");
     const saved = await saveRows(client, part, options);
-    // Files that came meanwhile may belong to saved rows.
+    // Files added in the meantime may belong to saved rows.
     const present = await saveFiles(files, part, list, copying);
     await dropFiles(
       part,
@@ -127,7 +128,7 @@ type SavedRows = Pick<Manifest, "postgres" | "migrations" | "newestMigration" | 
 
 async function saveRows(client: pg.Client, part: string, options: BackupOptions): Promise<SavedRows> {
   const own = ownSources().migrations;
-  // The first statement fixes the moment.
+  // The first statement fixes the snapshot.
   const ran = await migrationsOf(client);
   const level = levelOf(ran, own);
   if (level === "empty")
@@ -150,7 +151,7 @@ async function saveRows(client: pg.Client, part: string, options: BackupOptions)
     migrations: ran,
     newestMigration: own.findLast(({ when }) => ran.includes(when))?.tag ?? "",
     tables,
-    // They are of no moment: read after the rows, they are never behind them.
+    // Sequences are not part of the snapshot; read after the rows, they are never behind them.
     sequences: await readSequences(
       client,
       found.map(({ name }) => name),
@@ -160,7 +161,7 @@ async function saveRows(client: pg.Client, part: string, options: BackupOptions)
   };
 }
 
-/** Which of the files that are gone no saved row names. */
+/** Of the keys whose files are gone, those that no saved row references. */
 async function unwanted(client: pg.Client, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const { rows } = await client.query<{ key: string }>(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Transform, Writable } from "node:stream";
 
-/** Passes everything on and knows its hash and length at the end. */
+/** Passes all bytes through and computes their hash and length. */
 export class Fingerprint extends Transform {
   readonly #hash = createHash("sha256");
   bytes = 0;
@@ -13,14 +13,14 @@ export class Fingerprint extends Transform {
     done(null, chunk);
   }
 
-  /** Once everything went through. */
+  /** Only after all bytes have passed through. */
   get sha256(): string {
     this.#sha256 ??= this.#hash.digest("hex");
     return this.#sha256;
   }
 }
 
-/** Takes everything and keeps nothing. */
+/** Discards everything. */
 export function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { projectRoot } from "../database/project-root.ts";
 
-/** Something about a backup or its target that the operator has to know; the message is meant to be read. */
+/** A problem with a backup or its target; the message is for the operator. */
 export class BackupError extends Error {
   constructor(message: string) {
     super(message);
@@ -18,10 +18,10 @@ const table = z.object({
   /** Schema and name, such as "public.users". */
   name: z.string().regex(/^[a-z_]\w*\.[a-z_]\w*$/),
   columns: z.array(z.string().regex(/^[a-z_]\w*$/)).min(1),
-  /** Text, which people can read, but for long bit strings: as text they are eight times as long. */
+  /** Text, which people can read; binary for tables with bit strings, which are eight times as long as text. */
   format: z.enum(["text", "binary"]),
   rows: z.int().min(0),
-  /** Of the rows as COPY writes them, before compression. */
+  /** Size of the COPY output before compression. */
   bytes: z.int().min(0),
   sha256: z.hash("sha256"),
 });
@@ -39,32 +39,32 @@ const manifest = z.object({
   product: z.literal("fitcollective"),
   version: z.string(),
   createdAt: z.iso.datetime(),
-  /** PostgreSQL's own version, for people who read this. */
+  /** The version of the PostgreSQL server, for information only. */
   postgres: z.string(),
-  /** The newest migration by its name; unknown to nobody but a stranger's database. */
+  /** Name of the newest migration that ran. */
   newestMigration: z.string(),
-  /** The moments of all migrations that had run, as the journal names them. */
+  /** The timestamps of all migrations that ran, as in Drizzle's journal. */
   migrations: z.array(z.int()).min(1),
   tables: z.array(table),
   sequences: z.array(sequence),
-  /** Background tasks that waited. */
+  /** Waiting background tasks. */
   tasks: z.object({ count: z.int().min(0), sha256: z.hash("sha256") }),
   files: z.object({ count: z.int().min(0), bytes: z.int().min(0), sha256: z.hash("sha256") }),
-  /** Whether the secret that signs sessions is in it (embedded database), or stays with the operator. */
+  /** Whether the session secret is included (embedded database); otherwise it is a setting that the operator keeps. */
   hasSecret: z.boolean(),
 });
 export type Manifest = z.output<typeof manifest>;
 
 const loose = z.object({ format: z.number(), version: z.string().default("?") });
 
-/** Where the parts of a backup lie in its folder. */
+/** Paths of the parts of a backup within its folder. */
 export const PARTS = {
   manifest: "manifest.json",
   manifestHash: "manifest.sha256",
   tables: "tables",
   tasks: "tasks.jsonl",
   files: "files",
-  /** A line for each file: SHA-256, size in bytes, key. */
+  /** One line for each file: SHA-256, size in bytes, key. */
   fileList: "files.list",
   secret: "secret",
 } as const;
@@ -83,17 +83,17 @@ export async function productVersion(): Promise<string> {
   return version;
 }
 
-/** Written last: a folder without it is no backup. */
+/** Written last: a folder without a manifest is not a backup. */
 export async function writeManifest(folder: string, content: Omit<Manifest, "format" | "product">): Promise<void> {
   const whole: Manifest = { format: FORMAT, product: "fitcollective", ...content };
   const text = `${JSON.stringify(manifest.parse(whole), undefined, 2)}\n`;
   const options = { mode: 0o600, flush: true };
-  // As `sha256sum --check` reads it.
+  // In the format of `sha256sum --check`.
   await writeFile(join(folder, PARTS.manifestHash), `${sha256(text)}  ${PARTS.manifest}\n`, options);
   await writeFile(join(folder, PARTS.manifest), text, options);
 }
 
-/** @throws BackupError when the folder is no backup, a damaged one, or one of a format that this version cannot read */
+/** @throws BackupError when the folder is not a backup, is damaged, or has a format that this version cannot read */
 export async function readManifest(folder: string): Promise<Manifest> {
   const [text, hash] = await Promise.all(
     [PARTS.manifest, PARTS.manifestHash].map((name) => readFile(join(folder, name), "utf8").catch(() => undefined)),
@@ -112,7 +112,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return parsed.data;
 }
 
-/** What every part that is not what it was when it was written is answered with. */
+/** The error for a part whose content has changed since it was written. */
 export function damaged(part: string): BackupError {
   return new BackupError(`The backup is damaged: ${part} is not what was written. Nothing was changed.`);
 }

@@ -9,9 +9,9 @@ import { BackupError, sha256 } from "./manifest.ts";
 import { checkBackup, restoreBackup, type CheckedBackup, type RestoreOptions } from "./restore.ts";
 
 const NOW = new Date("2026-11-20T04:00:00.000Z");
-/** A restore builds the whole schema anew: on a busy machine that takes its time. */
+/** A restore rebuilds the whole schema, which takes time on a busy machine. */
 const PATIENCE = { timeout: 90_000 };
-/** The moment of a migration that this version does not have. */
+/** The timestamp of a migration that this version does not have. */
 const LATER = 4_000_000_000_000;
 const yes = { mayReplace: async () => true };
 
@@ -40,14 +40,14 @@ async function bring(from: string, options: Partial<RestoreOptions> = {}): Promi
   await restoreBackup(await checkBackup({ folder: from }), { ...place, ...options });
 }
 
-/** A living product instead of the empty place. */
+/** Replaces the empty target with one that is in use. */
 async function liveHere(): Promise<Record<string, string>> {
   await place.close();
   place = await createLivePlace(folder);
   return content();
 }
 
-/** The backup, as a version that has one more migration understands it. */
+/** The backup as checked by a version that has one more migration. */
 async function checkedWith(statement: string): Promise<CheckedBackup> {
   const checked = await checkBackup({ folder: backup });
   const { sources } = checked;
@@ -64,7 +64,7 @@ async function expectNothingChanged(): Promise<void> {
 }
 
 test(
-  "a target that holds something is replaced wholly when somebody says yes, and stays as it was when it is interrupted anywhere or the rows do not fit",
+  "a non-empty target is replaced only after confirmation, and stays unchanged when the restore is interrupted at any stage or the rows do not fit",
   PATIENCE,
   async () => {
     const present = await liveHere();
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test("is refused while the product runs on the database, or another restore", async () => {
+test("is rejected while the product or another restore uses the database", async () => {
   const product = new pg.Client({ connectionString: place.url, application_name: "notifications" });
   await product.connect();
   expect(String(await failureOf(bring(backup, yes)))).toContain("Stop it");
@@ -103,13 +103,13 @@ test("is refused while the product runs on the database, or another restore", as
   await expectNothingChanged();
 });
 
-test("is refused where the database holds somebody else's tables, replacing or not", async () => {
+test("is rejected when the database contains foreign tables, with or without permission to replace", async () => {
   await place.client.query("create table shop_orders (id int)");
   expect(String(await failureOf(bring(backup, yes)))).toContain("public.shop_orders");
   expect((await place.client.query("select * from shop_orders")).rowCount).toBe(0);
 });
 
-test("a backup of an older version is brought to the present one", PATIENCE, async () => {
+test("a backup of an older version is migrated to the present schema", PATIENCE, async () => {
   await restoreBackup(await checkedWith("alter table users add later text not null default 'yes'"), place);
   expect((await place.client.query("select username, later from users")).rows).toEqual([
     { username: "one", later: "yes" },
@@ -120,7 +120,7 @@ test("a backup of an older version is brought to the present one", PATIENCE, asy
   expect(rows).toEqual([{ last: String(LATER) }]);
 });
 
-test("a damaged backup is refused before anything is changed, and the part is named", async () => {
+test("a damaged backup is rejected before anything is changed, and the part is named", async () => {
   const flipped = (bytes: Buffer) => bytes.map((byte, at) => (at === bytes.length >> 1 ? byte ^ 1 : byte));
   const cut = (bytes: Buffer) => bytes.subarray(0, -1);
   for (const part of ["tables/public.users.gz", "files.list", "manifest.json", `files/${document}`]) {
@@ -140,7 +140,7 @@ test("a damaged backup is refused before anything is changed, and the part is na
   await expectNothingChanged();
 });
 
-test("a newer version's backup or database is refused with the words what to do", async () => {
+test("a backup or database of a newer version is rejected with a message that says what to do", async () => {
   const path = join(backup, "manifest.json");
   const [text, hash] = await Promise.all([readFile(path, "utf8"), readFile(join(backup, "manifest.sha256"), "utf8")]);
   const manifest = JSON.parse(text) as { migrations: number[]; format: number };

@@ -38,19 +38,19 @@ interface CheckOptions {
   signal?: AbortSignal;
 }
 
-/** A backup whose every byte was read and is what was written, and which this version understands. */
+/** A backup whose parts were all read and verified, and which this version can restore. */
 export interface CheckedBackup {
   folder: string;
   manifest: Manifest;
   tasks: Awaited<ReturnType<typeof readTasks>>;
   files: FileList;
-  /** What its schema is built from. */
+  /** What the target's schema is built from. */
   sources: SchemaSources;
 }
 
 /**
- * Reads a backup whole before anything is done with it.
- * @throws BackupError when it is damaged, of a newer version than this one, or of one before the first migration
+ * Reads and verifies the whole backup before anything is changed.
+ * @throws BackupError when it is damaged, from a newer version than this one, or from before the first migration
  */
 export async function checkBackup({ folder, onProgress, signal }: CheckOptions): Promise<CheckedBackup> {
   const manifest = await readManifest(folder);
@@ -87,17 +87,19 @@ export async function checkBackup({ folder, onProgress, signal }: CheckOptions):
 export interface RestoreOptions {
   url: string;
   files: FileStore;
-  /** Where the secret that signs sessions is kept; undefined when it is a setting. */
+  /** Where the session secret is stored; undefined when it is a setting. */
   secretPath: string | undefined;
-  /** Asked when there is something that would be lost; without it, or when it says no, nothing is done. */
+  /** Called when existing data would be lost; nothing is changed when it is missing or returns false. */
   mayReplace?: (what: string) => Promise<boolean>;
   onProgress?: OnProgress;
   signal?: AbortSignal;
 }
 
 /**
- * Makes database and files what they were. Rows come in one transaction: when anything fails, what was there stays.
- * @throws BackupError when the target is in use, holds something that may not be replaced, or is not the product's
+ * Replaces the database and the files with those of the backup. Rows are written in one transaction: when anything
+ * fails, the previous data stays.
+ * @throws BackupError when the target is in use, contains data that may not be replaced, or does not belong to the
+ * product
  */
 export async function restoreBackup(backup: CheckedBackup, options: RestoreOptions): Promise<void> {
   const client = new pg.Client({ connectionString: options.url, application_name: "restore", keepAlive: true });
@@ -106,9 +108,9 @@ export async function restoreBackup(backup: CheckedBackup, options: RestoreOptio
   try {
     await prepareSession(client);
     const present = new Set(await Array.fromAsync(options.files.list()));
-    // The product takes the same lock when it starts: from here on it waits.
+    // The product takes the same lock when it starts, so from here on it waits.
     const lock = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [MIGRATION_LOCK]);
-    if (!lock.rows[0]?.mine) throw new BackupError("Something else migrates or restores this database right now.");
+    if (!lock.rows[0]?.mine) throw new BackupError("Another process migrates or restores this database right now.");
     await refuseInUse(client);
     const relations = await refuseStrangers(client);
     const holds = await whatItHolds(client, relations, present.size);
@@ -138,7 +140,7 @@ async function replace(
   try {
     await files.add();
     await client.query("begin");
-    // Views go with the tables that they show.
+    // Views are dropped together with their tables.
     await clearSchema(client, [...new Set(relations).difference(derivedRelations().views)]);
     await prepareSchema(client);
     await applyRepeatables(client, early);
@@ -148,11 +150,11 @@ async function replace(
     await runMigrations(client, after);
     await applyRepeatables(client, late);
     signal?.throwIfAborted();
-    // Somebody may have started what does not wait for the lock.
+    // A process that does not wait for the lock may have started in the meantime.
     await refuseInUse(client);
     await client.query("commit");
   } catch (error) {
-    // Where the connection is lost, the server has undone it already.
+    // When the connection is lost, the server has already rolled back.
     await client.query("rollback").catch(() => {});
     await files.undo();
     throw error;
@@ -175,7 +177,7 @@ async function loadRows(
 ): Promise<void> {
   const names = manifest.tables.map(({ name }) => name);
   const tighten = await loosen(client, names);
-  // Migrations bring rows of their own, such as categories, and the backup has those.
+  // Migrations insert rows, such as categories, that the backup contains too.
   await client.query(`truncate ${names.map(quoted).join(", ")}`);
   for (const [done, table] of manifest.tables.entries()) {
     onProgress?.("tables", done, manifest.tables.length);
@@ -193,18 +195,18 @@ async function refuseInUse(client: pg.Client): Promise<void> {
     throw new BackupError("The product runs on this database. Stop it, then restore. Nothing was changed.");
 }
 
-/** @returns the product's tables that are there */
+/** @returns the product's relations that exist */
 async function refuseStrangers(client: pg.Client): Promise<string[]> {
   const relations = await relationsOf(client);
   const strangers = strangersAmong(relations);
   if (strangers.length > 0)
     throw new BackupError(
-      `This database holds what is not of this version of the product: ${strangers.join(", ")}. Restore into a database of its own. Nothing was changed.`,
+      `This database contains tables that this version of the product does not know: ${strangers.join(", ")}. Restore into a separate database. Nothing was changed.`,
     );
   return relations;
 }
 
-/** In words; undefined when nothing would be lost. */
+/** A description of the existing data; undefined when nothing would be lost. */
 async function whatItHolds(
   client: pg.Client,
   relations: readonly string[],

@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { quoted } from "./tables.ts";
 
-// Everything here runs inside the transaction of a restore.
+// All functions of this file run inside the transaction of a restore.
 
-/** Takes away the product's tables and functions; extensions, other schemas and the queue's own stay. */
+/** Drops the product's tables and functions; extensions, other schemas and those of the task queue stay. */
 export async function clearSchema(client: pg.Client, tables: readonly string[]): Promise<void> {
   if (tables.length > 0) await client.query(`drop table if exists ${tables.map(quoted).join(", ")} cascade`);
-  // Named all at once: a function that went with another one has no name any more.
+  // Dropped in one statement, because a function that an earlier cascade dropped could no longer be named.
   const { rows } = await client.query<{ names: string | null }>(`
     select string_agg(p.oid::regprocedure::text, ', ') as names from pg_proc p
     where p.pronamespace = 'public'::regnamespace
@@ -16,8 +16,8 @@ export async function clearSchema(client: pg.Client, tables: readonly string[]):
 }
 
 /**
- * Lets rows be loaded in any order and quickly: references and other indexes than those of keys are dropped until
- * the returned function creates them again, which checks every reference. There are no triggers yet.
+ * Drops foreign keys and all indexes except those of constraints, so that rows can be loaded quickly and in any order.
+ * The returned function creates them again, which checks every reference. Triggers do not exist yet at this point.
  */
 export async function loosen(client: pg.Client, tables: readonly string[]): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<{ off: string; on: string }>(

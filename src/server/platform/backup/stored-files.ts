@@ -13,12 +13,12 @@ export interface FileEntry {
 }
 export type FileList = Map<string, FileEntry>;
 
-// As many as a store far away needs to be kept busy, and few enough for their content to be held.
+// Enough to keep a remote store busy, and few enough to hold their content in memory.
 const AT_ONCE = 8;
 
 /**
  * Copies every file of the store that the list lacks into the backup.
- * @returns every key that was in the store
+ * @returns every key in the store
  */
 export async function saveFiles(
   store: FileStore,
@@ -44,7 +44,9 @@ export async function saveFiles(
   return present;
 }
 
-/** Forgets files that are gone from the store and that no saved row names: people had them deleted. */
+/**
+ * Removes files from the backup that are gone from the store and that no saved row references: users had them deleted.
+ */
 export async function dropFiles(folder: string, list: FileList, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await rm(join(folder, PARTS.files, key), { force: true });
@@ -63,7 +65,7 @@ export async function writeFileList(
   return { count: list.size, bytes, sha256: await hashOf(path) };
 }
 
-/** @throws BackupError when the list or a file is not what was written */
+/** @throws BackupError when the list or a file has changed since it was written */
 export async function readFiles(
   folder: string,
   wanted: { count: number; sha256: string },
@@ -86,13 +88,13 @@ export async function readFiles(
   return list;
 }
 
-/** The way of the files into a store, in two steps around the commit of the rows. */
+/** Restores files in two steps, before and after the rows are committed. */
 export interface FileRestore {
-  /** Puts what the store lacks; nothing that is there is touched. */
+  /** Adds missing files; existing ones are not touched. */
   add(): Promise<void>;
-  /** Takes away what `add` put. */
+  /** Removes the files that `add` added. */
   undo(): Promise<void>;
-  /** Makes the store equal: changed files are written anew, others than the backup's go. */
+  /** Makes the store equal to the backup: rewrites changed files and removes all others. */
   finish(): Promise<void>;
 }
 
@@ -131,7 +133,7 @@ export function restoreFiles(
   };
 }
 
-/** Empty where there is no such file: no hash is. */
+/** The SHA-256 of a file; empty when there is no such file, which matches no hash. */
 export async function hashOf(path: string): Promise<string> {
   const file = await open(path).catch(() => undefined);
   if (!file) return "";
@@ -140,7 +142,7 @@ export async function hashOf(path: string): Promise<string> {
   return print.sha256;
 }
 
-/** Waits until the disk has them: together, because one by one each would wait for it anew. */
+/** Syncs files to disk, in parallel because each sync waits for the disk. */
 export async function flushFiles(paths: readonly string[]): Promise<void> {
   await each(paths, async (path) => {
     const file = await open(path);
@@ -152,7 +154,7 @@ export async function flushFiles(paths: readonly string[]): Promise<void> {
   });
 }
 
-/** Several at once; the first failure ends all of them. */
+/** Runs several at a time; the first failure stops all of them. */
 async function each<T>(items: Iterable<T> | AsyncIterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
   let isFailed = false;

@@ -8,10 +8,10 @@ import { ownSources } from "../database/migrations.ts";
 import { Fingerprint } from "./fingerprint.ts";
 import { BackupError, tablePath, type SequenceEntry, type TableEntry } from "./manifest.ts";
 
-// Fast enough that reading the rows and not packing them takes the time.
+// A level at which compression is not the bottleneck.
 const GZIP_LEVEL = 4;
 
-/** Rows read and written the same everywhere, whatever the server or the role has as its own way; no limit of time. */
+/** Makes COPY output independent of the settings of the server and the role, and removes time limits. */
 const SESSION = `
   set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1;
   set client_encoding = 'UTF8'; set bytea_output = 'hex'; set row_security = off; set client_min_messages = warning;
@@ -23,20 +23,22 @@ export async function prepareSession(client: pg.Client): Promise<void> {
 }
 
 /**
- * The tables that a backup may hold, as "public.users": every one that a migration made, also when a later one drops it,
- * and Drizzle's own.
+ * The tables that a backup may contain, as "public.users": every table that a migration creates, even if a later one
+ * drops it, and Drizzle's own.
  */
 export function ownTables(): Set<string> {
   const names = new Set<string>([MIGRATIONS_TABLE]);
   for (const { statements } of ownSources().migrations)
     for (const statement of statements)
-      // At the start of a line: what a function makes for itself is further in.
+      // Only at the start of a line: statements inside functions are indented.
       for (const [, name] of statement.matchAll(/^create table (?:if not exists )?"?(\w+)"?/gim))
         names.add(`public.${name}`);
   return names;
 }
 
-/** Tables and views that repeatable SQL makes from other tables: no backup holds them, a restore makes them anew. */
+/**
+ * Tables and views that repeatable SQL derives from other tables: they are not backed up, and a restore rebuilds them.
+ */
 export function derivedRelations(): { tables: Set<string>; views: Set<string> } {
   const made = { tables: new Set<string>(), views: new Set<string>() };
   for (const { text } of ownSources().late)
@@ -45,7 +47,7 @@ export function derivedRelations(): { tables: Set<string>; views: Set<string> } 
   return made;
 }
 
-/** The relations that are not the product's. */
+/** The relations that do not belong to the product. */
 export function strangersAmong(relations: readonly string[]): string[] {
   const { tables, views } = derivedRelations();
   const known = new Set([...ownTables(), ...tables, ...views, REPEATABLES_TABLE]);
@@ -54,7 +56,7 @@ export function strangersAmong(relations: readonly string[]): string[] {
 
 type FoundTable = Pick<TableEntry, "name" | "columns" | "format">;
 
-/** Everything in the schemas of the product that could hold rows or show them, but for what extensions brought. */
+/** All relations in the product's schemas that can hold or show rows, except those of extensions. */
 export async function relationsOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -64,7 +66,7 @@ export async function relationsOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The product's tables of a database, with the columns that are not computed. */
+/** The product's tables in a database, with their columns except generated ones. */
 export async function findTables(client: pg.Client, known: ReadonlySet<string>): Promise<FoundTable[]> {
   const { rows } = await client.query<FoundTable>(
     `select n.nspname || '.' || c.relname as name,
@@ -78,7 +80,7 @@ export async function findTables(client: pg.Client, known: ReadonlySet<string>):
   return rows;
 }
 
-/** The sequences of those tables, where they stand. */
+/** The sequences of those tables with their current values. */
 export async function readSequences(client: pg.Client, tables: readonly string[]): Promise<SequenceEntry[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct sn.nspname || '.' || s.relname as name
@@ -100,7 +102,7 @@ export async function readSequences(client: pg.Client, tables: readonly string[]
   return found;
 }
 
-/** Writes a table's rows into its file of the backup. */
+/** Writes a table's rows into its file in the backup. */
 export async function saveTable(
   client: pg.Client,
   table: FoundTable,
@@ -114,7 +116,7 @@ export async function saveTable(
   return { ...table, rows: rows.rowCount, bytes: content.bytes, sha256: content.sha256 };
 }
 
-/** Reads a table's file into the table. */
+/** Loads a table's file into the table. */
 export async function loadTable(
   client: pg.Client,
   table: TableEntry,

@@ -21,8 +21,8 @@ const waiting = z.object({
 type Waiting = z.output<typeof waiting>;
 
 /**
- * What was not done yet, in words that no version of pg-boss has to know: its own tables change with its versions, and
- * queues, schedules and what is done already are made anew or of no use.
+ * Saves unfinished tasks in a format of our own, because the tables of pg-boss change between its versions. Queues and
+ * schedules are created again on every start, and finished tasks are not needed.
  */
 export async function saveTasks(client: pg.Client, folder: string): Promise<{ count: number; sha256: string }> {
   const { rows: there } = await client.query<{ there: boolean }>(
@@ -40,7 +40,7 @@ export async function saveTasks(client: pg.Client, folder: string): Promise<{ co
   return { count: rows.length, sha256: sha256(text) };
 }
 
-/** @throws BackupError when they are not what was written */
+/** @throws BackupError when the tasks have changed since they were written */
 export async function readTasks(folder: string, wanted: { count: number; sha256: string }): Promise<Waiting[]> {
   const text = await readFile(join(folder, PARTS.tasks), "utf8").catch(() => undefined);
   if (text === undefined || sha256(text) !== wanted.sha256) throw damaged(PARTS.tasks);
@@ -51,8 +51,8 @@ export async function readTasks(folder: string, wanted: { count: number; sha256:
 }
 
 /**
- * Makes the queues known before the rows come, on connections of its own: pg-boss ends whatever transaction it makes its
- * schema in. What it makes is what every start of the product would make.
+ * Creates the queues before the rows are loaded, on its own connection, because pg-boss commits whatever transaction it
+ * creates its schema in. Every start of the product creates the same schema.
  */
 export async function openQueues(url: string, tasks: readonly Waiting[]): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -69,7 +69,7 @@ export async function openQueues(url: string, tasks: readonly Waiting[]): Promis
   return boss;
 }
 
-/** Within the transaction: what waited in the target goes, what waited in the backup comes. */
+/** Replaces the target's waiting tasks with those of the backup, within the transaction. */
 export async function loadTasks(client: pg.Client, boss: PgBoss, tasks: readonly Waiting[]): Promise<void> {
   await client.query("delete from pgboss.job");
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { check, customType, integer, type CheckBuilder, type PgColumn } from "drizzle-orm/pg-core";
 
-/** A moment: timestamptz in the database, ISO 8601 text in UTC in code and in answers. */
+/** A point in time: timestamptz in the database, ISO 8601 text in UTC in code and in responses. */
 export const instant = customType<{ data: string; driverData: string | Date }>({
   dataType: () => "timestamp (3) with time zone",
   fromDriver: (value) => isoOf(value),
 });
 
-/** Text compared without regard to case. */
+/** Case-insensitive text. */
 export const citext = customType<{ data: string; driverData: string }>({ dataType: () => "citext" });
 
-/** Several spans of whole numbers, such as the minutes of a week in which a place is open. */
+/** A set of integer ranges, such as the minutes of a week in which a place is open. */
 export const int4multirange = customType<{ data: string; driverData: string }>({ dataType: () => "int4multirange" });
 
 /** Numeric identity key. */
@@ -25,13 +25,13 @@ export const updatedAt = () =>
     .notNull()
     .default(sql`now()`);
 
-/** The check that a column holds nothing but the values of the list that it is declared with. */
+/** A check constraint that allows only the values of the list that the column is declared with. */
 export function oneOf(name: string, column: PgColumn, list: readonly string[]): CheckBuilder {
   const values = list.map((value) => `'${value.replaceAll("'", "''")}'`);
   return check(name, sql`${column} in (${sql.raw(values.join(","))})`);
 }
 
-/** Turns what the driver gives for a timestamptz into ISO 8601 text in UTC. */
+/** Converts a timestamptz as the driver returns it into ISO 8601 text in UTC. */
 export function isoOf(value: string | Date): string {
   if (value instanceof Date) return value.toISOString();
   const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/.exec(value);

@@ -58,14 +58,14 @@ describe("openDatabase", () => {
     expect(raw.rows).toEqual([{ all: 2, mean: 1.5, zone: "UTC" }]);
   });
 
-  test("ends a statement after 15 seconds and says who it is", async () => {
+  test("limits statements to 15 seconds and sets the application name", async () => {
     const { rows } = await database.db.execute(
       sql`select current_setting('statement_timeout') as limit, current_setting('application_name') as name`,
     );
     expect(rows).toEqual([{ limit: "15s", name: "app" }]);
   });
 
-  test("gives every connection back when the server cuts them in the middle of transactions", async () => {
+  test("releases every connection when the server cuts them in the middle of transactions", async () => {
     const cut = () =>
       failureOf(database.db.transaction(async (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)));
     for (let round = 0; round < 3; round += 1)
@@ -75,7 +75,7 @@ describe("openDatabase", () => {
 });
 
 describe("withTransaction", () => {
-  test("keeps everything or nothing", async () => {
+  test("commits everything or nothing", async () => {
     const failure = await failureOf(
       withTransaction(database.db, async (tx) => {
         await tx.insert(parents).values({ id: 3, name: "three" });
@@ -88,7 +88,7 @@ describe("withTransaction", () => {
     expect(await names()).toEqual(["one", "two", "three"]);
   });
 
-  test("tries again when two transactions block each other", async () => {
+  test("retries when two transactions deadlock", async () => {
     let tries = 0;
     let bothHold: () => void = () => {};
     const holding = new Promise<void>((resolve) => (bothHold = resolve));
@@ -107,7 +107,7 @@ describe("withTransaction", () => {
     expect((await names()).map((name) => name.length)).toEqual([5, 5]);
   });
 
-  test("gives up after three tries, and tries nothing else again", async () => {
+  test("gives up after three attempts, and does not retry other errors", async () => {
     let tries = 0;
     const fails = (code: string) =>
       failureOf(
@@ -122,7 +122,7 @@ describe("withTransaction", () => {
     expect(tries).toBe(4);
   });
 
-  test("inside a transaction undoes only itself", async () => {
+  test("rolls back only itself inside a transaction", async () => {
     await withTransaction(database.db, async (tx) => {
       await tx.insert(parents).values({ id: 3, name: "three" });
       const inner = withTransaction(tx, (nested) => nested.insert(parents).values({ id: 4, name: "three" }));
@@ -134,7 +134,7 @@ describe("withTransaction", () => {
 });
 
 describe("violated", () => {
-  test("names the constraint that a statement broke", async () => {
+  test("names the constraint that a statement violated", async () => {
     const unique = await failureOf(database.db.insert(parents).values({ id: 9, name: "one" }));
     expect(violated(unique)).toEqual({ kind: "unique", constraint: "parents_name" });
     const foreign = await failureOf(database.db.insert(children).values({ id: 1, parentId: 99, age: 1 }));
@@ -145,7 +145,7 @@ describe("violated", () => {
     expect(violated(plain)).toEqual({ kind: "unique", constraint: "connect_parents_pkey" });
   });
 
-  test("is undefined for everything else", async () => {
+  test("is undefined for all other errors", async () => {
     expect(violated(await failureOf(database.db.execute(sql`select 1 / 0`)))).toBeUndefined();
     expect(violated(new Error("duplicate key value violates unique constraint"))).toBeUndefined();
     expect(violated(undefined)).toBeUndefined();

@@ -3,29 +3,29 @@ import { PgTransaction, type PgDatabase, type PgTransactionConfig } from "drizzl
 import pg from "pg";
 import type { Log } from "../log.ts";
 
-/** What queries are asked of: the pool, or a transaction on it. */
+/** What queries run on: the pool, or a transaction on it. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 export interface Database {
   db: NodePgDatabase;
   pool: pg.Pool;
   url: string;
-  /** For reads that may be some seconds old, such as reports and exports: asked of the replica where there is one. */
+  /** For reads that may be some seconds stale, such as reports and exports: uses the read replica when there is one. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Waits for running queries, then closes every connection. */
   close(): Promise<void>;
 }
 
-/** A rule of the database that a statement broke. */
+/** A constraint that a statement violated. */
 export interface Violation {
   kind: "unique" | "foreign" | "check";
   constraint: string;
 }
 
 /**
- * As a column that a single statement returns: it is answered before the disk has what it wrote. When PostgreSQL or the
- * machine dies (not our process alone), such writes of about the last half second are gone: only for counters and logs,
- * whose wait would be felt in every deed they go along with.
+ * Added to the returned columns of a single statement, makes it commit asynchronously, without waiting for the disk.
+ * When PostgreSQL or the machine crashes (not only our process), such writes of about the last half second are lost, so
+ * it is only for counters and logs, where waiting would slow every action down.
  */
 export const WITHOUT_WAITING = "set_config('synchronous_commit', 'off', true)";
 
@@ -34,16 +34,16 @@ const CONNECT_MS = 10_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 const TRIES = 3;
 
-// Drizzle reads through these process-wide parsers, so a pool's own would not be asked. count() is an int8, avg() a numeric.
+// Drizzle uses these process-wide parsers and ignores a pool's own. count() is an int8, avg() a numeric.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /**
- * Opens a pool of connections; the first query connects. int8 and numeric are read as numbers, times are in UTC.
- * @param options.max connections at most; 10 without it
- * @param options.name how the connections are called in pg_stat_activity; "app" without it
- * @param options.readOnly every write fails
- * @param options.connectMs how long a connection may take; 10 seconds without it
+ * Opens a connection pool; the first query connects. int8 and numeric are read as numbers, times are in UTC.
+ * @param options.max maximum number of connections; 10 by default
+ * @param options.name name of the connections in pg_stat_activity; "app" by default
+ * @param options.readOnly makes every write fail
+ * @param options.connectMs connection timeout; 10 seconds by default
  */
 export function openDatabase(options: {
   url: string;
@@ -65,7 +65,7 @@ export function openDatabase(options: {
     keepAlive: true,
     options: `-c timezone=UTC${options.readOnly ? " -c default_transaction_read_only=on" : ""}`,
   });
-  // A connection that is lost while a transaction holds it would end the process without a listener of its own.
+  // Needs its own listener: otherwise losing a connection during a transaction would crash the process.
   pool.on("connect", (client) =>
     client.on("error", (error) => log.warn({ err: error }, "a database connection was lost")),
   );
@@ -75,7 +75,9 @@ export function openDatabase(options: {
   return { db, pool, url, read: (work) => work(db), close: () => pool.end() };
 }
 
-/** Drizzle's own way never gives the connection back when it breaks at "begin". */
+/**
+ * Runs a Drizzle transaction, and also releases the connection when it fails at "begin", which Drizzle itself does not.
+ */
 async function transactionOn<T>(
   pool: pg.Pool,
   work: Parameters<NodePgDatabase["transaction"]>[0],
@@ -91,9 +93,10 @@ async function transactionOn<T>(
 }
 
 /**
- * Runs work in a transaction, up to three times when PostgreSQL asks to try again (40001, 40P01): work must bear that.
- * Inside a transaction it is a savepoint, tried once, because only the whole can be tried again.
- * @throws what the work threw, after everything was undone
+ * Runs work in a transaction, up to three times on serialization failures and deadlocks (40001, 40P01), so work must be
+ * safe to repeat. Inside a transaction it uses a savepoint and does not retry, because only the whole transaction can
+ * be retried.
+ * @throws what the work threw, after the rollback
  */
 export async function withTransaction<T>(
   db: Db,
@@ -107,7 +110,7 @@ export async function withTransaction<T>(
     } catch (error) {
       const code = stateOf(error);
       if (attempt >= tries || (code !== "40001" && code !== "40P01")) throw error;
-      // At different moments, or the same two meet again.
+      // A random delay, so that the same two transactions do not collide again.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
     }
   }
@@ -116,19 +119,19 @@ export async function withTransaction<T>(
 const KINDS: Readonly<Record<string, Violation["kind"]>> = {
   "23505": "unique",
   "23503": "foreign",
-  // What "on delete restrict" answers.
+  // Raised by "on delete restrict".
   "23001": "foreign",
   "23514": "check",
 };
 
-/** Tells which constraint an error comes from, also through Drizzle's wrapping; undefined for every other error. */
+/** Returns the constraint behind an error, also one wrapped by Drizzle; undefined for all other errors. */
 export function violated(error: unknown): Violation | undefined {
   const found = databaseError(error);
   const kind = KINDS[found?.code ?? ""];
   return kind && found?.constraint ? { kind, constraint: found.constraint } : undefined;
 }
 
-/** The SQLSTATE of an error, also through Drizzle's wrapping; undefined when no server answered. */
+/** The SQLSTATE of an error, also one wrapped by Drizzle; undefined when it does not come from the server. */
 export function stateOf(error: unknown): string | undefined {
   return databaseError(error)?.code;
 }

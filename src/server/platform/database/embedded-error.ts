@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL cannot run here; the message names a remedy for the person who starts the product. */
+/** The embedded PostgreSQL cannot run here; the message suggests a remedy to the operator. */
 export class EmbeddedPostgresError extends Error {
   constructor(
     problem: string,

@@ -5,36 +5,37 @@ import { dirname, join } from "node:path";
 import { codeOf, EmbeddedPostgresError } from "./embedded-error.ts";
 import { projectRoot } from "./project-root.ts";
 
-/** The operating system's user that PostgreSQL runs as. */
+/** The operating system user that PostgreSQL runs as. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** Where one private server lives. */
+/** The folders and the user of one private server. */
 export interface Place {
-  /** DATA_DIR/postgres, or the folder it points to. */
+  /** DATA_DIR/postgres, or the folder that it links to. */
   root: string;
   data: string;
-  /** Short enough for a Unix socket. */
+  /** Its path is short enough for a Unix socket. */
   sockets: string;
   log: string;
-  /** Undefined: the user of this process. */
+  /** Undefined for the user of this process. */
   runAs: Account | undefined;
-  /** Where a copy of the binaries goes when the package's own cannot be used. */
+  /** Folder for a copy of the binaries when those of the package cannot be used. */
   copies: string;
 }
 
 const NAME = "fitcollective";
 const SYSTEM_FOLDER = "/var/lib";
-/** PostgreSQL refuses to run as root; this user owns nothing anywhere. */
+/** PostgreSQL does not run as root; this user owns no files. */
 const NOBODY: Account = { uid: 65534, gid: 65534 };
-// A socket's address holds 108 bytes on Linux and 104 elsewhere, with "/.s.PGSQL.5432" and an end mark in them.
+// A socket address has room for 108 bytes on Linux and 104 elsewhere, including "/.s.PGSQL.5432" and a terminating NUL.
 const SOCKET_FOLDER_BYTES = process.platform === "linux" ? 93 : 89;
 
 /**
- * Decides where the server of a data folder lives and makes the folders. Under root, when its user could not reach the
- * data folder, that is a folder of /var/lib, and DATA_DIR/postgres points there: who removes it begins with an empty database.
+ * Decides where the server of a data folder is stored and creates the folders. Under root, when the server's user could
+ * not reach the data folder, that is a folder in /var/lib, and DATA_DIR/postgres becomes a symlink to it; removing the
+ * symlink means starting with an empty database.
  */
 export async function findPlace(dataDir: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true });
@@ -57,7 +58,7 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** Gives a folder to the server's user, closed to everybody else. */
+/** Gives a folder to the server's user, closed to all others. */
 export async function makePrivate(folder: string, runAs: Account | undefined): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o700);
@@ -89,13 +90,13 @@ async function settleElsewhere(wanted: string): Promise<string> {
     return target;
   } catch (error) {
     await rm(target, { recursive: true, force: true });
-    // Another process was quicker.
+    // Another process was faster.
     if (codeOf(error) === "EEXIST") return settle(wanted);
     throw error;
   }
 }
 
-/** One folder per clone of the project, so that two of them never meet. */
+/** One folder for each clone of the project, so that two clones never share one. */
 async function projectFolder(): Promise<string> {
   const folder = join(SYSTEM_FOLDER, `${NAME}-${hash(projectRoot())}`);
   try {
@@ -111,7 +112,7 @@ async function projectFolder(): Promise<string> {
   return folder;
 }
 
-/** Whether a user who is in no group can walk down to a folder. */
+/** Whether a user without groups can traverse the path to a folder. */
 async function isEnterable(folder: string): Promise<boolean> {
   for (let at = folder; ; at = dirname(at)) {
     const { mode, uid } = await stat(at);
@@ -120,7 +121,7 @@ async function isEnterable(folder: string): Promise<boolean> {
   }
 }
 
-/** Folders that come from another machine often keep their owner whatever root says. */
+/** Whether root can change the owner of a folder, which mounts from another machine often do not allow. */
 async function canGiveAway(folder: string): Promise<boolean> {
   const probe = join(folder, `.owner-${randomBytes(6).toString("hex")}`);
   try {
@@ -166,7 +167,7 @@ async function chooseSockets(root: string, runAs: Account | undefined): Promise<
   );
 }
 
-/** The user's own folder for what can be made again; a user whom the system does not know may have none. */
+/** The user's cache folder; a user unknown to the system may have none. */
 function findHome(): string | undefined {
   try {
     return join(homedir(), ".cache");

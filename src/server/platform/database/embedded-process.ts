@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { startAs, type Binaries } from "./embedded-binaries.ts";
 import type { Place } from "./embedded-place.ts";
 
-/** What postmaster.pid tells. */
+/** The content of postmaster.pid. */
 interface LockFile {
   pid: number;
   text: string;
@@ -14,8 +14,8 @@ interface LockFile {
 }
 
 /**
- * running: a server has the data. gone: none has; a lock file that is left is PostgreSQL's to judge.
- * haunted: the lock file names a zombie, or a process that is something else by now, and PostgreSQL would stop at it.
+ * running: a server uses the data. gone: none does; PostgreSQL handles a remaining lock file itself. haunted: the lock
+ * file names a zombie or an unrelated process, and PostgreSQL would refuse to start.
  */
 export type Standing = "running" | "gone" | "haunted";
 
@@ -36,18 +36,18 @@ async function readLock(path: string): Promise<LockFile | undefined> {
   return Number.isInteger(pid) && pid > 0 ? { pid, text, sockets: lines[4]?.trim() || undefined } : undefined;
 }
 
-/** What a process number that a lock file names stands for. */
+/** Finds out what the process with the pid from a lock file is. */
 export async function judge(pid: number, data: string): Promise<Standing> {
   if (!isAlive(pid)) return "gone";
   if (process.platform !== "linux") return "running";
-  // A server's folder is its data; a zombie has none.
+  // A server's working directory is its data folder; a zombie has none.
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
   if (folder === data) return "running";
   if (folder !== undefined || (await isZombie(pid))) return "haunted";
   return isAlive(pid) ? "running" : "gone";
 }
 
-/** Whether a process of this number exists, a zombie included. */
+/** Whether a process with this pid exists, including zombies. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -62,7 +62,7 @@ async function isZombie(pid: number): Promise<boolean> {
   return /^[ZX]$/.test(text.slice(text.lastIndexOf(")") + 2, text.lastIndexOf(")") + 3));
 }
 
-/** Takes away lock files that name nobody, but never while a child of the dead server still has the data. */
+/** Removes stale lock files, but never while a child of the dead server still uses the data. */
 export async function clearHauntedLocks(place: Place): Promise<void> {
   if ((await processesIn(place.data)).length > 0) return;
   for (const path of [join(place.data, "postmaster.pid"), join(place.sockets, ".s.PGSQL.5432.lock")]) {
@@ -70,7 +70,7 @@ export async function clearHauntedLocks(place: Place): Promise<void> {
     if (!lock || (await judge(lock.pid, place.data)) !== "haunted") continue;
     const aside = `${path}.${randomBytes(4).toString("hex")}`;
     await rename(path, aside).catch(() => {});
-    // Another process may have started a server since it was read: then its lock goes back.
+    // Another process may have started a server since the file was read; its lock is then put back.
     const moved = await readLock(aside);
     if (moved && moved.text !== lock.text) await link(aside, path).catch(() => {});
     await rm(aside, { force: true });
@@ -85,9 +85,9 @@ async function processesIn(folder: string): Promise<string[]> {
 
 export interface Spawned {
   pid: number | undefined;
-  /** Undefined while it runs. */
+  /** How it ended; undefined while it runs. */
   ended(): string | undefined;
-  /** What it wrote to the log since it was started. */
+  /** What it has written to the log since it was started. */
   said(): string;
 }
 

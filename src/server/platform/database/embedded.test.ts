@@ -15,7 +15,7 @@ const isRoot = process.getuid?.() === 0;
 const log = quietLog();
 const undo: (() => Promise<void>)[] = [];
 
-// Made once: a durable database takes seconds on a busy disk.
+// Created once: creating a durable database takes seconds on a busy disk.
 let shared: string;
 
 beforeAll(async () => {
@@ -26,14 +26,14 @@ afterEach(async () => {
 });
 afterAll(() => removeFolder(shared));
 
-/** A data folder that is gone after the test, and the server in it ended. */
+/** A data folder that is removed after the test, together with its server. */
 async function folder(mode = 0o755): Promise<string> {
   const path = await makeFolder(mode);
   undo.push(() => removeFolder(path));
   return path;
 }
 
-/** The database that tests have in common; no server runs on it before or after one. */
+/** The database that tests share; no server runs on it before or after a test. */
 function sharedFolder(): string {
   undo.push(() => endServer(shared, "SIGQUIT"));
   return shared;
@@ -64,7 +64,7 @@ interface Other {
   stop(): Promise<void>;
 }
 
-/** Another process that starts or joins, and stays until it is killed or told to stop. */
+/** Starts or joins from another process, which runs until it is killed or told to stop. */
 async function startElsewhere(dataDir: string, throwaway = false): Promise<Other> {
   const source = `
     import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve("./embedded.ts"))};
@@ -119,7 +119,7 @@ const MAKE = "drop table if exists kept; create table kept as select 1 as id";
 const COUNT = "select count(*)::int as all from kept";
 const USERS = "select count(*)::int as all from pg_stat_activity where application_name = 'embedded'";
 
-test("is joined by a second process, and outlives both a killed app and its own death with the data", async () => {
+test("is joined by a second process, survives a killed app, and is restarted with its data after a crash", async () => {
   const dataDir = sharedFolder();
   const first = await startElsewhere(dataDir);
   expect(first.joined).toBe(false);
@@ -135,8 +135,8 @@ test("is joined by a second process, and outlives both a killed app and its own 
 
   const before = await serverPid(dataDir);
   process.kill(before, "SIGKILL");
-  // Nobody starts anew: whoever lives brings it back. One of the two does, and the other is back a moment after it,
-  // which is before the first may end: nobody sees a process that has yet to come.
+  // One of the two living processes restarts the server, and the other reconnects shortly after. Wait for both before
+  // one of them stops: it would not see a process that has yet to reconnect, and would stop the server.
   await expect.poll(() => ask(second.url, USERS), { timeout: 30_000, interval: 20 }).toEqual([{ all: 2 }]);
   expect(await ask(second.url, COUNT)).toEqual([{ all: 1 }]);
   const after = await serverPid(dataDir);
@@ -162,7 +162,7 @@ test("is stopped by its starter only when nobody else is connected", async () =>
   await again.stop();
   expect(await serverPid(dataDir)).toBe(pid);
 
-  // A clean end, and then a start of one's own.
+  // After a clean shutdown this process starts the server itself.
   await endServer(dataDir, "SIGINT");
   const own = await start(dataDir);
   expect(own.joined).toBe(false);
@@ -171,33 +171,33 @@ test("is stopped by its starter only when nobody else is connected", async () =>
   expect(isAlive(ownPid)).toBe(false);
 });
 
-test("of starters at once one starts and the others join, after a crash too", async () => {
+test("of concurrent starters one starts and the others join, after a crash too", async () => {
   const dataDir = await folder();
   const three = await Promise.all([start(dataDir, true), startElsewhere(dataDir, true), startElsewhere(dataDir, true)]);
   expect(three.filter(({ joined }) => joined)).toHaveLength(2);
   expect(new Set(three.map(({ url }) => url)).size).toBe(1);
   const [here, ...elsewhere] = three;
   await ask(here.url, MAKE);
-  // A throwaway server keeps only what it was told to write.
+  // A throwaway server commits asynchronously, so only a checkpoint makes the row survive the crash.
   await ask(here.url, "checkpoint");
   for (const other of elsewhere) await other.kill();
   const pid = await serverPid(dataDir);
   process.kill(pid, "SIGKILL");
-  // The watcher in this process takes part in the race.
+  // This process tries to restart the server at the same time.
   const two = await Promise.all([startElsewhere(dataDir, true), startElsewhere(dataDir, true)]);
   for (const { url } of two) expect(await ask(url, COUNT)).toEqual([{ all: 1 }]);
   for (const other of two) await other.kill();
 });
 
 test.runIf(process.platform === "linux")(
-  "starts although the lock file names a process that is something else by now",
+  "starts although the lock file names an unrelated process",
   async () => {
     const dataDir = sharedFolder();
     const crashed = await startElsewhere(dataDir);
     await ask(crashed.url, MAKE);
     await crashed.kill();
     await endServer(dataDir, "SIGKILL");
-    // The number of the dead server is given to a process of the same user, as after a restart of a container.
+    // The pid in the lock files belongs to another process of the same user, as after a container restart.
     const owner = await stat(join(dataDir, "postgres", "data"));
     const stranger = spawn("sleep", ["60"], {
       stdio: "ignore",
@@ -219,7 +219,7 @@ test.runIf(process.platform === "linux")(
 );
 
 describe.runIf(isRoot)("as root", () => {
-  test("runs as nobody, in the data folder when nobody can enter it", async () => {
+  test("runs as the user nobody, in the data folder when that user can enter it", async () => {
     const dataDir = await folder();
     const server = await start(dataDir, true);
     const pid = await serverPid(dataDir);
@@ -231,7 +231,7 @@ describe.runIf(isRoot)("as root", () => {
     await expect(stat(join(dataDir, "postgres"))).rejects.toThrow("ENOENT");
   });
 
-  test("keeps data and sockets in /var/lib when nobody cannot enter the data folder", async () => {
+  test("stores data and sockets in /var/lib when the user nobody cannot enter the data folder", async () => {
     const closed = await folder(0o700);
     const dataDir = join(closed, "x".repeat(120));
     await mkdir(dataDir);
@@ -241,14 +241,14 @@ describe.runIf(isRoot)("as root", () => {
     expect(await ask(server.url, "select current_setting('data_directory') as at")).toEqual([
       { at: join(place, "data") },
     ]);
-    // Removing the pointer would begin a new database; keeping it finds the old one.
+    // As long as the symlink exists, the same database is found.
     expect((await start(dataDir, true)).joined).toBe(true);
     await server.stop();
     await expect(stat(place)).rejects.toThrow("ENOENT");
   });
 });
 
-test("uses a shorter folder for the socket when the path is too long, and databases of their own all the same", async () => {
+test("uses a shorter folder for the socket when the path is too long, with separate databases", async () => {
   const open = await folder();
   const [one, two] = ["a", "b"].map((letter) => join(open, letter.repeat(120)));
   const servers = [await start(one ?? "", true), await start(two ?? "", true)];
@@ -262,7 +262,7 @@ test("uses a shorter folder for the socket when the path is too long, and databa
   }
 });
 
-test("does not begin an empty database under a living process whose data was removed", async () => {
+test("does not create an empty database under a running process whose data was removed", async () => {
   const dataDir = await folder();
   const server = await start(dataDir, true);
   const pid = await serverPid(dataDir);
@@ -275,11 +275,11 @@ test("does not begin an empty database under a living process whose data was rem
   await expect(stat(data)).rejects.toThrow("ENOENT");
 });
 
-test("names the remedy on a platform without binaries", () => {
+test("suggests a remedy on a platform without binaries", () => {
   expect(() => findPackage("aix", "ppc64")).toThrow(/no embedded PostgreSQL for aix on ppc64.*\nSet DATABASE_URL/s);
 });
 
-test("makes the links between libraries when the package's script has not", async () => {
+test("creates the symlinks between libraries when the package's script did not run", async () => {
   const copy = await folder();
   const native = join(findPackage().folder, "native");
   await cp(join(native, "pg-symlinks.json"), join(copy, "native", "pg-symlinks.json"));

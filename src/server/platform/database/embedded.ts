@@ -9,25 +9,25 @@ import { clearHauntedLocks, findServer, judge, spawnServer, type Spawned } from 
 export interface EmbeddedPostgres {
   /** For node-postgres: database and user "app", over the Unix socket. */
   url: string;
-  /** Whether another process had started the server. */
+  /** Whether another process had already started the server. */
   joined: boolean;
   /**
-   * Ends this process's part. The server itself is stopped only when this process started it and nobody else is
-   * connected; close the pools before. A throwaway server is stopped and removed in any case.
+   * Disconnects this process. Stops the server only when this process started it and nobody else is connected, so close
+   * the pools first. A throwaway server is always stopped and removed.
    */
   stop(): Promise<void>;
 }
 
 interface Running {
-  /** Held open as long as this process needs the server: that is how others know. */
+  /** Stays open as long as this process needs the server, so that other processes can see that. */
   presence: pg.Client;
   pid: number;
   sockets: string;
-  /** Whether this very call started it. */
+  /** Whether this call started it. */
   isOurs: boolean;
 }
 
-// Within it a server must answer, or a dead one be out of the way.
+// Time for a server to answer, or for a dead one to be cleared away.
 const PATIENCE_MS = 30_000;
 const STOP_MS = 20_000;
 
@@ -39,22 +39,23 @@ const SETTINGS = {
   maintenance_work_mem: "128MB",
   effective_cache_size: "1GB",
   random_page_cost: "1.1",
-  // A checkpoint makes the next change of every page log it whole; an edit of a listing touches some forty pages.
+  // After a checkpoint the first change of a page writes the whole page to the WAL; an edit of a listing changes some
+  // forty pages.
   wal_compression: "on",
   jit: "off",
-  // Containers often give /dev/shm 64 MB, too little for a parallel hash join: the first 64 MB come from the server's
-  // own memory, and what is more lies in files.
+  // Containers often limit /dev/shm to 64 MB, too little for a parallel hash join: the first 64 MB come from the
+  // server's own memory, and the rest from files.
   min_dynamic_shared_memory: "64MB",
   dynamic_shared_memory_type: "mmap",
   timezone: "UTC",
   log_timezone: "UTC",
-  // Failed statements are told by the product, which leaves people's data out.
+  // The product logs failed statements itself, without personal data.
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_checkpoints: "off",
 };
 
-/** Loses everything in a crash, which nobody minds for a test. */
+/** Loses all data in a crash, which is fine for tests. */
 const THROWAWAY_SETTINGS = {
   ...SETTINGS,
   max_connections: "200",
@@ -70,8 +71,8 @@ const THROWAWAY_SETTINGS = {
 };
 
 /**
- * Starts the private PostgreSQL of a data folder, or joins it when another process has. It outlives a killed process,
- * and while this one lives it is started again whenever it dies.
+ * Starts the private PostgreSQL of a data folder, or joins it when another process has started it. The server survives
+ * when this process is killed, and is restarted whenever it dies while this process runs.
  * @param options.throwaway not durable, and stop() removes it with its data
  * @throws EmbeddedPostgresError with a remedy when it cannot run here
  */
@@ -95,7 +96,7 @@ export async function startEmbeddedPostgres(options: {
   );
 
   function watch({ presence }: Running): void {
-    // It must not keep a script alive that has done its work.
+    // The connection must not keep a finished script running.
     keepAlive(presence, false);
     presence.once("end", () => {
       if (!isStopping) revival = revive();
@@ -150,13 +151,13 @@ async function ensureRunning(
       const pid = (await findServer(place)).pid ?? 0;
       return { presence: answer, pid, sockets: found.sockets ?? place.sockets, isOurs: pid === spawned?.pid };
     }
-    // It starts, recovers or stops: however long that takes, waiting is right.
+    // The server is starting, recovering or stopping: wait as long as that takes.
     if (answer === "busy") deadline = Date.now() + PATIENCE_MS;
     else if (Date.now() > deadline) throw failure(place, spawned);
     else if (found.standing !== "running" && (!spawned || spawned.ended() !== undefined)) {
       if (found.standing === "haunted") await clearHauntedLocks(place);
       if (!hasCurrentData(binaries, place)) {
-        // An empty database under a living product would only hide the loss.
+        // An empty database under a running product would only hide the loss.
         if (!mayCreate)
           throw new EmbeddedPostgresError(
             `The data in ${place.data} is gone.`,
@@ -164,7 +165,8 @@ async function ensureRunning(
           );
         await initialize(binaries, place, throwaway);
       }
-      // Of two starters at once one ends with an error and finds the other's server in the next round.
+      // When two processes start a server at the same time, one server exits with an error, and its process finds the
+      // other one in the next round.
       if (spawned) await sleep(150);
       spawned = spawnServer(binaries, place, {
         ...(throwaway ? THROWAWAY_SETTINGS : SETTINGS),
@@ -175,7 +177,7 @@ async function ensureRunning(
   }
 }
 
-/** A connection; "busy" when a server answers that it is not ready; "silent" when nobody answers. */
+/** Returns a connection; "busy" when the server is not ready, "silent" when nothing answers. */
 async function knock(sockets: string): Promise<pg.Client | "busy" | "silent"> {
   const client = new pg.Client({
     host: sockets,
@@ -206,14 +208,14 @@ async function createAppDatabase(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query("select 1 from pg_database where datname = 'app'");
   if (rowCount) return;
   try {
-    // template0 has no connections, so that two processes may do this at once.
+    // template0 has no connections, so two processes can do this at the same time.
     await client.query("create database app template template0");
   } catch (error) {
     if (codeOf(error) !== "42P04" && codeOf(error) !== "23505") throw error;
   }
 }
 
-/** Connections that were just closed are given a moment to be gone. */
+/** Whether nobody else is connected; waits briefly for connections that were just closed. */
 async function isAlone(client: pg.Client): Promise<boolean> {
   try {
     for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -225,7 +227,7 @@ async function isAlone(client: pg.Client): Promise<boolean> {
     }
     return false;
   } catch {
-    // It died just now: there is nothing to stop.
+    // The server just died, so there is nothing to stop.
     return false;
   }
 }
@@ -235,7 +237,7 @@ async function stopServer(place: Place, signal: NodeJS.Signals, log: Log): Promi
   if (standing !== "running" || pid === undefined) return;
   process.kill(pid, signal);
   const deadline = Date.now() + STOP_MS;
-  // Its lock file goes a moment before it does.
+  // The lock file disappears shortly before the process.
   while ((await judge(pid, place.data)) === "running") {
     if (Date.now() > deadline) {
       log.error({ server: pid }, "the embedded database does not stop");

@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * Whether the product works on a database: every process of it holds connections of these names as long as it lives.
- * @param database its name; the connection's own without it
+ * Whether the product is running on a database: each of its processes keeps connections with these names open.
+ * @param database its name; by default that of the connection
  */
 export async function isInUse(client: Pick<pg.Client, "query">, database?: string): Promise<boolean> {
   const { rowCount } = await client.query(

@@ -15,7 +15,7 @@ let temporary: string;
 beforeEach(async () => {
   own = await createTestDatabase();
   database = openDatabase({ url: own.url, max: 4, log: quietLog() });
-  // The template is migrated: back to an empty database.
+  // The template is migrated, so reset it to an empty database.
   await database.pool.query("drop schema if exists drizzle cascade; drop schema public cascade; create schema public");
   temporary = await mkdtemp(join(tmpdir(), "fc-migrations-"));
 });
@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(temporary, { recursive: true, force: true });
 });
 
-/** Sources as they lie in the project: migrations by their time in milliseconds, SQL files by their path. */
+/** Sources as they are stored in the project: migrations by their time in milliseconds, SQL files by their path. */
 async function sourcesOf(
   name: string,
   migrations: Record<number, string>,
@@ -72,7 +72,7 @@ async function logged(): Promise<string[]> {
 }
 
 describe("migrations", () => {
-  test("run once, also when several processes start at once, with the extensions that they need", async () => {
+  test("run once, also when several processes start together, and create their extensions", async () => {
     const sources = await sourcesOf("two", { 1000: SLOW, 2000: "create table second (name citext)" });
     expect(await migrationsPending(database, sources)).toBe(true);
     await Promise.all([migrate(database, sources), migrate(database, sources), migrate(database, sources)]);
@@ -84,7 +84,7 @@ describe("migrations", () => {
     ]);
   });
 
-  test("go on where an earlier version stopped; a process of that version sees nothing pending, but cannot start", async () => {
+  test("continue from an earlier version; a process of that version sees nothing pending, but cannot start", async () => {
     const old = await sourcesOf("old", { 1000: "create table first (id int)" });
     const young = await sourcesOf("young", {
       1000: "create table first (id int)",
@@ -100,7 +100,7 @@ describe("migrations", () => {
     expect(String(refusal)).toContain("A newer version of the product works on this database");
   });
 
-  test("leave nothing behind when one fails, which is named, and work once it is mended", async () => {
+  test("are rolled back when one fails, which is named, and work once it is fixed", async () => {
     const broken = await sourcesOf("broken", {
       1000: "create table first (id int);--> statement-breakpoint\nselect 1 / 0",
     });
@@ -111,7 +111,7 @@ describe("migrations", () => {
     expect(await tables()).toEqual(["first"]);
   });
 
-  test("are refused when one is older than the last one that ran", async () => {
+  test("are rejected when one is older than the last one that ran", async () => {
     await migrate(database, await sourcesOf("ours", { 2000: "create table first (id int)" }));
     const merged = await sourcesOf("merged", {
       1000: "create table theirs (id int)",
@@ -121,7 +121,7 @@ describe("migrations", () => {
     expect(await migrationsPending(database, merged)).toBe(true);
   });
 
-  test("are refused on a database from before the first of them, with the version that it has to pass through", async () => {
+  test("are rejected on a database from before the baseline, naming the version that must run first", async () => {
     await migrate(database, await sourcesOf("past", { 500: "create table past (id int)" }));
     const refusal = await failureOf(await sourcesOf("baseline", { 1000: "create table first (id int)" }));
     expect(refusal).toBeInstanceOf(SchemaError);
@@ -142,12 +142,12 @@ describe("repeatable files", () => {
     const without = await sourcesOf("without", migrations, { "jobs/a.sql": write("a changed") });
     await migrate(database, without);
     expect(await logged()).toEqual(["a", "b", "a changed"]);
-    // Meanwhile a migration may have dropped what b makes.
+    // A migration may have dropped what b creates while b was missing.
     await migrate(database, first);
     expect(await logged()).toEqual(["a", "b", "a changed", "a", "b"]);
   });
 
-  test("come by their path, those of the platform first, and early ones before the migrations", async () => {
+  test("are applied in the order of their paths, platform first, and early ones before the migrations", async () => {
     const make = (name: string, body: string) =>
       `create or replace function ${name}() returns text language sql immutable return ${body};`;
     const sources = await sourcesOf(
@@ -171,7 +171,7 @@ describe("repeatable files", () => {
     expect((await database.pool.query("insert into first values (1) returning name")).rows).toEqual([{ name: "one!" }]);
   });
 
-  test("leave nothing behind when one fails, which is named", async () => {
+  test("are rolled back when one fails, which is named", async () => {
     const broken = await sourcesOf("broken-file", { 1000: LOG }, { "jobs/a.sql": "create functoin" });
     expect(String(await failureOf(broken))).toContain('jobs/a.sql: syntax error at or near "functoin"');
     expect(await tables()).toEqual([]);

@@ -3,18 +3,18 @@ import type { Database } from "./connect.ts";
 import { ownSources, type Migration, type Repeatable, type SchemaSources } from "./migrations.ts";
 
 const EXTENSIONS: readonly string[] = ["pg_trgm", "unaccent", "citext", "fuzzystrmatch"];
-// Any number that nothing else locks; the same in every version of the product.
+// An arbitrary number that nothing else locks; the same in every version of the product.
 export const MIGRATION_LOCK = 4_620_018;
-/** Which migrations ran, as Drizzle's own migrator keeps it. */
+/** The migrations that ran, in the table of Drizzle's own migrator. */
 export const MIGRATIONS_TABLE = "drizzle.__drizzle_migrations";
 /** The hash of each repeatable file when it was last applied. */
 export const REPEATABLES_TABLE = "drizzle.repeatables";
-/** The version whose schema is the first migration: older databases and backups have to pass through it. */
+/** The version whose schema is the first migration: older databases and backups have to be upgraded to it first. */
 export const BASELINE_VERSION = "0.1.0";
 
 export const OLDER_DATABASE = `This database is older than version ${BASELINE_VERSION}: start version ${BASELINE_VERSION} once on this database, then this one.`;
 
-/** A database that this version cannot work on; the message is for the operator. */
+/** A database that this version cannot use; the message is for the operator. */
 export class SchemaError extends Error {
   constructor(message: string) {
     super(message);
@@ -23,14 +23,15 @@ export class SchemaError extends Error {
 }
 
 /**
- * Brings a database to the present schema in one transaction: extensions, early functions, the migrations that are missing,
- * then the other functions and the triggers. Of the repeatable files it applies those whose content changed. Processes that
- * start together wait for each other.
- * @throws SchemaError when the database is older than the first migration, newer than this version, or lacks a migration
- * older than the last one that ran; any other error of a statement. Nothing is changed then.
+ * Migrates a database to the present schema in one transaction: extensions, early functions, missing migrations, then
+ * all other functions and the triggers. Repeatable files are applied only when their content has changed. Processes
+ * that start together wait for each other.
+ * @throws SchemaError when the database is older than the first migration, newer than this version, or lacks a
+ * migration older than the last one that ran; any other error of a statement. Nothing is changed then.
  */
 export async function migrate(database: Pick<Database, "url">, sources = ownSources()): Promise<void> {
-  // A connection of its own: the lock lives as long as it does, and a migration may take longer than a statement may.
+  // A separate connection: the advisory lock lasts as long as it, and migrations may exceed the pool's statement
+  // timeout.
   const client = new pg.Client({ connectionString: database.url, application_name: "migrate", keepAlive: true });
   await client.connect();
   try {
@@ -49,13 +50,15 @@ export async function migrate(database: Pick<Database, "url">, sources = ownSour
   }
 }
 
-/** Whether the database lacks a migration of this version. Further migrations, of a newer version, do not count. */
+/** Whether the database lacks a migration of this version. Additional migrations of a newer version do not count. */
 export async function migrationsPending(database: Pick<Database, "pool">, sources = ownSources()): Promise<boolean> {
   const ran = await migrationsOf(database.pool);
   return sources.migrations.some(({ when }) => !ran.includes(when));
 }
 
-/** How the migrations that ran compare with those of this version. Migrations before the baseline are not known any more. */
+/**
+ * Compares the migrations that ran with those of this version. Migrations from before the baseline are unknown to it.
+ */
 export function levelOf(ran: readonly number[], own: readonly Migration[]): "empty" | "older" | "known" | "newer" {
   const baseline = own[0]?.when ?? 0;
   if (ran.length === 0) return "empty";
@@ -79,7 +82,7 @@ function missing(own: readonly Migration[], ran: readonly number[]): Migration[]
   return left;
 }
 
-/** The moments of the migrations that ran on a database, the oldest first; none where it was never migrated. */
+/** The timestamps of the migrations that ran on a database, the oldest first; empty when it was never migrated. */
 export async function migrationsOf(on: pg.Client | pg.Pool): Promise<number[]> {
   const { rows } = await on.query<{ exists: boolean }>(
     `select to_regclass('${MIGRATIONS_TABLE}') is not null as exists`,
@@ -91,9 +94,9 @@ export async function migrationsOf(on: pg.Client | pg.Pool): Promise<number[]> {
   return ran.rows.map(({ when }) => Number(when));
 }
 
-// The parts of a migration and of a restore; each runs within its transaction.
+// The steps that migrations and restores share; each runs within their transaction.
 
-/** Makes extensions and the tables that say what ran, where they are missing. */
+/** Creates missing extensions and the tables that record what ran. */
 export async function prepareSchema(client: pg.Client): Promise<void> {
   for (const extension of EXTENSIONS) await client.query(`create extension if not exists ${extension}`);
   await client.query(`
@@ -102,7 +105,7 @@ export async function prepareSchema(client: pg.Client): Promise<void> {
     create table if not exists ${REPEATABLES_TABLE} (path text primary key, hash text not null)`);
 }
 
-/** Runs migrations and notes each. */
+/** Runs migrations and records each. */
 export async function runMigrations(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   for (const { statements, tag, hash, when } of migrations) {
     for (const statement of statements) await run(client, `migrations/${tag}.sql`, statement);
@@ -110,7 +113,7 @@ export async function runMigrations(client: pg.Client, migrations: readonly Migr
   }
 }
 
-/** Applies the files whose content is not what was last applied to this database. */
+/** Applies the files whose content differs from what was last applied to this database. */
 export async function applyRepeatables(client: pg.Client, files: readonly Repeatable[]): Promise<void> {
   const { rows } = await client.query<{ path: string; hash: string }>(`select path, hash from ${REPEATABLES_TABLE}`);
   const applied = new Map(rows.map(({ path, hash }) => [path, hash]));
@@ -124,7 +127,7 @@ export async function applyRepeatables(client: pg.Client, files: readonly Repeat
   }
 }
 
-/** A file that is removed and comes back later is applied again, whatever it says then. */
+/** Forgets files that no longer exist, so that a file is applied again when it comes back. */
 async function forgetOthers(client: pg.Client, { early, late }: SchemaSources): Promise<void> {
   const paths = [...early, ...late].map(({ path }) => path);
   await client.query(`delete from ${REPEATABLES_TABLE} where path <> all ($1)`, [paths]);

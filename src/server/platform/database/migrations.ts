@@ -4,35 +4,35 @@ import { join, sep } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { projectRoot } from "./project-root.ts";
 
-/** A change of tables, which runs once. */
+/** A change of tables that runs once. */
 export interface Migration {
-  /** Identifies it, in milliseconds: created_at in Drizzle's table. */
+  /** Identifies the migration, in milliseconds: created_at in Drizzle's table. */
   when: number;
   tag: string;
   hash: string;
   statements: string[];
 }
 
-/** A file of functions and triggers, applied again whenever its content changes. */
+/** A file of functions and triggers that is applied again whenever its content changes. */
 export interface Repeatable {
-  /** Below src/server, such as "businesses/listing-search.sql". */
+  /** Relative to src/server, such as "businesses/listing-search.sql". */
   path: string;
   hash: string;
   text: string;
 }
 
-/** What a database schema is made from, each list in the order in which it is applied. */
+/** The sources of a database schema, each list in the order in which it is applied. */
 export interface SchemaSources {
-  /** Pure functions that columns and indexes call: before the migrations. */
+  /** Pure functions that columns and indexes call; applied before the migrations. */
   early: Repeatable[];
   migrations: Migration[];
-  /** All other functions, and triggers: after the migrations. */
+  /** All other functions, and triggers; applied after the migrations. */
   late: Repeatable[];
 }
 
 /**
- * Reads Drizzle's folder of migrations and every .sql file below another folder. Files of `platform` come first, then the
- * others, each by path.
+ * Reads Drizzle's folder of migrations and every .sql file below another folder. Files of `platform` come first; within
+ * each group the path decides.
  */
 export function readSources(migrationsFolder: string, sqlFolder: string): SchemaSources {
   const { entries } = JSON.parse(readFileSync(join(migrationsFolder, "meta", "_journal.json"), "utf8")) as {

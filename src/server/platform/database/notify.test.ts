@@ -44,7 +44,7 @@ async function cutAll(): Promise<void> {
   );
 }
 
-test("carries messages to every subscriber of the channel, in order", async () => {
+test("delivers messages to every subscriber of the channel, in order", async () => {
   const [one, two] = [await open(), await open()];
   const [here, there, elsewhere] = [heard(one, "news"), heard(two, "news"), heard(two, "Other Channel")];
   await healthy(one, two);
@@ -55,7 +55,7 @@ test("carries messages to every subscriber of the channel, in order", async () =
   expect(here).toEqual(there);
 });
 
-test("carries more than PostgreSQL takes in one message", async () => {
+test("delivers more than PostgreSQL allows in one message", async () => {
   const [one, two] = [await open(), await open()];
   const there = heard(two, "news");
   await healthy(one, two);
@@ -66,7 +66,7 @@ test("carries more than PostgreSQL takes in one message", async () => {
   expect(there).toEqual([long, "after"]);
 });
 
-test("a handler that throws leaves the others their message", async () => {
+test("a handler that throws does not keep the message from the others", async () => {
   const bus = await open();
   bus.subscribe("news", () => {
     throw new Error("no");
@@ -77,7 +77,7 @@ test("a handler that throws leaves the others their message", async () => {
   await expect.poll(() => payloads).toEqual(["a"]);
 });
 
-test("is unhealthy from the cut of its connection until it listens again, and then hears again", async () => {
+test("is unhealthy from the loss of its connection until it listens again, and then receives messages again", async () => {
   const [one, two] = [await open(), await open()];
   const there = heard(two, "news");
   await healthy(one, two);
@@ -91,7 +91,7 @@ test("is unhealthy from the cut of its connection until it listens again, and th
   await expect.poll(() => there).toEqual(["a"]);
 });
 
-test("sends what was published during the cut once it is back", async () => {
+test("sends messages published while disconnected once it is connected again", async () => {
   const [one, two] = [await open(), await open()];
   const there = heard(two, "news");
   await healthy(one, two);
@@ -106,7 +106,7 @@ test("sends what was published during the cut once it is back", async () => {
   await expect.poll(() => there).toEqual(["a"]);
 });
 
-test("opens without a database, unhealthy, and lets a writer go on", async () => {
+test("opens without a database as unhealthy, and does not block writers", async () => {
   const bus = await open("postgresql://app@localhost/app?host=/nowhere");
   expect(bus.healthy()).toBe(false);
   bus.subscribe("news", () => {});

@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import type { Log } from "../log.ts";
 
-/** Messages between all processes on one database, this one included. They are not kept for who is not there. */
+/** Messages between all processes on one database, including this one. A process that is not connected misses them. */
 export interface Notifications {
-  /** Sends to every subscriber. Waits for the database, two seconds at most; after that it is sent once the connection is back. */
+  /**
+   * Sends to every subscriber. Waits for the database, at most two seconds; after that the message is sent once the
+   * connection is back.
+   */
   publish(channel: string, payload: string): Promise<void>;
   subscribe(channel: string, handler: (payload: string) => void): void;
-  /** False from the moment a message may have been missed until listening has begun again. */
+  /** False from the moment a message may have been missed until listening works again. */
   healthy(): boolean;
   onHealth(listener: (healthy: boolean) => void): void;
   close(): Promise<void>;
@@ -25,12 +28,12 @@ const CONNECT_MS = 5_000;
 const BEAT_MS = 5_000;
 const PUBLISH_MS = 2_000;
 const WAITING_MAX = 10_000;
-// PostgreSQL takes 7,999 bytes a message.
+// PostgreSQL allows 7,999 bytes a message, and base64 adds a third.
 const PART_BYTES = 5_400;
 
 /**
- * Listens on a connection of its own, and connects again by itself, at once first and then every five seconds at most.
- * Returns after the first try, connected or not.
+ * Listens on its own connection and reconnects automatically, immediately at first and then at most five seconds apart.
+ * Returns after the first attempt, connected or not.
  */
 export async function openNotifications({ url, log }: { url: string; log: Log }): Promise<Notifications> {
   const handlers = new Map<string, ((payload: string) => void)[]>();
@@ -38,9 +41,9 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
   let waiting: Waiting[] = [];
   let client: pg.Client | undefined;
   let isHealthy = false;
-  /** LISTEN statements that have no answer yet. */
+  /** LISTEN statements that are still pending. */
   let beginning = 0;
-  /** Ends when the connection is free for another statement. */
+  /** Resolves when the connection is free for the next statement. */
   let turn: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   let retryMs = FIRST_RETRY_MS;
@@ -62,7 +65,7 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
     }
   }
 
-  /** Ends with this connection, however it was lost, and only once. */
+  /** Drops a lost connection and reconnects, only once however many errors report the loss. */
   function lose(lost: pg.Client, error?: unknown): void {
     if (client !== lost) return;
     client = undefined;
@@ -95,7 +98,7 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
     });
     try {
       await fresh.connect();
-      // A channel that is added meanwhile is still visited: the keys of a map are read live.
+      // A channel that is added during the loop is still visited, because iterating a map is live.
       for (const channel of handlers.keys()) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
     } catch (error) {
       void fresh.end().catch(() => {});
@@ -116,7 +119,7 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
     if (client === fresh && beginning === 0) setHealthy(true);
   }
 
-  /** One after another, as a connection answers. */
+  /** Queues a statement behind the previous ones of the connection. */
   function ask(on: pg.Client, text: string, values: unknown[] = []): Promise<unknown> {
     const answer = turn.then(() => on.query(text, values));
     turn = answer.catch(() => undefined);
@@ -146,7 +149,7 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
           [first.channel, split(first.payload)],
         );
       } catch (error) {
-        // What is not sent now is sent on the next connection.
+        // Unsent messages are sent on the next connection.
         lose(on, error);
         return;
       }
@@ -155,7 +158,7 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
     }
   }
 
-  // A connection that died without a word is noticed only by asking.
+  // A connection that died silently is noticed only by querying it.
   const beat = setInterval(() => {
     const asked = client;
     if (asked) ask(asked, "select 1").catch((error: unknown) => lose(asked, error));
@@ -174,7 +177,7 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
           resolve();
         };
         waiting.push({ channel, payload, sent });
-        // Everybody starts afresh after so long an outage: the oldest are worth the least.
+        // After such a long outage all subscribers reset their state, so the oldest messages are dropped first.
         if (waiting.length > WAITING_MAX) waiting.shift()?.sent();
         if (client && waiting.length === 1) void flush(client);
       });
@@ -205,8 +208,8 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
 }
 
 /**
- * Cuts a long payload into parts that arrive in order: "=text", or "+id place last base64" each. Without their place
- * two equal parts would be one: PostgreSQL drops repetitions within a transaction.
+ * Splits a long payload into parts that arrive in order: "=text", or "+id offset last base64" each. The offset keeps
+ * equal parts distinct, because PostgreSQL drops duplicates within a transaction.
  */
 function split(payload: string): string[] {
   const bytes = Buffer.from(payload);

@@ -1,4 +1,4 @@
-/** Collects the values of a statement and gives their places ($1, $2, …). */
+/** Collects the values of a statement and returns their placeholders ($1, $2, …). */
 export class QueryValues {
   readonly values: unknown[] = [];
   add(value: unknown): string {

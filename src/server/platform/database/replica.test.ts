@@ -8,7 +8,7 @@ import { buildUser } from "#test/build/user.ts";
 import { createTestDatabase, type TestDatabase } from "#test/database.ts";
 import { createLog } from "../log.ts";
 
-// A replica that never heard of anything: what is read of it is not there.
+// A replica without any data: rows read from it are missing.
 let replica: TestDatabase;
 let app: TestApp;
 let admin: Actor;
@@ -35,12 +35,12 @@ async function seen() {
   };
 }
 
-test("reports, exports and the sitemap are read from the replica, what people work with is not", async () => {
+test("reports, exports and the sitemap are read from the replica, interactive pages are not", async () => {
   expect(await seen()).toEqual({ report: false, export: false, sitemap: false, list: true });
   expect(warnings).toEqual([]);
 });
 
-test("a write among such reads fails, and nobody repeats it on the primary", async () => {
+test("a write in such a read fails and is not retried on the primary", async () => {
   const { database } = app.platform;
   await expect(database.read((db) => db.execute(sql`delete from businesses`))).rejects.toMatchObject({
     cause: { code: "25006" },
@@ -50,7 +50,7 @@ test("a write among such reads fails, and nobody repeats it on the primary", asy
   expect(warnings).toEqual([]);
 });
 
-test("a replica that is gone is read past: everything comes from the primary, the log says so once", async () => {
+test("when the replica is gone everything is read from the primary, and the log says so once", async () => {
   await replica.drop();
   expect(await seen()).toEqual({ report: true, export: true, sitemap: true, list: true });
   expect(

@@ -1,17 +1,20 @@
 import type { Log } from "../log.ts";
 import { openDatabase, stateOf, type Database } from "./connect.ts";
 
-/** Nobody waits long for a replica that does not answer. */
+/** Short, so that requests do not wait long for a replica that does not answer. */
 const CONNECT_MS = 2_000;
-/** A replica that failed is left alone for so long. */
+/** How long a replica is not used after a failure. */
 const REST_MS = 30_000;
-/** A write where only reads belong, and a query that is too slow, fail on the primary's account as well. */
+/**
+ * Errors that are not the replica's fault and must not be retried on the primary: a write in a read-only session, and a
+ * query that is too slow.
+ */
 const NOT_ITS_FAULT: ReadonlySet<string | undefined> = new Set(["25006", "57014"]);
 
 /**
- * The same database, whose `read` asks a replica: in read-only transactions, so that a write there fails. What a replica
- * cannot answer is read from the primary, and so is everything in the half minute after that.
- * @param replica.url without it everything stays with the primary
+ * Wraps a database so that `read` uses a replica, in read-only sessions so that writes fail. When the replica fails,
+ * that read and all others of the next 30 seconds go to the primary.
+ * @param replica.url without it all reads go to the primary
  */
 export function withReplica(primary: Database, replica: { url: string | undefined; log: Log }): Database {
   const { url, log } = replica;

@@ -3,7 +3,7 @@ import { readDocument } from "./documents.ts";
 import { FileRefused, kindOf } from "./file-kinds.ts";
 import { goodImage, hostileDocuments, packedPdfObjects, pdf, phonePhoto } from "#test/hostile-files.ts";
 
-describe("hostile documents are refused", async () => {
+describe("hostile documents are rejected", async () => {
   test.each(await hostileDocuments())("$what", async ({ bytes }) => {
     const refusal: unknown = await readDocument(bytes).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(FileRefused);
@@ -11,7 +11,7 @@ describe("hostile documents are refused", async () => {
   });
 });
 
-describe("ordinary PDFs stay as they are", () => {
+describe("ordinary PDFs are stored unchanged", () => {
   test.each([
     ["plain", pdf()],
     ["with packed objects", pdf({ objects: packedPdfObjects("8 0 <</Type/Font>>") })],
@@ -38,12 +38,12 @@ test("scans become WebP without metadata", async () => {
   }
 });
 
-test("another kind is refused with the specified sentence", async () => {
+test("another kind is rejected with the specified sentence", async () => {
   await expect(readDocument(Buffer.from("hello"))).rejects.toThrow("Please upload a PDF, JPG, or PNG file.");
   await expect(readDocument(await goodImage("gif"))).rejects.toThrow("Please upload a PDF, JPG, or PNG file.");
 });
 
-test("a kind is judged by the first bytes only", async () => {
+test("a kind is detected by the first bytes only", async () => {
   expect(kindOf(Buffer.from("\n%PDF-1.7"))).toBeUndefined();
   expect(kindOf(Buffer.from("GIF90a"))).toBeUndefined();
   expect(kindOf(new Uint8Array())).toBeUndefined();

@@ -3,7 +3,7 @@ import { UPLOAD_BYTES } from "#contract/file-size.ts";
 import { DOCUMENT_KINDS, FileRefused, requireKind, type FileKind } from "./file-kinds.ts";
 import { readImage, type StoredImage } from "./images.ts";
 
-/** A PDF as it came, or an image written anew. */
+/** An unchanged PDF, or a re-encoded image. */
 export type StoredDocument = { bytes: Buffer; contentType: "application/pdf"; extension: "pdf" } | StoredImage;
 
 /** spec: product §8, certification file */
@@ -12,9 +12,9 @@ const ACTIVE = "This PDF contains scripts, attachments or other active content. 
 const ENCRYPTED = "This PDF is protected by a password. Please upload it without one.";
 
 /**
- * Takes a document that somebody sent. A PDF stays as it is when it is whole, unprotected and passive;
- * it is delivered as an attachment all the same. JPEG and PNG become WebP.
- * @param options.maxBytes 5 MB without it
+ * Checks an uploaded document. A PDF is stored unchanged when it is complete, not encrypted and without active content;
+ * it is still delivered as an attachment. JPEG and PNG become WebP.
+ * @param options.maxBytes 5 MB by default
  * @throws FileRefused
  */
 export async function readDocument(
@@ -31,7 +31,7 @@ export async function readDocument(
 // White space and delimiters of PDF, section 7.2.2 of ISO 32000-1.
 const GAP = String.raw`[\0\t\n\f\r ]`;
 const END = String.raw`(?=[\0\t\n\f\r <>\[\]()/%]|$)`;
-// "HTML/JavaScript" is ordinary text of a resume: these names count only where a dictionary can hold them.
+// "HTML/JavaScript" is ordinary text in a resume, so these names count only where a dictionary can contain them.
 const WORDS = new RegExp(
   String.raw`(?:^|[\0\t\n\f\r <>\[\]()]|/(?:S|Names)${GAP}*|\d${GAP}+\d+${GAP}+R)/(?:JavaScript|Launch|ImportData|SubmitForm)${END}`,
 );
@@ -54,12 +54,12 @@ function isActive(names: string): boolean {
   return WORDS.test(names) || NAMES.test(names);
 }
 
-/** Names may hide letters: /J#61vaScript is /JavaScript. */
+/** Decodes hex escapes in names: /J#61vaScript is /JavaScript. */
 function unescapeNames(text: string): string {
   return text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** The contents of object streams: dictionaries in there are compressed, and a search of the file misses them. */
+/** Decompresses object streams, because a search of the file misses the dictionaries in them. */
 function* packedObjects(text: string): Generator<string> {
   let budget = INFLATED_MAX;
   for (const match of text.matchAll(/\bstream\r?\n/g)) {
@@ -76,7 +76,7 @@ function* packedObjects(text: string): Generator<string> {
       yield packed;
       continue;
     }
-    // Other packings than Flate alone are not written by any program that people use, only by those who hide something.
+    // Common programs compress object streams with Flate only; other filters are used to hide something.
     if (
       !/\/Filter\s*\[?\s*\/FlateDecode\s*\]?/.test(dictionary) ||
       /\/(?:ASCIIHexDecode|ASCII85Decode|LZWDecode|RunLengthDecode)/.test(dictionary)

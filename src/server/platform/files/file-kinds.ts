@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { AppError } from "../errors.ts";
 
-/** The kinds of files that are taken at all. */
+/** The kinds of files that are accepted. */
 export type FileKind = "jpeg" | "png" | "gif" | "webp" | "pdf";
 export type ImageKind = Exclude<FileKind, "pdf">;
 
@@ -10,7 +10,7 @@ export const DOCUMENT_KINDS: readonly FileKind[] = ["pdf", "jpeg", "png"];
 
 export type FileReason = "too_large" | "wrong_type" | "damaged" | "too_many_pixels" | "empty";
 
-/** A file that is not taken; answered with the matching `uploads.*` error. */
+/** A rejected file; the response is the matching `uploads.*` error. */
 export class FileRefused extends AppError {
   readonly reason: FileReason;
 
@@ -30,8 +30,8 @@ const STARTS: readonly (readonly [FileKind, RegExp])[] = [
 ];
 
 /**
- * What a file is by its first bytes; its name and the type that came with it say nothing.
- * Only the very start counts: decoders that search further on are what polyglots live from.
+ * Detects the kind of a file from its first bytes; the file name and the declared type are not trusted. Only the very
+ * start counts, because polyglot files rely on decoders that search further.
  */
 export function kindOf(bytes: Uint8Array): FileKind | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 32)).toString("latin1");
@@ -39,8 +39,8 @@ export function kindOf(bytes: Uint8Array): FileKind | undefined {
 }
 
 /**
- * Refuses what is empty, too large or of another kind.
- * @param limits.wrongType the sentence for a file of another kind
+ * Rejects a file that is empty, too large or of another kind.
+ * @param limits.wrongType the message for a file of another kind
  * @throws FileRefused
  */
 export function requireKind<K extends FileKind>(

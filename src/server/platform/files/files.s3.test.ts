@@ -14,7 +14,7 @@ const isInstalled = (() => {
 describe.skipIf(!isInstalled)("with the S3 SDK", () => {
   testFileStore("in S3", fakeS3);
 
-  test("objects carry their type, are signed, and are never made public", async () => {
+  test("objects have their content type, requests are signed, and nothing is made public", async () => {
     const { files, close, objects, requests } = await fakeS3();
     const key = newKey("photos", "webp");
     await files.put(key, Buffer.from("x"), { contentType: "image/webp" });

@@ -27,12 +27,12 @@ const BAD_KEYS = [
   `photos/${"a".repeat(300)}.webp`,
 ];
 
-/** What every store of files must do, whichever driver is underneath. */
+/** The tests that every file store must pass, whatever its driver. */
 export function testFileStore(
   name: string,
   openStore: () => Promise<{ files: FileStore; close: () => Promise<void> }>,
 ): void {
-  describe(`files kept ${name}`, () => {
+  describe(`files stored ${name}`, () => {
     let files: FileStore;
     let close: () => Promise<void>;
     beforeEach(async () => {
@@ -44,7 +44,7 @@ export function testFileStore(
       files.put(key, Buffer.from(content), { contentType: contentTypeOf(key) });
     const listed = async (folder?: string) => (await Array.fromAsync(files.list(folder))).toSorted();
 
-    test("what is put is read back, as bytes and as a stream", async () => {
+    test("what is stored is read back, as bytes and as a stream", async () => {
       const key = newKey("photos", "webp");
       await keep(key, "content");
       expect((await files.bytes(key))?.toString()).toBe("content");
@@ -96,7 +96,7 @@ export function testFileStore(
       expect(await listed("nothing")).toEqual([]);
     });
 
-    test.each(BAD_KEYS)("the key %j is refused everywhere", async (key) => {
+    test.each(BAD_KEYS)("the key %j is rejected everywhere", async (key) => {
       await expect(keep(key, "x")).rejects.toThrow(BadKey);
       await expect(files.get(key)).rejects.toThrow(BadKey);
       await expect(files.bytes(key)).rejects.toThrow(BadKey);

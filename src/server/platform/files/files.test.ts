@@ -16,7 +16,7 @@ async function onDisk() {
 
 testFileStore("on disk", onDisk);
 
-test("keys are long, random and sorted into folders", () => {
+test("keys are long, random and spread over folders", () => {
   const keys = new Set(Array.from({ length: 100 }, () => newKey("photos", "webp")));
   expect(keys.size).toBe(100);
   for (const key of keys) expect(key).toMatch(/^photos\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{36}\.webp$/);
@@ -27,17 +27,17 @@ test.each([
   ["photos", "we/bp"],
   ["Fotos", "webp"],
   ["photos", "php.exe.x"],
-])("no key is made of %j and %j", (folder, extension) => {
+])("no key can be built from %j and %j", (folder, extension) => {
   expect(() => newKey(folder, extension)).toThrow("not the key");
 });
 
-test("only known endings get a content type", () => {
+test("only known extensions get a content type", () => {
   expect(contentTypeOf("photos/a.webp")).toBe("image/webp");
   expect(contentTypeOf("kyc/a.pdf")).toBe("application/pdf");
   for (const key of ["a.html", "a.svg", "a.js", "a"]) expect(contentTypeOf(key)).toBe("application/octet-stream");
 });
 
-test("other accounts of the machine cannot read the files", async () => {
+test("other users of the machine cannot read the files", async () => {
   const { directory, files, close } = await onDisk();
   const key = newKey("kyc", "pdf");
   await files.put(key, Buffer.from("x"), { contentType: "application/pdf" });
@@ -48,14 +48,14 @@ test("other accounts of the machine cannot read the files", async () => {
 test("a put that fails leaves nothing behind", async () => {
   const { directory, files, close } = await onDisk();
   const key = newKey("photos", "webp");
-  // A folder where the file should go: the last step, the renaming, fails.
+  // A folder in place of the file makes the last step, the rename, fail.
   await mkdir(join(directory, key, "in-the-way"), { recursive: true });
   await expect(files.put(key, Buffer.from("x"), { contentType: "image/webp" })).rejects.toThrow();
   expect((await readdir(join(directory, key, ".."))).filter((name) => name.endsWith(".part"))).toEqual([]);
   await close();
 });
 
-test("what a crash left half written is not listed", async () => {
+test("half-written files left by a crash are not listed", async () => {
   const { directory, files, close } = await onDisk();
   const key = newKey("photos", "webp");
   await files.put(key, Buffer.from("x"), { contentType: "image/webp" });

@@ -7,21 +7,21 @@ import { FSDriver } from "flydrive/drivers/fs";
 import type { DriverContract } from "flydrive/types";
 import type { S3Config } from "../config.ts";
 
-/** Where files are kept, by key. Nothing is public by itself: routes decide who may read a key. */
+/** Stores files by key. Nothing is public by itself: routes decide who may read a key. */
 export interface FileStore {
-  /** Keeps bytes under a key, whole or not at all. */
+  /** Stores bytes under a key, atomically. */
   put(key: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>;
-  /** The content as a stream; undefined without such a file. */
+  /** The content as a stream; undefined when there is no such file. */
   get(key: string): Promise<Readable | undefined>;
   bytes(key: string): Promise<Buffer | undefined>;
   exists(key: string): Promise<boolean>;
-  /** Forgets a file; without one it does nothing. */
+  /** Deletes a file; does nothing when there is none. */
   remove(key: string): Promise<void>;
   /** Every key under a folder ("photos"), or every key. */
   list(folder?: string): AsyncIterable<string>;
 }
 
-/** A key that this store never gave out. */
+/** A key that this store cannot have created. */
 export class BadKey extends Error {
   constructor() {
     super("This is not the key of a file.");
@@ -43,8 +43,8 @@ const KEY = new RegExp(`^${SEGMENT}(?:/${SEGMENT}){0,5}(?:\\.[a-z0-9]{1,8}){0,2}
 const KEY_MAX = 200;
 
 /**
- * A new unguessable key: newKey("photos", "webp") is "photos/ab/cd/<36 random hex digits>.webp".
- * Nothing of the visitor's own file name goes into it.
+ * A new unguessable key: newKey("photos", "webp") is "photos/ab/cd/<36 random hex digits>.webp". It contains nothing of
+ * the uploaded file's name.
  */
 export function newKey(folder: string, extension: string): string {
   const random = randomBytes(20).toString("hex");
@@ -53,12 +53,12 @@ export function newKey(folder: string, extension: string): string {
   return key;
 }
 
-/** The content type that a key's ending stands for. */
+/** The content type for a key's extension. */
 export function contentTypeOf(key: string): string {
   return CONTENT_TYPES[key.split(".").at(-1) ?? ""] ?? "application/octet-stream";
 }
 
-/** Opens the store: S3 where its keys are set, a folder otherwise. */
+/** Opens the store: S3 when its settings are given, a folder otherwise. */
 export async function openFiles(options: { directory: string; s3?: S3Config | undefined }): Promise<FileStore> {
   const driver = options.s3
     ? await s3Driver(options.s3)
@@ -103,7 +103,10 @@ function checkKey(key: string): void {
   if (key.length > KEY_MAX || !KEY.test(key)) throw new BadKey();
 }
 
-/** FlyDrive's driver writes in place: after a crash half a file could stand under its final name. */
+/**
+ * Writes to a temporary file first: FlyDrive's driver writes in place, so that a crash could leave half a file under
+ * its final name.
+ */
 class WholeFileDriver extends FSDriver {
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
     const path = this.pathOf(key);
@@ -124,7 +127,7 @@ class WholeFileDriver extends FSDriver {
     }
   }
 
-  // The inherited one answers the whole memory block behind a small file.
+  // The inherited method returns the whole memory block behind a small file.
   override async getBytes(key: string): Promise<Uint8Array> {
     return readFile(this.pathOf(key));
   }
@@ -134,7 +137,7 @@ class WholeFileDriver extends FSDriver {
   }
 }
 
-/** Loaded only when it is set: the driver and its SDK cost 22 MB of memory. */
+/** Loaded only when configured: the driver and its SDK take 22 MB of memory. */
 async function s3Driver(s3: S3Config): Promise<DriverContract> {
   const { S3Driver } = await import("flydrive/drivers/s3");
   return new S3Driver({
@@ -143,7 +146,7 @@ async function s3Driver(s3: S3Config): Promise<DriverContract> {
     bucket: s3.bucket,
     visibility: "private",
     supportsACL: false,
-    // Only AWS itself puts the bucket's name in front of the host name.
+    // Only AWS itself puts the bucket name into the host name.
     ...(s3.endpoint === undefined ? {} : { endpoint: s3.endpoint, forcePathStyle: true }),
   });
 }

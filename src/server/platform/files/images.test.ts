@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** What every door for images does: read, then keep under a new key. */
+/** Does what every image upload does: read, then store under a new key. */
 async function upload(bytes: Uint8Array): Promise<string> {
   const image = await readImage(bytes);
   const key = newKey("photos", image.extension);
@@ -25,7 +25,7 @@ async function upload(bytes: Uint8Array): Promise<string> {
   return key;
 }
 
-describe("hostile files are refused and nothing is left of them", async () => {
+describe("hostile files are rejected and nothing of them is left", async () => {
   test.each(await hostileImages())("$what", async ({ bytes }) => {
     const refusal: unknown = await upload(bytes).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(FileRefused);
@@ -35,20 +35,20 @@ describe("hostile files are refused and nothing is left of them", async () => {
   });
 });
 
-describe("what decodes is written anew", async () => {
+describe("decodable files are re-encoded", async () => {
   test.each(await disguisedImages())("$what", async ({ bytes }) => {
     const key = await upload(bytes);
     const kept = (await files.bytes(key)) ?? Buffer.alloc(0);
     const text = kept.toString("latin1");
     for (const trace of ["<script", "<?php", "evil.html", "PK\x03\x04"]) expect(text).not.toContain(trace);
     expect((await sharp(kept).metadata()).format).toBe("webp");
-    // A name of ours, in which nothing of the sent one has room.
+    // A generated name, which contains nothing of the uploaded one.
     expect(key).toMatch(/^photos\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{36}\.webp$/);
     await files.remove(key);
   });
 });
 
-describe("the reason of a refusal", () => {
+describe("the reason of a rejection", () => {
   test.each([
     ["empty", Buffer.alloc(0)],
     ["too_large", Buffer.alloc(5 * 1024 * 1024 + 1)],
@@ -59,7 +59,7 @@ describe("the reason of a refusal", () => {
     await expect(readImage(bytes)).rejects.toMatchObject({ reason, code: `uploads.${reason}` });
   });
 
-  test("a smaller limit and a shorter list hold", async () => {
+  test("a smaller limit and a shorter list of kinds apply", async () => {
     const gif = await goodImage("gif");
     await expect(readImage(gif, { maxBytes: 10 })).rejects.toMatchObject({ reason: "too_large" });
     await expect(readImage(gif, { accept: ["jpeg", "png"], wrongType: "No GIF here." })).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe("the reason of a refusal", () => {
 
 describe("good images", () => {
   test.each(["jpeg", "png", "gif", "webp"] as const)(
-    "a %s is kept as WebP with its size and colour",
+    "a %s is stored as WebP with its size and colour",
     async (format) => {
       const image = await readImage(await goodImage(format));
       expect(image).toMatchObject({ width: 64, height: 48, contentType: "image/webp", extension: "webp" });
@@ -80,7 +80,7 @@ describe("good images", () => {
     },
   );
 
-  test("EXIF, GPS and every other metadata are gone, and the photo stands upright", async () => {
+  test("EXIF, GPS and all other metadata are removed, and the photo is upright", async () => {
     const photo = await phonePhoto();
     expect(await exifr.gps(photo)).toMatchObject({ latitude: expect.any(Number) as number });
     const image = await readImage(photo);
@@ -96,7 +96,7 @@ describe("good images", () => {
     expect([image.width, image.height]).toEqual([40, 80]);
   });
 
-  test("large images shrink to 2,560 pixels a side", async () => {
+  test("large images are reduced to 2,560 pixels a side", async () => {
     const image = await readImage(await goodImage("png", { width: 24_000, height: 1000 }));
     expect([image.width, image.height]).toEqual([2560, 107]);
   });
@@ -113,7 +113,7 @@ describe("good images", () => {
     expect((await readImage(clear)).color).toBe("#ffffff");
   });
 
-  test("many at once are all read", async () => {
+  test("many concurrent images are all read", async () => {
     const photo = await noise("jpeg");
     const images = await Promise.all(Array.from({ length: 20 }, () => readImage(photo)));
     expect(images.every((image) => image.width === 128)).toBe(true);
@@ -128,11 +128,11 @@ describe("smaller versions", () => {
     expect(widths).toEqual([160, 320, 480, 640, 800, 800, 800, 800]);
   });
 
-  test("of something that is no image do not exist", async () => {
+  test("of something that is not an image are rejected", async () => {
     await expect(resizeImage(Buffer.from("<svg/>"), 160)).rejects.toMatchObject({ reason: "damaged" });
   });
 
-  test("no other width is taken", () => {
+  test("other widths are not allowed", () => {
     expect([160, 1600, 161, 0, -160, Number.NaN, 1e9].map(isImageWidth)).toEqual([
       true,
       true,
@@ -144,7 +144,7 @@ describe("smaller versions", () => {
     ]);
   });
 
-  test("lie beside the original", () => {
+  test("are stored beside the original", () => {
     expect(resizedKey("photos/ab/cd/ef.webp", 320)).toBe("photos/ab/cd/ef.w320.webp");
     expect(resizedKeys("photos/ab/cd/ef.webp")).toHaveLength(IMAGE_WIDTHS.length);
   });

@@ -3,37 +3,37 @@ import { UPLOAD_BYTES } from "#contract/file-size.ts";
 import { FileRefused, IMAGE_KINDS, requireKind, type ImageKind } from "./file-kinds.ts";
 import { atMost } from "../throttle.ts";
 
-/** An image as it is kept: decoded and written anew, so nothing of the sent file but its pixels is left. */
+/** An image as it is stored: decoded and re-encoded, so that only its pixels are left of the uploaded file. */
 export interface StoredImage {
   bytes: Buffer;
   width: number;
   height: number;
-  /** Its average, "#rrggbb": shown until the image is there. */
+  /** The average colour, "#rrggbb", shown until the image has loaded. */
   color: string;
   contentType: "image/webp";
   extension: "webp";
 }
 
-/** The widths that smaller versions come in, in pixels. */
+/** The widths of resized versions, in pixels. */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 800, 960, 1280, 1600] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
-/** Pixels that are decoded at most. spec: bars, safety 5 */
+/** The most pixels that are decoded. spec: bars, safety 5 */
 export const MAX_PIXELS = 25_000_000;
-// Larger sides help nobody on a page, and WebP itself ends at 16,383.
+// Pages never need larger sides, and WebP is limited to 16,383.
 const MAX_SIDE = 2560;
 const QUALITY = 80;
 const DECODE_SECONDS = 20;
 
-// Decoded originals are up to 100 MB each: two at once, the others wait.
+// Decoded originals take up to 100 MB each, so only two are decoded at a time.
 const decoding = atMost(2, { waiting: 40 });
 sharp.cache(false);
 
 /**
- * Takes an image that somebody sent: checked by content, turned upright, freed of EXIF, GPS and all other
- * metadata, at most 2,560 pixels a side, written anew as WebP. Of moving images the first frame stays.
- * @param options.maxBytes 5 MB without it
- * @throws FileRefused, or AppError busy (503) when too many images wait already
+ * Re-encodes an uploaded image as WebP: checked by content, turned upright, without EXIF, GPS and other metadata, at
+ * most 2,560 pixels a side. Of animations only the first frame stays.
+ * @param options.maxBytes 5 MB by default
+ * @throws FileRefused, or AppError busy (503) when too many images are waiting
  */
 export async function readImage(
   bytes: Uint8Array,
@@ -67,9 +67,9 @@ export async function readImage(
 }
 
 /**
- * A smaller version of a stored image, never enlarged. The caller keeps it under `resizedKey`.
+ * A resized version of a stored image, never enlarged. The caller stores it under `resizedKey`.
  * @param width in pixels, one of IMAGE_WIDTHS
- * @throws FileRefused when the stored bytes are no image
+ * @throws FileRefused when the stored bytes are not an image
  */
 export async function resizeImage(bytes: Uint8Array, width: ImageWidth, format: "webp" = "webp"): Promise<Buffer> {
   return decoding.run(async () => {
@@ -88,12 +88,12 @@ export function isImageWidth(width: number): width is ImageWidth {
   return (IMAGE_WIDTHS as readonly number[]).includes(width);
 }
 
-/** Where a smaller version is kept: "photos/ab/cd/x.webp" → "photos/ab/cd/x.w320.webp". */
+/** The key of a resized version: "photos/ab/cd/x.webp" → "photos/ab/cd/x.w320.webp". */
 export function resizedKey(key: string, width: ImageWidth): string {
   return key.replace(/\.webp$/, `.w${width}.webp`);
 }
 
-/** Every key that smaller versions of an image may have, to remove them with it. */
+/** All possible keys of resized versions of an image, for removing them with it. */
 export function resizedKeys(key: string): string[] {
   return IMAGE_WIDTHS.map((width) => resizedKey(key, width));
 }
@@ -102,15 +102,15 @@ function decode(bytes: Uint8Array) {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 }).timeout({ seconds: DECODE_SECONDS });
 }
 
-/** Reads only the header: what claims too many pixels is refused before any is decoded. */
+/** Reads only the header, so that an image that claims too many pixels is rejected before decoding. */
 async function checkHeader(bytes: Uint8Array, kind: ImageKind): Promise<void> {
-  // Without a limit here, or sharp's own refusal could not be told from damage.
+  // Without sharp's limit, because its error for too many pixels could not be told from that for a damaged file.
   const header = await sharp(bytes, { limitInputPixels: false, failOn: "error", pages: 1 })
     .metadata()
     .catch(() => {
       throw new FileRefused("damaged");
     });
-  // The decoder must agree with the first bytes, or it reads the file as something that was not asked for.
+  // The decoder must agree with the first bytes, or the file would be decoded as a kind that was not accepted.
   if (header.format !== kind) throw new FileRefused("wrong_type");
   if (header.width * header.height > MAX_PIXELS) throw new FileRefused("too_many_pixels");
 }

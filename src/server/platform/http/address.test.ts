@@ -9,12 +9,12 @@ describe("the address of a request", () => {
     expect(addressOf(forwarded("203.0.113.9"), "198.51.100.1", true)).toBe("203.0.113.9");
   });
 
-  test("what a visitor wrote in front of the proxy's own entry does not count", () => {
+  test("entries before the proxy's own are ignored", () => {
     expect(addressOf(forwarded("1.1.1.1, 8.8.8.8, 203.0.113.9"), "10.0.0.1", true)).toBe("203.0.113.9");
   });
 
   test.each(["unknown", "", "203.0.113.9, evil", "999.1.1.1", "<script>"])(
-    "an entry that is no address (%j) leaves the socket's",
+    "falls back to the socket's address when the entry is not an address (%j)",
     (value) => {
       expect(addressOf(forwarded(value), "10.0.0.1", true)).toBe("10.0.0.1");
     },
@@ -30,7 +30,7 @@ describe("the address of a request", () => {
     expect(addressOf(forwarded(given), "10.0.0.1", true)).toBe(plain);
   });
 
-  test("a request made in process has none", () => {
+  test("a request made in process has no address", () => {
     expect(addressOf(new Headers(), "", false)).toBe("");
   });
 });
@@ -48,7 +48,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test("IPv6 addresses unfold to eight groups", () => {
+test("IPv6 addresses expand to eight groups", () => {
   expect(expandIpv6("::")).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   expect(expandIpv6("64:ff9b::127.0.0.1")).toEqual([0x64, 0xff9b, 0, 0, 0, 0, 0x7f00, 1]);
   expect(expandIpv6("1:2:3:4:5:6:7:8")).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);

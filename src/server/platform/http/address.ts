@@ -2,9 +2,9 @@ import { isIP, isIPv4 } from "node:net";
 import type { HeaderReader } from "./wire.ts";
 
 /**
- * The address a request came from. X-Forwarded-For counts only behind a trusted proxy, and then only its
- * last entry: that one the proxy wrote itself, everything before it the visitor may have made up.
- * @param socketAddress the other end of the connection; "" for requests made in process
+ * The client address of a request. X-Forwarded-For is used only behind a trusted proxy, and then only its last entry,
+ * which the proxy itself wrote; the client can forge all earlier ones.
+ * @param socketAddress the remote address of the connection; "" for requests made in process
  */
 export function addressOf(headers: HeaderReader, socketAddress: string, trustProxy: boolean): string {
   if (trustProxy) {
@@ -14,7 +14,10 @@ export function addressOf(headers: HeaderReader, socketAddress: string, trustPro
   return plainAddress(socketAddress) ?? "";
 }
 
-/** What limits are counted by: an IPv4 address, or the /64 network of an IPv6 one, since one household has all of it. */
+/**
+ * The unit that limits count by: an IPv4 address, or the /64 network of an IPv6 address, because one household has a
+ * whole /64.
+ */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (plain === undefined || isIPv4(plain)) return plain ?? "";
@@ -37,7 +40,7 @@ export function expandIpv6(address: string): number[] {
   return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
 }
 
-/** Undoes brackets, ports and the IPv6 form of IPv4 addresses; undefined for what is no address. */
+/** Removes brackets and ports and unwraps IPv4-mapped IPv6 addresses; undefined when the text is not an address. */
 function plainAddress(text: string): string | undefined {
   let address = text.trim();
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(address);

@@ -6,17 +6,17 @@ import { answerKey } from "./kept.ts";
 import type { Answer, Route } from "./route.ts";
 import { ANSWER_GUARDS } from "./wire.ts";
 
-/** What is asked of the API. */
+/** An API request with its route. */
 export interface Asked {
   route: Route;
-  /** Path and query as they came. */
+  /** Path and query string as received. */
   target: string;
   query: Record<string, string>;
 }
 
 /**
- * What is the same for every visitor: kept, and made once for all who ask at the same time.
- * @param compute the answer for somebody who is not signed in
+ * Returns the response for visitors from the cache, or computes it once for all concurrent requests and caches it.
+ * @param compute computes the response for a visitor without a session
  */
 export async function shareAnswer(
   cache: ResponseCache,
@@ -36,7 +36,7 @@ export async function shareAnswer(
 
 const parsed = new LRUCache<MadeResponse, object>({ max: 500 });
 
-/** The data of an answer, read from its bytes once while it is kept: whoever gets it must not change it. */
+/** The data of a response, parsed once while it is cached. Callers must not modify it. */
 export function dataOf(made: MadeResponse): unknown {
   const known = parsed.get(made);
   if (known !== undefined) return known;
@@ -46,8 +46,8 @@ export function dataOf(made: MadeResponse): unknown {
 }
 
 /**
- * Keeps what many requests ask the database for, as answers are kept.
- * @param key not that of an answer or page
+ * Caches data that many requests would read from the database, like a response.
+ * @param key must differ from the keys of responses and pages
  */
 export async function keepData<T extends object>(
   cache: ResponseCache,
@@ -65,7 +65,7 @@ export async function keepData<T extends object>(
   return dataOf(made) as T;
 }
 
-/** The answer of a call as it leaves, before anything of its reader is added. */
+/** Builds the response of an endpoint, without anything that depends on the client. */
 export function makeAnswer({ route: { key, endpoint }, target, query }: Asked, result: Answer): MadeResponse {
   const headers: Record<string, string> = {
     ...ANSWER_GUARDS,

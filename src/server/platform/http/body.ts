@@ -24,7 +24,7 @@ export async function readBody(
   return { body: parseJson(await readBytes(request, limit)), files: {} };
 }
 
-/** Whether a call may be sent without its body: then it comes without a content type too. spec: calls §7.1 */
+/** Whether the body is optional; a request without a body has no content type either. spec: calls §7.1 */
 export function mayBeLeftOut({ body }: AnyEndpoint): boolean {
   return body === undefined || body.safeParse(undefined).success;
 }
@@ -56,7 +56,7 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): P
   }
 }
 
-/** Reads a body of at most `limit` bytes. @throws too_large, malformed when the connection breaks */
+/** Reads a body of at most `limit` bytes. @throws too_large, or malformed when the connection breaks */
 export async function readBytes(
   request: Request,
   limit: number,
@@ -89,7 +89,7 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch {
     throw refuse("malformed");
   }
-  // Counting brackets first: JSON.parse of 20,000 nested arrays is fine, walking the result is not.
+  // Brackets are counted first: JSON.parse copes with 20,000 nested arrays, but code that walks the result does not.
   if (tooDeep(text)) throw refuse("malformed");
   try {
     return JSON.parse(text, dropPrototypeKeys) as unknown;

@@ -10,7 +10,7 @@ beforeEach(() => {
   cache = createCache({ bus, now: () => now, enabled: true });
 });
 
-/** Processes that tell each other of changes; its health is the test's to set. */
+/** A bus between the caches of several processes; the test sets its health. */
 function createBus() {
   const handlers: ((payload: string) => void)[] = [];
   const listeners: ((healthy: boolean) => void)[] = [];
@@ -37,8 +37,8 @@ const entry = (text: string, tags: string[], validUntil = Number.POSITIVE_INFINI
   validUntil,
 });
 
-describe("kept answers", () => {
-  test("an answer is kept until one of its tags changes", async () => {
+describe("cached responses", () => {
+  test("a response is cached until one of its tags changes", async () => {
     cache.put("a", entry("one", ["business:1", "pages"]), cache.begin());
     cache.put("b", entry("two", ["business:2"]), cache.begin());
     await cache.changed("business:1");
@@ -46,14 +46,14 @@ describe("kept answers", () => {
     expect(cache.get("b")?.body.toString()).toBe("two");
   });
 
-  test("an answer that was being computed while its tag changed is never kept", async () => {
+  test("a response is never cached when its tag changed while it was computed", async () => {
     const begun = cache.begin();
     await cache.changed("business:1");
     cache.put("a", entry("stale", ["business:1"]), begun);
     expect(cache.get("a")).toBeUndefined();
   });
 
-  test("an answer leaves at its own end, and after ten minutes at the latest", () => {
+  test("a response expires at its own time, and after ten minutes at the latest", () => {
     cache.put("soon", entry("x", ["t"], now + 5_000), cache.begin());
     cache.put("later", entry("x", ["t"]), cache.begin());
     now += 4_999;
@@ -64,14 +64,14 @@ describe("kept answers", () => {
     expect(cache.get("later")).toBeUndefined();
   });
 
-  test("another process's change drops the answer here", async () => {
+  test("a change in another process removes the response here", async () => {
     const other = createCache({ bus, now: () => now, enabled: true });
     cache.put("a", entry("one", ["business:1"]), cache.begin());
     await other.changed("business:1");
     expect(cache.get("a")).toBeUndefined();
   });
 
-  test("without a healthy listener nothing is kept, and what was kept before is forgotten", () => {
+  test("without a healthy listener nothing is cached, and earlier entries are removed", () => {
     cache.put("a", entry("one", ["t"]), cache.begin());
     const begun = cache.begin();
     bus.become(false);
@@ -84,14 +84,14 @@ describe("kept answers", () => {
     expect(cache.get("c"), "computed before the listener was back").toBeUndefined();
   });
 
-  test("it never holds more than its memory", () => {
+  test("never exceeds its memory limit", () => {
     const small = createCache({ bus, now: () => now, enabled: true, maxBytes: 10_000 });
     for (let index = 0; index < 100; index += 1) small.put(`k${index}`, entry("x".repeat(1_000), ["t"]), small.begin());
     expect(small.size()).toBeLessThan(10);
     expect(small.get("k99")).toBeDefined();
   });
 
-  describe("asked for by many at once", () => {
+  describe("concurrent requests for a response", () => {
     const slow = (text: string) => async () => {
       computed += 1;
       await Promise.resolve();
@@ -102,26 +102,26 @@ describe("kept answers", () => {
       computed = 0;
     });
 
-    test("is computed once", async () => {
+    test("share one computation", async () => {
       const asked = [1, 2, 3].map(() => cache.share("a", cache.begin(), slow("one")));
       expect(await Promise.all(asked)).toEqual(["one", "one", "one"]);
       expect(computed).toBe(1);
     });
 
-    test("but anew for who asks after a change", async () => {
+    test("compute it again after a change", async () => {
       const before = cache.share("a", cache.begin(), slow("old"));
       await cache.changed("business:1");
       const after = cache.share("a", cache.begin(), slow("new"));
       expect(await Promise.all([before, after])).toEqual(["old", "new"]);
     });
 
-    test("and for each while changes may be missed", async () => {
+    test("compute it separately while changes may be missed", async () => {
       bus.become(false);
       await Promise.all([1, 2].map(() => cache.share("a", cache.begin(), slow("one"))));
       expect(computed).toBe(2);
     });
 
-    test("a failure is everybody's, and is not remembered", async () => {
+    test("share a failure, which is not cached", async () => {
       const fail = () => Promise.reject(new Error("broken"));
       const asked = [1, 2].map(() => cache.share("a", cache.begin(), fail));
       expect((await Promise.allSettled(asked)).map((one) => one.status)).toEqual(["rejected", "rejected"]);

@@ -1,27 +1,27 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
-/** A finished answer or page. */
+/** A complete response or page. */
 export interface MadeResponse {
-  /** Under which it is counted. */
+  /** The route that metrics count it under. */
   route: string;
   status: number;
   headers: Record<string, string>;
   body: string | Buffer;
-  /** Quoted, of the body as it is; each encoding adds its name. Only what is kept has one. */
+  /** The quoted ETag of the uncompressed body; each encoding appends its name. Only cached responses have one. */
   etag?: string;
   encoded: Partial<Record<"gzip" | "br", Buffer>>;
   tags: readonly string[];
   validUntil: number;
 }
 
-/** The same, anonymous, kept as the bytes that leave. */
+/** A cached response: anonymous, with its body encoded to bytes. */
 export interface KeptResponse extends MadeResponse {
   body: Buffer;
   etag: string;
 }
 
-/** How processes tell each other what changed; `healthy` is false while one of them may miss a message. */
+/** How processes notify each other of changes; `healthy` is false while this one may miss a message. */
 export interface ChangeBus {
   publish(channel: string, payload: string): Promise<void>;
   subscribe(channel: string, handler: (payload: string) => void): void;
@@ -31,13 +31,16 @@ export interface ChangeBus {
 
 export interface ResponseCache {
   get(key: string): KeptResponse | undefined;
-  /** Marks the moment before an answer is computed: what changes after it must not be kept. */
+  /**
+   * Marks the time before a response is computed: when one of its tags changes after it, the response must not be
+   * cached.
+   */
   begin(): number;
-  /** Keeps what was made and gives it as it is kept, or as it came when it may not be kept. */
+  /** Caches a response and returns the cached form, or the response itself when it must not be cached. */
   put(key: string, made: MadeResponse, begun: number): MadeResponse;
-  /** Those who ask for the same at the same time, with no change between them, get what is computed once. */
+  /** Concurrent requests for the same key, without a change in between, share one computation. */
   share<T>(key: string, begun: number, compute: () => Promise<T>): Promise<T>;
-  /** Drops everything under these tags, here at once and in the other processes by message. */
+  /** Removes everything with these tags, here immediately and in other processes by a message. */
   changed(...tags: string[]): Promise<void>;
   size(): number;
 }
@@ -46,8 +49,8 @@ const CHANNEL = "cache_changed";
 const FOREVER_MS = 10 * 60 * 1000;
 
 /**
- * Keeps anonymous answers by tag. Without a healthy bus it keeps nothing.
- * @param maxBytes memory it may use, in bytes
+ * Caches anonymous responses by tag; caches nothing while the bus is unhealthy.
+ * @param maxBytes memory limit in bytes
  */
 export function createCache(options: {
   bus: ChangeBus;
@@ -73,7 +76,7 @@ export function createCache(options: {
       changedAt.set(tag, sequence);
       for (const key of keysByTag.get(tag) ?? []) kept.delete(key);
     }
-    // The map of changes is only needed for answers being computed right now: it may be forgotten in bulk.
+    // Only computations in progress need the map of changes. When it is cleared, their results are not cached.
     if (changedAt.size > 10_000) {
       changedAt.clear();
       clearedAt = sequence;

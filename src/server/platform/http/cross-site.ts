@@ -2,8 +2,8 @@ import { refuse, type AppError } from "../errors.ts";
 import type { HeaderReader } from "./wire.ts";
 
 /**
- * Refuses writes that another site makes a browser send. Tools without a browser send neither
- * Sec-Fetch-Site nor Origin and pass; they carry no cookie that they were not given.
+ * Rejects writes that another site makes a browser send. Clients that are not browsers send neither Sec-Fetch-Site nor
+ * Origin and pass; they have only cookies that they were given.
  */
 export function crossSiteRefusal(
   headers: HeaderReader,

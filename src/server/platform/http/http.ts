@@ -19,14 +19,14 @@ export interface HttpOptions {
   trustProxy: boolean;
   publicOrigin: string | undefined;
   readSession: (headers: HeaderReader) => Promise<Session | null>;
-  /** True when the request carries no session cookie: its answer may be kept and shared. */
+  /** True when the request has no session cookie, so that its response may be cached and shared. */
   isAnonymous: (headers: HeaderReader) => boolean;
   observe: (route: string, status: number, seconds: number) => void;
 }
 
 const ANY_METHOD = "ALL";
 
-/** A call on its way: what came, what answers it, from where. */
+/** A request with its route, parameters and origin. */
 interface Call extends Asked {
   route: Route;
   params: Record<string, string>;
@@ -34,7 +34,7 @@ interface Call extends Asked {
   origin: Origin;
 }
 
-/** Answers every call under /api, with the conventions of calls §7.1. */
+/** Responds to every request under /api, with the conventions of calls §7.1. */
 export function createApi(
   routes: readonly Route[],
   options: HttpOptions,
@@ -119,11 +119,15 @@ async function thenRemove(answer: Promise<Answer>, files: () => Record<string, U
   }
 }
 
-/** Finds the routes of a path by method. Fixed segments win over variables: /api/jobs/featured before /api/jobs/{id}. */
+/**
+ * Finds the routes of a path, by method. Fixed segments take precedence over parameters: /api/jobs/featured before
+ * /api/jobs/{id}.
+ */
 function createRouter(routes: readonly Route[]): TrieRouter<Map<string, Route>> {
   const router = new TrieRouter<Map<string, Route>>();
   const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
-  // Matches come in the order in which paths are added, and "{" sorts after everything that a fixed segment begins with.
+  // The router returns matches in the order in which paths were added, and "{" sorts after every first character of a
+  // fixed segment.
   for (const [path, offered] of [...byPath].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     router.add(
       ANY_METHOD,
@@ -144,7 +148,7 @@ function originOf(request: WireRequest, options: HttpOptions): Origin {
   let address: string | undefined;
   return {
     requestId: newRequestId(headers),
-    // Most answers never ask for it.
+    // Computed on demand, because most requests never need it.
     get address() {
       return (address ??= addressOf(headers, request.socketAddress(), options.trustProxy));
     },
@@ -153,7 +157,7 @@ function originOf(request: WireRequest, options: HttpOptions): Origin {
   };
 }
 
-/** One place turns every failure into status and envelope; unknown ones are logged and say nothing. */
+/** Turns every failure into status and envelope; unknown errors are logged and reveal nothing. */
 function failure(error: unknown, origin: Origin, log: Log): WireAnswer {
   const known = error instanceof AppError ? error : refuse("internal");
   if (!(error instanceof AppError)) log.error({ err: error, requestId: origin.requestId }, "request failed");

@@ -30,13 +30,13 @@ const statements = async (read: () => Promise<unknown>): Promise<number> => {
   return count;
 };
 
-test("what was read once is answered without the database", async () => {
+test("a repeated read is served without the database", async () => {
   const read = () => visitor().call(businessesApi.get, { params: { id } });
   await read();
   expect(await statements(read)).toBe(0);
 });
 
-test("a write is seen by the very next read, of the thing itself and of lists", async () => {
+test("a write is visible to the very next read, of the listing and of lists", async () => {
   const readName = async () => (await visitor().call(businessesApi.get, { params: { id } })).data.name;
   const readList = async () =>
     (await visitor().call(businessesApi.list, { query: { page: 1 } })).data.map((card) => card.name);
@@ -48,7 +48,7 @@ test("a write is seen by the very next read, of the thing itself and of lists", 
   expect(await readList()).toEqual(["After Gym"]);
 });
 
-test("a review is seen by the very next reader", async () => {
+test("a review is visible to the very next read", async () => {
   const readCount = async () => (await visitor().call(reviewsApi.summary, { params: { id } })).data.count;
   expect(await readCount()).toBe(0);
   const member = (await buildUser(app)).actor;
@@ -59,7 +59,7 @@ test("a review is seen by the very next reader", async () => {
   expect(await readCount()).toBe(1);
 });
 
-test("who is signed in is never answered from what is kept, and leaves nothing there", async () => {
+test("a signed-in user never gets a cached response, and theirs are not cached", async () => {
   await visitor().call(businessesApi.get, { params: { id } });
   const own = await app.as(owner).call(businessesApi.get, { params: { id } });
   expect(own.data.can.edit).toBe(true);
@@ -67,7 +67,7 @@ test("who is signed in is never answered from what is kept, and leaves nothing t
   expect((await visitor().call(businessesApi.get, { params: { id } })).data.can.edit).toBe(false);
 });
 
-test("a refusal is not kept: a listing is there as soon as it is public", async () => {
+test("an error is not cached: a listing is found as soon as it is public", async () => {
   const { business } = await buildBusiness(app, { name: "Later Gym", isPublic: false });
   const read = async () => (await visitor().call(businessesApi.get, { params: { id: business.id } })).status;
   expect(await read()).toBe(404);
@@ -75,7 +75,7 @@ test("a refusal is not kept: a listing is there as soon as it is public", async 
   expect(await read()).toBe(200);
 });
 
-test("the head of a kept answer is that of the answer", async () => {
+test("HEAD returns the headers of the cached response", async () => {
   const path = `/api/businesses/${id}`;
   const full = await app.request(path);
   const head = await app.request(path, { method: "HEAD" });

@@ -40,7 +40,7 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
   return sent && toResponse(sent);
 }
 
-test("a visitor gets what is kept, with its tag and a request id of their own, and it is counted", async () => {
+test("a visitor gets the cached response with its ETag and a new request id, and it is counted", async () => {
   const [first, second] = [get("/api/things?page=1"), get("/api/things?page=1", { "x-request-id": "given-by-proxy" })];
   expect(await first?.text()).toBe("[1]");
   expect(first?.headers.get("vary")).toBe("cookie");
@@ -55,17 +55,17 @@ test.each([
   ["another search", "/api/things?page=2", {}, "GET"],
   ["a write", "/api/things?page=1", {}, "POST"],
   ["a look at the head alone", "/api/things?page=1", {}, "HEAD"],
-] as const)("%s is not answered from what is kept", (_, path, headers, method) => {
+] as const)("%s is not served from the cache", (_, path, headers, method) => {
   expect(get(path, headers, method)).toBeUndefined();
 });
 
-test("nothing is kept any longer once it changed", async () => {
+test("invalidated responses are no longer served", async () => {
   await cache.changed("things");
   expect(get("/api/things?page=1")).toBeUndefined();
   expect(get("/things")).toBeUndefined();
 });
 
-test.each(["%s", "W/%s", '"other", %s'])("who has it already (%s) is told so without a body", async (form) => {
+test.each(["%s", "W/%s", '"other", %s'])("a client that has the response already (%s) gets 304 without a body", async (form) => {
   const etag = get("/things")?.headers.get("etag") ?? "";
   const again = get("/things", { "if-none-match": form.replace("%s", etag) });
   expect(again?.status).toBe(304);
@@ -73,7 +73,7 @@ test.each(["%s", "W/%s", '"other", %s'])("who has it already (%s) is told so wit
   expect(get("/things", { "if-none-match": '"other"' })?.status).toBe(200);
 });
 
-test("a page is sent in the form the browser takes, each form with its own tag", async () => {
+test("a page is sent in the encoding that the client accepts, each encoding with its own ETag", async () => {
   expect(get("/things", { "accept-encoding": "gzip" })).toBeUndefined();
   const entry = cache.get(pageKey("/things", undefined));
   if (entry) entry.encoded.gzip = gzipSync(entry.body);

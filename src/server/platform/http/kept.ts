@@ -5,17 +5,17 @@ import type { HeaderReader, WireAnswer, WireRequest } from "./wire.ts";
 
 export type Encoding = "br" | "gzip";
 
-/** Where the answer to a GET of the API is kept. */
+/** The cache key of a GET request to the API. */
 export function answerKey(target: string): string {
   return `GET ${target}`;
 }
 
-/** Where a page is kept: one for each country a visitor may have chosen. */
+/** The cache key of a page; there is one for each country that a visitor may have chosen. */
 export function pageKey(target: string, country: string | undefined): string {
   return `page ${country ?? ""} ${target}`;
 }
 
-/** The country a visitor chose before, when it is one of the known ones. */
+/** The country that the visitor has chosen, when it is a known one. */
 export function chosenCountry(headers: HeaderReader, countries: readonly string[]): string | undefined {
   const cookies = headers.get("cookie");
   if (cookies === null || !cookies.includes(COUNTRY_COOKIE)) return undefined;
@@ -23,7 +23,7 @@ export function chosenCountry(headers: HeaderReader, countries: readonly string[
   return countries.find((known) => known === chosen);
 }
 
-/** The best encoding that a browser takes. */
+/** The best encoding that the client accepts. */
 export function acceptedEncoding(headers: HeaderReader): Encoding | undefined {
   const accepted = headers.get("accept-encoding");
   if (accepted === null) return undefined;
@@ -31,7 +31,7 @@ export function acceptedEncoding(headers: HeaderReader): Encoding | undefined {
   return /\bgzip\b/.test(accepted) ? "gzip" : undefined;
 }
 
-/** The bytes of an API answer that may be shared, or 304 when the browser has them already. */
+/** What to send for a shareable API response: the response, or 304 when the client already has it. */
 export function sendAnswer(entry: MadeResponse, headers: HeaderReader, requestId: string): WireAnswer {
   const sent: Record<string, string> = {
     ...entry.headers,
@@ -46,7 +46,7 @@ export function sendAnswer(entry: MadeResponse, headers: HeaderReader, requestId
 
 /**
  * The same for a page.
- * @param encoding the form to send; `entry.encoded` must hold it
+ * @param encoding the encoding to send; `entry.encoded` must contain it
  */
 export function sendPage(entry: MadeResponse, headers: HeaderReader, encoding: Encoding | undefined): WireAnswer {
   const etag = encoding && entry.etag ? `${entry.etag.slice(0, -1)}-${encoding}"` : entry.etag;
@@ -69,7 +69,7 @@ export interface KeptOptions {
   observe: (route: string, status: number, seconds: number) => void;
 }
 
-/** Answers a visitor from what is kept, before anything else is looked at; undefined when it must be made. */
+/** Responds to visitors from the cache, before anything else is checked; undefined when the response is not cached. */
 export function createKeptFirst({
   cache,
   isAnonymous,
@@ -90,7 +90,7 @@ export function createKeptFirst({
   };
 }
 
-/** Undefined when the page must be compressed first. */
+/** Undefined when the page has to be compressed first. */
 function sendReady(entry: KeptResponse, headers: HeaderReader): WireAnswer | undefined {
   const encoding = acceptedEncoding(headers);
   return encoding && !entry.encoded[encoding] ? undefined : sendPage(entry, headers, encoding);

@@ -6,7 +6,7 @@ import type { ChangeBus } from "./cache.ts";
 import { createLive, STREAMS_A_USER, type Live } from "./live.ts";
 import { quietLog } from "../log.ts";
 
-/** Both ends of one database's notifications, whose health the test decides. */
+/** Both ends of the notification bus, whose health the test sets. */
 function createBus() {
   const handlers: ((payload: string) => void)[] = [];
   const listeners: ((healthy: boolean) => void)[] = [];
@@ -34,13 +34,13 @@ afterEach(() => {
 
 const signedIn = () => Promise.resolve(true);
 const listen = (userId: number, isSignedIn = signedIn) => live.open({ userId, isSignedIn });
-/** What waits for promises alone is done. */
+/** Waits until pending promises have settled. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
-/** What was sent on a stream that has ended since. */
+/** The parts that were sent on a stream that has ended. */
 const told = async (response: Response) => (await response.text()).split("\n\n").filter((part) => part !== "");
 const OPENING = "retry: 3000";
 
-test("tells every page of a user, and nobody else, in order", async () => {
+test("sends to every page of a user, and to no other user, in order", async () => {
   const [first, second, other] = [listen(7), listen(7), listen(8)];
   for (let count = 1; count <= 3; count += 1) await live.publish(7, { kind: "message", count });
   await settled();
@@ -51,7 +51,7 @@ test("tells every page of a user, and nobody else, in order", async () => {
   expect(await told(other)).toEqual([OPENING]);
 });
 
-test("a text with line ends stays one event", async () => {
+test("a text with line breaks stays one event", async () => {
   const stream = listen(7);
   await live.publish(7, { text: "a\n\ndata: b\r\n" });
   await settled();
@@ -59,7 +59,7 @@ test("a text with line ends stays one event", async () => {
   expect(await told(stream)).toEqual([OPENING, String.raw`data: {"text":"a\n\ndata: b\r\n"}`]);
 });
 
-test("writes to a silent stream now and then", async () => {
+test("writes heartbeats to a silent stream", async () => {
   const stream = listen(7);
   await vi.advanceTimersByTimeAsync(2 * HEARTBEAT_MS);
   live.close();
@@ -67,7 +67,7 @@ test("writes to a silent stream now and then", async () => {
 });
 
 describe("a session that ended", () => {
-  test("ends its streams when told, and leaves those of other sessions", async () => {
+  test("is disconnected on a recheck, and other sessions are not", async () => {
     const [ended, other] = [listen(7, () => Promise.resolve(false)), listen(7)];
     await live.recheck(7);
     expect(await told(ended)).toEqual([OPENING]);
@@ -76,7 +76,7 @@ describe("a session that ended", () => {
     expect(await told(other)).toEqual([OPENING]);
   });
 
-  test("hears nothing more, also when nobody told", async () => {
+  test("receives nothing more, even without a recheck", async () => {
     let isIn = true;
     const stream = listen(7, () => Promise.resolve(isIn));
     await live.publish(7, { count: 1 });
@@ -86,13 +86,13 @@ describe("a session that ended", () => {
     expect(await told(stream)).toEqual([OPENING, 'data: {"count":1}']);
   });
 
-  test("ends at the next heartbeat", async () => {
+  test("is disconnected at the next heartbeat", async () => {
     const stream = listen(7, () => Promise.resolve(false));
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
     expect([await told(stream), live.size()]).toEqual([[OPENING], 0]);
   });
 
-  test("that cannot be looked up hears nothing", async () => {
+  test("receives nothing when it cannot be looked up", async () => {
     const stream = listen(7, () => Promise.reject(new Error("no database")));
     await live.publish(7, { count: 1 });
     expect(await told(stream)).toEqual([OPENING]);
@@ -107,7 +107,7 @@ test("the sixth stream of a user ends the oldest, which is told to wait", async 
   for (const stream of others) expect(await told(stream)).toEqual([OPENING]);
 });
 
-test("who does not read is let go", async () => {
+test("a stream that is not read is closed", async () => {
   const stream = listen(7);
   for (let count = 0; count < 200; count += 1) {
     await live.publish(7, { count });
@@ -117,7 +117,7 @@ test("who does not read is let go", async () => {
   expect((await told(stream)).length).toBeLessThan(100);
 });
 
-test("streams end when something may have been missed, so that pages read anew", async () => {
+test("streams end when events may have been missed, so that pages refetch", async () => {
   const stream = listen(7);
   wire.setHealth(false);
   expect(live.size()).toBe(1);
@@ -125,12 +125,12 @@ test("streams end when something may have been missed, so that pages read anew",
   expect([await told(stream), live.size()]).toEqual([[OPENING], 0]);
 });
 
-test("opens nothing once it is closed", () => {
+test("opens no stream after it was closed", () => {
   live.close();
   expect(() => listen(7)).toThrow("This service is not available right now.");
 });
 
-test("over the wire the head comes at once, and a page that leaves is forgotten", async () => {
+test("over a socket the headers are sent immediately, and a page that disconnects is removed", async () => {
   vi.useRealTimers();
   const serve = getRequestListener(() => listen(7));
   const server = createServer((incoming, outgoing) => void serve(incoming, outgoing));

@@ -5,33 +5,33 @@ import type { Log } from "../log.ts";
 import type { Session } from "./route.ts";
 import type { HeaderReader } from "./wire.ts";
 
-/** What is sent: the domains say what it means. */
+/** The content of an event; the domains define its meaning. */
 export type LiveJson = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Who listens on a stream. */
+/** The user behind a stream. */
 export interface Listener {
   userId: number;
-  /** Asked before each event and at each heartbeat: nothing is told once the session ended. */
+  /** Checked before each event and at each heartbeat, so that nothing is sent after the session has ended. */
   isSignedIn(): Promise<boolean>;
 }
 
-/** What happens to a user, told at once to each of their open pages, by whichever process holds the stream. */
+/** Events for a user, sent immediately to each of their open pages, whichever process has the stream. */
 export interface Live {
-  /** Sends to every stream of a user. Who is not there misses it: a page reads anew when its stream opens. */
+  /** Sends to every stream of a user. A page that is not connected misses it, and refetches when its stream opens. */
   publish(userId: number, event: LiveJson): Promise<void>;
-  /** Ends those streams of a user whose session is over, in all processes. */
+  /** Ends the streams of a user whose session has ended, in all processes. */
   recheck(userId: number): Promise<void>;
   /** A response of server-sent events that lasts until the session, the page or this process ends. */
   open(listener: Listener): Response;
-  /** How many streams this process holds. */
+  /** Number of open streams in this process. */
   size(): number;
-  /** Ends every stream; none is opened after it. */
+  /** Ends every stream; none can be opened afterwards. */
   close(): void;
 }
 
 interface Stream {
   listener: Listener;
-  /** Waits for what is being sent, so that events keep their order. */
+  /** Resolves when earlier events are sent, so that events keep their order. */
   sending: Promise<void>;
   waiting: number;
   write(text: string): void;
@@ -43,15 +43,15 @@ interface Told {
   event?: LiveJson;
 }
 
-/** Where browsers listen. */
+/** The path of the event stream. */
 export const LIVE_PATH = "/api/events";
 export const STREAMS_A_USER = 5;
 
 const CHANNEL = "live";
 const HEARTBEAT_MS = 25_000;
-/** Chunks that may lie unread before the other end counts as gone. */
+/** Unread chunks after which the client counts as gone. */
 const UNREAD_MAX = 64;
-/** How long a browser waits before it connects again. */
+/** How long a browser waits before it reconnects. */
 const RETRY_MS = 3_000;
 const REPLACED_RETRY_MS = 60_000;
 
@@ -63,8 +63,8 @@ const HEADERS = {
 } as const;
 
 /**
- * Streams of server-sent events, at most five a user and process: a sixth ends the oldest.
- * @param heartbeatMs how often a silent stream is written to, so that nobody in between closes it; 25 seconds
+ * Manages streams of server-sent events, at most five for each user and process: a sixth ends the oldest.
+ * @param heartbeatMs interval of heartbeats, which keep proxies from closing silent streams; 25 seconds by default
  */
 export function createLive(options: { bus: ChangeBus; log: Log; heartbeatMs?: number }): Live {
   const { bus, log } = options;
@@ -78,7 +78,7 @@ export function createLive(options: { bus: ChangeBus; log: Log; heartbeatMs?: nu
     const ofUser = streams.get(userId) ?? new Set();
     streams.set(userId, ofUser);
     const [oldest] = ofUser;
-    // Told to wait, or six pages would push each other out for ever.
+    // The oldest is told to wait, or six pages would keep displacing each other.
     if (ofUser.size >= STREAMS_A_USER) oldest?.end(`retry: ${REPLACED_RETRY_MS}\n\n`);
     ofUser.add(stream);
     streams.set(userId, ofUser);
@@ -91,7 +91,7 @@ export function createLive(options: { bus: ChangeBus; log: Log; heartbeatMs?: nu
     if (ofUser?.size === 0) streams.delete(userId);
   }
 
-  /** Writes once it is sure that the session has not ended; nothing is written without text. */
+  /** Writes after checking that the session has not ended; without text it only checks. */
   function tell(stream: Stream, text: string): void {
     if (stream.waiting >= UNREAD_MAX) {
       stream.end();
@@ -104,8 +104,8 @@ export function createLive(options: { bus: ChangeBus; log: Log; heartbeatMs?: nu
         if (!(await stream.listener.isSignedIn())) stream.end();
         else if (text !== "") stream.write(text);
       } catch (error) {
-        // Without an answer nothing may be told; the browser connects again.
-        log.warn({ err: error }, "a stream of events could not be checked");
+        // Nothing may be sent without that check; the browser reconnects.
+        log.warn({ err: error }, "the session of an event stream could not be checked");
         stream.end();
       }
     });
@@ -116,7 +116,7 @@ export function createLive(options: { bus: ChangeBus; log: Log; heartbeatMs?: nu
     const text = event === undefined ? "" : `data: ${JSON.stringify(event)}\n\n`;
     for (const stream of streams.get(userId) ?? []) tell(stream, text);
   });
-  // Something may have been missed meanwhile: whoever connects again reads anew.
+  // Events may have been missed in the meantime; pages refetch when they reconnect.
   bus.onHealth((healthy) => {
     if (healthy) for (const stream of all()) stream.end();
   });
@@ -159,7 +159,7 @@ export function createLive(options: { bus: ChangeBus; log: Log; heartbeatMs?: nu
             };
             stream = opened;
             add(opened);
-            // At once, so that the other end has the head of the answer.
+            // Sent immediately, so that the client receives the headers.
             opened.write(`retry: ${RETRY_MS}\n\n`);
           },
           cancel() {
@@ -181,7 +181,7 @@ export function createLive(options: { bus: ChangeBus; log: Log; heartbeatMs?: nu
   };
 }
 
-/** GET /api/events: what happens to the signed-in user, as server-sent events. */
+/** GET /api/events: the events of the signed-in user, as server-sent events. */
 export function liveHandler(
   { live, log }: { live: Pick<Live, "open">; log: Log },
   sessions: {
@@ -197,7 +197,7 @@ export function liveHandler(
       if (method !== "GET") return new Response(null, { headers: HEADERS });
       return live.open({ userId: session.user.id, isSignedIn: () => sessions.isSignedIn(headers) });
     } catch (error) {
-      log.error({ err: error }, "a stream of events could not be opened");
+      log.error({ err: error }, "an event stream could not be opened");
       return refusal("unavailable");
     }
   };

@@ -15,7 +15,7 @@ test("requests are counted by route and status, in buckets that add up", () => {
   expect(lines).toContain('http_request_duration_seconds_count{route="GET /api/jobs",status="200"} 2');
 });
 
-test("every line is one that Prometheus reads, whatever stands in a label", () => {
+test("every line is valid for Prometheus, whatever a label contains", () => {
   const metrics = createMetrics();
   metrics.observe('GET "\\\n}', 200, 1);
   metrics.count("tasks_failed_total", { task: 'a"b\nc' });
@@ -27,7 +27,7 @@ test("every line is one that Prometheus reads, whatever stands in a label", () =
   }
 });
 
-test("counters go up by one", () => {
+test("counters are incremented by one", () => {
   const metrics = createMetrics();
   metrics.count("mails_total", { kind: "reset" });
   metrics.count("mails_total", { kind: "reset" });
@@ -35,12 +35,12 @@ test("counters go up by one", () => {
   expect(() => metrics.count("no spaces")).toThrow("cannot name");
 });
 
-test("the process tells its memory", () => {
+test("reports the memory of the process", () => {
   const bytes = Number(/^process_resident_memory_bytes (\d+)$/m.exec(createMetrics().text())?.[1]);
   expect(bytes).toBeGreaterThan(10_000_000);
 });
 
-test("invented routes cannot fill the memory", () => {
+test("made-up routes cannot exhaust memory", () => {
   const metrics = createMetrics();
   for (let i = 0; i < 5000; i += 1) metrics.observe(`GET /${i}`, 404, 0.001);
   expect(

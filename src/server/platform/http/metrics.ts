@@ -1,14 +1,14 @@
-/** Figures about this process in the text form that Prometheus reads. */
+/** Metrics of this process in the text format of Prometheus. */
 export interface Metrics {
-  /** One answered request; `seconds` is how long it took. */
+  /** Records one response; `seconds` is how long it took. */
   observe(route: string, status: number, seconds: number): void;
-  /** One more of something: count("tasks_failed_total", { task: "places.sync" }). */
+  /** Increments a counter: count("tasks_failed_total", { task: "places.sync" }). */
   count(name: string, labels?: Record<string, string>): void;
   text(): string;
 }
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-/** Different label sets that are kept: routes are templates, so more of them would be a mistake that eats memory. */
+/** Maximum number of label sets: routes are templates, so more would be a bug that leaks memory. */
 const MAX_SERIES = 2000;
 
 interface Histogram {
@@ -18,10 +18,10 @@ interface Histogram {
   count: number;
 }
 
-/** Starts empty. Counts are of this process alone; the scraper adds several up. */
+/** Starts empty. Counts only this process; the scraper adds several up. */
 export function createMetrics(): Metrics {
   const requests = new Map<string, Histogram>();
-  // The same by what they are asked with: making a label for every request costs as much as counting it ten times.
+  // The same histograms by route and status, because building a label costs as much as counting ten times.
   const known = new Map<string, Map<number, Histogram>>();
   const counters = new Map<string, Map<string, number>>();
   const startedAt = Date.now() / 1000;

@@ -9,10 +9,10 @@ import { AppError, refuse, refuseFields } from "../errors.ts";
 import type { HeaderReader } from "./wire.ts";
 import { describeIssues, explainWrong } from "./wrong-input.ts";
 
-/** The signed-in caller, read once a request. */
+/** The session of the signed-in caller, read once per request. */
 export interface Session {
   id: number;
-  /** When this session began: some acts ask for a fresh one. */
+  /** When the session began: some actions require a fresh one. */
   startedAt: Date;
   user: {
     id: number;
@@ -25,7 +25,7 @@ export interface Session {
     phone: string | null;
     country: string;
     createdAt: string;
-    /** A professional who runs a listing beside the profile; false for every other role. */
+    /** True for a professional who also owns a listing; false for every other role. */
     ownsBusiness: boolean;
   };
 }
@@ -34,11 +34,11 @@ export interface UploadedFile {
   name: string;
   type: string;
   bytes: Uint8Array;
-  /** Where a spooled file lies while the call lasts; its `bytes` are empty. */
+  /** The path of a spooled file, which exists until the request ends; its `bytes` are empty. */
   path?: string;
 }
 
-/** Where a request came from, for throttles and logs. */
+/** The origin of a request, for rate limits and logs. */
 export interface Origin {
   requestId: string;
   address: string;
@@ -46,7 +46,7 @@ export interface Origin {
   headers: HeaderReader;
 }
 
-// The parts of an endpoint are optional properties: what is left without undefined is never for a part it does not have.
+// The parts of an endpoint are optional properties: for a part that it lacks, NonNullable leaves never.
 type Out<T> = [NonNullable<T>] extends [never]
   ? undefined
   : NonNullable<T> extends z.ZodType
@@ -54,7 +54,7 @@ type Out<T> = [NonNullable<T>] extends [never]
     : undefined;
 type FilesOut<F> = [NonNullable<F>] extends [never] ? undefined : { [K in keyof NonNullable<F>]?: UploadedFile };
 
-/** What a handler gets: everything parsed and typed by the endpoint. */
+/** What a handler receives, parsed and typed by the endpoint. */
 export interface Incoming<E extends AnyEndpoint> {
   params: Out<E["params"]>;
   query: Out<E["query"]>;
@@ -64,12 +64,12 @@ export interface Incoming<E extends AnyEndpoint> {
   origin: Origin;
 }
 
-/** What goes beside the data of an answer. */
+/** What a response has besides its data. */
 export interface ReplyExtras {
   total?: Total;
   /** Set-Cookie lines. */
   cookies?: string[];
-  /** When a kept copy of this answer stops being true. */
+  /** When a cached copy of the response becomes stale. */
   validUntil?: Date;
 }
 
@@ -82,7 +82,7 @@ export class Reply<T> {
   }
 }
 
-/** An answer with more than its data: a total, cookies, an end of validity. */
+/** A response with a total, cookies or an end of validity besides its data. */
 export function reply<T>(data: T, extras: ReplyExtras): Reply<T> {
   return new Reply(data, extras);
 }
@@ -94,7 +94,7 @@ type Handler<E extends AnyEndpoint> = (
   | z.input<E["response"]>
   | Reply<z.input<E["response"]>>;
 
-/** Whether a signed-in user gets from a public endpoint exactly what visitors get. */
+/** Whether a signed-in user gets exactly the visitors' response from a public endpoint. */
 type SameFor<E extends AnyEndpoint> = (
   visitors: z.output<E["response"]>,
   user: Session["user"],
@@ -105,7 +105,7 @@ export interface Route {
   key: string;
   endpoint: AnyEndpoint;
   handle: (incoming: Incoming<AnyEndpoint>) => unknown;
-  /** Where it is so, pages of signed-in users are made from the answer that is kept for visitors. */
+  /** Where it returns true, pages of signed-in users use the response that is cached for visitors. */
   sameFor?: SameFor<AnyEndpoint> | undefined;
 }
 
@@ -123,10 +123,10 @@ export function route<E extends AnyEndpoint>(
   };
 }
 
-/** For answers in which nothing depends on who asks, once a visitor gets one. */
+/** For responses that do not depend on the caller, provided that visitors get one. */
 export const forEverybody = (): boolean => true;
 
-/** A request as it arrives, before anything is checked. */
+/** A request before validation. */
 export interface RawRequest {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -138,14 +138,14 @@ export interface RawRequest {
 
 export interface Answer {
   data: unknown;
-  /** The parsed input: what the cache tags are made from. */
+  /** The parsed input, from which cache tags are derived. */
   input: { params: unknown; query: unknown };
   extras: ReplyExtras;
 }
 
 /**
- * The straight line of every call: access, params, query, body, handler, response schema.
- * Both the HTTP edge and the page renderer come through here.
+ * Handles a request: params, query, access, body, handler, response schema. Used by both the HTTP layer and the page
+ * renderer.
  */
 export async function run(called: Route, raw: RawRequest): Promise<Answer> {
   const { endpoint } = called;
@@ -172,7 +172,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, kind: "not_found" 
   if (result.success) return result.data;
   if (kind === "not_found") throw refuse("not_found");
   const { fields, message } = describeIssues(result.error);
-  // A form shows each text beside its field; a query has no form, so its message names the parameters itself.
+  // A form shows each message beside its field; a query has no form, so its message lists the parameters.
   const text = kind === "query" ? fill(invalidQueryText, { names: Object.keys(fields).join(", ") }) : message;
   throw new AppError("invalid", { fields, message: text });
 }
@@ -191,7 +191,7 @@ function checkFiles(endpoint: Endpoint, files: Record<string, UploadedFile>): Re
   return known;
 }
 
-/** The edge refuses a call without its required file; this tells the types so. */
+/** Narrows the type of a required file, whose presence `run` has already checked. */
 export function requireFile(file: UploadedFile | undefined, field: string): UploadedFile {
   if (!file) throw refuseFields({ [field]: missingFileText });
   return file;

@@ -1,6 +1,6 @@
 export interface FeedItem {
   title: string;
-  /** Whole address. */
+  /** Absolute URL. */
   link: string;
   publishedAt: Date;
   category: string;
@@ -8,7 +8,7 @@ export interface FeedItem {
   description: string;
 }
 
-/** Headers of a feed that may be kept for five minutes, but not past the moment at which it changes. */
+/** Headers of a feed that may be cached for five minutes, but not after `validUntil`. */
 export function feedHeaders(now: Date, validUntil: Date | undefined): Record<string, string> {
   const seconds = Math.floor(((validUntil?.getTime() ?? Infinity) - now.getTime()) / 1000);
   return {
@@ -21,7 +21,7 @@ export function feedHeaders(now: Date, validUntil: Date | undefined): Record<str
 const KEPT_SECONDS = 300;
 const SPACES = 'xmlns:atom="http://www.w3.org/2005/Atom"';
 
-/** A feed as RSS 2.0. @param self its own address */
+/** A feed in RSS 2.0. @param self its own URL */
 export function feedText(feed: {
   title: string;
   link: string;
@@ -49,7 +49,7 @@ function itemText({ title, link, publishedAt, category, description }: FeedItem)
     `<guid isPermaLink="true">${escapeXml(link)}</guid>`,
     tag("pubDate", publishedAt.toUTCString()),
     tag("category", category),
-    // HTML within RSS is text that is escaped once more.
+    // HTML in RSS is text, so it is escaped once more.
     tag("description", description),
   ].join("")}</item>`;
 }
@@ -60,7 +60,7 @@ function tag(name: string, content: string): string {
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
-/** Text within XML 1.0: what it cannot hold is left out, what means something is escaped. */
+/** Escapes text for XML 1.0 and removes characters that XML cannot contain. */
 export function escapeXml(content: string): string {
   return content
     .toWellFormed()

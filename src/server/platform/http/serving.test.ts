@@ -65,7 +65,7 @@ function receive(sent: ClientRequest): Promise<Received> {
   });
 }
 
-/** Sends a POST but for the last byte of its body. */
+/** Sends a POST without the last byte of its body. */
 function begin(port: number, path: string, headers: Record<string, string>) {
   const sent = request({
     host: "127.0.0.1",
@@ -83,7 +83,7 @@ function begin(port: number, path: string, headers: Record<string, string>) {
   return { response, received, finish: () => sent.end("}") };
 }
 
-/** An app whose requests wait until they are answered by hand; requests for /read first read their body. */
+/** An app whose requests wait until the test responds; requests for /read read their body first. */
 function slowApp() {
   const waiting: ServerResponse[] = [];
   const begun = new Set<string>();
@@ -109,7 +109,7 @@ function slowApp() {
   };
 }
 
-test("rejects what is more than may be in flight, and serves again as soon as there is room", async () => {
+test("rejects requests beyond the limit in flight, and serves again as soon as there is room", async () => {
   const slow = slowApp();
   const { send: ask } = await serve(slow.listener, { inFlight: 2 });
   const served = [ask("/a"), ask("/b")];
@@ -165,7 +165,7 @@ test("responses that have begun are not in flight", async () => {
   for (const stream of streams) stream.on("error", () => {}).destroy();
 });
 
-test("lets fewer requests in while the event loop is late, until it is in time again", async () => {
+test("accepts fewer requests while the event loop is late, until it has caught up", async () => {
   const slow = slowApp();
   const { send: ask } = await serve(slow.listener, { inFlight: 100, inFlightWhenLate: 1, lagMs: 150 });
   const first = ask("/a");
@@ -176,7 +176,7 @@ test("lets fewer requests in while the event loop is late, until it is in time a
     others.push(response);
     return Promise.race([response.then(({ status }) => status), slow.untilWaiting(2).then(() => "in flight")]);
   };
-  // A busy machine may be late itself.
+  // The event loop may be late by itself on a busy machine.
   await expect.poll(outcome).toBe("in flight");
   slow.waiting.pop()?.end();
   await expect
@@ -194,7 +194,7 @@ test("lets fewer requests in while the event loop is late, until it is in time a
 });
 
 describe("requests whose body is still arriving", () => {
-  test("are not in flight until the body is in", async () => {
+  test("are not in flight until the body has arrived", async () => {
     const slow = slowApp();
     const { begin: post, send: ask } = await serve(slow.listener, { inFlight: 1 });
     const posts = [post("/a"), post("/b")];
@@ -206,7 +206,7 @@ describe("requests whose body is still arriving", () => {
     expect(await Promise.all(posts.map(({ response }) => response))).toEqual([200, 200]);
   });
 
-  test("are limited by client network, and counted no longer when they are in, answered or given up", async () => {
+  test("are limited by client network, and no longer counted once they are complete, answered or aborted", async () => {
     const slow = slowApp();
     const { port, begin: post } = await serve(slow.listener, { unfinishedPerNetwork: 2, trustProxy: true });
     const from = (address: string) => ({ "x-forwarded-for": `203.0.113.1, ${address}` });
@@ -234,7 +234,7 @@ describe("requests whose body is still arriving", () => {
     expect(await Promise.all(last.map(({ response }) => response))).toEqual([200, 200]);
   });
 
-  test("are limited in all, and a request without a body is served meanwhile", async () => {
+  test("are limited in total, and a request without a body is served meanwhile", async () => {
     const slow = slowApp();
     const { begin: post, send: ask } = await serve(slow.listener, { unfinished: 1 });
     const first = post("/read/a");
@@ -250,7 +250,7 @@ describe("requests whose body is still arriving", () => {
     expect(await first.response).toBe(200);
   });
 
-  test("event streams and idle connections are none", async () => {
+  test("do not include event streams and idle connections", async () => {
     const slow = slowApp();
     const { port, begin: post } = await serve(slow.listener, { unfinishedPerNetwork: 1 });
     const idle = new Agent({ keepAlive: true });
@@ -310,7 +310,7 @@ test("an idle connection stays open for longer than a proxy keeps it", async () 
   agent.destroy();
 });
 
-test("draining ends no request, be it in flight or sent on an open connection afterwards", async () => {
+test("draining aborts no request, whether in flight or sent on an open connection afterwards", async () => {
   const slow = slowApp();
   const { serving, send: ask } = await serve(slow.listener, { lingerMs: 2_000 });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -330,7 +330,7 @@ test("draining ends no request, be it in flight or sent on an open connection af
   idle.destroy();
 });
 
-test("draining does not wait for a reader who never ends", async () => {
+test("draining does not wait for a response that never ends", async () => {
   const slow = slowApp();
   const { port, serving } = await serve(slow.listener, { lingerMs: 20, patienceMs: 200 });
   const stream = request({ host: "127.0.0.1", port, path: "/stream" }).end();

@@ -7,16 +7,16 @@ import { hasBody, limitUnfinished } from "./unfinished.ts";
 import { DOCUMENT_GUARDS, headersOf } from "./wire.ts";
 
 export interface ServedApp {
-  /** Sends the response that the cache holds; false when there is none. */
+  /** Sends the cached response; false when there is none. */
   sendCached: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
   listener: RequestListener;
 }
 
 export interface Serving {
-  /** Serves the app's requests, and rejects those that are too many. */
+  /** Serves the app's requests, and rejects those beyond the limits. */
   server: Server;
   /**
-   * Stops accepting connections and closes the open ones, none before its response is sent.
+   * Stops accepting connections and closes the open ones, each after its response.
    * @returns when all are closed, after `patienceMs` at the latest
    */
   drain(): Promise<void>;
@@ -29,14 +29,14 @@ export interface ServingOptions {
   trustProxy: boolean;
   /** Paths of static files. */
   assets?: ReadonlySet<string>;
-  /** Requests in flight at once: completely received and not yet answered. */
+  /** Limit of requests in flight: completely received and not yet answered. */
   inFlight?: number;
   /** The same while the event loop runs more than `lagMs` late. */
   inFlightWhenLate?: number;
   lagMs?: number;
-  /** Requests of one client network whose body is still arriving. */
+  /** Limit of requests of one client network whose body is still arriving. */
   unfinishedPerNetwork?: number;
-  /** The same of all clients. */
+  /** The same for all clients together. */
   unfinished?: number;
   /** How long the headers, a body and a file upload may take to arrive. */
   headersMs?: number;
@@ -54,13 +54,13 @@ const IDLE_MS = 125_000;
 const LOOK_EVERY_MS = 100;
 const LATE_FOR_MS = 1_000;
 const RETRY_AFTER_SECONDS = 2;
-/** Monitoring asks for these to learn how busy the process is. */
+/** Monitoring requests these to see how busy the process is. */
 const MONITORING = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
- * Sheds load: a request that would only queue is rejected at once, because a growing queue makes every response late
- * until all clients give up. Cached responses, static files and monitoring are always served.
- * spec: bars, safety 12 and 14
+ * Sheds load: a request that would only queue is rejected immediately, because a growing queue makes every response
+ * late until all clients give up. Cached responses, static files and monitoring are always served. spec: bars, safety
+ * 12 and 14
  */
 export function createServing(app: ServedApp, options: ServingOptions): Serving {
   const { trustProxy, assets, inFlight: most = 512, inFlightWhenLate = 64, lagMs = 500 } = options;
@@ -79,7 +79,10 @@ export function createServing(app: ServedApp, options: ServingOptions): Serving 
     due = now + LOOK_EVERY_MS;
   }, LOOK_EVERY_MS).unref();
 
-  /** A response that has begun waits for its reader, and an unfinished request for its sender, not for this process. */
+  /**
+   * Whether the limit in flight is reached. Responses that have begun and unfinished requests do not count: they wait
+   * for their client, not for this process.
+   */
   function isFull(): boolean {
     const room = performance.now() < lateUntil ? inFlightWhenLate : most;
     if (unanswered.size < room) return false;
@@ -143,7 +146,7 @@ export function createServing(app: ServedApp, options: ServingOptions): Serving 
       "x-request-id": requestId,
     });
     outgoing.end(body);
-    // A body that nobody reads keeps the next request on this connection waiting.
+    // An unread body would block the next request on this connection.
     incoming.resume();
   }
 
@@ -151,8 +154,9 @@ export function createServing(app: ServedApp, options: ServingOptions): Serving 
     isDraining = true;
     for (const response of unanswered) response.shouldKeepAlive = false;
     return new Promise((resolve) => {
-      // Not the HTTP server's own close(), which cuts idle connections at once and loses a request that is on its way
-      // on one of them. Each closes after its next response, the rest when they have been idle long enough.
+      // Not the HTTP server's own close(), which cuts idle connections immediately and loses a request that is on its
+      // way on one of them. Each connection closes after its next response, the others when they have been idle long
+      // enough.
       NetServer.prototype.close.call(server, () => resolve());
       setTimeout(() => server.closeIdleConnections(), lingerMs).unref();
       const ended = setInterval(() => server.closeIdleConnections(), lingerMs).unref();

@@ -28,7 +28,7 @@ test("writes a file to disk and reads the fields beside it", async () => {
   await expect(stat(path)).rejects.toThrow("ENOENT");
 });
 
-test("ends a file that is too large while it comes", async () => {
+test("rejects a file that is too large while it arrives", async () => {
   const form = new FormData();
   form.append("file", new File([new Uint8Array(1001)], "large.csv"));
   expect(await codeOf(requestOf(form))).toBe("too_large");
@@ -43,13 +43,13 @@ test.each([
   ["no boundary", "multipart/form-data"],
   ["another boundary", "multipart/form-data; boundary=other"],
   ["its end cut off", "multipart/form-data; boundary=x"],
-])("refuses a body with %s", async (_, type) => {
+])("rejects a body with %s", async (_, type) => {
   const body = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname,ci';
   const code = await codeOf(requestOf(body, { "content-type": type }));
   expect(code).toBe("malformed");
 });
 
-test("leaves out files that nobody asked for", async () => {
+test("ignores files that the endpoint does not expect", async () => {
   const form = new FormData();
   form.append("other", new File(["x"], "other.csv"));
   const { files } = await spoolMultipart(requestOf(form), FIELDS);

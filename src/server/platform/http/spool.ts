@@ -14,8 +14,8 @@ const FIELD_BYTES = 16 * 1024;
 const OVERHEAD = 128 * 1024;
 
 /**
- * Reads a multipart body whose files are too large to hold: they are written to disk as they come.
- * @returns fields and files with their paths; whoever asked removes the files (removeSpooled)
+ * Reads a multipart body whose files are too large for memory: they are written to disk as they arrive.
+ * @returns fields, and files with their paths; the caller must remove the files (removeSpooled)
  * @throws malformed, too_large; nothing is left on disk then
  */
 export async function spoolMultipart(
@@ -63,7 +63,9 @@ export async function spoolMultipart(
   }
 }
 
-/** Whoever sends a little too much is told so after the last byte; nobody is listened to for ever. */
+/**
+ * Limits the whole body, generously: a client that sends a little too much still gets its error response at the end.
+ */
 async function* upTo(source: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of source) {
@@ -73,7 +75,7 @@ async function* upTo(source: AsyncIterable<Uint8Array>, most: number): AsyncGene
   }
 }
 
-/** Removes what spoolMultipart wrote. */
+/** Removes the files that spoolMultipart wrote. */
 export function removeSpooled(files: Readonly<Record<string, UploadedFile>>): Promise<void> {
   return removePaths(Object.values(files).flatMap(({ path }) => path ?? []));
 }

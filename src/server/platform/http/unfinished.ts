@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { refuse, type AppError } from "../errors.ts";
 
 export interface UnfinishedLimits {
-  /** Of one client network at once. */
+  /** Limit for one client network. */
   perNetwork: number;
-  /** Of all clients at once. */
+  /** Limit for all clients together. */
   total: number;
-  /** How long a body may take; a file upload has the time that the server gives every request. */
+  /** Time limit of a body; a file upload has as much time as the server gives every request. */
   bodyMs: number;
 }
 
-/** What Node sends when one of its own timeouts passes. */
+/** What Node itself sends when one of its timeouts expires. */
 const REQUEST_TIMEOUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
 
 /** Whether a request announces a body, which may still be arriving. */
@@ -20,7 +20,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 /**
  * Limits the requests whose body is still arriving, by number and time.
- * @returns counts a request with a body until the body is in; gives the error when it must be rejected instead
+ * @returns a function that counts a request until its body has arrived, or returns the error when it must be rejected
  */
 export function limitUnfinished({ perNetwork, total, bodyMs }: UnfinishedLimits) {
   const countOf = new Map<string, number>();
@@ -41,7 +41,8 @@ export function limitUnfinished({ perNetwork, total, bodyMs }: UnfinishedLimits)
       else countOf.delete(network);
       count -= 1;
     }
-    // A request closes when its body has been read. If it was answered before, the app's adapter closes the connection.
+    // A request closes when its body has been read. If its response is sent first, the app's adapter closes the
+    // connection.
     incoming.once("close", release);
     outgoing.once("close", release);
     if (!isUpload(incoming)) closeAfter(bodyMs, incoming, outgoing);
@@ -53,7 +54,7 @@ function isUpload({ headers }: IncomingMessage): boolean {
   return /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
 }
 
-/** Closes the connection of a request whose body is not in after so long. */
+/** Closes the connection when the body has not arrived in time. */
 function closeAfter(milliseconds: number, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const timer = setTimeout(() => {
     if (incoming.complete) return;

@@ -8,7 +8,7 @@ import { createListener, fromWeb, targetOf, toResponse, type WireAnswer, type Wi
 
 let server: Server;
 let port: number;
-/** Every plain GET. */
+/** All plain GETs. */
 let seen: WireRequest[];
 let cached: Record<string, WireAnswer>;
 let calls: Record<string, () => Promise<WireAnswer>>;
@@ -54,7 +54,7 @@ function send(path: string, options: { method?: string; headers?: Record<string,
   });
 }
 
-test("a plain GET is answered past the web's objects, with the length in bytes", async () => {
+test("a plain GET is answered without web objects, with the length in bytes", async () => {
   const answer = await send("/now?a=%20b", { headers: { "X-Some": "thing" } });
   expect(await text(answer)).toBe("grüß");
   expect([answer.statusCode, answer.headers["content-length"], answer.headers.etag]).toEqual([200, "6", '"1"']);
@@ -68,7 +68,7 @@ test("a plain GET is answered past the web's objects, with the length in bytes",
   expect([asked?.socketAddress(), asked?.web]).toEqual(["127.0.0.1", undefined]);
 });
 
-test("an answer may take its time, set several cookies and have no body", async () => {
+test("a response may be asynchronous, set several cookies and have no body", async () => {
   const later = await send("/later");
   expect([later.statusCode, later.headers["set-cookie"], later.headers["content-length"]]).toEqual([
     201,
@@ -87,19 +87,19 @@ test.each([
   ["/%2e%2e/later", "GET", "rest GET /later"],
   ["/later#x", "GET", "rest GET /later"],
   ["http://else.example/later", "GET", undefined],
-])("%s by %s goes the long way", async (path, method, told) => {
+])("%s by %s goes through Hono", async (path, method, told) => {
   const answer = await send(path, { method });
   const body = await text(answer);
   if (told !== undefined) expect(body).toBe(told);
   expect(seen.filter((asked) => asked.target !== "/unknown")).toEqual([]);
 });
 
-test("what cannot be sent ends this connection, not the process", async () => {
+test("a response that cannot be sent ends its connection, not the process", async () => {
   await expect(send("/broken")).rejects.toThrow(/hang up|reset/);
   expect((await send("/later")).statusCode).toBe(201);
 });
 
-test("the web's objects say the same", async () => {
+test("web requests and responses are converted to the same form", async () => {
   const asked = fromWeb(new Request("http://localhost:1/a?b=1#c", { headers: { Cookie: "x=1" } }), undefined);
   expect([asked.method, asked.target, asked.host(), asked.socketAddress(), asked.headers.get("cookie")]).toEqual([
     "GET",

@@ -3,20 +3,20 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Log } from "../log.ts";
 
-/** The headers of a request, by their names in small letters. */
+/** Reads request headers by their lower-case names. */
 export type HeaderReader = Pick<Headers, "get">;
 
-/** A request as it came: from Node itself, or as the web's object. */
+/** A request, from Node or from a web Request. */
 export interface WireRequest {
   method: string;
-  /** Path and search, as they stand in the address. */
+  /** Path and query string as received. */
   target: string;
   headers: HeaderReader;
-  /** Where it was sent to: name and port. */
+  /** The host name and port that it was sent to. */
   host(): string;
-  /** The other end of the connection; "" for requests made in process. */
+  /** The remote address of the connection; "" for requests made in process. */
   socketAddress(): string;
-  /** What its body is read from; a GET straight from Node has none. */
+  /** The Request to read a body from; a GET straight from Node has none. */
   web: Request | undefined;
 }
 
@@ -26,27 +26,27 @@ export interface WireAnswer {
   body: string | Buffer | null;
 }
 
-/** What serves plain GETs without the web's objects; undefined leaves a request to the rest. */
+/** Handlers for plain GETs without web objects; undefined passes a request on to Hono. */
 export interface PlainGets {
   cached: (request: WireRequest) => WireAnswer | undefined;
   call: (request: WireRequest) => Promise<WireAnswer> | undefined;
 }
 
 export interface Listener {
-  /** Sends the response that the cache holds; false when there is none. */
+  /** Sends the cached response; false when there is none. */
   sendCached: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
-  /** Serves every request, whether or not the cache holds its response. */
+  /** Serves every request, cached or not. */
   listener: RequestListener;
 }
 
-/** Path and search of an absolute address, as it stands in it. */
+/** Path and query string of an absolute URL, unchanged. */
 export function targetOf(url: string): string {
   const path = url.indexOf("/", url.indexOf("://") + 3);
   const fragment = url.indexOf("#");
   return path < 0 ? "/" : url.slice(path, fragment < 0 ? undefined : fragment);
 }
 
-/** @param env what the Node adapter knows of the connection; none for requests made in process */
+/** @param env the Node adapter's bindings of the connection; undefined for requests made in process */
 export function fromWeb(request: Request, env: unknown): WireRequest {
   const { headers } = request;
   return {
@@ -60,7 +60,7 @@ export function fromWeb(request: Request, env: unknown): WireRequest {
 }
 
 export function toResponse({ status, headers, body }: WireAnswer): Response {
-  // The Node adapter writes plain headers out as they are; lines it must sort first.
+  // The Node adapter writes a plain object of headers directly; a list of lines takes longer, but can repeat a header.
   const isPlain = Object.values(headers).every((value) => typeof value === "string");
   const sent = isPlain ? (headers as Record<string, string>) : linesOf(headers);
   return new Response(body as string | Uint8Array<ArrayBuffer> | null, { status, headers: sent });
@@ -72,16 +72,16 @@ function linesOf(headers: WireAnswer["headers"]): [string, string][] {
   );
 }
 
-// Everything else (dots to resolve, absolute addresses, stray bytes) goes the way that puts it in order.
+// All other targets (dots to resolve, absolute URLs, stray bytes) are left to Hono, which normalizes them.
 const PLAIN_TARGET = /^\/[\w/-]*(?:\?[\w.~!$&'()*+,;:@/?%=[\]-]*)?$/;
 
-/** What browsers are told of every answer that is no document: it is what it says it is, and is shown in no frame. */
+/** Security headers of responses that are not documents: no content sniffing, no framing. */
 export const ANSWER_GUARDS = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
 } as const;
 
-/** The same of a document without scripts that brings its own style. */
+/** Security headers of a document without scripts that has inline styles. */
 export const DOCUMENT_GUARDS = {
   ...ANSWER_GUARDS,
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
@@ -91,9 +91,9 @@ export const DOCUMENT_GUARDS = {
 const ONLY_HTTPS = "max-age=31536000; includeSubDomains";
 
 /**
- * Serves HTTP: plain GETs that `gets` knows never become the web's objects, which cost as much as many a response.
- * All others take Hono's way. Every response has guards; one with its own keeps them.
- * @param options.https whether browsers are to come by https alone from now on
+ * Serves HTTP. Plain GETs that `gets` handles bypass Request and Response objects, which cost as much as many a
+ * response; all others go through Hono. Every response gets security headers, unless it sets its own.
+ * @param options.https whether browsers must use only https from now on
  */
 export function createListener(http: Hono, gets: PlainGets, { log, https }: { log: Log; https: boolean }): Listener {
   const rest = getRequestListener(http.fetch);
@@ -127,7 +127,7 @@ export function createListener(http: Hono, gets: PlainGets, { log, https }: { lo
   };
 }
 
-/** The headers of a request that came from Node itself. */
+/** The headers of a Node request. */
 export function headersOf({ headers }: IncomingMessage): HeaderReader {
   return {
     get(name) {

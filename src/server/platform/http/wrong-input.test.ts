@@ -17,7 +17,7 @@ async function refused(path: string, body: unknown, cookie = ""): Promise<unknow
   return answer.json();
 }
 
-test("whatever is missing or of another kind is told by a sentence that names its field", async () => {
+test("a missing value or one of another type gets a message that names its field", async () => {
   expect(await refused("/api/login", {})).toEqual({
     error: 'The field "email" is missing.',
     code: "invalid",
@@ -42,7 +42,7 @@ test("whatever is missing or of another kind is told by a sentence that names it
   });
 });
 
-test("a query that cannot be read names what is wrong with each parameter", async () => {
+test("an invalid query gets a message for each parameter", async () => {
   const answer = await app.request("/api/businesses?lat=91&sort=size&page=0");
   expect([answer.status, await answer.json()]).toEqual([
     400,
@@ -76,13 +76,13 @@ test.each([
   [z.date(), "today", "is not in the form that is expected."],
   [z.strictObject({}), { a: 1, b: 2 }, "may not have: a, b."],
   [z.discriminatedUnion("kind", [z.object({ kind: z.literal("a") })]), { kind: "b" }, "must be one of: a."],
-])("%# says what a value must be", (schema, value, says) => {
+])("%# states what a value must be", (schema, value, says) => {
   const { error } = z.object({ given: schema }).safeParse({ given: value }, { error: explainWrong });
   const name = schema instanceof z.ZodDiscriminatedUnion ? "given.kind" : "given";
   expect(error && describeIssues(error).fields).toEqual({ [name]: `The field "${name}" ${says}` });
 });
 
-test("the words of a schema come first", () => {
+test("messages of the schema come first", () => {
   const schema = z.object({ name: z.string("A name, please").min(2, "Two letters") });
   const said = (value: unknown) => schema.safeParse(value, { error: explainWrong }).error?.issues[0]?.message;
   expect([said({}), said({ name: "a" })]).toEqual(["A name, please", "Two letters"]);

@@ -5,8 +5,8 @@ import { wrongInputText as text } from "#contract/texts/wrong-input.ts";
 type Issue = z.core.$ZodRawIssue;
 
 /**
- * Says what is wrong where the contract has no words of its own: a sentence that names the field, for
- * `schema.safeParse(value, { error: explainWrong })`. The words of a schema come before it.
+ * The message for an issue where the contract has none: a sentence that names the field, for `schema.safeParse(value, {
+ * error: explainWrong })`. Messages of a schema take precedence.
  */
 export function explainWrong(issue: Issue): string {
   const what = subjectOf(issue.path ?? []);
@@ -17,7 +17,7 @@ export function explainWrong(issue: Issue): string {
     case "invalid_value":
       return fill(text.option, { what, options: issue.values.join(", ") });
     case "invalid_union":
-      // Told apart by one of its fields: zod names that field and what it may hold.
+      // A discriminated union: zod reports the discriminating field and its options.
       return Array.isArray(issue["options"])
         ? fill(text.option, { what, options: issue["options"].join(", ") })
         : fill(text.unreadable, { what });
@@ -37,7 +37,7 @@ export function explainWrong(issue: Issue): string {
   }
 }
 
-/** All field errors of a failed parse at once, the first one as the message. */
+/** All field errors of a failed parse, with the first one as the message. */
 export function describeIssues(error: z.ZodError): { message: string; fields: Record<string, string> } {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) fields[nameOf(issue.path) || "body"] ??= issue.message;
@@ -61,7 +61,7 @@ interface Bound {
   inclusive?: boolean;
 }
 
-/** What a limit counts: the entries of a list, the characters of a text, or nothing, as a number is the size itself. */
+/** What a limit counts: the entries of a list, the characters of a text, or the number itself. */
 function unitOf({ origin }: Bound): "entries" | "characters" | "number" {
   if (origin === "array" || origin === "set" || origin === "map") return "entries";
   return origin === "string" ? "characters" : "number";

@@ -11,7 +11,7 @@ const content: MailContent = {
   choose: { label: "Choose your mails", url: "https://fit.example/choose?a=1&b=2" },
 };
 
-test("both parts say the same, with one link and why the mail came", () => {
+test("the text and the HTML have the same content, one link and the reason for the mail", () => {
   const { text, html = "" } = layOutMail(site, content);
   expect(text).toBe(
     "They have\nread it.\n\nSee what they wrote.\n\nView your application:\nhttps://fit.example/applications/5?a=1&b=2\n\n" +
@@ -24,21 +24,21 @@ test("both parts say the same, with one link and why the mail came", () => {
   expect(html).toContain("<h1");
 });
 
-test("what people wrote stands apart, line by line", () => {
+test("text by users is set apart, line by line", () => {
   const { text, html } = layOutMail(site, { ...content, quote: "Dear Mei,\n\ncome in May." });
   expect(text).toContain("\n\n> Dear Mei,\n> \n> come in May.\n\n");
   expect(html).toMatch(/<blockquote[^>]*>Dear Mei,<br><br>come in May\.<\/blockquote>/);
   expect(layOutMail(site, content).html).not.toContain("<blockquote");
 });
 
-test("what comes after the button stands below it", () => {
+test("text after the button is below it", () => {
   const { text, html = "" } = layOutMail(site, { ...content, after: "It works for\nthree days." });
   expect(text).toContain("?a=1&b=2\n\nIt works for\nthree days.\n\nYou get");
   expect(html.indexOf("It works for<br>three days.")).toBeGreaterThan(html.indexOf("</a>"));
 });
 
 test.each([`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, `' onmouseover='alert(1)`, `</title><b>`])(
-  "%s is text in every place",
+  "%s is escaped everywhere",
   (hostile) => {
     const { html = "" } = layOutMail(
       { ...site, productName: hostile },
@@ -73,7 +73,7 @@ test.each([`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, `' onm
   },
 );
 
-test("a subject is one line that fits its header, cut between characters", () => {
+test("a subject is one line that fits its header, never cut within a character", () => {
   expect(layOutMail(site, { ...content, subject: "A\r\nBcc: b@example\tc\u0000d" }).subject).toBe(
     "A Bcc: b@example c d",
   );
@@ -82,7 +82,7 @@ test("a subject is one line that fits its header, cut between characters", () =>
   expect(layOutMail(site, { ...content, subject: "x".repeat(78) }).subject).toBe("x".repeat(78));
 });
 
-test("what a mail lists has a title that leads to its page", () => {
+test("entries of a list have a title that links to their page", () => {
   const { text, html } = layOutMail(site, {
     ...content,
     items: [{ title: "Sleep & rest", text: "Friday\nA talk.", url: "https://fit.example/media/3" }],
@@ -92,23 +92,23 @@ test("what a mail lists has a title that leads to its page", () => {
   expect(html).toContain("Friday<br>A talk.");
 });
 
-test("lists of mails show what is told first", () => {
+test("the preview shows the first paragraph", () => {
   const { html = "" } = layOutMail(site, content);
   expect(/<div style="display:none[^>]*>([^&]*)/.exec(html)?.[1]).toBe("They have read it.");
 });
 
-test("a mail that nobody chooses tells why it cannot be turned off", () => {
+test("a mail that is not optional says why it cannot be turned off", () => {
   const { choose: _, ...words } = content as MailContent & { choose: unknown };
   const { text, html = "" } = layOutMail(site, { ...words, always: "safety" });
   for (const part of [text, html]) expect(part).toContain("cannot be turned off");
 });
 
-test("an address of the product in what follows the button is a link, another one is not", () => {
+test("a URL of the product after the button becomes a link, any other does not", () => {
   const { html } = layOutMail(site, { ...content, after: "See https://fit.example/a or https://fit.example.evil/b" });
   expect(html).toMatch(/See <a href="https:\/\/fit.example\/a"[^>]*>https:\/\/fit.example\/a<\/a> or https:/);
 });
 
-test("words of any direction keep it, and readers of dark themes get one", () => {
+test("text keeps its own direction, and dark themes are supported", () => {
   const { html } = layOutMail(site, { ...content, quote: "مرحبا" });
   expect(html).toMatch(/<blockquote dir="auto"/);
   expect(html).toContain("prefers-color-scheme:dark");

@@ -2,41 +2,41 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { mailFooterText } from "#contract/texts/mail-footer.ts";
 import type { Message } from "./mail.ts";
 
-/** What a mail says, in plain words. What users wrote stands below the heading only. spec: DECISIONS 51 */
+/** The content of a mail as plain text. Text by users appears only below the heading. spec: DECISIONS 51 */
 export interface MailWords {
   subject: string;
   heading: string;
-  /** Each may have several lines. */
+  /** Each may contain line breaks. */
   paragraphs: readonly string[];
-  /** What somebody wrote, set apart from what we say. */
+  /** Text by a user, set apart from ours. */
   quote?: string | undefined;
-  /** What the mail is a list of, each with its page. */
+  /** The entries of a list, each with a link to its page. */
   items?: readonly { title: string; text: string; url: string }[] | undefined;
   button: { label: string; url: string };
-  /** What is said below the button. */
+  /** Text below the button. */
   after?: string | undefined;
   /** Why the reader gets this mail. */
   why: string;
 }
 
-/** Every mail tells how it is stopped, or why it cannot be. */
+/** Every mail says how to stop it, or why that is not possible. */
 export type MailContent = MailWords &
   (
     | {
-        /** Where one chooses which mails one gets, for those that one may do without. */
+        /** Where the reader chooses which optional mails to get. */
         choose: { label: string; url: string };
       }
     | {
-        /** A mail that nobody chooses: about an account's safety, sent once, or to the product's own people. */
+        /** A mail that is not optional: about an account's safety, sent once, or to the product's own people. */
         always: keyof typeof mailFooterText;
       }
   );
 
-/** What every program shows of a subject, and what a header line holds. spec: RFC 5322 2.1.1 */
+/** A length that every mail client shows and that fits into one header line. spec: RFC 5322 2.1.1 */
 const SUBJECT_MAX = 78;
 const PREVIEW_MAX = 120;
 const FONT = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
-// Many mail programs know no style sheets: each element carries its own style, in the colours of the light theme.
+// Many mail clients ignore style sheets, so each element has its own style, in the colours of the light theme.
 const STYLE = {
   body: `margin:0;padding:0;background:#fcf9f5;color:#1b1916;${FONT}`,
   preview: "display:none;max-height:0;overflow:hidden;mso-hide:all",
@@ -59,7 +59,7 @@ const STYLE = {
   link: "color:#514c44",
   inline: "color:#3a25e0",
 } as const;
-// Those that know them show the dark theme to readers who have chosen one.
+// Clients that support style sheets show the dark theme to readers who prefer it.
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#141311!important;color:#f5f1e9!important}
@@ -72,8 +72,8 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 }`;
 
 /**
- * Lays a mail out as plain text and as HTML with one link button. No word of it can act as markup, and no line
- * break of it gets into the subject. What people wrote takes its direction from its own words.
+ * Renders a mail as plain text and as HTML with one link button. All text is escaped, and the subject contains no line
+ * breaks. The direction of users' text follows its content.
  */
 export function layOutMail(
   site: { productName: string; publicUrl: string },
@@ -133,7 +133,7 @@ function itemOf({ title, text, url }: { title: string; text: string; url: string
 </div>`;
 }
 
-/** What a list of mails shows beside the subject. */
+/** What mail clients show beside the subject. */
 function previewOf([first = ""]: readonly string[]): string {
   return first
     .replaceAll(/\s+/g, " ")
@@ -141,10 +141,10 @@ function previewOf([first = ""]: readonly string[]): string {
     .replace(/[\uD800-\uDBFF]$/, "");
 }
 
-/** Fills the rest of the preview, which would go on with the mail's first words. */
+/** Fills the rest of the preview, which would otherwise continue with the visible text. */
 const FILLER = "&#847;&zwnj;&nbsp;".repeat(40);
 
-/** Makes addresses of the product itself, in escaped words, links. */
+/** Turns URLs of the product itself into links, in escaped text. */
 function withLinks(markup: string, publicUrl: string): string {
   return markup
     .split(" ")
@@ -154,7 +154,7 @@ function withLinks(markup: string, publicUrl: string): string {
     .join(" ");
 }
 
-/** One line, short enough for a header, cut between characters. */
+/** One line, short enough for a header, never cut within a character. */
 function subjectOf(text: string): string {
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
   if (line.length <= SUBJECT_MAX) return line;

@@ -15,7 +15,7 @@ test("queues a mail and sends it when the task runs", async () => {
   expect(mail.sent).toEqual([message]);
 });
 
-test("a mail server that is down fails the task, so that it is tried again, and not whoever queued", async () => {
+test("a mail server that is down fails the task, which is retried, and not the request that queued it", async () => {
   const tasks = inlineTasks();
   const mail: Mail = { send: () => Promise.reject(new Error("connection refused")) };
   registerMailTask({ tasks, mail });

@@ -16,7 +16,9 @@ const message = z.object({
   unsubscribeUrl: z.string().optional(),
 });
 
-/** Sends queued mail, and again for about a day while the mail server refuses. Call once, before tasks start. */
+/**
+ * Sends queued mail, and retries for about a day while the mail server fails. Must be called once, before tasks start.
+ */
 export function registerMailTask({ tasks, mail }: Pick<Platform, "tasks" | "mail">): void {
   tasks.define(MAIL_TASK, message, (payload) => mail.send(payload), {
     retries: 24,
@@ -26,8 +28,8 @@ export function registerMailTask({ tasks, mail }: Pick<Platform, "tasks" | "mail
 }
 
 /**
- * Queues a mail, so that a mail server that is down never fails a request. The message lies in the
- * database until it is sent: one that carries a secret link is written by a task of its own instead.
+ * Queues a mail, so that a mail server that is down never fails a request. The message is stored in the database until
+ * it is sent, so a mail with a secret link must be created by its own task instead.
  */
 export async function queueMail(tasks: Pick<Tasks, "enqueue">, mail: Message): Promise<void> {
   await tasks.enqueue(MAIL_TASK, mail);

@@ -27,7 +27,7 @@ function outbox(): { mail: Mail; clock: ReturnType<typeof fixedClock> } {
 }
 
 describe("without a mail server", () => {
-  test("each message is kept as a file that a mail program opens", async () => {
+  test("each message is written to a file that mail programs can open", async () => {
     await outbox().mail.send({ ...MESSAGE, html: "<p>Hello</p>" });
     const [name] = await readdir(folder);
     expect(name).toMatch(/^2026-03-01T10-00-00-000Z-[0-9a-f]{8}-password-reset\.eml$/);
@@ -39,7 +39,7 @@ describe("without a mail server", () => {
     expect((await stat(join(folder, name ?? ""))).mode & 0o077).toBe(0);
   });
 
-  test("names sort by time and two messages of one moment are both kept", async () => {
+  test("file names sort by time, and two messages of the same moment are both stored", async () => {
     const { mail, clock } = outbox();
     await mail.send({ ...MESSAGE, kind: "first" });
     await mail.send({ ...MESSAGE, kind: "first" });
@@ -50,7 +50,7 @@ describe("without a mail server", () => {
     expect(names[2]).toContain("-last.eml");
   });
 
-  test("names in other scripts survive", async () => {
+  test("text in other scripts is preserved", async () => {
     await outbox().mail.send({ ...MESSAGE, subject: "สวัสดี 健身房", text: "你好" });
     const [name] = await readdir(folder);
     const text = await readFile(join(folder, name ?? ""), "utf8");
@@ -75,7 +75,7 @@ const INJECTIONS: [string, Partial<Message>][] = [
   ["a path in the kind", { kind: "../../etc/passwd" }],
 ];
 
-describe("what would break out of its headers is refused", () => {
+describe("header injection is rejected", () => {
   test.each(INJECTIONS)("%s", async (_what, change) => {
     await expect(outbox().mail.send({ ...MESSAGE, ...change })).rejects.toThrow(MailRefused);
     await expect(readdir(folder)).rejects.toThrow("ENOENT");
@@ -83,7 +83,7 @@ describe("what would break out of its headers is refused", () => {
   });
 });
 
-test("the memory mail keeps what was sent", async () => {
+test("the memory mail stores sent messages", async () => {
   const mail = memoryMail();
   await mail.send(MESSAGE);
   expect(mail.sent).toEqual([MESSAGE]);
@@ -93,7 +93,7 @@ describe("with a mail server", () => {
   let server: Server;
   const received: string[] = [];
 
-  /** The few words of SMTP that a client needs to hand over one message. */
+  /** Speaks just enough SMTP to receive one message. */
   function speakSmtp(): Promise<number> {
     server = createServer((socket) => {
       let inData = false;
@@ -120,7 +120,7 @@ describe("with a mail server", () => {
   }
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-  test("the message is handed over, and nothing lands in the outbox", async () => {
+  test("the message is delivered, and nothing is written to the outbox", async () => {
     const port = await speakSmtp();
     const mail = openMail({
       smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`,

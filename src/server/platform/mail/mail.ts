@@ -7,42 +7,42 @@ import type { Log } from "../log.ts";
 
 /** Why a message may go to an address that no account has confirmed. */
 export const MAIL_EXEMPTIONS = [
-  /** It asks its reader to confirm this very address. */
+  /** Asks the reader to confirm this address. */
   "confirmation",
-  /** It brings the link to a new password. */
+  /** Contains the link for setting a new password. */
   "reset",
-  /** It goes to the people behind the product. */
+  /** Sent to the people behind the product. */
   "office",
-  /** Its sender knows that the address is confirmed: a reader of the newsletter, or an account that was just deleted. */
+  /** The sender knows that the address is confirmed: a newsletter subscriber, or an account that was just deleted. */
   "confirmed",
 ] as const;
 export type MailExemption = (typeof MAIL_EXEMPTIONS)[number];
 
 export interface Message {
-  /** One address. */
+  /** A single address. */
   to: string;
-  /** Without one, only the confirmed address of an account receives it: see accounts/mail-gate.service.ts. */
+  /** Without one, the mail is sent only to the confirmed address of an account: see accounts/mail-gate.service.ts. */
   exemption?: MailExemption | undefined;
   subject: string;
   text: string;
   html?: string | undefined;
-  /** What it is about, for the log and the X-Message-Kind header: "password-reset". */
+  /** Identifies the kind of mail in the log and in the X-Message-Kind header: "password-reset". */
   kind: string;
-  /** Small texts that come along, such as a calendar file. */
+  /** Small text files, such as a calendar file. */
   attachments?: { name: string; contentType: string; content: string }[] | undefined;
-  /** Where a mail program unsubscribes its reader with one request. spec: RFC 8058 */
+  /** URL for unsubscribing with one request. spec: RFC 8058 */
   unsubscribeUrl?: string | undefined;
 }
 
 export interface Mail {
   /**
    * Sends one message to one address.
-   * @throws MailRefused when the address, subject or kind cannot stand in a header
+   * @throws MailRefused when the address, subject or kind is not valid in a header
    */
   send(message: Message): Promise<void>;
 }
 
-/** A message that would have broken out of its headers. */
+/** A message that could have injected headers. */
 export class MailRefused extends Error {
   constructor(field: string) {
     super(`The ${field} of this message cannot be sent.`);
@@ -52,19 +52,21 @@ export class MailRefused extends Error {
 
 export interface MailOptions {
   smtpUrl?: string | undefined;
-  /** Folder for messages while there is no mail server. */
+  /** Folder for messages when there is no mail server. */
   outboxDir: string;
   from: { name: string; address: string };
   log: Log;
   clock: Clock;
 }
 
-/** Mail through SMTP when it is set up; otherwise each message becomes a file that a mail program opens. */
+/**
+ * Sends mail through SMTP when it is configured; otherwise writes each message to a file that mail programs can open.
+ */
 export function openMail(options: MailOptions): Mail {
   return options.smtpUrl === undefined ? outboxMail(options) : smtpMail(options, options.smtpUrl);
 }
 
-/** Keeps messages in memory, for tests; refuses what the real one refuses. */
+/** Keeps messages in memory, for tests; rejects the same messages as the real one. */
 export function memoryMail(): Mail & { sent: Message[] } {
   const sent: Message[] = [];
   return {
@@ -109,10 +111,10 @@ function outboxMail({ from, outboxDir, log, clock }: MailOptions): Mail {
       const name = `${sentAt.toISOString().replaceAll(/[:.]/g, "-")}-${randomBytes(4).toString("hex")}-${fileWord(message.kind)}.eml`;
       await mkdir(outboxDir, { recursive: true, mode: 0o700 });
       const path = join(outboxDir, name);
-      // Whoever watches the folder never sees half a message.
+      // Renamed when complete, so that a process watching the folder never sees half a message.
       await writeFile(`${path}.part`, composed.message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
-      // The body may carry a reset link: it stays in the file, out of the log.
+      // The body may contain a reset link, so it is not logged.
       log.info(
         { kind: message.kind, to: message.to, subject: message.subject, file: path },
         "no mail server is set: message kept in the outbox",

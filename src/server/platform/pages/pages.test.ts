@@ -120,7 +120,7 @@ const get = (headers: Record<string, string> = {}, path = "/") =>
   page(new Request(`http://localhost${path}`, { headers }));
 const text = async (headers?: Record<string, string>) => (await get(headers)).text();
 
-test("a visitor's page is rendered once, until what it shows changes", async () => {
+test("a visitor's page is rendered once, until its data changes", async () => {
   expect(await text()).toContain("first");
   name = "second";
   expect(await text()).toContain("first");
@@ -129,7 +129,7 @@ test("a visitor's page is rendered once, until what it shows changes", async () 
   expect(await text()).toContain("second");
 });
 
-test("a page leaves the cache when something on it stops being true", async () => {
+test("a page expires when something on it becomes stale", async () => {
   validUntil = new Date(clock.now().getTime() + 60_000);
   await text();
   clock.advance(59_000);
@@ -140,21 +140,21 @@ test("a page leaves the cache when something on it stops being true", async () =
   expect(renders).toBe(2);
 });
 
-test("a page for somebody signed in is rendered anew every time and never kept", async () => {
+test("a page for a signed-in user is rendered on every request and never cached", async () => {
   const answer = await get({ cookie: "session=1" });
   await get({ cookie: "session=1" });
   expect(renders).toBe(2);
   expect(answer.headers.get("cache-control")).toBe("no-store");
 });
 
-/** The page of somebody who is signed in, with what /api/shared/{id} gave it. */
+/** The page of a signed-in user, with the response of /api/shared/{id}. */
 async function sharedFor(role: Session["user"]["role"], id = "7"): Promise<string> {
   user = { ...MEMBER, role };
   body = async (request) => JSON.stringify(await request.call("GET /api/shared/{id}", { params: { id } }));
   return text({ cookie: "session=1" });
 }
 
-test("a page of somebody signed in is made from what visitors get, where it is the same, until that changes", async () => {
+test("a page of a signed-in user is made from the visitors' response where it is the same, until that changes", async () => {
   expect(await sharedFor("customer")).toContain('"name":"first"');
   name = "second";
   expect(await sharedFor("customer")).toContain('"name":"first"');
@@ -164,7 +164,7 @@ test("a page of somebody signed in is made from what visitors get, where it is t
   expect(renders).toBe(3);
 });
 
-test("who gets something else than visitors gets it made for them, also when visitors get nothing", async () => {
+test("a user who gets something else than visitors gets their own response, also when visitors get an error", async () => {
   await sharedFor("customer");
   expect(await sharedFor("admin")).toContain("first, for admins");
   expect(await sharedFor("customer", "hidden")).toContain('"name":"first"');
@@ -172,30 +172,30 @@ test("who gets something else than visitors gets it made for them, also when vis
   expect(await text({ cookie: "session=gone" })).toContain('"ok":false');
 });
 
-test("a page that read something that may not be shared is not kept", async () => {
+test("a page that read something private is not cached", async () => {
   body = async (request) => JSON.stringify(await request.call("GET /api/own", {}));
   await text();
   await text();
   expect(renders).toBe(2);
 });
 
-test("each chosen country has its page; an invented one does not make another", async () => {
+test("each chosen country has its own page; an invented one does not add another", async () => {
   expect(await text({ cookie: "fc_country=Malaysia" })).toContain("Malaysia");
   expect(await text({ cookie: "fc_country=Atlantis" })).toContain("none");
   await text({ cookie: "fc_country=Elsewhere" });
   expect(renders).toBe(2);
 });
 
-test("only what the response schema names reaches the page", async () => {
+test("only fields of the response schema reach the page", async () => {
   expect(await text()).not.toContain("secret");
 });
 
-test("a refused call is told to the page with its envelope", async () => {
+test("a rejected call returns its envelope to the page", async () => {
   body = async (request) => JSON.stringify(await request.call("GET /api/things/{id}", { params: { id: 0 } }));
   expect(await text()).toContain('"code":"not_found"');
 });
 
-test("the policy of a page that is kept allows its own inline script by its hash and nothing else inline", async () => {
+test("the CSP of a cacheable page allows its own inline script by its hash, and nothing else inline", async () => {
   const policy = (await get()).headers.get("content-security-policy") ?? "";
   expect(policy).toContain(`'sha256-${createHash("sha256").update("go(1)").digest("base64")}'`);
   expect(policy.match(/'sha256-/g)).toHaveLength(1);
@@ -204,18 +204,18 @@ test("the policy of a page that is kept allows its own inline script by its hash
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test("the policy of a page that one person alone gets names the mark of its rendering", async () => {
+test("the CSP of a page for one user uses the nonce of its rendering", async () => {
   const policy = (await get({ cookie: "session=1" })).headers.get("content-security-policy") ?? "";
   expect(policy).toContain("script-src 'strict-dynamic' 'nonce-mark-1';");
 });
 
-test("sniffing and opener are closed off", async () => {
+test("content sniffing and access by openers are disabled", async () => {
   const { headers } = await get();
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
 });
 
-test("a page is sent compressed as the browser takes it, the same page in each form", async () => {
+test("a page is sent in the encoding that the client accepts, from one rendering", async () => {
   const packed = await get({ "accept-encoding": "gzip" });
   expect(packed.headers.get("content-encoding")).toBe("gzip");
   expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(await text());
@@ -223,7 +223,7 @@ test("a page is sent compressed as the browser takes it, the same page in each f
   expect(renders).toBe(1);
 });
 
-test("visitors who come at the same time get one rendering, which knows nothing of them but the country", async () => {
+test("concurrent visitors share one rendering, which knows only their country", async () => {
   const seen: string[][] = [];
   const before = body;
   body = (request) => {
@@ -240,14 +240,14 @@ test("visitors who come at the same time get one rendering, which knows nothing 
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
 });
 
-test("visitors who come at the same time for what may not be shared get their own rendering each", async () => {
+test("concurrent visitors of a page that may not be shared get a rendering each", async () => {
   body = async (request) => JSON.stringify(await request.call("GET /api/own", {}));
   const answers = await Promise.all([get(), get(), get()]);
   expect(renders).toBe(3);
   expect(answers.map((answer) => answer.headers.get("cache-control"))).toEqual(["no-store", "no-store", "no-store"]);
 });
 
-test("who has a kept page already is told so; a change makes it another", async () => {
+test("a client that already has the page gets 304, until it changes", async () => {
   const etag = (await get()).headers.get("etag") ?? "";
   expect(etag).not.toBe("");
   expect((await get({ "if-none-match": etag })).status).toBe(304);

@@ -26,15 +26,15 @@ const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
 /**
- * A page as the renderer leaves it; `location` is set when it leads elsewhere. Its own scripts bear `scriptMark` as
- * their nonce, which nobody can know before: a script that came in with a text does not.
+ * A rendered page; `location` is set for a redirect. Its own scripts have `scriptMark` as their nonce. Nobody can know
+ * it in advance, so a script injected by a text does not have it.
  */
 export interface Rendered {
   status: number;
   html: string;
   location: string | null;
   scriptMark?: string | undefined;
-  /** Where else its scripts may connect to. */
+  /** An additional origin that its scripts may connect to. */
   connectTo?: string;
 }
 export type Renderer = (request: Request) => Promise<Rendered>;
@@ -46,14 +46,14 @@ export interface PagesOptions {
   clock: Clock;
   log: Log;
   settings: () => PageSettings;
-  /** Countries a visitor may have chosen; the first-time choice is not among them. */
+  /** Countries that a visitor may have chosen, without the default. */
   countries: readonly string[];
   readSession: (headers: HeaderReader) => Promise<Session | null>;
   isAnonymous: (headers: HeaderReader) => boolean;
   observe: (route: string, status: number, seconds: number) => void;
 }
 
-/** What the calls of one page leave behind: decides whether and how long the page may be kept. */
+/** What the calls of a page have read: decides whether and for how long the page may be cached. */
 interface Trail {
   tags: Set<string>;
   cacheable: boolean;
@@ -62,14 +62,14 @@ interface Trail {
 
 interface MadePage {
   entry: MadeResponse;
-  /** Every visitor who chose the same country may get it. */
+  /** Whether every visitor who chose the same country may get it. */
   isShareable: boolean;
 }
 
 const slot = new AsyncLocalStorage<PageRequest>();
 (globalThis as { [PAGE_REQUEST_SLOT]?: AsyncLocalStorage<PageRequest> })[PAGE_REQUEST_SLOT] = slot;
 
-/** Renders pages: in-process calls, shared copies for anonymous visitors, compression, security headers. */
+/** Renders pages: in-process API calls, shared cached pages for visitors, compression, security headers. */
 export function createPages(options: PagesOptions): (request: Request) => Promise<Response> {
   const { cache, clock, log } = options;
   const byKey = new Map(options.routes.map((item) => [item.key, item]));
@@ -96,7 +96,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     let isMine = false;
     let made = await cache.share(key, mark, async () => {
       isMine = true;
-      // Of the visitor nothing but the country may reach a page that others get too, nor may one who leaves end it.
+      // A shared page may depend only on the visitor's country, and a visitor who disconnects must not abort it.
       const page = await make(new Request(request.url, { headers: { accept: "text/html" } }), country, requestId);
       return page.isShareable ? { ...page, entry: cache.put(key, page.entry, mark) } : page;
     });
@@ -110,8 +110,8 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       cacheable: options.isAnonymous(request.headers),
       validUntil: Number.POSITIVE_INFINITY,
     };
-    // Known before anything is made for the page: nothing of it is kept while the database is asked, so many pages at
-    // once leave little behind that is still needed. Whoever reads it on the page hears of a failure.
+    // Read before anything is allocated for the page: then pages that wait for the database hold little memory, even
+    // many at once. A failure is reported to the calls that read the session.
     const session = options.readSession(request.headers);
     await session.catch(() => {});
     const rendered = await slot.run(pageRequestOf(request, { requestId, country, session, trail }), () =>
@@ -129,7 +129,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
               ...(status >= 500 ? { "x-request-id": requestId } : {}),
             }
           : { ...ANSWER_GUARDS, location: ownPath(location, request.url) },
-      // Written out as bytes once: as text it would be measured first and turned into bytes after.
+      // Encoded to bytes once; a string would be measured first and encoded afterwards.
       body: Buffer.from(html),
       encoded: {},
       tags: [...trail.tags],
@@ -138,7 +138,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     return { entry, isShareable: trail.cacheable && (status === 200 || status === 404) };
   }
 
-  /** What React cannot render gets a page that needs neither React nor scripts. */
+  /** Falls back to a page that needs neither React nor scripts. */
   async function renderOrFail(request: Request, requestId: string): Promise<Rendered> {
     const failed = (): Rendered => ({
       status: 500,
@@ -147,7 +147,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     });
     try {
       const rendered = await options.render(request);
-      // The page handler turns what is thrown in it into an answer of its own, which is no page.
+      // The page handler turns exceptions into a response of its own, which is not a page.
       const isPage = rendered.location !== null || /^<!doctype html|^<html/i.test(rendered.html);
       if (isPage || rendered.status < 500) return rendered;
       log.error({ requestId, said: rendered.html.slice(0, 500) }, "page could not be rendered");
@@ -164,7 +164,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     const { requestId, country, session, trail } = known;
     const origin: Origin = {
       requestId,
-      // Reading a page is not throttled by address; only writes are, and those never run in process.
+      // Only writes are throttled by address, and those never run in process.
       address: "",
       userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
       headers: request.headers,
@@ -182,7 +182,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     };
   }
 
-  /** The answer that visitors get, for a signed-in user who gets the same; undefined when it must be made for them. */
+  /** The visitors' response, for a signed-in user who gets the same; undefined when the user needs their own. */
   async function visitorsAnswer(
     route: Route,
     { params, query }: { params: Record<string, string>; query: Record<string, string> },
@@ -206,7 +206,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
         total: endpoint.list ? parseTotal(made.headers["x-total-count"] ?? null, 0) : undefined,
       };
     } catch (error) {
-      // What visitors may not see may still be there for this user.
+      // What visitors may not see may exist for this user.
       if (error instanceof AppError) return undefined;
       throw error;
     }
@@ -246,7 +246,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
   }
 }
 
-/** A refused call tells nothing of what it read, but a page that shows its refusal changes with the same tags. */
+/** Notes the tags of a rejected call: it returned no data, but a page that shows the rejection changes with them. */
 function noteTags(route: Route, params: Record<string, string>, query: Record<string, string>, trail: Trail): void {
   const { endpoint } = route;
   if (!endpoint.cache) return;
@@ -257,19 +257,19 @@ function noteTags(route: Route, params: Record<string, string>, query: Record<st
     trail.tags.add(tag);
 }
 
-/** Where a page leads, on this site alone: the router names the host that the request named, whoever made that up. */
+/** The redirect's path on this site: the router's URL contains the request's Host header, which a client can forge. */
 function ownPath(location: string, asked: string): string {
   const { origin, pathname, search, hash: fragment } = new URL(location, asked);
   return origin === new URL(asked).origin ? `${pathname.replace(/^\/+/, "/")}${search}${fragment}` : "/";
 }
 
-/** A page that others may get too: it is compressed once and well, and kept so. */
+/** Sends a shareable page, whose compressed form is cached too, so it is compressed well. */
 async function sendEncoded(entry: MadeResponse, headers: Headers, encoding: Encoding | undefined): Promise<WireAnswer> {
   if (encoding) entry.encoded[encoding] ??= await compress(entry.body, encoding, true);
   return sendPage(entry, headers, encoding);
 }
 
-/** A page for one visitor alone is compressed quickly. */
+/** Sends a page for one user, compressed quickly. */
 async function sendOnce({ entry }: MadePage, encoding: Encoding | undefined): Promise<WireAnswer> {
   const headers: Record<string, string> = {
     ...entry.headers,
@@ -292,7 +292,7 @@ async function compress(body: string | Buffer, encoding: Encoding, kept: boolean
   });
 }
 
-/** Short scripts are the same on every page; what differs is the text that carries a page's data. */
+/** Shorter scripts are the same on every page; the longer one contains the page's data. */
 const SHORT_SCRIPT = 2_000;
 const shortHashes = new LRUCache<string, string>({ max: 50 });
 
@@ -305,14 +305,14 @@ function hashOf(script: string): string {
 }
 
 /**
- * What the policy allows of a page's inline scripts: its own. A page that may be kept names each by its hash; one that
- * nobody else gets names the mark of its rendering, which spares going through it.
+ * The CSP sources of the page's own inline scripts: hashes for a cacheable page. A page for one user uses the nonce of
+ * its rendering, which avoids scanning the page.
  */
 function ownScripts({ html, scriptMark }: Rendered, mayBeKept: boolean): string[] {
   if (scriptMark === undefined) return [];
   if (!mayBeKept) return [`'nonce-${scriptMark}'`];
   const hashes = new Set<string>();
-  // Found by plain searching: a pattern over a whole page costs as much as reading its data.
+  // Plain string search: a regular expression over the whole page costs as much as reading its data.
   for (let at = html.indexOf("<script"); at >= 0; at = html.indexOf("<script", at)) {
     const begin = html.indexOf(">", at) + 1;
     const end = html.indexOf("</script>", begin);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { quietLog } from "../log.ts";
 import { createListener } from "../http/wire.ts";
 
-test("what a Node middleware has answered is not answered once more, the rest is left to the pages", async () => {
+test("a response sent by a Node middleware is not sent again, and other requests get pages", async () => {
   const told = vi.spyOn(console, "error").mockImplementation(() => {});
   onTestFinished(() => told.mockRestore());
   const http = new Hono();
@@ -13,7 +13,7 @@ test("what a Node middleware has answered is not answered once more, the rest is
     createListener(http, { cached: () => undefined, call: () => undefined }, { log: quietLog(), https: false })
       .listener,
   );
-  // Loaded last: the adapter has by now put a Response of its own in the global's place.
+  // Imported last, when the adapter has replaced the global Response with its own.
   const { mountLiveAssets } = await import("./renderer.ts");
   mountLiveAssets(http, (incoming, outgoing, next) => {
     if (incoming.url === "/script.ts") outgoing.end("script");

@@ -13,12 +13,12 @@ export interface LoadedRenderer {
   render: Renderer;
   /** Serves the browser's scripts, styles and fonts. */
   mountAssets(http: Hono): void;
-  /** The paths of those files; none with `dev`. */
+  /** The paths of those files; empty with `dev`. */
   assets: ReadonlySet<string>;
   close(): Promise<void>;
 }
 
-/** The page renderer: the built bundle, or with `dev` Vite's live one. */
+/** Loads the page renderer: the built bundle, or with `dev` Vite's development server. */
 export async function loadRenderer(options: { dev: boolean; log: Log }): Promise<LoadedRenderer> {
   return options.dev ? liveRenderer() : builtRenderer();
 }
@@ -28,7 +28,7 @@ const DIST = join(import.meta.dirname, "../../../../dist");
 async function builtRenderer(): Promise<LoadedRenderer> {
   const entry = join(DIST, "server/entry-server.js");
   if (!existsSync(entry)) throw new Error("The pages are not built yet: run npm run build, or start with npm start.");
-  // React decides by this, when it is first loaded, whether it renders for production.
+  // When it is first loaded, React chooses its production or development build by this.
   process.env["NODE_ENV"] ??= "production";
   const { default: bundle } = (await import(pathToFileURL(entry).href)) as { default: { render: Renderer } };
   const assets = builtAssets();
@@ -40,7 +40,7 @@ async function builtRenderer(): Promise<LoadedRenderer> {
   };
 }
 
-// A file of another version: what is asked for now may be there when all servers are updated.
+// A file of another version: not cached, because it may exist once all servers are updated.
 const GONE = { "cache-control": "no-store" };
 
 const TYPES: Record<string, string> = {
@@ -63,7 +63,7 @@ function builtAssets(): ReadonlySet<string> {
   return new Set(names.filter((name) => extname(name) in TYPES).map((name) => `/${name}`));
 }
 
-/** Files under dist/client: hashed ones never change; .br and .gz twins made by the build are preferred. */
+/** Serves files in dist/client: hashed ones never change, and the .br and .gz files of the build are preferred. */
 function mountBuiltAssets(http: Hono, assets: ReadonlySet<string>): void {
   const kept = new Map<string, { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | null>();
   async function load(
@@ -99,7 +99,7 @@ function mountBuiltAssets(http: Hono, assets: ReadonlySet<string>): void {
     const found = await serve(c.req.path, c.req.header("accept-encoding") ?? "");
     return found ? new Response(found.body, { headers: found.headers }) : c.text("Not found", 404, GONE);
   });
-  // Icons and the like, which stand in `public`.
+  // Icons and other files from `public`.
   for (const path of [...assets].filter((each) => !each.startsWith("/assets/")))
     http.get(path, async (c) => {
       const found = await serve(path, c.req.header("accept-encoding") ?? "");
@@ -107,10 +107,10 @@ function mountBuiltAssets(http: Hono, assets: ReadonlySet<string>): void {
     });
 }
 
-/** Where browsers hear of edits. */
+/** Where browsers listen for edits. */
 const EDITS = { host: "127.0.0.1", port: 24678 };
 
-/** Vite in middleware mode: pages and API edits are live. */
+/** Runs Vite in middleware mode, so that edits of pages and the API apply immediately. */
 async function liveRenderer(): Promise<LoadedRenderer> {
   const { createServer, isRunnableDevEnvironment } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true, ws: EDITS }, appType: "custom" });
@@ -129,7 +129,7 @@ async function liveRenderer(): Promise<LoadedRenderer> {
   };
 }
 
-/** Lets Node middlewares answer what they know; they write to the connection themselves. */
+/** Lets Node middlewares handle the requests they know; they write to the connection themselves. */
 export function mountLiveAssets(
   http: Hono,
   middlewares: (...args: [...Parameters<RequestListener>, next: () => void]) => void,
@@ -140,7 +140,7 @@ export function mountLiveAssets(
       outgoing.once("finish", () => resolve(true));
       middlewares(incoming, outgoing, () => resolve(false));
     });
-    // A clone is Node's own Response in any case; one that the adapter made in its place would be sent once more.
+    // clone() always returns Node's own Response; one created by the adapter would be sent again.
     return handled ? RESPONSE_ALREADY_SENT.clone() : next();
   });
 }

@@ -5,8 +5,8 @@ import sharp from "sharp";
 import type { PrintAnswer, PrintRequest } from "./pdf.ts";
 
 /**
- * In the order in which a letter is looked for: Latin with Vietnamese, Greek, Cyrillic and Devanagari; Chinese of both kinds
- * with Japanese; the others by their names. Two weights each, nothing of the system's.
+ * In fallback order: Latin with Vietnamese, Greek, Cyrillic and Devanagari; simplified and traditional Chinese with
+ * Japanese; the others as named. Two weights each, no system fonts.
  */
 const FAMILIES = [
   "Noto Sans",
@@ -20,16 +20,19 @@ const FAMILIES = [
   "Noto Sans Arabic",
   "Noto Sans Hebrew",
 ];
-/** As templates read them. */
+/** In the format that templates read. */
 const FONTS = JSON.stringify(FAMILIES);
 const WEIGHTS = ["400Regular", "700Bold"] as const;
 
-/** Pixels of a page's picture: sharp at the size of a preview, also on dense screens. */
+/** Width of a page image in pixels: sharp at preview size, also on high-density screens. */
 const PAGE_WIDTH = 1080;
 const POINTS_PER_INCH = 72;
-/** The compiler's memory is kept level: what was not used for so many documents is forgotten. */
+/** Cache entries unused for this many documents are evicted, so that memory stays level. */
 const KEPT_DOCUMENTS = 10;
-/** The paper of each page. The compiler draws them all at the top, so that the last one would cover the first page. */
+/**
+ * The background of each page. The compiler draws all of them at the top, so that the last one would cover the first
+ * page.
+ */
 const PAPER = /^ {4}<path class="typst-shape" fill="#ffffff"[^>]*\/>$/gm;
 
 sharp.concurrency(1);
@@ -46,7 +49,7 @@ function fontPaths(): string[] {
   });
 }
 
-/** One compiler a folder of templates: it may read nothing outside. */
+/** One compiler for each folder of templates, outside of which it can read nothing. */
 function compilerOf(folder: string): NodeCompiler {
   const known = compilers.get(folder);
   if (known) return known;
@@ -69,10 +72,10 @@ async function print({ template, data, pictures }: PrintRequest): Promise<{ pdf:
   }
 }
 
-/** The pages, drawn below each other in one SVG, as a picture each. */
+/** Converts the pages, which one SVG contains below each other, into one image each. */
 async function picturesOf(svg: string, count: number): Promise<Uint8Array[]> {
   const width = Number(/viewBox="0 0 ([\d.]+)/.exec(svg)?.[1] ?? 0);
-  // The drawing measures in points, which grow with the density like the pixels of a point do.
+  // The density scales the drawing twice, as the size of a point and as the pixels in it, hence the square root.
   const density = Math.sqrt(PAGE_WIDTH / width) * POINTS_PER_INCH;
   const drawn = await sharp(Buffer.from(svg.replace(PAPER, "")), { density, unlimited: true, limitInputPixels: false })
     .flatten({ background: "#ffffff" })
@@ -105,7 +108,7 @@ process.on("message", (message) => {
 });
 answer({ ready: true });
 process.on("disconnect", () => process.exit(0));
-// A terminal sends it to all: the parent finishes its requests first and then ends this one.
+// A terminal sends SIGINT to all processes: the parent finishes its requests first and then ends this one.
 process.on("SIGINT", () => {});
 
 function answer(message: PrintAnswer): void {

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("prints a tagged document and a picture of each page", async () => {
+test("prints a tagged document and an image of each page", async () => {
   const { pdf, pages } = await printer.print(template("pages"), { title: "Hello" });
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
   expect(pdf.toString("latin1")).toContain("/StructTreeRoot");
@@ -39,33 +39,33 @@ test("prints a tagged document and a picture of each page", async () => {
   for (const darkest of written) expect(darkest).toBeLessThan(80);
 });
 
-test("what users write is never markup", async () => {
+test("text by users is never markup", async () => {
   const title = '#panic("x") #read("/etc/passwd") *bold* $x^2$ @ref <label> \\ #image("a.png") // gone? = no heading';
   expect(
     (await textOf((await printer.print(template("plain"), { title })).pdf)).join(" ").replace(/\s+/g, " "),
   ).toContain(title);
 });
 
-test("a template that cannot be printed fails alone", async () => {
+test("a template that cannot be printed fails only its own document", async () => {
   await expect(printer.print(template("broken"), { title: "x" })).rejects.toThrow("nothing-of-this-name");
   expect((await printer.print(template("plain"), { title: "after" })).pages).toHaveLength(1);
 });
 
-test("many at once come out each as their own, over several processes", async () => {
+test("concurrent documents each get their own result, from several processes", async () => {
   const words = Array.from({ length: 8 }, (_, index) => `Document ${index}`);
   const printed = await Promise.all(words.map((title) => printer.print(template("plain"), { title })));
   const texts = await Promise.all(printed.map(async ({ pdf }) => (await textOf(pdf)).join("").trim()));
   expect(texts).toEqual(words);
 });
 
-test("it rests after a document while others wait, which leaves the machine to requests", async () => {
+test("rests after a document while others wait, which leaves the machine to requests", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   let isPrinted = false;
   const first = printer.print(template("plain"), { title: "1" });
   const second = printer.print(template("plain"), { title: "2" }).then(() => (isPrinted = true));
   await first;
-  // Long enough for one more: that of another process, which has to start.
+  // Takes longer than printing one more document: another process has to start for it.
   const other = createTestPrinter();
   onTestFinished(() => other.stop());
   await other.print(template("plain"), { title: "3" });
@@ -74,14 +74,14 @@ test("it rests after a document while others wait, which leaves the machine to r
   await second;
 });
 
-test("a document without an end is given up, and the next one is printed", async () => {
+test("an endless document is aborted, and the next one is printed", async () => {
   const impatient = createPrinter({ log: quietLog(), timeoutMs: 3_000 });
   await expect(impatient.print(template("endless"), { title: "x" })).rejects.toThrow("the printing process ended");
   expect((await impatient.print(template("plain"), { title: "after" })).pages).toHaveLength(1);
   impatient.stop();
 });
 
-test("too many waiting are refused", async () => {
+test("too many waiting documents are rejected", async () => {
   const small = createTestPrinter({ waiting: 1 });
   const first = small.print(template("plain"), { title: "1" });
   const second = small.print(template("plain"), { title: "2" });

@@ -4,31 +4,31 @@ import { fileURLToPath } from "node:url";
 import { refuse } from "../errors.ts";
 import type { Log } from "../log.ts";
 
-/** A document as PDF and its pages as pictures. */
+/** A document as PDF, and its pages as images. */
 export interface Printed {
   pdf: Buffer;
-  /** WebP, one a page; none when they were not asked for. */
+  /** One WebP image per page; empty when they were not requested. */
   pages: Buffer[];
 }
 
 export interface Printer {
   /**
-   * Prints a Typst template. What users wrote goes in as data only, never as markup.
+   * Prints a Typst template. Text by users is passed as data only, never as markup.
    * @param template absolute path of the .typ file
-   * @param options.pictures whether the pages are drawn as well; they are without it
+   * @param options.pictures whether to create images of the pages; true by default
    * @throws busy when too many wait; an Error when the template cannot be printed
    */
   print(template: string, data: unknown, options?: { pictures?: boolean }): Promise<Printed>;
-  /** Ends the printing process; what still waits is refused. A later document starts it again. */
+  /** Ends the printing process and rejects waiting documents. A later document starts it again. */
   stop(): void;
 }
 
 export interface PrinterOptions {
   log: Log;
-  /** Documents after which the process is replaced: the compiler gives little memory back. */
+  /** Documents after which the process is replaced, because the compiler frees little memory. */
   documentsPerProcess?: number;
   timeoutMs?: number;
-  /** Documents that may wait before the next one is refused. */
+  /** Maximum number of waiting documents. */
   waiting?: number;
 }
 
@@ -39,7 +39,7 @@ export interface PrintRequest {
   data: string;
   pictures: boolean;
 }
-/** What the process tells: once that it has started, then how each document went. */
+/** Messages of the process: once that it has started, then the result of each document. */
 export type PrintAnswer =
   | { ready: true }
   | { id: number; ok: true; pdf: Uint8Array; pages: Uint8Array[] }
@@ -51,30 +51,30 @@ interface Document {
   reject: (error: Error) => void;
 }
 
-/** A printing process and what it works on. */
+/** A printing process and its current document. */
 interface Press {
   child: ChildProcess;
-  /** It has started: fonts are found, the compiler is loaded. */
+  /** Whether it has started: fonts are found, the compiler is loaded. */
   ready: boolean;
   document: Document | undefined;
   timer: NodeJS.Timeout | undefined;
   printed: number;
-  /** When it was given its document; a moment of `performance.now()`. */
+  /** When it received its document, from `performance.now()`. */
   begunAt: number;
 }
 
 const CHILD = fileURLToPath(new URL("./pdf-child.ts", import.meta.url));
-/** So long the process may take to start. */
+/** Time limit for starting the process. */
 const START_MS = 30_000;
-/** It rests no longer than this between two documents. */
+/** The longest rest between two documents. */
 const REST_MS = 500;
-/** It needs none of the settings, which hold secrets. */
+/** The only environment variables of the process; others contain secrets. */
 const KEPT_SETTINGS = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "SystemRoot"];
 
 /**
- * Prints documents in a process of its own, one at a time: the work never holds up requests, and a crash or an
- * endless document costs that one document. While others wait it rests between two documents as long as the last one
- * took: printing without a pause would take half of a machine with two cores.
+ * Prints documents one at a time in a separate process, so that printing never delays requests, and a crash or an
+ * endless document fails only that document. While others wait it rests after a document for as long as that took:
+ * printing without a pause would take half of a machine with two cores.
  */
 export function createPrinter({
   log,
@@ -94,7 +94,8 @@ export function createPrinter({
       env: Object.fromEntries(KEPT_SETTINGS.map((name) => [name, process.env[name]])),
       execArgv: [],
     });
-    // Requests come first. Set from here, because threads that the child has by then would keep the usual priority.
+    // Requests come first. Set by the parent, because the child would already have started threads with the normal
+    // priority.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const opened: Press = { child, ready: false, document: undefined, timer: undefined, printed: 0, begunAt: 0 };
     child.on("message", (message) => {
@@ -104,7 +105,7 @@ export function createPrinter({
     });
     child.on("error", (error) => lose(opened, error.message));
     child.on("exit", (code, signal) => lose(opened, `the printing process ended (${signal ?? code})`));
-    // It ends with the parent and never keeps it alive.
+    // It ends with the parent and must not keep the parent running.
     child.unref();
     child.channel?.unref();
     return opened;
@@ -117,7 +118,7 @@ export function createPrinter({
     const on = (press ??= open());
     on.document = document;
     on.begunAt = performance.now();
-    // While a document is being printed the parent must not end by itself.
+    // The parent must not end while a document is being printed.
     on.child.channel?.ref();
     watch(on);
     on.child.send(document.request, (error) => {
@@ -127,11 +128,11 @@ export function createPrinter({
 
   function begin(started: Press): void {
     started.ready = true;
-    // What it waited for the start is not the document's fault.
+    // Waiting for the start does not count towards the document's time.
     if (started.document) watch(started);
   }
 
-  /** Gives a document its time, and the process its time to start before. */
+  /** Starts the time limit of the document, or that of the start when the process is not ready yet. */
   function watch(on: Press): void {
     clearTimeout(on.timer);
     on.timer = setTimeout(
@@ -143,7 +144,7 @@ export function createPrinter({
     );
   }
 
-  /** Takes the document off its press. */
+  /** Removes the document from its process. */
   function release(from: Press): Document | undefined {
     const { document } = from;
     from.document = undefined;
@@ -171,7 +172,7 @@ export function createPrinter({
     next();
   }
 
-  /** The process is gone, and with it what it worked on. */
+  /** Fails the document of a process that has ended. */
   function lose(from: Press, why: string): void {
     if (press === from) press = undefined;
     release(from)?.reject(new Error(why));

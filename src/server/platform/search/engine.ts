@@ -10,22 +10,22 @@ import { estimateRows } from "./sizes.queries.ts";
 import { anyOf, isHopeless, mostFound, namesQuery, tellingTerms, wordsQuery, type FoundTerm } from "./terms.ts";
 import { findTerms } from "./words.queries.ts";
 
-/** What is asked of a search. */
+/** A search request. */
 export interface SearchRequest<D extends Searchable> {
   kind: D["kinds"][number];
   facts: FactValues<D>;
-  /** Words as people type them, or as terms where those are known already. */
+  /** The words as typed, or as terms when those are already known. */
   search?: string | readonly FoundTerm[] | undefined;
-  /** A value of the description's `near` fact: what has it comes before the rest, except in the nearest order. */
+  /** A value of the description's `near` fact: rows that have it come first, except in the nearest order. */
   near?: string | undefined;
   order?: (keyof D["orders"] & string) | undefined;
-  /** Where the nearest order measures from; the default order holds without it. */
+  /** The point that the nearest order measures from; without it the default order is used. */
   point?: { lat: number; lng: number } | undefined;
-  /** Further conditions on the search table, known as `s`. */
+  /** Further conditions on the search table, whose alias is `s`. */
   conditions?: readonly Condition[] | undefined;
-  /** Conditions that nearly every row meets: not expired, not hidden. */
+  /** Conditions that nearly every row meets, such as not expired or not hidden. */
   always?: readonly Condition[] | undefined;
-  /** Only what has all words, even when nothing has. */
+  /** Returns only rows with all the words, even when there are none. */
   strict?: boolean;
   now: Date;
 }
@@ -35,21 +35,21 @@ export interface SearchWindow {
   limit: number;
 }
 
-/** Writes a condition on the search table `s`. */
+/** Returns a condition on the search table `s`. */
 export type Condition = (values: QueryValues) => string;
 
-/** Writes the statement that reads the rows of `page (id, place)`, up to its order. */
+/** Returns the statement that reads the rows of `page (id, place)`, without ORDER BY. */
 export type RowReader = (values: QueryValues) => string;
 
-/** So few rows are looked through, or fetched, in no time. */
+/** Scanning or fetching this few rows is always cheap. */
 const FEW = 500;
-/** Pages of a whole directory that are asked for so often that they are prepared. */
+/** How many first pages of an unfiltered list are prepared statements, because they are requested often. */
 const PREPARED_PAGES = 10;
 
 /**
- * Finds a page and counts all that matches, up to the exact total. When nothing has all the words, what has any of them
- * is found. Pages end at PAGE_LIMITS.reach. spec: DECISIONS 4, 5, 30; docs/decisions/0006
- * @param walked for tests: rows that are looked through in their order before matches are fetched instead
+ * Finds one page and counts all matches, up to the exact total. When nothing has all the words, it finds what has any
+ * of them. Pages end at PAGE_LIMITS.reach. spec: DECISIONS 4, 5, 30; docs/decisions/0006
+ * @param walked for tests: rows to scan in order before matches are fetched instead
  */
 export async function search<D extends Searchable, Row extends QueryResultRow>(
   pool: Pool,
@@ -70,8 +70,8 @@ export async function search<D extends Searchable, Row extends QueryResultRow>(
 }
 
 /**
- * How many rows are looked through in their order before matches are fetched and sorted instead. Where so many do not fill
- * the page, there are no more matches to fetch than rows that were looked through: neither is ever wrong by much.
+ * How many rows are scanned in order before matches are fetched and sorted instead. When that many rows do not fill the
+ * page, there are about as few matches to fetch as rows scanned, so neither way is ever much slower than the other.
  */
 async function walkOf(pool: Pool, { name }: Searchable, { offset, limit }: SearchWindow): Promise<number> {
   const rows = await estimateRows(pool, `${name}_search`);
@@ -105,7 +105,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** What a request means in SQL on the search table `s`. */
+/** Translates a request into SQL on the search table `s`. */
 class Plan {
   readonly #description: Searchable;
   readonly #request: SearchRequest<Searchable>;
@@ -141,7 +141,7 @@ class Plan {
     const tiers = this.#tiers(values);
     const always = this.#always(values);
     const found = tiers.map((tier) => this.#tier(values, tier, always, needed));
-    // The tiers are read one after the other, and only until the page is full.
+    // The tiers are read one after another, and only until the page is full.
     const text = `with page as materialized (
   select id, row_number() over () as place from (
     select id from (${found.join("\nunion all\n")}) as found offset ${offset} limit ${limit}) as ordered)
@@ -151,7 +151,7 @@ ${reader(values)} order by page.place`;
     return { ...(isUsual && this.#nameOf(`${offset}-${limit}`, conditions)), text, values: values.values };
   }
 
-  /** What is asked again and again in the same words is prepared; otherwise the best plan depends on the values. */
+  /** Frequent statements with constant text are prepared; for the others the best plan depends on the values. */
   #nameOf(name: string, conditions: readonly string[]): { name?: string } {
     const { kind, order = "", always = [] } = this.#request;
     return conditions.length === 0 ? { name: `${kind}-${order}-${name}-${always.length}` } : {};
@@ -178,7 +178,7 @@ ${reader(values)} order by page.place`;
     ];
   }
 
-  /** A fact compared with a value; nothing where the value does not limit. */
+  /** The conditions for a value of a fact; none when the value does not restrict anything. */
   #fact(values: QueryValues, fact: Fact, value: unknown): string[] {
     const column = `s.${fact.column}`;
     switch (fact.type) {
@@ -201,7 +201,7 @@ ${reader(values)} order by page.place`;
     }
   }
 
-  /** What comes first, in the order of strength; each splits what is found in two. */
+  /** What comes first, the strongest preference first; each splits the results in two. */
   #preferences(values: QueryValues, order: Order): Preference[] {
     if ("nearest" in order) return [{ condition: `s.${order.nearest} is not null` }];
     const { near } = this.#request;
@@ -227,13 +227,13 @@ ${reader(values)} order by page.place`;
     return !chosen || ("nearest" in chosen && !point) ? this.#defaultOrder : chosen;
   }
 
-  /** The results in stretches, one for each combination of met preferences, each in one order. */
+  /** Splits the results into one tier for each combination of met preferences, each with its own order. */
   #tiers(values: QueryValues): Tier[] {
     const order = this.#order;
     const preferences = this.#preferences(values, order);
     const conditions = this.#conditions(values);
     return Array.from({ length: 2 ** preferences.length }, (_, index) => {
-      // The first preference is the strongest: all that meets it comes before all that does not.
+      // The first preference is the strongest: everything that meets it comes before everything that does not.
       const met = preferences.map((__, place) => ((index >> (preferences.length - 1 - place)) & 1) === 0);
       return {
         order: "nearest" in order && !met[0] ? this.#defaultOrder : order,
@@ -249,7 +249,7 @@ ${reader(values)} order by page.place`;
     });
   }
 
-  /** The first ids of a tier: found along the index of the order, or fetched and sorted where those are few. */
+  /** The first ids of a tier: found along the index of its order, or fetched and sorted when there are few. */
   #tier(values: QueryValues, { order, conditions, most }: Tier, always: readonly string[], needed: number): string {
     const { point } = this.#request;
     const by =
@@ -257,7 +257,7 @@ ${reader(values)} order by page.place`;
         ? `s.${order.nearest} <-> map_point(${values.add(point?.lat)}, ${values.add(point?.lng)})`
         : sorted(order, "s.");
     const column = "nearest" in order ? order.nearest : order.column;
-    // Materialized, or the planner may sort by walking an index after all.
+    // Materialized, or the planner might walk an index of the order after all.
     const gathered = `with matches as materialized (
   select s.id, s.${column} from ${this.#table} as s where ${[...always, ...conditions].join(" and ")})
 select s.id from matches as s order by ${by} limit ${needed}`;
@@ -281,7 +281,7 @@ interface Preference {
 interface Tier {
   order: Order;
   conditions: readonly string[];
-  /** How many it holds at most. */
+  /** Upper limit of its number of rows. */
   most: number;
 }
 

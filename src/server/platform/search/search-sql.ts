@@ -1,20 +1,20 @@
 import type { Fact, Order, Searchable } from "#contract/search.ts";
 
-/** Where a described thing lies: the table of its rows and the view of what they are found by. */
+/** Where a search finds its data: the table of the rows and the view of their documents. */
 export interface SearchSource {
   description: Searchable;
-  /** The table whose `id` the view's is. */
+  /** The table whose `id` the view has. */
   table: string;
   /** The folder of its `<name>-documents.sql` and `<name>-search.sql`. */
   folder: string;
 }
 
-/** The facts that are compared by a column; all others are tokens. */
+/** Whether a fact is compared by a column; all others are tokens. */
 export function isColumn(fact: Fact): boolean {
   return ["atLeast", "atMost", "days", "hours"].includes(fact.type);
 }
 
-/** Columns of the search table beside `id`, `kind` and `tokens`: what facts compare and what orders sort by. */
+/** Columns of the search table besides `id`, `kind` and `tokens`: those that facts compare and orders sort by. */
 export function searchColumns({ facts, orders }: Searchable): string[] {
   const compared = Object.values(facts).filter(isColumn);
   return [...new Set([...compared.map(({ column }) => column), ...Object.values(orders).map(orderColumn)])];
@@ -24,16 +24,16 @@ export function orderColumn(order: Order): string {
   return "nearest" in order ? order.nearest : order.column;
 }
 
-/** How a column is sorted, ties by id. */
+/** The ORDER BY list of an order, with ties sorted by id. */
 export function sorted(order: Exclude<Order, { nearest: string }>, alias = ""): string {
   const direction = order.ascending ? "" : " DESC NULLS LAST";
   return `${alias}${order.column}${direction}, ${alias}id`;
 }
 
 /**
- * The search table of a description with what keeps it up to date. It holds nothing of its own: whenever this text changes,
- * the table is made anew from the view.
- * @param sources hash of the SQL that the documents depend on, so that the table follows a change of it
+ * The SQL of a search table and of what keeps it up to date. Its data is all derived: whenever this text changes, the
+ * table is rebuilt from the view.
+ * @param sources hash of the SQL that the documents depend on, so that a change there rebuilds the table too
  */
 export function searchSql({ description, table }: SearchSource, sources: string): string {
   const { name, facts } = description;
@@ -134,7 +134,7 @@ function tokensOfFact(fact: Fact): string {
   return `fact_tokens('${column}', ${column}::text)`;
 }
 
-/** Texts of one treatment are taken together, so that each word is split once. */
+/** Texts with the same treatment are joined, so that each word is split once. */
 function tokensOfWords({ words }: Searchable): string[] {
   const sources = Object.entries(words);
   const joined = (names: readonly string[]) => `concat_ws(' ', ${names.join(", ")})`;

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 const KEPT_MS = 10 * 60_000;
 const sizes = new WeakMap<Pool, LRUCache<string, number>>();
 
-/** About how many rows a table has, as of its last ANALYZE; looked up every ten minutes. */
+/** The approximate number of rows of a table, as of its last ANALYZE; cached for ten minutes. */
 export async function estimateRows(pool: Pool, table: string): Promise<number> {
   const known = sizes.get(pool) ?? new LRUCache<string, number>({ max: 20, ttl: KEPT_MS });
   sizes.set(pool, known);

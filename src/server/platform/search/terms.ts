@@ -1,33 +1,33 @@
-/** One word of a search with the known words that it may mean; none when nothing resembles it. */
+/** One word of a search with the known words that it may mean; none when no known word resembles it. */
 export interface FoundTerm {
   term: string;
   words: string[];
-  /** How many documents have one of the words, and how many in their name, about. */
+  /** Approximate number of documents with one of the words, and of those with one in their name. */
   uses: number;
   names: number;
 }
 
 const FILLERS = new Set("the a an and of in at on for near to with by me my".split(" "));
 
-/** The terms to search for: fillers, and words that nothing resembles, count only where there is nothing else. */
+/** The terms to search for: fillers and unknown words are dropped unless nothing else is left. */
 export function tellingTerms(terms: readonly FoundTerm[]): readonly FoundTerm[] {
   const telling = withoutFillers(terms);
   const known = telling.filter(({ words }) => words.length > 0);
   return known.length > 0 ? known : telling;
 }
 
-/** The terms without words such as 'the', unless there is nothing else. */
+/** The terms without words such as 'the', unless nothing else is left. */
 export function withoutFillers(terms: readonly FoundTerm[]): readonly FoundTerm[] {
   const telling = terms.filter(({ term }) => !FILLERS.has(term));
   return telling.length > 0 ? telling : terms;
 }
 
-/** Whether a word is asked for that nothing has or resembles. */
+/** Whether there is a word that nothing has or resembles. */
 export function isHopeless(terms: readonly FoundTerm[]): boolean {
   return terms.some(({ words }) => words.length === 0);
 }
 
-/** The same search with any of its words instead of all. */
+/** One term that matches any of the words instead of all. */
 export function anyOf(terms: readonly FoundTerm[]): FoundTerm {
   return {
     term: terms.map(({ term }) => term).join(" "),
@@ -37,22 +37,22 @@ export function anyOf(terms: readonly FoundTerm[]): FoundTerm {
   };
 }
 
-/** At most so many documents have all the terms, in their name or anywhere; no limit without terms. */
+/** Upper limit of the documents that have all the terms, in their name or anywhere; infinite without terms. */
 export function mostFound(terms: readonly FoundTerm[], inName: boolean): number {
   return Math.min(Number.POSITIVE_INFINITY, ...terms.map(({ uses, names }) => (inName ? names : uses)));
 }
 
-/** Documents with a word of each term, as a tsquery. */
+/** A tsquery for documents with a word of each term. */
 export function wordsQuery(terms: readonly FoundTerm[]): string {
   return markedQuery(terms, "");
 }
 
-/** Documents with a word of each term in their name. */
+/** A tsquery for documents with a word of each term in their name. */
 export function namesQuery(terms: readonly FoundTerm[]): string {
   return markedQuery(terms, "@");
 }
 
-/** Documents with a word of each term under a mark such as '#skill:'. */
+/** A tsquery for documents with a word of each term with a mark such as '#skill:'. */
 export function markedQuery(terms: readonly FoundTerm[], mark: string): string {
   return terms.map(({ words }) => `(${words.map((word) => quoted(mark + word)).join(" | ")})`).join(" & ");
 }

@@ -3,8 +3,8 @@ import type { FoundTerm } from "./terms.ts";
 
 const MOST_TERMS = 8;
 
-// Each asked word with the known words that it may mean: those of the same stem and, where the word may still be going on,
-// those that begin with it; else what is one slip away; else what looks alike.
+// Each search word with the known words that it may mean: those with the same stem and, where the word may be
+// incomplete, those that begin with it; otherwise words one slip away; otherwise words that look alike.
 const MEANINGS = `coalesce(known.words, slipped.words, alike.words, '{}') as words, coalesce(known.uses, slipped.uses, alike.uses, 0)::int as uses,
   coalesce(known.names, slipped.names, alike.names, 0)::int as names
 from asked as a
@@ -34,7 +34,7 @@ left join lateral (
   ) as best join search_words as family on family.kind = $1 and family.stem = best.stem
 ) as alike on true`;
 
-// The last word, and a single Chinese or Thai character, may still be going on.
+// The last word may be incomplete, and so may a single Chinese or Thai character.
 const TERMS = `
 with asked as (
   select term, place = count(*) over () or ascii(term) > 3584 and length(term) = 1 as opens
@@ -51,13 +51,13 @@ with asked as (
 select a.part::int, a.term, ${MEANINGS}
 order by a.part, a.place`;
 
-/** The words of a search (at most eight), in their order, with what each may mean. */
+/** The words of a search (at most eight), in order, with what each may mean. */
 export async function findTerms(pool: Pool, kind: string, search: string): Promise<FoundTerm[]> {
   const result = await pool.query<FoundTerm>({ name: "search-terms", text: TERMS, values: [kind, search] });
   return result.rows;
 }
 
-/** The same for several finished names at once: no word of them is taken for a beginning. */
+/** The same for several complete names at once: their last words are not treated as incomplete. */
 export async function findTermsOfEach(pool: Pool, kind: string, names: readonly string[]): Promise<FoundTerm[][]> {
   const found = names.map((): FoundTerm[] => []);
   if (names.length === 0) return found;
@@ -70,7 +70,7 @@ export async function findTermsOfEach(pool: Pool, kind: string, names: readonly 
   return found;
 }
 
-/** Counts the uses of words that were noted since the last time. */
+/** Counts the word uses recorded since the last time. */
 export async function countWords(pool: Pool | PoolClient): Promise<void> {
   await pool.query("select count_search_words()");
 }

@@ -4,7 +4,7 @@ import { countWords } from "./words.queries.ts";
 
 const COUNT_WORDS = "search.count-words";
 
-/** Counts how often words are used. Nothing waits for it: a new word is found at once. */
+/** Counts how often words are used. This is not urgent: a new word can be found immediately. */
 export function registerSearchTasks({ tasks, database }: Pick<Platform, "tasks" | "database">): void {
   tasks.define(COUNT_WORDS, z.object({}), () => countWords(database.pool));
   tasks.schedule(COUNT_WORDS, "* * * * *");

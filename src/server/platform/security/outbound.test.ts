@@ -51,12 +51,12 @@ beforeEach(() => {
   seen = [];
 });
 
-/** Every name is this machine, and this machine may be reached. */
+/** Every name resolves to this machine, which may be reached. */
 const LOCAL: OutsideOptions = {
   resolve: async () => [{ address: "127.0.0.1", family: 4 }],
   allowAddress: (address) => address === "127.0.0.1",
 };
-/** Every name is a machine of the open internet by its own word, and this machine in truth. */
+/** Every name looks public, but resolves to these addresses. */
 const resolvingTo = (...addresses: string[]): OutsideOptions => ({
   resolve: async () => addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
   timeoutMs: 20_000,
@@ -128,15 +128,15 @@ const HOSTILE_HOSTS = [
   "255.255.255.255",
 ];
 
-describe("addresses of this machine and its network are never reached (directly)", () => {
+describe("internal addresses are rejected when requested directly", () => {
   test.each(HOSTILE_HOSTS)("%s", async (host) => {
     expect(await reasonOf(`http://${host}:${port}/`, { timeoutMs: 2000 })).toBe("address");
     expect(seen).toEqual([]);
   });
 });
 
-describe("nor after a redirect", () => {
-  // Only the first hop is allowed, the way a public machine would be.
+describe("internal addresses are rejected after a redirect", () => {
+  // Only the first hop is allowed, like a public machine.
   test.each(HOSTILE_HOSTS)("%s", async (host) => {
     const options: OutsideOptions = {
       ...LOCAL,
@@ -149,7 +149,7 @@ describe("nor after a redirect", () => {
   });
 });
 
-describe("nor through a name", () => {
+describe("internal addresses are rejected behind a name", () => {
   test.each([
     ["127.0.0.1"],
     ["::1"],
@@ -159,12 +159,12 @@ describe("nor through a name", () => {
     ["8.8.8.8", "127.0.0.1"],
     ["127.0.0.1", "8.8.8.8"],
     ["64:ff9b::7f00:1"],
-  ])("that stands for %s", async (...addresses) => {
+  ])("that resolves to %s", async (...addresses) => {
     expect(await reasonOf(here("/"), resolvingTo(...addresses))).toBe("address");
     expect(seen).toEqual([]);
   });
 
-  test("that changes its answer between two requests", async () => {
+  test("that resolves to another address for the second request", async () => {
     let asked = 0;
     const rebinding: OutsideOptions = {
       resolve: async () => [{ address: (asked += 1) === 1 ? "127.0.0.1" : "127.0.0.2", family: 4 }],
@@ -175,7 +175,7 @@ describe("nor through a name", () => {
     expect(seen.map((request) => request.url)).toEqual(["/to?at=/second"]);
   });
 
-  test.each(["localhost", "LOCALHOST"])("%s of the real resolver", async (host) => {
+  test.each(["localhost", "LOCALHOST"])("%s with the real resolver", async (host) => {
     expect(await reasonOf(`http://${host}:${port}/`, { timeoutMs: 3000 })).toBe("address");
     expect(seen).toEqual([]);
   });
@@ -195,7 +195,7 @@ test.each([
   "http://user:pass@example.org/",
   "http://[::1",
   "http://127.0.0.1:99999/",
-])("%j is no address to fetch", async (url) => {
+])("%j is not a URL to fetch", async (url) => {
   expect(await reasonOf(url)).toBe("url");
 });
 
@@ -219,12 +219,12 @@ test.each([
   expect(isPublicAddress(address)).toBe(true);
 });
 
-test.each(["", "localhost", "1.2.3", "::ffff:8.8.8.8", "fe80::1%eth0", "4000::1"])("%j is not", (address) => {
+test.each(["", "localhost", "1.2.3", "::ffff:8.8.8.8", "fe80::1%eth0", "4000::1"])("%j is not public", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
 describe("an allowed request", () => {
-  test("brings status, headers and body", async () => {
+  test("returns status, headers and body", async () => {
     const answer = await fetchOutside(here("/a?b=1"), {
       ...LOCAL,
       method: "POST",
@@ -244,14 +244,14 @@ describe("an allowed request", () => {
     expect(await reasonOf(here("/loop"), LOCAL)).toBe("redirects");
   });
 
-  test("does not carry keys to another origin", async () => {
+  test("does not send credentials to another origin", async () => {
     const headers = { Authorization: "Bearer secret", "X-Goog-Api-Key": "secret", Cookie: "a=b" };
     await fetchOutside(here(`/to?at=${encodeURIComponent(`http://elsewhere.test:${port}/`)}`), { ...LOCAL, headers });
     expect(seen[0]?.headers).toMatchObject({ authorization: "Bearer secret" });
     expect(JSON.stringify(seen[1]?.headers)).not.toMatch(/secret|a=b/);
   });
 
-  test("sends its body again only where the redirect says so", async () => {
+  test("sends its body again only when the redirect says so", async () => {
     await fetchOutside(here("/to?status=302&at=/x"), { ...LOCAL, method: "POST", body: "b" });
     await fetchOutside(here("/to?status=307&at=/y"), { ...LOCAL, method: "POST", body: "b" });
     expect(seen.filter(({ url }) => url === "/x" || url === "/y")).toMatchObject([
@@ -264,27 +264,27 @@ describe("an allowed request", () => {
     ["/endless", "too_large"],
     ["/claims", "too_large"],
     ["/cut", "failed"],
-  ])("to %s ends as %s", async (path, reason) => {
+  ])("to %s fails with %s", async (path, reason) => {
     expect(await reasonOf(here(path), { ...LOCAL, maxBytes: 200_000 })).toBe(reason);
   });
 
-  test("to somebody silent ends in time", async () => {
+  test("to a silent server times out", async () => {
     const begun = performance.now();
     expect(await reasonOf(here("/silent"), { ...LOCAL, timeoutMs: 100 })).toBe("timeout");
     expect(performance.now() - begun).toBeLessThan(3000);
   });
 
-  test("to nobody fails", async () => {
+  test("to a closed port fails", async () => {
     expect(await reasonOf("http://outside.test:1/", LOCAL)).toBe("failed");
   });
 });
 
-describe("links that people type", () => {
+describe("links that users type", () => {
   test.each([
     ["https://example.org", "https://example.org/"],
     ["  HTTP://Example.org/A?b=c#d ", "http://example.org/A?b=c#d"],
     ["https://健身.example/路", "https://xn--nyq113m.example/%E8%B7%AF"],
-  ])("%j is kept as %s", (text, link) => {
+  ])("%j is normalized to %s", (text, link) => {
     expect(safeWebUrl(text)).toBe(link);
   });
 

@@ -6,7 +6,7 @@ import { expandIpv6 } from "../http/address.ts";
 
 export type OutboundReason = "url" | "address" | "redirects" | "too_large" | "timeout" | "failed";
 
-/** A request to the outside that was not made, or not finished. */
+/** An outbound request that was rejected or failed. */
 export class OutboundRefused extends Error {
   readonly reason: OutboundReason;
 
@@ -21,23 +21,23 @@ export interface OutsideOptions {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** For everything together, redirects included; 10,000 without it. */
+  /** For the whole request including redirects; 10,000 by default. */
   timeoutMs?: number;
-  /** 2 MB without it. */
+  /** 2 MB by default. */
   maxBytes?: number;
-  /** 3 without it. */
+  /** 3 by default. */
   maxRedirects?: number;
-  /** Which addresses may be reached: only public ones without it. An operator's own service may be allowed here. */
+  /** Which addresses may be reached; by default only public ones. An operator's own service may be allowed here. */
   allowAddress?: (address: string) => boolean;
-  /** Ends it early. */
+  /** Aborts the request. */
   signal?: AbortSignal | undefined;
-  /** How names become addresses, for tests. */
+  /** Resolves host names, for tests. */
   resolve?: (hostname: string) => Promise<{ address: string; family: number }[]>;
 }
 
 export interface OutsideAnswer {
   status: number;
-  /** Where the answer came from, after redirects. */
+  /** The URL of the response, after redirects. */
   url: string;
   headers: Headers;
   bytes: Buffer;
@@ -48,8 +48,8 @@ export interface OutsideAnswer {
 type Settled = Required<Pick<OutsideOptions, "maxBytes" | "allowAddress" | "resolve">> & { signal: AbortSignal };
 
 /**
- * Fetches from other machines, never from this one or its neighbours: the address is checked at the moment
- * of connecting, so neither a redirect nor a changed DNS answer leads inside.
+ * Fetches from public machines, never from this one or its network: the address is checked when connecting, so neither
+ * a redirect nor a changed DNS response can reach inside.
  * @throws OutboundRefused
  */
 export async function fetchOutside(url: string, options: OutsideOptions = {}): Promise<OutsideAnswer> {
@@ -71,7 +71,7 @@ export async function fetchOutside(url: string, options: OutsideOptions = {}): P
     const location = answer.headers.get("location");
     if (![301, 302, 303, 307, 308].includes(answer.status) || location === null) return answer;
     if (left <= 0) throw new OutboundRefused("redirects", "Too many redirects.");
-    // Headers arrive byte by byte as Latin-1; servers that send other letters mean UTF-8.
+    // Node reads headers as Latin-1; servers that send other characters mean UTF-8.
     step = follow(step, answer.status, Buffer.from(location, "latin1").toString("utf8"));
   }
 }
@@ -107,7 +107,7 @@ function follow(step: Step, status: number, location: string): Step {
 
 async function fetchOnce(step: Step, settled: Settled): Promise<OutsideAnswer> {
   const host = step.url.hostname.replace(/^\[|\]$/g, "");
-  // A name that is an address never comes to the lookup below.
+  // A host that is an address is never passed to the lookup below.
   if (isIP(host) !== 0 && !settled.allowAddress(host)) throw refusedAddress(host);
   const response = await connect(step, settled);
   const bytes = await readAll(response, settled);
@@ -133,7 +133,7 @@ function connect(step: Step, settled: Settled): Promise<IncomingMessage> {
         "accept-encoding": "identity",
         ...lengthOf(step.body),
       },
-      // A fresh connection each time: a kept one could have been opened under other rules.
+      // A new connection each time: a reused one could have been opened with other rules.
       agent: false,
       lookup: checkedLookup(settled),
       signal: settled.signal,
@@ -145,7 +145,7 @@ function connect(step: Step, settled: Settled): Promise<IncomingMessage> {
   });
 }
 
-/** Resolves a name and hands on its addresses only when all of them may be reached. */
+/** Resolves a name and returns its addresses only when all of them may be reached. */
 function checkedLookup({ resolve, allowAddress }: Settled): LookupFunction {
   return (hostname, options, callback) => {
     const answered = async () => {
@@ -208,7 +208,8 @@ function headersOf(response: IncomingMessage): Headers {
   return headers;
 }
 
-// IANA special-purpose registries: this machine, its network, carriers, documentation, tests, multicast, reserved.
+// From the IANA special-purpose registries: loopback, private networks, carrier-grade NAT, documentation, benchmarking,
+// multicast, reserved.
 const INSIDE_IPV4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -226,7 +227,7 @@ const INSIDE_IPV4 = [
   "224.0.0.0/4",
   "240.0.0.0/4",
 ];
-// Inside the public 2000::/3: protocols and tunnels that carry an IPv4 address, documentation.
+// Within the public 2000::/3: protocols and tunnels that contain an IPv4 address, and documentation.
 const INSIDE_IPV6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 const inside = new BlockList();
 for (const range of INSIDE_IPV4) addRange(range, "ipv4");
@@ -237,26 +238,26 @@ function addRange(range: string, family: "ipv4" | "ipv6"): void {
   inside.addSubnet(network, Number(bits), family);
 }
 
-/** Whether an address belongs to the open internet; false for what is no address. */
+/** Whether an address is on the public internet; false when the text is not an address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !inside.check(address, "ipv4");
   if (family !== 6) return false;
   const groups = expandIpv6(address);
   const first = groups[0] ?? 0;
-  // Only 2000::/3 is given out: everything else is local, mapped, translated or unassigned.
+  // Only 2000::/3 is allocated: everything else is local, mapped, translated or unassigned.
   return (first & 0xe000) === 0x2000 && !inside.check(groups.map((group) => group.toString(16)).join(":"), "ipv6");
 }
 
 const LINK_MAX = 2048;
 
 /**
- * A link that somebody typed, made safe to put into an href: parsed, http or https, without a username.
- * @returns the normal form, or undefined when it is not such a link
+ * Makes a link that a user typed safe for an href: parsed, http or https, without a username.
+ * @returns the normalized URL, or undefined when it is not such a link
  */
 export function safeWebUrl(text: string): string | undefined {
   const trimmed = text.trim();
-  // The parser drops line ends and tabs silently; who writes them into a link hides something.
+  // The parser silently drops line breaks and tabs; a link that contains them hides something.
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused
   if (trimmed === "" || trimmed.length > LINK_MAX || /[\u0000-\u0020\u007F\\]/.test(trimmed)) return undefined;
   const url = URL.parse(trimmed);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { cleanRichText, plainText } from "./rich-text.ts";
 
-test("keeps what a description needs", () => {
+test("keeps the markup that descriptions need", () => {
   const html =
     '<h3>Role</h3><h4>Days</h4><p>Teach <strong>yoga</strong>, <em>daily</em>, <u>early</u><br />and</p><ul><li>one</li></ul><ol><li>two</li></ol><blockquote>Come</blockquote><p><a href="https://gym.example/a?b=1&amp;c=2" rel="nofollow noopener">us</a> <a href="mailto:hi@gym.example" rel="nofollow noopener">mail</a></p>';
   expect(cleanRichText(html)).toBe(html);
 });
 
-test("turns what editors write into the same few tags", () => {
+test("maps the markup of editors to the allowed tags", () => {
   expect(cleanRichText("<h1>A</h1><h5>B</h5><div>C</div><b>D</b><i>E</i>")).toBe(
     "<h3>A</h3><h4>B</h4><p>C</p><strong>D</strong><em>E</em>",
   );
@@ -34,7 +34,7 @@ test.each([
   ["<form action=https://evil.example><input name=password></form>ok", "ok"],
   ["<p>ok<!-- <script>alert(1)</script> --></p>", "<p>ok</p>"],
   ["&lt;script&gt;alert(1)&lt;/script&gt;", "&lt;script&gt;alert(1)&lt;/script&gt;"],
-])("leaves nothing of %s that runs", (payload, expected) => {
+])("leaves nothing executable of %s", (payload, expected) => {
   const clean = cleanRichText(payload);
   if (expected !== undefined) expect(clean).toBe(expected);
   expect(clean).not.toMatch(/<\s*(?:script|img|svg|iframe|style|math|form|input|noscript|object)/i);
@@ -50,15 +50,15 @@ test.each([
   "<p>&nbsp;\u00A0\u200B</p>",
   "<script>x</script>",
   "\u0000",
-])("%j says nothing", (html) => {
+])("%j counts as empty", (html) => {
   expect(cleanRichText(html)).toBe("");
 });
 
-test("control characters, lone surrogates and overrides of the direction are gone", () => {
+test("control characters, lone surrogates and direction overrides are removed", () => {
   expect(cleanRichText("<p>a\u0000b\uD800c\u202Ed</p>")).toBe("<p>ab\uFFFDcd</p>");
 });
 
-test("its words stand apart without tags", () => {
+test("as plain text the words stay separate without tags", () => {
   expect(plainText("<h3>Role</h3><p>Fish &amp; chips<br>daily</p><ul><li>one</li><li>two</li></ul>")).toBe(
     "Role Fish & chips daily one two",
   );

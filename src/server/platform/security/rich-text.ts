@@ -8,7 +8,7 @@ const RULES: sanitizeHtml.IOptions = {
   allowedSchemes: ["http", "https", "mailto"],
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
-  // What editors and pasted pages write for the same things.
+  // Equivalent tags that editors and pasted pages use.
   transformTags: {
     b: "strong",
     i: "em",
@@ -24,7 +24,7 @@ const RULES: sanitizeHtml.IOptions = {
   },
 };
 
-/** The same with pictures that carry their size, so that nothing moves when they arrive. */
+/** The same with images that have their size, to avoid layout shifts. */
 const RULES_WITH_PICTURES: sanitizeHtml.IOptions = {
   ...RULES,
   allowedTags: [...TAGS, "img"],
@@ -44,13 +44,13 @@ const RULES_WITH_PICTURES: sanitizeHtml.IOptions = {
 };
 const SIZE = /^[1-9]\d{0,4}$/;
 
-// NUL and lone surrogates cannot be stored; overrides of the direction only deceive readers.
+// NUL and lone surrogates cannot be stored; direction overrides only deceive readers.
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * What a written text may hold, of whatever was sent: paragraphs, headings, lists, emphasis, quotes and links.
- * @param isOwnPicture the pictures that may stand in it; none without
- * @returns safe HTML; empty when nothing that can be read or seen is left
+ * Reduces submitted HTML to paragraphs, headings, lists, emphasis, quotes and links.
+ * @param isOwnPicture which images are allowed; none by default
+ * @returns safe HTML; empty when nothing readable or visible is left
  */
 export function cleanRichText(html: string, isOwnPicture?: (src: string) => boolean): string {
   const rules = isOwnPicture
@@ -64,7 +64,7 @@ export function cleanRichText(html: string, isOwnPicture?: (src: string) => bool
   return plainText(clean) === "" && !clean.includes("<img") ? "" : clean;
 }
 
-/** The words of a text without its tags, for feeds, lists and searches. */
+/** The text without its tags, for feeds, lists and searches. */
 export function plainText(html: string): string {
   const spaced = html.replaceAll(/<(?:\/(?:p|h3|h4|li|blockquote)|br\s*\/?)>/g, " $&");
   return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, textFilter: decode })
