@@ -117,8 +117,8 @@ export function createEditing(
 
   return {
     /**
-     * Registers a Fitness Collective, which is not public until an admin approves it. @throws invalid, uploads.*. spec:
-     * product §5, DECISIONS 14
+     * Registers a Fitness Collective, which is not public until an admin approves it.
+     * @throws invalid, uploads.*. spec: product §5, DECISIONS 14
      */
     register: (input: Input, logo: UploadedFile | undefined, asker: SignedIn, origin: Origin) =>
       register("fitness", null, input, logo, asker, origin),
@@ -174,7 +174,8 @@ export function createEditing(
     },
 
     /**
-     * Submits a rejected registration to the admins again. @throws conflict when it is not rejected. spec: DECISIONS 14
+     * Submits a rejected registration to the admins again.
+     * @throws conflict when it is not rejected. spec: DECISIONS 14
      */
     async resubmit(listing: Authorized<ListingFacts>, asker: SignedIn): Promise<void> {
       if (!(await resubmitListing(db, listing.id, asker.id, clock.now().toISOString())))

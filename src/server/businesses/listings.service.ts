@@ -76,8 +76,8 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
   }
 
   /**
-   * Facts of a listing that the caller may see. @throws businesses.not_found, also for hidden listings and those of the
-   * other kind
+   * Facts of a listing that the caller may see.
+   * @throws businesses.not_found, also for hidden listings and those of the other kind
    */
   async function requireVisible(id: number, asker: Asker, kind?: BusinessKind): Promise<RatedFacts> {
     const facts = await reads.facts(id);
@@ -87,8 +87,8 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
   }
 
   /**
-   * Facts of a listing that the caller may edit. @throws businesses.not_found when they may not even see it,
-   * businesses.edit_denied
+   * Facts of a listing that the caller may edit.
+   * @throws businesses.not_found when they may not even see it, businesses.edit_denied
    */
   async function requireEditable(id: number, asker: Asker): Promise<Authorized<ListingFacts>> {
     const editable = authorize(await requireVisible(id, asker), asker);
@@ -184,8 +184,8 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     },
 
     /**
-     * A link to directions to a location. @throws businesses.not_found, not_found, places.no_directions. spec: calls
-     * §7.3
+     * A link to directions to a location.
+     * @throws businesses.not_found, not_found, places.no_directions. spec: calls §7.3
      */
     async getDirections(id: number, locationId: number, asker: Asker): Promise<{ directionsUrl: string }> {
       const { locations } = await listLocations(id, asker);

@@ -57,8 +57,8 @@ function plain(name: string): string {
 }
 
 /**
- * Reads the header of a file, ignoring case, spaces, hyphens and underscores. @returns the columns, the unknown names
- * and the columns that occur twice
+ * Reads the header of a file, ignoring case, spaces, hyphens and underscores.
+ * @returns the columns, the unknown names and the columns that occur twice
  */
 export function readHead(cells: readonly string[]): { head: Head; unknown: string[]; twice: string[] } {
   const head = new Map<CsvColumn, number>();

@@ -228,8 +228,8 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
       }),
 
     /**
-     * Removes what an import added, except listings that were claimed, reviewed, edited or used since. @throws
-     * imports.not_found, imports.not_done
+     * Removes what an import added, except listings that were claimed, reviewed, edited or used since.
+     * @throws imports.not_found, imports.not_done
      */
     undo: (id: number, decision: NamingDecision): Promise<ImportBatch> =>
       decide(id, decision, async ({ state }, tx) => {

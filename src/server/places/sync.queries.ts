@@ -86,8 +86,8 @@ export async function insertRun(
 }
 
 /**
- * Takes the lease of an open run that no worker has. @returns undefined when another worker has it, or the run has
- * ended
+ * Takes the lease of an open run that no worker has.
+ * @returns undefined when another worker has it, or the run has ended
  */
 export async function takeRun(db: Db, id: number, { now, until }: { now: string; until: string }) {
   const [row] = await db
