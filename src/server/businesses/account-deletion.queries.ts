@@ -3,8 +3,8 @@ import type { Deleted } from "#server/accounts/deletion.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
 /**
- * Listings lose their owner and stay as they are, for somebody to claim. A registration that was never public goes into
- * the trash: nobody could decide about it or send it again.
+ * Removes the user as owner of listings, which stay for others to claim. A registration that was never public goes into
+ * the trash, because it could neither be decided nor submitted again.
  */
 export async function forgetOwner(tx: Db, userId: number): Promise<Deleted> {
   const { rows } = await tx.execute<{ id: number; kind: string }>(sql`

@@ -1,11 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { DomainExport } from "#server/accounts/export.service.ts";
 
-/** Listings that are somebody's: they own them, or sent them in and nobody owns them yet. */
+/** Listings of a user: those they own, and those they submitted that have no owner yet. */
 const own = (userId: number): SQL => sql`(select id from businesses where owner_id = ${userId}
   or (owner_id is null and verification_submitted_by = ${userId}))`;
 
-/** Listings with their parts, and the places where listings name the person. */
+/** Listings with their parts, and where listings refer to the user. */
 export const businessesExport: DomainExport = {
   domain: "listings",
   parts: [

@@ -74,7 +74,7 @@ describe("photos", () => {
     expect((await gallery()).map((photo) => photo.caption)).toEqual(["Three", "Two"]);
   });
 
-  test("take their files with them in every size", async () => {
+  test("are deleted with their files in every size", async () => {
     const before = await stored();
     const { data } = await add();
     for (const width of [320, 640])
@@ -92,7 +92,7 @@ describe("photos", () => {
     ).toBe(0);
   });
 
-  test("lose where they were taken", async () => {
+  test("lose their location data", async () => {
     const { data } = await app.as(owner.actor).call(listingPartsApi.addPhoto, {
       params: { id },
       body: {},
@@ -103,7 +103,7 @@ describe("photos", () => {
     expect([data.width, data.height]).toEqual([40, 80]);
   });
 
-  test("end at the most a listing can hold, and leave nothing of the one too many", async () => {
+  test("stop at the maximum of a listing, and one too many leaves no file", async () => {
     await app.platform.database.pool.query(
       "insert into business_photos (business_id, file_key, position) select $1, 'photos/aa/' || n || '.webp', n from generate_series(1, $2) as n",
       [id, BUSINESS_LIMITS.photosMax - 1],
@@ -115,7 +115,7 @@ describe("photos", () => {
     expect(await gallery()).toHaveLength(BUSINESS_LIMITS.photosMax);
   });
 
-  test("of others are out of reach", async () => {
+  test("of other listings are out of reach", async () => {
     const { data: photo } = await add("Mine");
     const other = (await buildBusiness(app, { owner: stranger.user })).business.id;
     expect((await add(null, stranger)).status).toBe(403);
@@ -137,7 +137,7 @@ describe("photos", () => {
     expect((await gallery()).map((item) => item.caption)).toEqual(["Mine"]);
   });
 
-  test("no hostile file gets in, and nothing of one stays on disk", async () => {
+  test("rejects hostile files, and nothing of one stays on disk", async () => {
     const before = await stored();
     for (const hostile of await hostileImages()) {
       const answer = await app.as(owner.actor).call(listingPartsApi.addPhoto, {
@@ -161,7 +161,7 @@ describe("categories", () => {
   const create = (body: { name: string; description?: string | null }, who: BuiltUser | null) =>
     app.as(who?.actor ?? null).call(collectivesApi.createCategory, { body });
 
-  test("of both directories stand ready, the eleven predefined among them (R163)", async () => {
+  test("of both directories exist from the start, the eleven predefined among them (R163)", async () => {
     expect(
       (await app.as(null).call(businessesApi.listCategories, {})).data.slice(0, 3).map((category) => category.name),
     ).toEqual(["Gym", "Yoga Studio", "Pilates Studio"]);
@@ -170,7 +170,7 @@ describe("categories", () => {
     expect((await app.as(null).call(collectivesApi.listCategories, {})).data).toEqual(retail);
   });
 
-  test("are made by admins alone, with a name, once (R162, R164, R165)", async () => {
+  test("are created by admins only, with a name, once (R162, R164, R165)", async () => {
     const admin = await buildUser(app, { role: "admin" });
     expect((await create({ name: "Recovery" }, stranger)).status).toBe(403);
     expect((await create({ name: "Recovery" }, null)).status).toBe(401);

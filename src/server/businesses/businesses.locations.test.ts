@@ -39,7 +39,7 @@ const remove = (locationId: number, who: BuiltUser | null = owner) =>
 const listed = async () => (await app.as(null).call(api.listLocations, { params: { id } })).data;
 
 describe("a location", () => {
-  test("is added with its hours, which stand in the text forms too", async () => {
+  test("is added with its hours, which are in the text forms too", async () => {
     const hours = [
       { weekday: 0, opens: 0, closes: 1440 },
       { weekday: 1, opens: 420, closes: 780 },
@@ -75,7 +75,7 @@ describe("a location", () => {
     expect((await add()).data.isMainLocation).toBe(false);
   });
 
-  test("keeps what is not sent when it is changed", async () => {
+  test("keeps fields that are not sent", async () => {
     const { data } = await add({ hours: OFFICE_HOURS, country: "Malaysia", latitude: "1.3", longitude: "103.8" });
     const changed = await change(data.id, { phone: "", city: "Johor Bahru" });
     expect(changed.data).toEqual({ ...data, phone: null, city: "Johor Bahru" });
@@ -84,7 +84,7 @@ describe("a location", () => {
     expect(closed.data).toMatchObject({ hours: [], operatingHours: null, openingDays: null, opening: null });
   });
 
-  test("keeps days without times when its hours come back as they were", async () => {
+  test("keeps days without times when its hours are sent back unchanged", async () => {
     await app.platform.database.pool.query("update business_locations set opening_days = '1,2' where id = $1", [
       mainId,
     ]);
@@ -95,7 +95,7 @@ describe("a location", () => {
     });
   });
 
-  test("stands on card, search and page at once when it becomes the main one", async () => {
+  test("appears on card, search and page immediately when it becomes the main one", async () => {
     const { data } = await add({
       city: "Penang",
       country: "Malaysia",
@@ -119,7 +119,7 @@ describe("a location", () => {
     expect(rows[0]?.main_country).toBe("Malaysia");
   });
 
-  test("is deleted, but not the main one (R312)", async () => {
+  test("is deleted, unless it is the main one (R312)", async () => {
     const { data } = await add();
     const kept = await remove(mainId);
     expect([kept.status, kept.error?.code, kept.error?.error]).toEqual([
@@ -132,7 +132,7 @@ describe("a location", () => {
     expect((await listed()).map((location) => location.id)).toEqual([mainId]);
   });
 
-  test("moves the version on, so that an edit form started before does not overwrite it", async () => {
+  test("increments the version, so that an edit form opened before does not overwrite it", async () => {
     const { data: before } = await app.as(owner.actor).call(api.getForEdit, { params: { id } });
     await change(mainId, { address: "99 New Road" });
     const late = await app
@@ -142,7 +142,7 @@ describe("a location", () => {
   });
 });
 
-describe("what is wrong with a location", () => {
+describe("validation of a location", () => {
   test.each([
     [
       "over one another on one day",
@@ -176,14 +176,14 @@ describe("what is wrong with a location", () => {
       ],
       "Wednesday: these opening times overlap",
     ],
-  ])("hours %s are refused with the day", async (_, hours, problem) => {
+  ])("hours %s are rejected with the day", async (_, hours, problem) => {
     const before = await listed();
     for (const refused of [await add({ hours }), await change(mainId, { hours, city: "Elsewhere" })])
       expect([refused.status, refused.error?.fields]).toEqual([400, { hours: problem }]);
     expect(await listed()).toEqual(before);
   });
 
-  test("every wrong field is named at once", async () => {
+  test("every wrong field is reported in one response", async () => {
     const refused = await add({
       address: " ",
       city: "",
@@ -207,7 +207,7 @@ describe("what is wrong with a location", () => {
     expect([half.status, half.error?.fields]).toEqual([400, { longitude: "Latitude and longitude belong together" }]);
   });
 
-  test("one too many is refused", async () => {
+  test("one too many is rejected", async () => {
     await app.platform.database.pool.query(
       "insert into business_locations (business_id, address, city) select $1, n || ' Long Street', 'Singapore' from generate_series(1, $2) as n",
       [id, BUSINESS_LIMITS.locationsMax - 1],
@@ -217,7 +217,7 @@ describe("what is wrong with a location", () => {
     expect(await listed()).toHaveLength(BUSINESS_LIMITS.locationsMax);
   });
 
-  test("strangers change nothing, admins may, and nobody reaches another listing's", async () => {
+  test("other users change nothing, admins may, and locations of another listing are out of reach", async () => {
     const { data } = await add();
     const other = await buildBusiness(app, { owner: stranger.user });
     const theirs = other.locations[0]?.id ?? 0;

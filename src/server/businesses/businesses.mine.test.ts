@@ -23,7 +23,7 @@ const COMPLETE = {
   tiktokUrl: "https://tiktok.example/gym",
 } satisfies BusinessOverrides;
 
-/** What leaves each item empty; name and category always are there, the database sees to it. */
+/** Overrides that leave each item empty; name and category are required by the database. */
 const WITHOUT: Record<Exclude<CompletionItem, "name" | "category" | "photo">, BusinessOverrides> = {
   description: { description: null },
   logo: { logo: null },
@@ -46,22 +46,22 @@ async function build(overrides: BusinessOverrides = {}, photo = true): Promise<B
 }
 
 describe("profile completion", () => {
-  test("is whole with all ten items (R304)", async () => {
+  test("is complete with all ten items (R304)", async () => {
     const { data } = await mine(await build());
     expect([data.completion, data.missing]).toEqual([100, []]);
   });
 
-  test.each(Object.entries(WITHOUT))("misses ten percent without %s (R304)", async (item, overrides) => {
+  test.each(Object.entries(WITHOUT))("lacks ten percent without %s (R304)", async (item, overrides) => {
     const { data } = await mine(await build(overrides));
     expect([data.completion, data.missing]).toEqual([90, [item]]);
   });
 
-  test("misses ten percent without a photo", async () => {
+  test("lacks ten percent without a photo", async () => {
     const { data } = await mine(await build({}, false));
     expect([data.completion, data.missing]).toEqual([90, ["photo"]]);
   });
 
-  test("counts name and category alone as twenty percent", async () => {
+  test("is twenty percent with name and category alone", async () => {
     const nothing = Object.assign({}, ...Object.values(WITHOUT)) as BusinessOverrides;
     const { data } = await mine(await build(nothing, false));
     expect(data.completion).toBe(20);
@@ -69,7 +69,7 @@ describe("profile completion", () => {
   });
 
   test.each(["facebookUrl", "instagramUrl", "tiktokUrl"] as const)(
-    "takes %s as the social media link",
+    "accepts %s as the social media link",
     async (link) => {
       const { data } = await mine(await build({ tiktokUrl: null, [link]: "https://social.example/gym" }));
       expect(data.completion).toBe(100);
@@ -78,7 +78,7 @@ describe("profile completion", () => {
 });
 
 describe("my business", () => {
-  test("is the oldest own one, the asked one of several, and none of another's", async () => {
+  test("is the caller's oldest listing or the requested one, never another owner's", async () => {
     const owner = await buildUser(app, { role: "business_admin" });
     const other = await buildUser(app, { role: "business_admin" });
     const first = await buildBusiness(app, { owner: owner.user, name: "First" });
@@ -97,14 +97,14 @@ describe("my business", () => {
     expect((await mine(owner, trashed.business.id)).status).toBe(404);
   });
 
-  test("is any for admins, whose own are none (R295)", async () => {
+  test("may be any listing for admins, who have none by default (R295)", async () => {
     const owner = await buildUser(app, { role: "business_admin" });
     const { business } = await buildBusiness(app, { owner: owner.user, name: "Somebody's" });
     expect((await mine(admin)).status).toBe(404);
     expect((await mine(admin, business.id)).data.name).toBe("Somebody's");
   });
 
-  test("is none for a business_owner, and a professional's own beside the role (R295, R296)", async () => {
+  test("is missing for a business_owner, and a professional gets their own (R295, R296)", async () => {
     const shopkeeper = await buildUser(app, { role: "business_owner" });
     const { business } = await buildBusiness(app, { owner: shopkeeper.user });
     expect([(await mine(shopkeeper)).status, (await mine(shopkeeper, business.id)).status]).toEqual([404, 404]);

@@ -50,7 +50,7 @@ test.each<[string, Partial<ListingFacts>, Asker, { edit: boolean; review: boolea
   expect(abilitiesOf(listing(overrides), who)).toEqual(expected);
 });
 
-test("gives a listing for changing to nobody but owner and admin (R139)", () => {
+test("authorizes only owner and admin to change a listing (R139)", () => {
   expect(authorize(listing(), OWNER)).toBeDefined();
   expect(authorize(listing(), ADMIN)).toBeDefined();
   expect(authorize(listing(), OTHER)).toBeUndefined();

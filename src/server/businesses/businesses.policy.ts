@@ -1,7 +1,7 @@
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { Session } from "#server/platform/http/route.ts";
 
-/** What the rules need to know of a listing. */
+/** The facts about a listing that the rules need. */
 export interface ListingFacts {
   id: number;
   kind: BusinessKind;
@@ -10,34 +10,37 @@ export interface ListingFacts {
   deletedAt: string | null;
 }
 
-/** Who asks: a signed-in user, or nobody. */
+/** The caller: a signed-in user or a visitor. */
 export type Asker = Session["user"] | null | undefined;
 
-/** A listing whose check has run: changing functions accept nothing else. */
+/** A listing whose edit permission was checked; functions that change listings accept nothing else. */
 declare const authorized: unique symbol;
 export type Authorized<T extends ListingFacts> = T & { readonly [authorized]: true };
 
-/** Owner (ownerId equals the user id) or admin. spec: product §6 */
+/** Whether the caller is the owner (ownerId equals the user id) or an admin. spec: product §6 */
 export function mayEdit(listing: Pick<ListingFacts, "ownerId">, asker: Asker): boolean {
   if (!asker) return false;
   return asker.role === "admin" || listing.ownerId === asker.id;
 }
 
 /**
- * Jobs, applicants, answers and figures of a listing: its owner, whatever their role but business_owner, who
- * registers and edits only; and admins. spec: product §6, DECISIONS 15, 35
+ * Whether the caller may manage jobs, applicants, responses and figures of a listing: its owner, except with the role
+ * business_owner, which registers and edits only; and admins. spec: product §6, DECISIONS 15, 35
  */
 export function mayRun(listing: Pick<ListingFacts, "ownerId">, asker: Asker): boolean {
   return mayEdit(listing, asker) && asker?.role !== "business_owner";
 }
 
-/** Visitors see public listings, owners and admins theirs always; what lies in the trash nobody sees. spec: DECISIONS 14 */
+/**
+ * Visitors see public listings, owners and admins also hidden ones; nobody sees a listing in the trash. spec: DECISIONS
+ * 14
+ */
 export function maySee(listing: Pick<ListingFacts, "ownerId" | "isPublic" | "deletedAt">, asker: Asker): boolean {
   if (listing.deletedAt !== null) return false;
   return listing.isPublic || mayEdit(listing, asker);
 }
 
-/** Anyone but the owner may review what is public; who is signed out is asked to log in first. spec: DECISIONS 19 */
+/** Anyone but the owner may review a public listing; visitors are asked to log in first. spec: DECISIONS 19 */
 export function mayReview(listing: Pick<ListingFacts, "ownerId" | "isPublic">, asker: Asker): boolean {
   return listing.isPublic && (asker == null || listing.ownerId !== asker.id);
 }
@@ -47,12 +50,12 @@ export function mayClaim(listing: Pick<ListingFacts, "ownerId" | "isPublic">): b
   return listing.isPublic && listing.ownerId === null;
 }
 
-/** What a screen may offer. */
+/** The actions that a screen may offer. */
 export function abilitiesOf(listing: ListingFacts, asker: Asker): { edit: boolean; review: boolean; claim: boolean } {
   return { edit: mayEdit(listing, asker), review: mayReview(listing, asker), claim: mayClaim(listing) };
 }
 
-/** Marks a listing as one that the asker may edit; undefined when they may not. */
+/** Marks a listing as editable by the caller; undefined when they may not edit it. */
 export function authorize<T extends ListingFacts>(listing: T, asker: Asker): Authorized<T> | undefined {
   return mayEdit(listing, asker) ? (listing as Authorized<T>) : undefined;
 }

@@ -41,7 +41,7 @@ async function stored(): Promise<string[]> {
   return keys.toSorted();
 }
 
-test("products stand on the page in the order they were added, with their pictures", async () => {
+test("products are on the page in the order they were added, with their pictures", async () => {
   const first = await add({}, await picture());
   expect(first.status).toBe(201);
   expect(first.data).toEqual({
@@ -57,7 +57,7 @@ test("products stand on the page in the order they were added, with their pictur
   expect(await shown()).toEqual([first.data, second.data]);
 });
 
-test("a change keeps what is not sent, and a new picture takes the place of the old file", async () => {
+test("a change keeps fields that are not sent, and a new picture replaces the old file", async () => {
   const before = await stored();
   const { data } = await add({}, await picture());
   const renamed = await change(data.id, { name: "Whey Isolate" });
@@ -74,7 +74,7 @@ test("a change keeps what is not sent, and a new picture takes the place of the 
   expect((await remove(data.id)).status).toBe(404);
 });
 
-test.each(["", "free", "-1", "1e3", "1.999", "1000001", "Infinity"])("a price of %j is refused", async (price) => {
+test.each(["", "free", "-1", "1e3", "1.999", "1000001", "Infinity"])("a price of %j is rejected", async (price) => {
   const refused = await add({ price });
   expect([refused.status, refused.error?.fields]).toEqual([400, { price: "Please enter a price of zero or more" }]);
 });
@@ -83,11 +83,11 @@ test.each([
   ["0.29", 29],
   ["1,50", 150],
   ["1000000", 100_000_000],
-])("a price of %s is kept to the cent", async (price, amount) => {
+])("a price of %s is stored to the cent", async (price, amount) => {
   expect((await add({ price })).data.price).toEqual({ amount, currency: "SGD" });
 });
 
-test("a refusal leaves nothing of the picture", async () => {
+test("a rejected product leaves no picture", async () => {
   const { data } = await add({}, await picture());
   const before = await stored();
   const nameless = await add({ name: " ", price: undefined }, await picture());
@@ -111,7 +111,7 @@ test("a refusal leaves nothing of the picture", async () => {
   expect(uploads.rowCount).toBe(before.filter((key) => key.startsWith("products/")).length);
 });
 
-test("strangers change nothing, and a Fitness Collective has no products", async () => {
+test("other users change nothing, and a Fitness Collective has no products", async () => {
   const { data } = await add();
   for (const [who, status] of [
     [stranger, 403],

@@ -7,7 +7,7 @@ import { businesses } from "./businesses.table.ts";
 
 const MOST_OWNED = 200;
 
-/** A location with its hours, as the database writes it into JSON. */
+/** A location with its hours, as the database returns it in JSON. */
 export interface LocationRow {
   id: number;
   businessId: number;
@@ -28,13 +28,13 @@ export interface LocationRow {
   timeZone: string;
 }
 
-/** What the policies need to know, and the figures of the public reviews. */
+/** The facts that the policies need, and the totals of the public reviews. */
 export interface RatedFacts extends ListingFacts {
   ratingSum: number;
   reviewCount: number;
 }
 
-/** A listing in full, with what the policies need and what only its editors may read. */
+/** A listing in full, with what the policies need and fields that only its editors may read. */
 export interface ListingRow extends RatedFacts {
   name: string;
   description: string | null;
@@ -64,7 +64,7 @@ export interface ListingRow extends RatedFacts {
   photoKeys: string[];
 }
 
-// Bare arrays: objects would cost as much as the rest of the location.
+// Plain arrays: objects would take as much as the rest of the location.
 const HOURS = `array(select array[h.weekday, h.opens, h.closes] from location_hours as h where h.location_id = l.id order by h.weekday, h.opens)`;
 
 const LOCATIONS = `(select coalesce(json_agg(json_build_object(
@@ -87,7 +87,7 @@ select ${FACTS}, b.name, b.description, b.category_id as "categoryId", c.name::t
   array(select p.file_key from business_photos as p where p.business_id = b.id order by p.position, p.id) as "photoKeys"
 from businesses as b join business_categories as c on c.id = b.category_id`;
 
-/** One listing in full, also when visitors may not see it. */
+/** One listing in full, even if visitors may not see it. */
 export async function findListing(pool: Pool, id: number): Promise<ListingRow | undefined> {
   const result = await pool.query<ListingRow>({
     name: "listing-by-id",
@@ -97,7 +97,7 @@ export async function findListing(pool: Pool, id: number): Promise<ListingRow | 
   return result.rows[0];
 }
 
-/** The listing that a user owns: the oldest one. */
+/** The oldest listing that a user owns. */
 export async function findOwned(pool: Pool, ownerId: number): Promise<ListingRow | undefined> {
   const result = await pool.query<ListingRow>({
     name: "listing-of-owner",
@@ -107,7 +107,7 @@ export async function findOwned(pool: Pool, ownerId: number): Promise<ListingRow
   return result.rows[0];
 }
 
-/** What the policies need to know. */
+/** The facts that the policies need. */
 export async function findFacts(pool: Pool, id: number): Promise<RatedFacts | undefined> {
   const result = await pool.query<RatedFacts>({
     name: "listing-facts",

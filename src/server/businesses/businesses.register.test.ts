@@ -111,7 +111,7 @@ test("city and country are Singapore by default, Korea has one spelling (R143)",
   ).toMatchObject({ country: "Korea", timeZone: "Asia/Seoul" });
 });
 
-test("a logo is stored anew and shown to everybody", async () => {
+test("a logo is re-encoded and visible to everyone", async () => {
   const { data } = await app
     .as(owner.actor)
     .call(businessesApi.register, { body: input(), files: { logo: await picture({ width: 300, height: 300 }) } });
@@ -134,7 +134,7 @@ test("a Business Collective takes its type and a category of its own kind", asyn
   expect([wrongKind.status, wrongKind.error?.fields]).toEqual([400, { categoryId: "Please select a category" }]);
 });
 
-test("every wrong field is named at once and nothing is written (R137)", async () => {
+test("all wrong fields are reported together and nothing is written (R137)", async () => {
   const before = [await rows(), (await stored()).length];
   const { status, error } = await app.as(owner.actor).call(businessesApi.register, {
     body: {
@@ -175,7 +175,7 @@ test("every wrong field is named at once and nothing is written (R137)", async (
   expect([await rows(), (await stored()).length]).toEqual(before);
 });
 
-test("a logo that is no image is refused and nothing is left", async () => {
+test("a logo that is not an image is rejected and nothing is left", async () => {
   const before = [await rows(), (await stored()).length];
   for (const bytes of ["<svg onload=alert(1)>", "", "GIF89a<script>", "%PDF-1.4"]) {
     const { status } = await app.as(owner.actor).call(businessesApi.register, {
@@ -188,7 +188,7 @@ test("a logo that is no image is refused and nothing is left", async () => {
   expect([await rows(), (await stored()).length]).toEqual(before);
 });
 
-test("roles without business may not register, visitors are asked to log in (R141)", async () => {
+test("roles without a business may not register, visitors are asked to log in (R141)", async () => {
   for (const role of ["customer", "professional"] as const) {
     const { actor } = await buildUser(app, { role });
     expect((await app.as(actor).call(businessesApi.register, { body: input() })).status).toBe(403);
@@ -225,7 +225,7 @@ test("privileged keys in the body have no effect", async () => {
   });
 });
 
-test("a rejected registration can be sent again, any other cannot", async () => {
+test("a rejected registration can be submitted again, any other cannot", async () => {
   const { data } = await app.as(owner.actor).call(businessesApi.register, { body: input() });
   const again = (who: BuiltUser | null) =>
     app.as(who?.actor ?? null).call(businessesApi.resubmit, { params: { id: data.id } });

@@ -6,10 +6,10 @@ import type { Businesses } from "./businesses.service.ts";
 
 const DONE = { success: true } as const;
 
-/** A listing offers visitors and members the same, but for those who may edit it. */
+/** Whether a user gets the same listing as visitors: everyone who may not edit it. */
 const isNotTheirs = (listing: { ownerId: number | null }, user: Session["user"]) => !mayEdit(listing, user);
 
-/** The calls of both directories. */
+/** The routes of both directories. */
 export function businessesRoutes(businesses: Businesses): Route[] {
   return [
     ...readingRoutes(businesses),
@@ -100,7 +100,7 @@ function writingRoutes(businesses: Businesses): Route[] {
   ];
 }
 
-/** What belongs to a listing: photos, team, locations and products. */
+/** The parts of a listing: photos, team, locations and products. */
 function partsRoutes(businesses: Businesses): Route[] {
   const { locations, photos, products, team } = businesses;
   const editable = (id: number, session: Session) => businesses.requireEditable(id, session.user);

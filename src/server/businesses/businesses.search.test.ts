@@ -5,7 +5,7 @@ import { buildBusiness, OFFICE_HOURS, type BusinessOverrides } from "#test/build
 import { buildCategory } from "#test/build/category.ts";
 import { buildProgram } from "#test/build/program.ts";
 
-// Friday 2026-11-20, 12:00 in Singapore, 11:00 in Jakarta.
+// The test clock: Friday 2026-11-20, 12:00 in Singapore, 11:00 in Jakarta.
 let app: TestApp;
 let yoga: { id: number };
 
@@ -16,7 +16,7 @@ async function listing(overrides: BusinessOverrides) {
   return (await buildBusiness(app, { description: null, categoryId: yoga.id, ...overrides })).business;
 }
 
-/** The names that a search gives, in order. */
+/** The names that a search returns, in order. */
 async function names(query: Partial<FitnessFilters>): Promise<string[]> {
   const { data, status } = await app.as(null).call(businessesApi.list, { query });
   expect(status).toBe(200);
@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("a search forgives", () => {
+describe("a search tolerates", () => {
   test.each([
     ["accents", "cafe zuri", "Café Züri Movement"],
     ["case", "LOTUS yOGA", "Lotus Yoga House"],
@@ -111,11 +111,11 @@ describe("a search forgives", () => {
     expect((await names({ search }))[0]).toBe(name);
   });
 
-  test("words that no listing has together: any of them is found", async () => {
+  test("any word is enough when no listing has all of them", async () => {
     expect((await names({ search: "lotus fists" })).toSorted()).toEqual(["Iron Fists", "Lotus Yoga House"]);
   });
 
-  test("nothing that resembles a search finds nothing, and numbers are not corrected", async () => {
+  test("an unknown word finds nothing, and numbers are not corrected", async () => {
     expect(await names({ search: "qqqqqq" })).toEqual([]);
     expect(await names({ search: "238824" })).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe("a search looks", () => {
     else expect(found).toEqual(expected);
   });
 
-  test("never at what visitors may not see, nor at the other directory (R092)", async () => {
+  test("not in hidden listings, nor in the other directory (R092)", async () => {
     expect(await names({ search: "cellar" })).toEqual([]);
     expect(await names({ search: "attic" })).toEqual([]);
     expect(await names({ search: "mat shop" })).not.toContain("Yoga Mat Shop");
@@ -147,7 +147,7 @@ describe("a search looks", () => {
     expect(data.map((card) => card.name)).toEqual(["Yoga Mat Shop"]);
   });
 
-  test("at a listing as it is now", async () => {
+  test("in the current text of a listing", async () => {
     const business = await listing({ name: "Passing Fancy", locations: [{ city: "Ipoh", country: "Malaysia" }] });
     expect(await names({ search: "passing" })).toEqual(["Passing Fancy"]);
     await app.platform.database.pool.query("update business_locations set city = 'Melaka' where business_id = $1", [
@@ -162,7 +162,7 @@ describe("a search looks", () => {
     expect(await names({ search: "melaka" })).toEqual([]);
   });
 
-  test("at a category under its new name", async () => {
+  test("in the new name of a category", async () => {
     const category = await buildCategory(app, { name: "Wobble Boards" });
     await listing({ name: "Balance Point", categoryId: category.id });
     await app.platform.database.pool.query("update business_categories set name = 'Slackline' where id = $1", [
@@ -194,7 +194,7 @@ describe("filters", () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test("category, and left out when empty (R052)", async () => {
+  test("category; an empty value is invalid (R052)", async () => {
     expect((await names({ category: yoga.id })).toSorted()).toEqual([
       "Café Züri Movement",
       "Lotus Yoga House",
@@ -225,7 +225,7 @@ describe("order", () => {
     expect((await names({})).slice(0, 3)).toEqual(["Quiet Corner", "Lotus Yoga House", "Café Züri Movement"]);
   });
 
-  test("by rating puts listings without reviews last, although 3 stars lie below their merit", async () => {
+  test("by rating, listings without reviews come last, although 3 stars are below their merit", async () => {
     expect((await names({ sort: "rating" }))[3]).toBe("Iron Fists");
     expect((await names({}))[5]).toBe("Iron Fists");
   });
@@ -241,7 +241,7 @@ describe("order", () => {
     ]);
   });
 
-  test("nearest first, those without a place last, with kilometres", async () => {
+  test("nearest first, those without coordinates last, with kilometres", async () => {
     const { data } = await app
       .as(null)
       .call(businessesApi.list, { query: { sort: "distance", lat: 1.3, lng: 103.83 } });
@@ -262,7 +262,7 @@ describe("order", () => {
 });
 
 describe("pages", () => {
-  test("every listing once, the total and the links beside", async () => {
+  test("every listing once, with the total", async () => {
     const seen: string[] = [];
     for (const page of [1, 2, 3]) {
       const { data, headers } = await app
@@ -281,7 +281,7 @@ describe("pages", () => {
     expect(headers.get("x-total-count")).toBe("2");
   });
 
-  test("an answer with opening states leaves the cache when the next of them changes", async () => {
+  test("a response with opening states expires when the next of them changes", async () => {
     expect(await names({ search: "zuri", openNow: true })).toEqual(["Café Züri Movement"]);
     const card = async () => (await app.as(null).call(businessesApi.list, { query: { search: "zuri" } })).data[0];
     expect((await card())?.openNow).toBe(true);
@@ -292,7 +292,7 @@ describe("pages", () => {
   });
 });
 
-describe("what people paste", () => {
+describe("pasted input", () => {
   test.each([
     "y".repeat(5_000),
     "yoga ".repeat(2_000),
@@ -322,7 +322,7 @@ describe("what people paste", () => {
     "pageSize=101",
     "sort=best",
     "openNow=maybe",
-  ])("'%s' is refused and named", async (query) => {
+  ])("'%s' is rejected by name", async (query) => {
     const response = await app.request(`/api/businesses?${query}`);
     expect(response.status).toBe(400);
     expect(((await response.json()) as { error: string }).error).toContain(query.split("=")[0]);
@@ -333,7 +333,7 @@ describe("what people paste", () => {
   });
 });
 
-test("top-rated holds six at most, the best by merit first (R057)", async () => {
+test("top-rated returns at most six, the best by merit first (R057)", async () => {
   for (let index = 0; index < 3; index += 1) await listing({ name: `Extra ${index}` });
   const { data } = await app.as(null).call(businessesApi.topRated, {});
   expect(data).toHaveLength(6);

@@ -25,7 +25,7 @@ import {
   updatedAt,
 } from "#server/platform/database/columns.ts";
 
-/** Where a photo comes from: an upload or a places service. */
+/** The source of a photo: an upload or a places service. */
 export const PHOTO_SOURCES = ["upload", "places"] as const;
 
 /** Categories of both kinds; a name is unique within its kind. spec: product §3 */
@@ -44,11 +44,7 @@ export const businessCategories = pgTable(
   ],
 );
 
-/**
- * Fitness Collectives and Business Collectives, told apart by `kind`. spec: product §3 businesses, retail_businesses
- * The columns below "kept by triggers" follow from locations, programmes, category and reviews.
- */
-/** Weeks of opening hours, each once. */
+/** Distinct weeks of opening hours. */
 export const openingPatterns = pgTable(
   "opening_patterns",
   {
@@ -59,6 +55,10 @@ export const openingPatterns = pgTable(
   (t) => [unique("opening_patterns_unique").on(t.timeZone, t.minutes)],
 );
 
+/**
+ * Fitness Collectives and Business Collectives, distinguished by `kind`. The columns below "kept by triggers" follow
+ * from locations, programmes, category and reviews. spec: product §3 businesses, retail_businesses
+ */
 export const businesses = pgTable(
   "businesses",
   {
@@ -73,7 +73,7 @@ export const businesses = pgTable(
     /** File key of the logo. */
     logo: text("logo"),
     verified: boolean("verified").notNull().default(false),
-    /** Whether visitors see the listing; a column of its own. spec: DECISIONS 14 */
+    /** Whether visitors see the listing; a separate column. spec: DECISIONS 14 */
     isPublic: boolean("is_public").notNull().default(false),
     websiteUrl: text("website_url"),
     phone: text("phone"),
@@ -81,7 +81,7 @@ export const businesses = pgTable(
     ownerId: integer("owner_id").references(() => users.id, { onDelete: "set null" }),
     subscriptionTier: text("subscription_tier", { enum: BUSINESS_TIERS }).notNull().default("none"),
     subscriptionExpiry: instant("subscription_expiry"),
-    /** The plan is being tried: a trial of premium leaves the resume bank out. spec: DECISIONS 23 */
+    /** The plan is a trial: a trial of premium excludes the resume bank. spec: DECISIONS 23 */
     subscriptionTrial: boolean("subscription_trial").notNull().default(false),
     paymentCustomerId: text("payment_customer_id"),
     paymentSubscriptionId: text("payment_subscription_id"),
@@ -89,7 +89,7 @@ export const businesses = pgTable(
     /** True average of all public reviews, 0 without any. */
     rating: real("rating").notNull().default(0),
     reviewCount: integer("review_count").notNull().default(0),
-    /** Sum of all public ratings; average and rank are made from it. */
+    /** Sum of all public ratings; average and rank are computed from it. */
     ratingSum: integer("rating_sum").notNull().default(0),
     facebookUrl: text("facebook_url"),
     instagramUrl: text("instagram_url"),
@@ -104,11 +104,11 @@ export const businesses = pgTable(
     verificationRejectedBy: integer("verification_rejected_by").references(() => users.id, { onDelete: "set null" }),
     verificationRejectionReason: text("verification_rejection_reason"),
     verificationNotes: text("verification_notes"),
-    /** Counts saves; a form sends the number it started from. */
+    /** Incremented by each save; a form sends the version that it started from. */
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** In the trash since; removed for good after 30 days. */
+    /** When it was moved to the trash; it is deleted for good after 30 days. */
     deletedAt: instant("deleted_at"),
     deletedBy: integer("deleted_by").references(() => users.id, { onDelete: "set null" }),
 
@@ -122,7 +122,7 @@ export const businesses = pgTable(
     timeZone: text("time_zone").notNull().default("Asia/Singapore"),
     /** Minutes of the local week (Sunday 00:00 = 0) in which the main location is open. */
     openMinutes: int4multirange("open_minutes"),
-    /** The same hours with the time zone: far fewer weeks are kept than listings. */
+    /** The same hours with the time zone; many listings share a pattern. */
     openingPattern: integer("opening_pattern").references(() => openingPatterns.id),
     /** Tags of the active programmes, most used first, at most six. */
     programTags: text("program_tags").array().notNull().default([]),
@@ -147,7 +147,9 @@ export const businesses = pgTable(
   ],
 );
 
-/** Where a listing is. Hours are structured; the specified text form is made from them and read into them. */
+/**
+ * A location of a listing. Hours are structured; the specified text form is generated from them and parsed into them.
+ */
 export const businessLocations = pgTable(
   "business_locations",
   {
@@ -252,7 +254,7 @@ export const businessTeamMembers = pgTable(
   ],
 );
 
-/** What a Business Collective sells. */
+/** A product of a Business Collective. */
 export const businessProducts = pgTable(
   "business_products",
   {
@@ -274,7 +276,7 @@ export const businessProducts = pgTable(
   ],
 );
 
-/** Where an imported listing came from and what was fetched when. spec: DECISIONS 28 */
+/** The source of an imported listing, and when its content was fetched. spec: DECISIONS 28 */
 export const businessSources = pgTable(
   "business_sources",
   {
@@ -285,19 +287,19 @@ export const businessSources = pgTable(
     provider: text("provider").notNull(),
     sourceId: text("source_id").notNull(),
     /**
-     * What the service said last, field by field: a field that reads otherwise now is the owner's, and stays.
-     * spec: DECISIONS 28
+     * What the service said last, field by field: a field that differs now was edited by the owner, and stays. spec:
+     * DECISIONS 28
      */
     fetched: jsonb("fetched").$type<Record<string, unknown>>().notNull().default({}),
-    /** Whom to name where the content is shown. */
+    /** The attribution to show with the content. */
     attribution: text("attribution"),
     detailsFetchedAt: instant("details_fetched_at"),
     photosFetchedAt: instant("photos_fetched_at"),
-    /** An owner or admin stands for the content: it needs no refresh to stay. */
+    /** When an owner or admin confirmed the content, which may then stay without a refresh. */
     confirmedAt: instant("confirmed_at"),
-    /** Content that nobody confirmed and the service did not repeat in time was blanked. */
+    /** When unconfirmed content was blanked because it could not be refreshed in time. */
     blankedAt: instant("blanked_at"),
-    /** Why the last fetch failed; null when it did not. */
+    /** Why the last fetch failed; null when it succeeded. */
     failure: text("failure"),
   },
   (t) => [

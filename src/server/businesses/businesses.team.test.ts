@@ -39,7 +39,7 @@ async function stored(): Promise<string[]> {
   return keys.toSorted();
 }
 
-test("members are added with role and photo and removed by the owner, the photo with them", async () => {
+test("members are added with role and photo, and removed by the owner together with the photo", async () => {
   const before = await stored();
   const first = await join({ name: "Mei", role: "Coach" }, owner, await photo());
   await join({ name: "Arun", role: "Trainer" });
@@ -53,7 +53,7 @@ test("members are added with role and photo and removed by the owner, the photo 
   expect(await stored()).toEqual(before);
 });
 
-test("a member's words and photo can be changed, each alone", async () => {
+test("a member's text and photo can be changed separately", async () => {
   const { data } = await join({ name: "Mei", role: "Coach" });
   const before = await stored();
   const pictured = await change(data.id, {}, owner, await photo());
@@ -69,7 +69,7 @@ test("a member's words and photo can be changed, each alone", async () => {
   expect((await stored()).length).toBe(before.length + 1);
 });
 
-test("the team stands in the owner's order", async () => {
+test("the team is in the owner's order", async () => {
   const [a, b, c] = [
     (await join({ name: "A", role: "Coach" })).data.id,
     (await join({ name: "B", role: "Coach" })).data.id,
@@ -81,7 +81,7 @@ test("the team stands in the owner's order", async () => {
   expect((await order([])).status).toBe(400);
 });
 
-test("a professional joins once, by account; nobody else does", async () => {
+test("a professional is added once, by account; other users cannot be", async () => {
   const pro = await buildUser(app, { role: "professional" });
   const userId = String(pro.user.id);
   const added = await join({ name: "Siti", role: "Coach", userId });
@@ -95,7 +95,7 @@ test("a professional joins once, by account; nobody else does", async () => {
   expect(await team()).toHaveLength(1);
 });
 
-test("nobody joins without a name and a role, and strangers change nothing", async () => {
+test("name and role are required, and other users change nothing", async () => {
   const empty = await join({ name: " ", role: "" });
   expect([empty.status, empty.error?.fields]).toEqual([
     400,

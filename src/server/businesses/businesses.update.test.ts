@@ -43,7 +43,7 @@ const patch = (body: BusinessPatch, who: BuiltUser | null = owner) =>
   app.as(who?.actor ?? null).call(businessesApi.update, { params: { id }, body });
 const read = async () => (await app.as(owner.actor).call(businessesApi.get, { params: { id } })).data;
 
-test("only what was sent changes, and the version counts up", async () => {
+test("only what was sent changes, and the version is incremented", async () => {
   const before = await read();
   const { status, data } = await patch({ name: "After" });
   expect(status).toBe(200);
@@ -53,7 +53,7 @@ test("only what was sent changes, and the version counts up", async () => {
   expect(await read()).toEqual(data);
 });
 
-test("of two who save at once the second is told and nothing of the first is lost", async () => {
+test("of two concurrent saves the second is rejected and nothing of the first is lost", async () => {
   const { version } = await read();
   const admin = await buildUser(app, { role: "admin" });
   const answers = await Promise.all([
@@ -72,7 +72,7 @@ test("of two who save at once the second is told and nothing of the first is los
   expect(retried.data).toMatchObject({ name: "Mine", description: "Theirs" });
 });
 
-test("links get https:// before them, empty fields become empty, numbers come as text (R135, R136, R137)", async () => {
+test("links get an https:// prefix, empty fields become null, numbers may be text (R135, R136, R137)", async () => {
   const category = await buildCategory(app);
   const { data } = await patch({
     websiteUrl: "gym.example/club",
@@ -98,7 +98,7 @@ test("links get https:// before them, empty fields become empty, numbers come as
   expect(cleared.data.locations[0]).toMatchObject({ latitude: null, longitude: null });
 });
 
-test("all wrong fields are named and nothing is written", async () => {
+test("all wrong fields are reported and nothing is written", async () => {
   const before = await read();
   const first = await patch({
     name: "x",
@@ -126,7 +126,7 @@ test("all wrong fields are named and nothing is written", async () => {
   expect(await read()).toEqual(before);
 });
 
-test("hours are read from the text form and written back in it (R156)", async () => {
+test("hours are read from the text form and returned in it (R156)", async () => {
   const { data } = await patch({ operatingHours: "Mon-Fri: 6am - 10pm\nSaturday: Closed\nSunday: Open 24 hours" });
   expect(data.locations[0]).toMatchObject({
     operatingHours:
@@ -147,7 +147,7 @@ test("hours are read from the text form and written back in it (R156)", async ()
   expect(structured.data.locations[0]).toMatchObject({ hours: OFFICE_HOURS, openingDays: "1,2,3,4,5" });
 });
 
-test("address fields go to the main location, which is made when there is none", async () => {
+test("address fields go to the main location, which is created if there is none", async () => {
   const moved = await patch({ address: "9 New Road", city: "Johor Bahru", country: "malaysia", postalCode: "" });
   expect(moved.data.locations).toMatchObject([
     {
@@ -180,7 +180,7 @@ test("address fields go to the main location, which is made when there is none",
   ]);
 });
 
-test("nobody but owner and admin may change a listing, and nothing changes when others try (R139, R347)", async () => {
+test("only owner and admin may change a listing, and rejected attempts change nothing (R139, R347)", async () => {
   const before = await read();
   const logo = new File([new Uint8Array(await goodImage("png"))], "logo.png");
   for (const role of ["business_admin", "business_owner", "professional", "customer"] as const) {
@@ -235,7 +235,7 @@ test("a new logo replaces the old one, also on disk", async () => {
     expect(await app.platform.files.exists(each)).toBe(false);
 });
 
-test("a saved change is seen by the next read", async () => {
+test("a saved change is visible to the next read", async () => {
   const list = async () => (await app.as(null).call(businessesApi.list, { query: { search: "zanzibar" } })).data.length;
   expect(await list()).toBe(0);
   expect((await app.as(null).call(businessesApi.get, { params: { id } })).data.name).toBe("Before");

@@ -46,7 +46,7 @@ afterAll(() => app.close());
 
 const idOf = (built: BuiltBusiness) => ({ params: { id: built.business.id } });
 
-test("missing, hidden, trashed and other-kind listings answer visitors alike", async () => {
+test("missing, hidden, trashed and other-kind listings look the same to visitors", async () => {
   const missing = await app.as(null).call(businessesApi.get, { params: { id: 2_000_000_000 } });
   expect([missing.status, missing.error]).toEqual([404, { error: "Business Not Found", code: "businesses.not_found" }]);
   for (const built of [hidden, trashed, shop]) {
@@ -66,7 +66,7 @@ test("missing, hidden, trashed and other-kind listings answer visitors alike", a
   }
 });
 
-test("owner and admins see a registration that is not public, with the reason of its rejection", async () => {
+test("owner and admins see a registration that is not public, with its rejection reason", async () => {
   for (const who of [owner, admin]) {
     const { status, data } = await app.as(who.actor).call(businessesApi.get, idOf(hidden));
     expect(status).toBe(200);
@@ -80,7 +80,7 @@ test("owner and admins see a registration that is not public, with the reason of
   }
 });
 
-test("a detail carries the true average, social media, opening state and abilities (R132)", async () => {
+test("the details have the true average, social media, opening state and abilities (R132)", async () => {
   const { data } = await app.as(null).call(businessesApi.get, idOf(open));
   expect(data.avgRating).toBeCloseTo(14 / 3, 5);
   expect(data).toMatchObject({
@@ -107,7 +107,7 @@ test("a detail carries the true average, social media, opening state and abiliti
   });
 });
 
-test("nothing private leaves in a detail", async () => {
+test("the details contain nothing private", async () => {
   await app.platform.database.pool.query(
     "update businesses set payment_customer_id = 'cus_canary', verification_notes = 'note_canary', verification_rejection_reason = 'reason_canary' where id = $1",
     [open.business.id],
@@ -117,7 +117,7 @@ test("nothing private leaves in a detail", async () => {
     expect(JSON.stringify(await app.as(actor).call(businessesApi.get, idOf(open)))).not.toContain("canary");
 });
 
-test("the edit page's call: strangers and visitors are denied, missing ones are missing", async () => {
+test("the edit page is forbidden to other users and visitors, and missing listings are not found", async () => {
   expect((await app.as(owner.actor).call(businessesApi.getForEdit, idOf(open))).data.businessType).toBeNull();
   expect((await app.as(admin.actor).call(businessesApi.getForEdit, idOf(shop))).data.businessType).toBe("retail_shop");
   for (const actor of [null, stranger.actor]) {
@@ -130,7 +130,7 @@ test("the edit page's call: strangers and visitors are denied, missing ones are 
   }
 });
 
-test("own listings: the oldest as my-business, all of them beside", async () => {
+test("own listings: the oldest as my-business, and the list of all", async () => {
   expect((await app.as(owner.actor).call(businessesApi.mine, {})).data).toMatchObject({
     id: open.business.id,
     subscriptionExpiry: null,
@@ -144,7 +144,7 @@ test("own listings: the oldest as my-business, all of them beside", async () => 
   expect((await app.as(null).call(businessesApi.mine, {})).status).toBe(401);
 });
 
-test("directions lead to the coordinates, refuse what has no place, and miss foreign locations", async () => {
+test("directions lead to the coordinates, fail without a place, and are not found for another listing's location", async () => {
   const [main, , nowhere] = open.locations;
   const go = (id: number, locationId: number) =>
     app.as(null).call(businessesApi.directions, { params: { id, locationId } });

@@ -3,7 +3,7 @@ import { isoOf } from "#server/platform/database/columns.ts";
 import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { openingStateFrom } from "./opening-state.ts";
 
-/** A listing as a card needs it, straight from the database. */
+/** A listing as the database returns it for a card. */
 export interface CardRow {
   id: number;
   kind: BusinessKind;
@@ -46,8 +46,8 @@ const RETAIL_COLUMNS = `b.business_type,
   array(select p.file_key from business_photos as p where p.business_id = b.id order by p.position, p.id limit 6) as photo_keys`;
 
 /**
- * The beginning of a statement that reads cards, to be followed by further joins, conditions and order.
- * @param source what listings are read from, known as `b` behind it
+ * The beginning of a statement that reads cards; joins, conditions and order follow it.
+ * @param source table that listings are read from, with the alias `b`
  * @param more further columns
  */
 export function cardSelect(kind: BusinessKind, source = "businesses", more: readonly string[] = []): string {
@@ -57,13 +57,13 @@ join business_categories as c on c.id = b.category_id
 left join lateral (select p.file_key, p.width, p.height, p.color from business_photos as p where p.business_id = b.id order by p.position, p.id limit 1) as photo on true`;
 }
 
-/** A card, its opening state and when that changes. */
+/** A card, and when its opening state changes. */
 export interface TimedCard<T> {
   card: T;
   until: string | null;
 }
 
-/** A row as a card; `point` adds the distance in kilometres. */
+/** Converts a row into a card; `point` adds the distance in kilometres. */
 export function toCard(
   row: CardRow,
   now: Date,
@@ -119,7 +119,7 @@ export function toCollectiveCard(
   };
 }
 
-/** The first two real tags among programme tags, opening state and verification. spec: DECISIONS 3 */
+/** The first two of the programme tags, the opening state and the verification. spec: DECISIONS 3 */
 export function cardTags(
   programmeTags: readonly (string | null | undefined)[],
   isOpen: boolean,

@@ -5,7 +5,7 @@ import { businessCategories as categories, businesses } from "./businesses.table
 
 const COLUMNS = { id: categories.id, name: sql<string>`${categories.name}::text`, description: categories.description };
 
-/** Categories of both kinds in their order, with how many listings use each, those in the trash among them. */
+/** Categories of both kinds in order, with the number of listings that use each, including those in the trash. */
 export function findUsedCategories(db: Db): Promise<(Category & { kind: BusinessKind; listings: number })[]> {
   const used = db
     .select({ categoryId: businesses.categoryId, listings: sql<number>`count(*)::int`.as("listings") })
@@ -24,7 +24,7 @@ export function findCategories(db: Db, kind: BusinessKind): Promise<Category[]> 
   return db.select(COLUMNS).from(categories).where(eq(categories.kind, kind)).orderBy(asc(categories.id));
 }
 
-/** @returns undefined when there is one of that name already */
+/** @returns undefined when the name is taken */
 export async function insertCategory(
   tx: Db,
   category: { kind: BusinessKind; name: string; description: string | null },
@@ -61,12 +61,12 @@ export async function updateCategory(
   return row;
 }
 
-/** The database refuses it while a listing has the category. */
+/** Violates a foreign key while a listing has the category. */
 export async function deleteCategory(tx: Db, id: number): Promise<void> {
   await tx.delete(categories).where(eq(categories.id, id));
 }
 
-/** A listing that does not lie in the trash, locked for another category. */
+/** A listing that is not in the trash, locked for a change of its category. */
 export async function lockCategorized(
   tx: Db,
   id: number,

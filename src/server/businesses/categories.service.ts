@@ -21,14 +21,14 @@ interface CategoryInput {
   description?: string | null | undefined;
 }
 
-/** A message between processes holds so many tags. */
+/** Maximum number of tags in a message between processes. */
 const TAGS = 200;
 
-/** Categories of both kinds, made, renamed and deleted by admins. spec: product §2 Retail categories admin */
+/** Categories of both kinds, created, renamed and deleted by admins. spec: product §2 Retail categories admin */
 export function createCategories({ cache, clock, database }: Pick<Platform, "cache" | "clock" | "database">) {
   const { db } = database;
 
-  /** Does it in one transaction, and says what a broken rule of the database means. */
+  /** Runs the work in one transaction, and converts constraint violations into error codes. */
   async function decide<T>(kind: BusinessKind, work: (tx: Db) => Promise<T>): Promise<T> {
     try {
       const result = await withTransaction(db, work);
@@ -49,7 +49,7 @@ export function createCategories({ cache, clock, database }: Pick<Platform, "cac
   }
 
   return {
-    /** Categories of both kinds with how many listings use each. */
+    /** Categories of both kinds, with the number of listings that use each. */
     listUsedCategories: (): Promise<AdminCategory[]> => findUsedCategories(db),
 
     /** @throws businesses.category_taken. spec: product §5 retail category */
@@ -60,7 +60,7 @@ export function createCategories({ cache, clock, database }: Pick<Platform, "cac
         return added;
       }),
 
-    /** Creates those of the eleven predefined categories that are missing. spec: calls §9.3 */
+    /** Creates the missing ones of the eleven predefined categories. spec: calls §9.3 */
     createPredefined: (decision: NamingDecision): Promise<{ created: Category[]; existing: number }> =>
       decide("retail", async (tx) => {
         const created: Category[] = [];
@@ -86,7 +86,7 @@ export function createCategories({ cache, clock, database }: Pick<Platform, "cac
         await note(tx, { subjectId: id, before: textsOf(before), after: textsOf(after) });
         return after;
       });
-      // Each listing's page names it.
+      // The page of each listing shows the name.
       const ids = await findListingsOf(db, id);
       for (let at = 0; at < ids.length; at += TAGS)
         await cache.changed(...ids.slice(at, at + TAGS).map((listing) => `business:${listing}`));
@@ -102,7 +102,8 @@ export function createCategories({ cache, clock, database }: Pick<Platform, "cac
 
     /**
      * Moves a listing to a category of its own kind.
-     * @throws businesses.not_found, businesses.other_kind, businesses.category_not_found when it went meanwhile
+     * @throws businesses.not_found, businesses.other_kind, businesses.category_not_found when it was deleted in the
+     * meantime
      */
     async moveToCategory(
       id: number,

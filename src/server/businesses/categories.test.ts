@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const sql = async <T extends object>(text: string, values: unknown[] = []) =>
   (await app.platform.database.pool.query<T>(text, values)).rows;
 
-test("a new database knows all eleven predefined categories and the twelve of Fitness Collectives", async () => {
+test("a new database has all eleven predefined categories and the twelve of Fitness Collectives", async () => {
   const retail = await app.as(null).call(collectivesApi.listCategories, {});
   const names = retail.data.map(({ name }) => name);
   expect(names.toSorted()).toEqual([...PREDEFINED_RETAIL_CATEGORIES].toSorted());
@@ -33,7 +33,7 @@ describe("categories", () => {
     app.as(who).call(collectivesApi.createCategory, { body: { name, description } });
   const all = async () => (await app.as(admin.actor).call(api.listCategories, {})).data;
 
-  test("are made with a name of their own, with or without words about them (R162, R164, R166)", async () => {
+  test("are created with a unique name, with or without a description (R162, R164, R166)", async () => {
     const made = await create("Kettlebells", "");
     expect([made.status, made.data.description]).toEqual([201, null]);
     expect((await create("kettlebells")).error?.code).toBe("businesses.category_taken");
@@ -53,18 +53,18 @@ describe("categories", () => {
     ]);
   });
 
-  test("without a name are not made (R165)", async () => {
+  test("are not created without a name (R165)", async () => {
     const answer = await create("  ");
     expect(answer.error?.fields).toEqual({ name: "Please provide a category name." });
   });
 
-  test("by fifty at once are made once (R164)", async () => {
+  test("are created once by fifty concurrent requests (R164)", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => create("Contested Category")));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
   });
 
-  test("are renamed, and the listings' pages say so", async () => {
+  test("are renamed, also on the listings' pages", async () => {
     const category = await buildCategory(app, { kind: "retail", name: "Old Name", description: "Words" });
     const { business } = await buildBusiness(app, { kind: "retail", categoryId: category.id });
     const page = () => app.as(null).call(collectivesApi.get, { params: { id: business.id } });
@@ -85,7 +85,7 @@ describe("categories", () => {
     expect(wrongKind.status).toBe(404);
   });
 
-  test("that listings use cannot be deleted, others can", async () => {
+  test("cannot be deleted while listings use them", async () => {
     const category = await buildCategory(app, { kind: "retail", name: "In Use" });
     const { business } = await buildBusiness(app, { kind: "retail", categoryId: category.id });
     const remove = () => app.as(admin.actor).call(api.removeRetailCategory, { params: { id: category.id } });
@@ -103,7 +103,7 @@ describe("categories", () => {
     expect((await remove()).error?.code).toBe("businesses.category_not_found");
   });
 
-  test("all eleven predefined ones are made, as far as they are missing (R163)", async () => {
+  test("the missing ones of the eleven predefined are created (R163)", async () => {
     const predefined = () => app.as(admin.actor).call(api.createPredefined, {});
     expect((await predefined()).data).toEqual({ created: [], existing: 11 });
     await sql(

@@ -13,7 +13,7 @@ const filled: Record<CompletionItem, (listing: Business) => boolean> = {
   photo: (listing) => listing.photos.length > 0,
 };
 
-/** The rounded percentage of the ten items that a listing has, and those it lacks. spec: product §5, calls §9.2 */
+/** The rounded percentage of the ten items that a listing has, and the missing items. spec: product §5, calls §9.2 */
 export function completionOf(listing: Business): { completion: number; missing: CompletionItem[] } {
   const missing = COMPLETION_ITEMS.filter((item) => !filled[item](listing));
   const share = (COMPLETION_ITEMS.length - missing.length) / COMPLETION_ITEMS.length;

@@ -7,7 +7,7 @@ const NAMES = new Map<string, string>(
   ]),
 );
 
-/** A country as listings carry it: known ones in their one spelling ("south korea" is "Korea"), others as they are. */
+/** The country name used in listings: one spelling for known countries ("south korea" is "Korea"), others unchanged. */
 export function canonicalCountry(value: string): string {
   const trimmed = value.trim();
   return NAMES.get(trimmed.toLowerCase()) ?? trimmed;

@@ -1,6 +1,6 @@
 import type { Location } from "#contract/businesses.ts";
 
-/** A link that opens the way to a location in a maps service: by address, else by coordinates; undefined without both. */
+/** A link to directions to a location in a maps service: by coordinates, else by address; undefined without both. */
 export function directionsUrl(
   location: Pick<Location, "address" | "city" | "country" | "postalCode" | "latitude" | "longitude">,
 ): string | undefined {
@@ -10,7 +10,7 @@ export function directionsUrl(
       : [location.address, location.city, location.postalCode, location.country].filter(Boolean).join(", ");
   const point =
     location.latitude !== null && location.longitude !== null ? `${location.latitude},${location.longitude}` : "";
-  // Coordinates are exact; an address alone may name several streets.
+  // Coordinates are exact; an address alone may match several streets.
   const destination = point || address;
   return destination === ""
     ? undefined

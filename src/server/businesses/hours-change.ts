@@ -2,28 +2,28 @@ import { WEEKDAYS, type OpeningSpan } from "#contract/hours.ts";
 import { businessesText as text } from "#contract/texts/businesses.ts";
 import { formatHours, formatOpeningDays, overlappingDay, parseHours, parseOpeningDays } from "./hours.ts";
 
-/** The hours of a location as they are kept: the structure and both text forms written from it. */
+/** The stored hours of a location: the structure, and both text forms generated from it. */
 export interface KeptHours {
   spans: OpeningSpan[];
   operatingHours: string | null;
   openingDays: string | null;
 }
 
-/** What a form or an admin sends of hours; what is undefined stays as it is. */
+/** Hours sent by a form or an admin; undefined fields stay unchanged. */
 export interface SentHours {
   hours?: readonly OpeningSpan[] | undefined;
   operatingHours?: string | null | undefined;
   openingDays?: string | null | undefined;
 }
 
-/** The new hours, undefined when nothing changes, or the wrong fields with their texts. */
+/** The new hours, undefined when nothing changes, or the wrong fields with their messages. */
 export type HoursChange =
   | { kept: KeptHours | undefined; fields?: undefined }
   | { kept?: undefined; fields: Record<string, string> };
 
 /**
- * Applies sent hours to those kept so far. The structure wins over the text, the text over the days; a field that
- * came back as it was counts as not sent, so that a form which sends all of them changes only what was edited.
+ * Applies sent hours to the stored ones. The structure takes precedence over the text, the text over the days; a field
+ * that is sent back unchanged counts as not sent, so that a form that sends all of them changes only what was edited.
  */
 export function changeHours(before: KeptHours, sent: SentHours): HoursChange {
   if (sent.hours !== undefined)
@@ -55,7 +55,7 @@ function isSameWeek(some: readonly OpeningSpan[], others: readonly OpeningSpan[]
   return written(some).join() === written(others).join();
 }
 
-/** Days alone: hours of other days go, days without hours are open at times unknown. */
+/** Sets the days alone: hours of other days are removed, days without hours are open at unknown times. */
 function onDays(before: KeptHours, days: readonly number[]): KeptHours {
   const spans = before.spans.filter((span) => days.includes(span.weekday));
   return { spans, operatingHours: formatHours(spans, days), openingDays: days.length === 0 ? null : days.join(",") };

@@ -42,7 +42,7 @@ describe("parseHours", () => {
     "Mon-Tue-Wed: 6am - 7am",
     "Monday: 13pm - 14pm",
     "Monday: 6 - 7 - 8",
-  ])("refuses '%s' and shows how to write it", (text) => {
+  ])("rejects '%s' and shows the expected format", (text) => {
     expect(parseHours(text).problem).toMatch(/Write one line per day/);
   });
 
@@ -55,12 +55,12 @@ describe("parseHours", () => {
     expect(parseHours(text).problem).toBe(`${day}: these opening times overlap`);
   });
 
-  test("does not call touching times an overlap", () => {
+  test("does not count touching times as an overlap", () => {
     expect(overlappingDay(onDays([0, 1, 2, 3, 4, 5, 6], 0, 1440))).toBeUndefined();
   });
 });
 
-test("writes every day, Monday first, and reads its own writing back", () => {
+test("writes every day, Monday first, and parses its own output", () => {
   const spans = [
     ...onDays([1, 2], 420, 780),
     ...onDays([1, 2], 990, 1290),
@@ -94,14 +94,14 @@ describe("changeHours", () => {
     openingDays: "1,2",
   };
 
-  test("leaves hours alone that come back as they were", () => {
+  test("keeps hours that are sent back unchanged", () => {
     expect(changeHours(before, { operatingHours: before.operatingHours, openingDays: "1,2" })).toEqual({
       kept: undefined,
     });
     expect(changeHours(before, {})).toEqual({ kept: undefined });
   });
 
-  test("takes days from changed hours, even when the form sends the old days along", () => {
+  test("takes days from changed hours, even when the form sends the old days too", () => {
     const { kept } = changeHours(before, { operatingHours: "Sunday: 10:00 - 12:00", openingDays: "1,2" });
     expect(kept).toEqual({
       spans: [span(0, 600, 720)],
@@ -126,7 +126,7 @@ describe("changeHours", () => {
     });
   });
 
-  test("names both wrong fields at once", () => {
+  test("reports both wrong fields together", () => {
     expect(Object.keys(changeHours(before, { operatingHours: "soon", openingDays: "9" }).fields ?? {})).toEqual([
       "openingDays",
       "operatingHours",
@@ -134,7 +134,7 @@ describe("changeHours", () => {
   });
 
   test.each([[[span(1, 600, 500)]], [[span(1, 0, 2000)]], [[span(1, 0, 700), span(1, 600, 900)]]])(
-    "refuses a structure that cannot be",
+    "rejects an invalid structure",
     (hours) => {
       expect(changeHours(before, { hours }).fields).toHaveProperty("hours");
     },

@@ -13,13 +13,13 @@ const DAY_WORDS: Record<string, readonly number[]> = {
   weekends: [0, 6],
 };
 
-/** Hours in the structure, or what is wrong with the text. */
+/** Structured hours, or the problem of the text. */
 export type ParsedHours = { spans: OpeningSpan[]; problem?: undefined } | { spans?: undefined; problem: string };
 
 /**
- * Reads the text form: one line per day or range of days, "Monday: 06:00 - 22:00", "Mon-Fri: 6am - 10pm",
- * "Tuesday: 7:00 - 13:00, 16:30 - 21:30", "Friday: 18:00 - 02:00" (past midnight), "Sunday: Closed",
- * "Saturday: Open 24 hours". spec: product §3 operatingHours
+ * Parses the text form: one line per day or range of days, "Monday: 06:00 - 22:00", "Mon-Fri: 6am - 10pm", "Tuesday:
+ * 7:00 - 13:00, 16:30 - 21:30", "Friday: 18:00 - 02:00" (past midnight), "Sunday: Closed", "Saturday: Open 24 hours".
+ * spec: product §3 operatingHours
  */
 export function parseHours(value: string): ParsedHours {
   const spans: OpeningSpan[] = [];
@@ -34,7 +34,7 @@ export function parseHours(value: string): ParsedHours {
   return overlap === undefined ? { spans } : { problem: text.hoursOverlap.replace("{day}", WEEKDAYS[overlap] ?? "") };
 }
 
-/** The weekday on which two spans overlap (the later one's day), also over midnight and over the week's end. */
+/** The weekday on which two spans overlap (that of the later one), also over midnight and over the end of the week. */
 export function overlappingDay(spans: readonly OpeningSpan[]): number | undefined {
   const starts = [...spans].toSorted(byTime);
   for (const [index, span] of starts.entries()) {
@@ -47,7 +47,7 @@ export function overlappingDay(spans: readonly OpeningSpan[]): number | undefine
 }
 
 /**
- * Writes the text form, Monday first. Days without a span are closed; those in `openDays` are open at times unknown
+ * Formats hours as text, Monday first. Days without a span are closed; those in `openDays` are open at unknown times
  * and left out. Null without any span.
  */
 export function formatHours(spans: readonly OpeningSpan[], openDays: readonly number[] = []): string | null {
@@ -61,14 +61,14 @@ export function formatHours(spans: readonly OpeningSpan[], openDays: readonly nu
   return lines.join("\n");
 }
 
-/** Comma-separated weekday numbers (0 = Sunday) as numbers, sorted; undefined when the text is something else. */
+/** Parses comma-separated weekday numbers (0 = Sunday) and sorts them; undefined for any other text. */
 export function parseOpeningDays(value: string): number[] | undefined {
   const parts = value.split(",").map((part) => part.trim());
   if (!parts.every((part) => /^[0-6]$/.test(part))) return undefined;
   return [...new Set(parts.map(Number))].toSorted((a, b) => a - b);
 }
 
-/** Weekday numbers on which something is open, as the specified text; null without any. */
+/** The specified text form of the weekdays with hours; null without any. */
 export function formatOpeningDays(spans: readonly OpeningSpan[]): string | null {
   const days = [...new Set(spans.map((span) => span.weekday))].toSorted((a, b) => a - b);
   return days.length === 0 ? null : days.join(",");

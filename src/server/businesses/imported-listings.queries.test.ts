@@ -70,7 +70,7 @@ test("imported listings are public, unverified, unclaimed, and found like any ot
   expect((await app.as(null).call(businessesApi.list, { query: here })).data[0]?.name).toBe("Iron Hall 0");
 });
 
-test("the search is what a rebuild of it would be", async () => {
+test("the search index equals a rebuild of it", async () => {
   const { db } = app.platform.database;
   await write([listing(100), listing(101, { kind: "retail", businessType: "other", categoryId: 13 })]);
   const state = async () => [
@@ -86,7 +86,7 @@ test("the search is what a rebuild of it would be", async () => {
   expect(await state()).toEqual(kept);
 });
 
-test("one bad row leaves none behind, and the search untouched", async () => {
+test("one invalid row leaves no listings, and the search index unchanged", async () => {
   const before = await app.platform.database.pool.query("select count(*) from listing_search");
   await expect(write([listing(200), listing(201, { categoryId: 999_999 })])).rejects.toThrow();
   await expect(write([listing(0)])).rejects.toThrow();

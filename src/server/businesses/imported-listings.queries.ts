@@ -15,22 +15,22 @@ export interface ImportedLocation {
   phone: string | null;
   email: string | null;
   hours: OpeningSpan[];
-  /** Weekdays (0 = Sunday) on which it is open, where that is more than the hours tell; null otherwise. */
+  /** Weekdays (0 = Sunday) on which it is open, if they are more than the hours say; null otherwise. */
   openingDays: number[] | null;
 }
 
-/** A listing as an import brings it: cleaned, its category known. */
+/** A listing to import: cleaned, with a known category. */
 export interface ImportedListing {
   provider: string;
   sourceId: string;
-  /** What the service said, field by field, as business_sources keeps it. */
+  /** What the service said, field by field, for business_sources. */
   fetched: Record<string, unknown>;
   attribution: string | null;
   kind: BusinessKind;
   name: string;
   description: string | null;
   categoryId: number;
-  /** Of Business Collectives. */
+  /** Business Collectives only. */
   businessType: BusinessType | null;
   phone: string | null;
   email: string | null;
@@ -43,11 +43,11 @@ export interface ImportedListing {
 }
 
 /**
- * Writes imported listings, unverified, unclaimed and seen by visitors, with locations, hours and sources, in one
- * statement; the search learns of them in a second one. A hundred at a time hold up nobody. spec: DECISIONS 14, 28
+ * Writes imported listings, public, unverified and unclaimed, with locations, hours and sources, in one statement; a
+ * second one updates the search. A batch of a hundred does not block others for long. spec: DECISIONS 14, 28
  * @param createdAt ISO text
- * @returns their ids in the order given
- * @throws what the database says about a row that breaks a rule; then none is written
+ * @returns their ids in the given order
+ * @throws the database error of an invalid row; then none is written
  */
 export async function createImported(
   tx: Db,

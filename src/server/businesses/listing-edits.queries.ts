@@ -29,7 +29,7 @@ export async function insertLocation(tx: Db, location: NewLocation): Promise<num
   return row.id;
 }
 
-/** Locks a listing for changing; undefined when it is gone. */
+/** Locks a listing for a change; undefined when it is gone. */
 export async function lockListing(
   tx: Db,
   id: number,
@@ -49,7 +49,7 @@ export async function updateListing(tx: Db, id: number, changes: ListingChanges,
     .where(eq(businesses.id, id));
 }
 
-/** Puts a rejected listing among those that wait again. @returns false when it is not rejected, or in the trash */
+/** Makes a rejected listing pending again. @returns false when it is not rejected, or in the trash */
 export async function resubmitListing(db: Db, id: number, userId: number, now: string): Promise<boolean> {
   const rows = await db
     .update(businesses)

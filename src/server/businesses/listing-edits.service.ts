@@ -116,7 +116,10 @@ export function createEditing(
   }
 
   return {
-    /** A new Fitness Collective, not public until an admin approves it. @throws invalid, uploads.*. spec: product §5, DECISIONS 14 */
+    /**
+     * Registers a Fitness Collective, which is not public until an admin approves it.
+     * @throws invalid, uploads.*. spec: product §5, DECISIONS 14
+     */
     register: (input: Input, logo: UploadedFile | undefined, asker: SignedIn, origin: Origin) =>
       register("fitness", null, input, logo, asker, origin),
 
@@ -129,7 +132,7 @@ export function createEditing(
     ) => register("retail", input.businessType, input, logo, asker, origin),
 
     /**
-     * Changes what was sent, nothing else. With `version`, only when nobody saved since.
+     * Changes only what was sent. With `version`, only if nobody saved since.
      * @throws invalid with every wrong field, businesses.changed_meanwhile, businesses.not_found
      */
     async update(listing: Authorized<ListingFacts>, patch: Patch, asker: SignedIn): Promise<Business> {
@@ -141,7 +144,7 @@ export function createEditing(
           throw refuse("businesses.changed_meanwhile");
         const changes: ListingChanges = pick(patch, LISTING_FIELDS);
         if (listing.kind === "retail" && patch.businessType !== undefined) changes.businessType = patch.businessType;
-        // The location first: its refusals come before anything is written.
+        // The location first, because it is validated before anything is written.
         await changeMainLocation(tx, listing.id, patch);
         await updateListing(tx, listing.id, changes, clock.now().toISOString());
       });
@@ -170,7 +173,10 @@ export function createEditing(
       return { logo: imageUrl(stored.key) };
     },
 
-    /** Sends a rejected registration to the admins again. @throws conflict when it is not rejected. spec: DECISIONS 14 */
+    /**
+     * Submits a rejected registration to the admins again.
+     * @throws conflict when it is not rejected. spec: DECISIONS 14
+     */
     async resubmit(listing: Authorized<ListingFacts>, asker: SignedIn): Promise<void> {
       if (!(await resubmitListing(db, listing.id, asker.id, clock.now().toISOString())))
         throw refuse("conflict", { message: text.notRejected });
@@ -179,7 +185,7 @@ export function createEditing(
   };
 }
 
-/** Writes the sent address fields and hours to the main location, which is made when there is none. */
+/** Writes the sent address fields and hours to the main location, which is created if there is none. */
 async function changeMainLocation(tx: Db, businessId: number, patch: Patch): Promise<void> {
   const sent: LocationChanges = pick(patch, LOCATION_FIELDS);
   if (sent.country !== undefined) sent.country = canonicalCountry(sent.country);
@@ -192,7 +198,7 @@ async function changeMainLocation(tx: Db, businessId: number, patch: Patch): Pro
   const longitude = sent.longitude === undefined ? (main?.longitude ?? null) : sent.longitude;
   if ((latitude === null) !== (longitude === null))
     fields[latitude === null ? "latitude" : "longitude"] = text.coordinatesIncomplete;
-  // A form without any location sends its empty address fields along: only what says something makes one.
+  // The form of a listing without a location sends empty address fields: only a value creates one.
   const says =
     Object.values(sent).some((value) => value !== null && value !== undefined) || (change.kept?.spans.length ?? 0) > 0;
   if (!main && !says && Object.keys(fields).length === 0) return;
@@ -207,7 +213,7 @@ async function changeMainLocation(tx: Db, businessId: number, patch: Patch): Pro
   if (change.kept) await replaceHours(tx, id, change.kept.spans);
 }
 
-/** The named fields as far as they were sent. */
+/** The named fields that were sent. */
 function pick<T extends object, K extends keyof T>(value: T, keys: readonly K[]): Partial<Pick<T, K>> {
   const found: Partial<Pick<T, K>> = {};
   for (const key of keys) if (value[key] !== undefined) found[key] = value[key];

@@ -26,7 +26,7 @@ beforeEach(() => {
   reads = createListingReads({ query } as unknown as Pool);
 });
 
-test("those who ask at once for the same listing get one read, in full when one of them needs that", async () => {
+test("concurrent calls for the same listing share one read, in full if one of them needs that", async () => {
   const [facts, listing, later] = await Promise.all([
     reads.facts(first),
     reads.listing(first),
@@ -38,19 +38,19 @@ test("those who ask at once for the same listing get one read, in full when one 
   expect(later).toBe(listing);
 });
 
-test("facts alone are read as facts, and each listing for itself", async () => {
+test("calls for facts alone read only facts, one read per listing", async () => {
   await Promise.all([reads.facts(first), reads.facts(second)]);
   expect(sent.toSorted()).toEqual([`listing-facts ${first}`, `listing-facts ${second}`].toSorted());
 });
 
-test("who asks later sees what was written in between", async () => {
+test("a later call sees what was written in between", async () => {
   expect((await reads.listing(first))?.name).toBe("First Gym");
   await app.platform.database.pool.query("update businesses set name = 'Renamed Gym' where id = $1", [first]);
   expect((await reads.listing(first))?.name).toBe("Renamed Gym");
   expect(sent).toHaveLength(2);
 });
 
-test("a failed read is told to all who asked, and to nobody after", async () => {
+test("a failed read rejects all calls that share it", async () => {
   const broken = createListingReads({ query: () => Promise.reject(new Error("lost")) } as unknown as Pool);
   const answers = await Promise.allSettled([broken.facts(1), broken.listing(1)]);
   expect(answers.map((answer) => answer.status)).toEqual(["rejected", "rejected"]);

@@ -12,8 +12,8 @@ export interface ListingReads {
 }
 
 /**
- * Reads one listing once for all who ask in the same turn of the event loop, as the parts of one page do.
- * The statement is sent after they all asked, so nobody gets what was read before their question.
+ * Reads a listing once for all calls in the same turn of the event loop, such as the parts of one page. The statement
+ * is sent after all these calls, so that none of them gets stale data.
  */
 export function createListingReads(pool: Pool): ListingReads {
   const asked = new Map<number, Asked>();
@@ -27,7 +27,7 @@ export function createListingReads(pool: Pool): ListingReads {
     const { promise, resolve } = Promise.withResolvers<ListingRow | RatedFacts | undefined>();
     const entry = { inFull, answer: promise };
     asked.set(id, entry);
-    // Runs once all that is ready now has run: what asks later is asked anew.
+    // Runs after everything that is ready now; later calls start another read.
     process.nextTick(() => {
       asked.delete(id);
       resolve(entry.inFull ? findListing(pool, id) : findFacts(pool, id));

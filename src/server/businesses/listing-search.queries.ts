@@ -7,7 +7,7 @@ import { search } from "#server/platform/search/engine.ts";
 import { cardSelect, type CardRow } from "./cards.present.ts";
 import { canonicalCountry } from "./countries.ts";
 
-/** What a visitor asks of the directory, cleaned and typed by the contract. */
+/** A query of the directory, cleaned and typed by the contract. */
 export interface ListingQuery extends FactValues<typeof listingSearch> {
   kind: BusinessKind;
   search?: string | undefined;
@@ -22,7 +22,7 @@ export interface ListingQuery extends FactValues<typeof listingSearch> {
 export interface FoundListings {
   rows: CardRow[];
   total: Total;
-  /** From where distances are measured, when the list is sorted by distance. */
+  /** The origin of distances, when the list is sorted by distance. */
   point: { lat: number; lng: number } | undefined;
 }
 

@@ -11,7 +11,7 @@ let app: TestApp;
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await app.platform.database.pool.query<T>(text, values)).rows;
 
-/** Everything that triggers keep for the search. */
+/** Everything that triggers maintain for the search. */
 async function kept() {
   return {
     search: await searchState(app.platform.database.pool, "listing"),
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("what triggers keep through every kind of change equals what is built anew", async () => {
+test("what triggers maintain through every kind of change equals a rebuild", async () => {
   const category = await buildCategory(app, { name: "First Name" });
   const ids: number[] = [];
   for (let index = 0; index < 12; index += 1) {
@@ -77,7 +77,7 @@ test("what triggers keep through every kind of change equals what is built anew"
   });
 });
 
-test("fifty changes at once leave nothing out", async () => {
+test("fifty concurrent changes are all included", async () => {
   const built = await Promise.all(
     Array.from({ length: 10 }, (_, index) => buildBusiness(app, { name: `Crowd ${index}` })),
   );
@@ -101,7 +101,7 @@ test("fifty changes at once leave nothing out", async () => {
   expect(await kept()).toEqual(before);
 });
 
-test("a bulk load is found after one refresh, and not before", async () => {
+test("a bulk load is found only after a refresh", async () => {
   const category = await buildCategory(app);
   const client = await app.platform.database.pool.connect();
   try {
@@ -125,7 +125,7 @@ test("a bulk load is found after one refresh, and not before", async () => {
   expect((await query("select from listing_search where id = $1", [business.id])).length).toBe(1);
 });
 
-test("hours past Saturday midnight go on at the beginning of the week", async () => {
+test("hours past Saturday midnight continue at the beginning of the week", async () => {
   const { business } = await buildBusiness(app, {
     locations: [
       {
@@ -153,11 +153,11 @@ test.each([
   ["Japan", 139.7, "Asia/Tokyo"],
   ["Korea", 127, "Asia/Seoul"],
   ["Elsewhere", 0, "Asia/Singapore"],
-])("%s at %s goes by %s", async (country, longitude, zone) => {
+])("%s at %s has the time zone %s", async (country, longitude, zone) => {
   expect(await query("select time_zone_of($1, $2) as zone", [country, longitude])).toEqual([{ zone }]);
 });
 
-test("a review's average and rank follow its sum and count", async () => {
+test("a listing's average and rank follow its sum and count of ratings", async () => {
   const { business } = await buildBusiness(app, { ratingSum: 5, reviewCount: 1, rating: 1 });
   expect(
     await query("select rating, rank::numeric(6, 4) as rank from businesses where id = $1", [business.id]),
@@ -172,7 +172,7 @@ test("a review's average and rank follow its sum and count", async () => {
   ).toEqual([{ same: true }]);
 });
 
-test("the words of a text are the same whether it is plain ASCII or not", async () => {
+test("a text has the same words whether it is plain ASCII or not", async () => {
   const text = "Men's 24h-Gym: Box/Spar, (Level 2) \\ {best}~ `quote` tab\there";
   const [plain] = await query<{ words: string[] }>("select array(select unnest(text_tokens($1)) order by 1) as words", [
     text,

@@ -8,13 +8,13 @@ import { cardTags } from "./cards.present.ts";
 import { openingState, openWeekOf } from "./opening-state.ts";
 import type { PhotoRow } from "./photos.queries.ts";
 
-/** A location as its page needs it, with its opening state now. */
+/** A location for its page, with its current opening state. */
 export function presentLocation(row: LocationRow, now: Date): Location {
   const hours = row.hours.map(([weekday, opens, closes]) => ({ weekday, opens, closes }));
   return { ...row, hours, opening: hours.length === 0 ? null : openingState(openWeekOf(hours), row.timeZone, now) };
 }
 
-/** A listing as its page needs it; what only editors may read is left out for others. */
+/** A listing for its page, without the fields for editors if the caller is not one. */
 export function presentListing(row: ListingRow, asker: Asker, now: Date): Business {
   const locations = row.locations.map((location) => presentLocation(location, now));
   const opening = locations[0]?.opening ?? null;

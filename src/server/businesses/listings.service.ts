@@ -35,12 +35,12 @@ import { findPhotos } from "./photos.queries.ts";
 import { findProducts } from "./products.queries.ts";
 import { presentCollective, presentListing, presentLocation } from "./listings.present.ts";
 
-/** A listing with what its dashboard and everything that depends on its plan need to know. */
+/** A listing with what its dashboard and its plan limits need. */
 export interface ManagedListing {
   id: number;
   name: string;
   ownerId: number | null;
-  /** What counts now: an expired plan is none. */
+  /** The current tier: an expired plan counts as none. */
   tier: (typeof BUSINESS_TIERS)[number];
   subscriptionExpiry: string | null;
   row: ListingRow;
@@ -52,13 +52,13 @@ type Asked = Omit<ListingQuery, "kind">;
 export interface ListedCards<T> {
   cards: T[];
   total: Total;
-  /** When the answer stops being true because somebody opens or closes. */
+  /** When the response becomes stale because a place opens or closes. */
   validUntil: Date | undefined;
 }
 
 const MINUTE_MS = 60_000;
 
-/** Reading listings: lists, details and what belongs to them, as far as the asker may see them. */
+/** Reads listings: lists, details and their parts, as far as the caller may see them. */
 export function createListings(platform: Pick<Platform, "database" | "clock">) {
   const { clock, database } = platform;
   const { db, pool } = database;
@@ -68,14 +68,17 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     const now = clock.now();
     const { rows, total, point } = await findListings(platform, query);
     const timed = rows.map((row) => present(row, now, point));
-    // Who joins an 'open now' list next is not among its cards, but nobody opens within a minute.
+    // Listings that open next are not among the cards, but opening times have whole minutes.
     const until = query.openNow
       ? new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS + MINUTE_MS)
       : earliest(timed.map((item) => item.until));
     return { cards: timed.map((item) => item.card), total, validUntil: until };
   }
 
-  /** Facts of a listing that the asker may see. @throws businesses.not_found, the same for missing, hidden and the other kind */
+  /**
+   * Facts of a listing that the caller may see.
+   * @throws businesses.not_found, also for hidden listings and those of the other kind
+   */
   async function requireVisible(id: number, asker: Asker, kind?: BusinessKind): Promise<RatedFacts> {
     const facts = await reads.facts(id);
     if (!facts || (kind !== undefined && facts.kind !== kind) || !maySee(facts, asker))
@@ -83,7 +86,10 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     return facts;
   }
 
-  /** Facts of a listing that the asker may change. @throws businesses.not_found when they may not even see it, businesses.edit_denied */
+  /**
+   * Facts of a listing that the caller may edit.
+   * @throws businesses.not_found when they may not even see it, businesses.edit_denied
+   */
   async function requireEditable(id: number, asker: Asker): Promise<Authorized<ListingFacts>> {
     const editable = authorize(await requireVisible(id, asker), asker);
     if (!editable) throw refuse("businesses.edit_denied");
@@ -97,8 +103,8 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
   }
 
   /**
-   * The listing that a caller runs: the asked one, else the first own one, with the tier that counts now.
-   * @throws businesses.not_found, the same for none, missing and somebody else's
+   * The listing that a caller runs: the requested one or else their first, with its current tier.
+   * @throws businesses.not_found, also for listings that they do not run
    */
   async function requireManaged(asker: NonNullable<Asker>, businessId?: number): Promise<ManagedListing> {
     const row = businessId === undefined ? await findOwned(pool, asker.id) : await reads.listing(businessId);
@@ -156,7 +162,7 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
       return { listing, validUntil: changeOf(listing.locations) };
     },
 
-    /** For the edit page, either kind. @throws businesses.not_found, businesses.edit_denied */
+    /** A listing of either kind for the edit page. @throws businesses.not_found, businesses.edit_denied */
     async getForEdit(id: number, asker: Asker) {
       const row = await requireListing(id, asker);
       if (!mayEdit(row, asker)) throw refuse("businesses.edit_denied");
@@ -165,7 +171,7 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
 
     requireManaged,
 
-    /** The caller's own listing, or the asked one. @throws businesses.not_found without one. spec: calls §7.5 */
+    /** The caller's own listing, or the requested one. @throws businesses.not_found without one. spec: calls §7.5 */
     async getOwn(asker: NonNullable<Asker>, businessId?: number) {
       const { row, subscriptionExpiry } = await requireManaged(asker, businessId);
       const listing = presentListing(row, asker, clock.now());
@@ -177,7 +183,10 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
       return rows.map((row) => ({ ...row, logo: imageUrlOrNull(row.logo) }));
     },
 
-    /** Where to open the way to a location. @throws businesses.not_found, not_found, places.no_directions. spec: calls §7.3 */
+    /**
+     * A link to directions to a location.
+     * @throws businesses.not_found, not_found, places.no_directions. spec: calls §7.3
+     */
     async getDirections(id: number, locationId: number, asker: Asker): Promise<{ directionsUrl: string }> {
       const { locations } = await listLocations(id, asker);
       const location = locations.find((item) => item.id === locationId);

@@ -14,7 +14,7 @@ export async function countLocations(tx: Db, businessId: number): Promise<{ coun
   return row ?? { count: 0, hasMain: false };
 }
 
-/** A location of that listing with its spans; undefined when it has no such one. */
+/** A location of that listing with its spans; undefined when the listing does not have it. */
 export async function findLocation(tx: Db, businessId: number, locationId: number) {
   const [row] = await tx.select().from(businessLocations).where(ofListing(businessId, locationId));
   if (!row) return undefined;
@@ -25,7 +25,7 @@ export async function findLocation(tx: Db, businessId: number, locationId: numbe
   return { ...row, spans };
 }
 
-/** Makes a location the main one. Two statements: at no moment may there be two. */
+/** Makes a location the main one, in two statements, because there must never be two main locations. */
 export async function moveMain(tx: Db, businessId: number, locationId: number): Promise<void> {
   await tx
     .update(businessLocations)

@@ -20,12 +20,18 @@ type Patch = z.output<typeof locationPatch>;
 
 const NO_HOURS = { spans: [], operatingHours: null, openingDays: null };
 
-/** Where a listing is, changed by its owner: addresses, hours by weekday and which one is the main one. spec: DECISIONS 32 */
+/**
+ * The locations of a listing, changed by its owner: addresses, hours by weekday and the main location. spec: DECISIONS
+ * 32
+ */
 export function createLocations(platform: Pick<Platform, "database" | "cache" | "clock">) {
   const { cache, clock, database } = platform;
   const { db, pool } = database;
 
-  /** Changes locations of a listing that nobody else changes meanwhile; an open edit form then learns of it. */
+  /**
+   * Changes locations under the lock of the listing and increments its version, so that an edit form that was opened
+   * before notices it.
+   */
   async function change<T>(listing: Listing, work: (tx: Db) => Promise<T>): Promise<T> {
     const result = await withTransaction(db, async (tx) => {
       if (!(await lockListing(tx, listing.id))) throw refuse("businesses.not_found");
@@ -63,7 +69,7 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
       return read(listing, id);
     },
 
-    /** Changes what was sent of a location, its hours as a whole week. @throws not_found, invalid */
+    /** Changes the sent fields of a location; hours are sent as a whole week. @throws not_found, invalid */
     async updateLocation(listing: Listing, locationId: number, { hours, ...patch }: Patch): Promise<Location> {
       await change(listing, async (tx) => {
         const before = await findLocation(tx, listing.id, locationId);
@@ -83,8 +89,8 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
     },
 
     /**
-     * Sets when a location is open by the specified texts. Days sent beside hours say on which of them it is open: hours
-     * of other days are left out, and days without hours are open at times unknown.
+     * Sets the hours of a location by the specified texts. Days that are sent with hours say on which of them it is
+     * open: hours of other days are left out, and days without hours are open at unknown times.
      * @throws not_found, invalid (names the field). spec: calls §7.8, DECISIONS 32
      */
     async setHoursText(
@@ -107,7 +113,7 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
       return read(listing, locationId);
     },
 
-    /** Makes a location the one that stands on cards and first on the page. @throws not_found */
+    /** Makes a location the main one, which is on cards and first on the page. @throws not_found */
     async makeMainLocation(listing: Listing, locationId: number): Promise<Location> {
       await change(listing, async (tx) => {
         if (!(await findLocation(tx, listing.id, locationId))) throw refuse("not_found");
@@ -128,14 +134,14 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
   };
 }
 
-/** Undefined when nothing changes. @throws invalid */
+/** The new hours; undefined when nothing changes. @throws invalid */
 function hoursOfTexts(
   before: KeptHours,
   { operatingHours, openingDays }: Pick<SentHours, "operatingHours" | "openingDays">,
 ): KeptHours | undefined {
   const hours = changeHours(before, { operatingHours: operatingHours ?? undefined });
   requireFine(hours.fields ?? {});
-  // Days that come back as they were follow from the hours.
+  // Days that are sent back unchanged follow from the hours.
   const asked = openingDays === before.openingDays ? undefined : (openingDays ?? undefined);
   const days = changeHours(hours.kept ?? before, { openingDays: asked });
   requireFine(days.fields ?? {});

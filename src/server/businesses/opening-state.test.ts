@@ -15,11 +15,11 @@ test.each([
   ["at closing", "20T18:00", false, "21T20:00"],
   ["past midnight into the new week", "22T01:30", true, "22T02:00"],
   ["after the week's last", "22T02:00", false, "27T09:00"],
-])("knows the state %s", (_, now, open, until) => {
+])("reports the state %s", (_, now, open, until) => {
   expect(openingState(week, SINGAPORE, at(now))).toEqual({ open, until: at(until).toISOString() });
 });
 
-test("goes on over the end of the week", () => {
+test("continues over the end of the week", () => {
   expect(openingState(week, SINGAPORE, at("21T21:00"))).toEqual({ open: true, until: at("22T02:00").toISOString() });
 });
 
@@ -29,13 +29,13 @@ test("never closes when every minute is open, and never opens without hours", ()
   expect(openingState([], SINGAPORE, at("20T03:00"))).toEqual({ open: false, until: null });
 });
 
-test("goes by the local time of the place", () => {
+test("uses the local time of the place", () => {
   expect(minuteOfWeek("Asia/Jakarta", at("20T09:00"))).toBe(5 * 1440 + 480);
   expect(openingState(week, "Asia/Jakarta", at("20T09:30")).open).toBe(false);
   expect(openingState(week, "Asia/Tokyo", at("20T08:30")).open).toBe(true);
 });
 
-test("reads the database's own form", () => {
+test("parses the database's text form", () => {
   expect(openWeekFrom("{[0,60),[600,660)}")).toEqual([
     [0, 60],
     [600, 660],
@@ -43,7 +43,7 @@ test("reads the database's own form", () => {
   expect(openWeekFrom("{}")).toEqual([]);
 });
 
-test("says the same from the database's own form, minute by minute and place by place", () => {
+test("gives the same result from the database's text form, minute by minute and place by place", () => {
   const friday = "{[7740,8280)}";
   for (const [now, open] of [
     ["20T08:59", false],

@@ -4,10 +4,13 @@ const DAY = 1440;
 const WEEK = 7 * DAY;
 const MINUTE_MS = 60_000;
 
-/** Stretches of the local week (minutes, Sunday 00:00 = 0) in which a place is open: ordered, apart, within 0 to 10080. */
+/**
+ * Intervals of the local week (minutes, Sunday 00:00 = 0) in which a place is open: ordered, disjoint, within 0 to
+ * 10080.
+ */
 export type OpenWeek = readonly (readonly [from: number, to: number])[];
 
-/** The open stretches of a week from spans by weekday; what runs past Saturday midnight goes on at Sunday. */
+/** The open intervals of a week from spans by weekday; what runs past Saturday midnight continues on Sunday. */
 export function openWeekOf(spans: readonly OpeningSpan[]): OpenWeek {
   const pieces: [number, number][] = [];
   for (const span of spans) {
@@ -26,7 +29,7 @@ export function openWeekOf(spans: readonly OpeningSpan[]): OpenWeek {
   return merged;
 }
 
-/** The same from how the database writes a multirange: "{[360,1320),[1800,2760)}". */
+/** The same from the database's text form of a multirange: "{[360,1320),[1800,2760)}". */
 export function openWeekFrom(multirange: string): OpenWeek {
   const week: [number, number][] = [];
   for (const match of multirange.matchAll(/\[(\d+),(\d+)\)/g)) week.push([Number(match[1]), Number(match[2])]);
@@ -43,11 +46,11 @@ export function openingState(week: OpenWeek, timeZone: string, now: Date): Openi
   return { open: inside !== undefined, until: new Date(startOfMinute + (change - minute) * MINUTE_MS).toISOString() };
 }
 
-/** States of this very minute: many places share their hours, and a list asks for them with every answer. */
+/** States of the current minute, cached because many places share their hours and every list response needs them. */
 const states = { atMinute: -1, byHours: new Map<string, OpeningState>() };
 const MAX_STATES = 20_000;
 
-/** The same from how the database writes the week. */
+/** The same from the database's text form of the week. */
 export function openingStateFrom(multirange: string, timeZone: string, now: Date): OpeningState {
   const atMinute = Math.floor(now.getTime() / MINUTE_MS);
   if (states.atMinute !== atMinute || states.byHours.size >= MAX_STATES) {
@@ -80,7 +83,7 @@ const WEEKDAY_NUMBERS: Record<string, number> = { Sun: 0, Mon: 1, Tue: 2, Wed: 3
 const clocks = new Map<string, Intl.DateTimeFormat>();
 const remembered = new Map<string, { atMinute: number; minuteOfWeek: number }>();
 
-/** The minute of the local week (Sunday 00:00 = 0) that it is somewhere. */
+/** The current minute of the local week (Sunday 00:00 = 0) in a time zone. */
 export function minuteOfWeek(timeZone: string, now: Date): number {
   const atMinute = Math.floor(now.getTime() / MINUTE_MS);
   const known = remembered.get(timeZone);

@@ -27,7 +27,7 @@ export function findPhotos(db: Db, businessId: number): Promise<PhotoRow[]> {
     .orderBy(asc(businessPhotos.position), asc(businessPhotos.id));
 }
 
-/** Keeps others from changing the gallery at the same time; gives the number of photos. */
+/** Locks the gallery against concurrent changes; returns the number of photos. */
 export async function lockGallery(tx: Db, businessId: number): Promise<number> {
   await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("no key update");
   const [row] = await tx
@@ -68,7 +68,7 @@ export async function deletePhoto(db: Db, businessId: number, photoId: number): 
   return row;
 }
 
-/** Puts photos in this order; those not named keep theirs after them. */
+/** Puts photos in this order; photos that are not named keep theirs after them. */
 export async function orderPhotos(tx: Db, businessId: number, ids: readonly number[]): Promise<void> {
   const rows = await tx
     .select({ id: businessPhotos.id })

@@ -19,11 +19,11 @@ import {
 export function createPhotos(platform: Pick<Platform, "database" | "cache">, { uploads }: { uploads: Uploads }) {
   const { db } = platform.database;
 
-  /** The first photo stands on the card, so lists change too. */
+  /** The first photo is on the card, so lists change too. */
   const tell = (listing: ListingFacts) => platform.cache.changed(`business:${listing.id}`, `listings:${listing.kind}`);
 
   return {
-    /** @throws uploads.* ; nothing is left on disk after a refusal */
+    /** @throws uploads.*; nothing is left on disk after an error */
     async addPhoto(
       listing: Authorized<ListingFacts>,
       asker: NonNullable<Asker>,

@@ -34,7 +34,7 @@ export function findProducts(db: Db, businessId: number): Promise<ProductRow[]> 
     .orderBy(asc(position), asc(id));
 }
 
-/** Keeps others from changing the products at the same time; gives their number. */
+/** Locks the products against concurrent changes; returns their number. */
 export async function lockProducts(tx: Db, businessId: number): Promise<number> {
   await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("no key update");
   const [row] = await tx
@@ -44,7 +44,7 @@ export async function lockProducts(tx: Db, businessId: number): Promise<number> 
   return row?.count ?? 0;
 }
 
-/** Adds a product behind the others. */
+/** Adds a product after the others. */
 export async function insertProduct(tx: Db, product: typeof businessProducts.$inferInsert): Promise<ProductRow> {
   const [row] = await tx
     .insert(businessProducts)
@@ -68,7 +68,7 @@ export async function updateProduct(tx: Db, productId: number, changes: ProductC
   await tx.update(businessProducts).set(changes).where(eq(businessProducts.id, productId));
 }
 
-/** The deleted product; undefined when the listing has no such one. */
+/** The deleted product; undefined when the listing does not have it. */
 export async function deleteProduct(db: Db, businessId: number, productId: number): Promise<ProductRow | undefined> {
   const [row] = await db.delete(businessProducts).where(ofListing(businessId, productId)).returning(COLUMNS);
   return row;

@@ -15,13 +15,13 @@ type Listing = Authorized<ListingFacts>;
 
 const MINOR_UNITS = 100;
 
-/** What a Business Collective sells, changed by its owner. spec: product §3 retail_businesses */
+/** The products of a Business Collective, changed by its owner. spec: product §3 retail_businesses */
 export function createProducts(platform: Pick<Platform, "database" | "cache">, { uploads }: { uploads: Uploads }) {
   const { db } = platform.database;
 
   const tell = (listing: Listing) => platform.cache.changed(`business:${listing.id}`);
 
-  /** Stores the picture, then writes; when writing fails nothing of the picture is left. */
+  /** Stores the picture, then writes; removes the picture when writing fails. */
   async function withPicture<T>(
     picture: UploadedFile | undefined,
     asker: NonNullable<Asker>,
@@ -57,7 +57,7 @@ export function createProducts(platform: Pick<Platform, "database" | "cache">, {
       return presentProduct(row);
     },
 
-    /** Changes what was sent; a picture replaces the old one, whose file goes. @throws not_found, uploads.* */
+    /** Changes what was sent; a new picture replaces the old file. @throws not_found, uploads.* */
     async updateProduct(
       listing: Listing,
       productId: number,
@@ -94,7 +94,7 @@ export function createProducts(platform: Pick<Platform, "database" | "cache">, {
   };
 }
 
-/** Only Business Collectives have products: for others they do not exist. */
+/** Only Business Collectives have products; for other listings they are not found. */
 function requireRetail(listing: ListingFacts): void {
   if (listing.kind !== "retail") throw refuse("not_found");
 }

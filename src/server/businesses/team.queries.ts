@@ -22,7 +22,7 @@ export async function findTeam(db: Db, businessId: number): Promise<MemberRow[]>
     .orderBy(asc(businessTeamMembers.position), asc(businessTeamMembers.id));
 }
 
-/** Keeps others from changing the team at the same time; gives the number of members. */
+/** Locks the team against concurrent changes; returns the number of members. */
 export async function lockTeam(tx: Db, businessId: number): Promise<number> {
   await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("no key update");
   const [row] = await tx
@@ -32,7 +32,7 @@ export async function lockTeam(tx: Db, businessId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Adds a member behind the others. */
+/** Adds a member after the others. */
 export async function insertMember(tx: Db, member: typeof businessTeamMembers.$inferInsert): Promise<MemberRow> {
   const [row] = await tx
     .insert(businessTeamMembers)
@@ -55,13 +55,13 @@ export async function updateMember(tx: Db, memberId: number, changes: MemberChan
   await tx.update(businessTeamMembers).set(changes).where(eq(businessTeamMembers.id, memberId));
 }
 
-/** The removed member; undefined when the listing has no such one. */
+/** The removed member; undefined when the listing does not have them. */
 export async function deleteMember(db: Db, businessId: number, memberId: number): Promise<MemberRow | undefined> {
   const [row] = await db.delete(businessTeamMembers).where(ofListing(businessId, memberId)).returning(COLUMNS);
   return row;
 }
 
-/** Puts members in this order; those not named keep theirs after them. */
+/** Puts members in this order; members that are not named keep theirs after them. */
 export async function orderMembers(tx: Db, businessId: number, ids: readonly number[]): Promise<void> {
   const known = (await findTeam(tx, businessId)).map((row) => row.id);
   const first = [...new Set(ids)].filter((id) => known.includes(id));

@@ -22,13 +22,13 @@ import {
 
 type Listing = Authorized<ListingFacts>;
 
-/** People of a listing, added by its owner: professionals or plain names. spec: DECISIONS 8 */
+/** The team of a listing, added by its owner: professionals, or names only. spec: DECISIONS 8 */
 export function createTeam(platform: Pick<Platform, "database" | "cache">, { uploads }: { uploads: Uploads }) {
   const { db } = platform.database;
 
   const tell = (listing: ListingFacts) => platform.cache.changed(`business:${listing.id}`);
 
-  /** Stores the photo, then writes; when writing fails nothing of the photo is left. */
+  /** Stores the photo, then writes; removes the photo when writing fails. */
   async function withPhoto<T>(
     photo: UploadedFile | undefined,
     asker: NonNullable<Asker>,
@@ -49,7 +49,10 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
       return (await findTeam(db, listing.id)).map(present);
     },
 
-    /** @throws uploads.* for the photo, invalid when userId is no professional's, conflict when full or there already */
+    /**
+     * @throws uploads.* for the photo, invalid when userId is not a professional, conflict when the team is full or
+     * already has them
+     */
     async addTeamMember(
       listing: Listing,
       asker: NonNullable<Asker>,
@@ -68,7 +71,7 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
       return present(member);
     },
 
-    /** Changes what was sent; a photo replaces the old one, whose file goes. @throws not_found, uploads.* */
+    /** Changes what was sent; a new photo replaces the old file. @throws not_found, uploads.* */
     async updateTeamMember(
       listing: Listing,
       memberId: number,

@@ -22,7 +22,10 @@ import { buildUser, type BuiltUser } from "#test/build/user.ts";
 import { openStripeApp, type StripeApp } from "#test/stripe-app.ts";
 
 const DAY_MS = 86_400_000;
-/** What two people wrote to each other, an applicant's resume, the books with the papers of what was paid, the log. */
+/**
+ * Tables that keep rows: messages between two people, an applicant's resume, invoices with the files of paid ones, the
+ * log.
+ */
 const LEFT = [
   "audit_log",
   "business_categories",
@@ -52,7 +55,7 @@ beforeAll(async () => {
   ({ professional, actor: coach } = await buildProfessional(app));
 });
 afterAll(() => on.close());
-// Sessions are older than the trash keeps anything.
+// The clock starts again for each test, because sessions are shorter than the time in the trash.
 beforeEach(async () => {
   app.clock.set(TEST_NOW);
   await app.tasks.drain();
@@ -66,7 +69,7 @@ const restore = (id: number) => app.as(admin.actor).call(api.restore, { params: 
 const purge = (id: number) => app.as(admin.actor).call(api.purge, { params: { id } });
 const night = () => app.tasks.tick("businesses.purge");
 
-/** A file as uploads keep one, with a size that somebody has looked at. */
+/** A file as uploads store it, with a resized copy of an image. */
 async function file(folder: string, extension: "webp" | "pdf" = "webp"): Promise<string> {
   const key = newKey(folder, extension);
   for (const each of extension === "webp" ? [key, resizedKey(key, 320)] : [key])
@@ -84,7 +87,7 @@ async function allFiles(): Promise<string[]> {
   return keys.toSorted();
 }
 
-/** A listing with everything that can hang on one. */
+/** A listing with everything that can depend on one. */
 async function everything(): Promise<BusinessRow> {
   const { business } = await buildBusiness(app, {
     name: "Full Gym",
@@ -161,7 +164,7 @@ async function everything(): Promise<BusinessRow> {
   return business;
 }
 
-/** Rows that name a listing by a foreign key, by table. */
+/** Rows that reference a listing by a foreign key, by table. */
 async function rowsOf(id: number): Promise<Record<string, number>> {
   const columns = await sql<{ table: string; column: string }>(
     `select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
@@ -190,7 +193,7 @@ async function allRows(): Promise<Record<string, number>> {
 }
 
 describe("a listing that is deleted", () => {
-  test("leaves no row and no file once it leaves the trash; paid invoices stay in the books", async () => {
+  test("leaves no row and no file after the trash; paid invoices stay", async () => {
     const filesBefore = await allFiles();
     const before = await allRows();
     const gym = await everything();
@@ -250,7 +253,7 @@ describe("a listing that is deleted", () => {
     expect(await sql("select 1 from uploads where doomed_at is not null")).toEqual([]);
   });
 
-  test("is gone everywhere and comes back as it was; a second decision answers 409", async () => {
+  test("disappears everywhere and comes back unchanged; a second decision gets 409", async () => {
     const { business } = await buildBusiness(app, { name: "Short Break", owner: owner.user });
     const shop = (await buildBusiness(app, { kind: "retail", name: "Short Shop" })).business;
     const job = await buildJob(app, { business });
@@ -304,7 +307,7 @@ describe("a listing that is deleted", () => {
     ]);
   });
 
-  test("by fifty at once is deleted once, and deleted for good only from the trash", async () => {
+  test("is deleted once by fifty concurrent requests, and purged only from the trash", async () => {
     const { business } = await buildBusiness(app, { name: "Contested" });
     expect((await purge(business.id)).error?.code).toBe("businesses.not_in_trash");
     const answers = await Promise.all(Array.from({ length: 50 }, () => remove(business.id)));
@@ -316,7 +319,7 @@ describe("a listing that is deleted", () => {
     expect(noted).toEqual([{ action: "businesses.delete" }, { action: "businesses.purge" }]);
   });
 
-  test("is not charged again: its plan runs out at the payment service, and ends with it for good", async () => {
+  test("is not charged again: its plan ends at the payment service, also after a purge", async () => {
     const payer = await buildUser(app, { role: "business_admin" });
     const { business } = await buildBusiness(app, { owner: payer.user });
     on.stripe.setNow(app.clock.now().getTime() / 1000);

@@ -11,7 +11,7 @@ export interface TrashedListing {
   deletedAt: string | null;
 }
 
-/** Listings, in the trash or not, locked until the transaction ends, in the order of their ids. */
+/** Locks listings, in the trash or not, until the transaction ends, in the order of their ids. */
 export async function lockForTrash(tx: Db, ids: readonly number[]): Promise<TrashedListing[]> {
   return tx
     .select({
@@ -27,7 +27,7 @@ export async function lockForTrash(tx: Db, ids: readonly number[]): Promise<Tras
     .for("update");
 }
 
-/** Puts a locked listing into the trash, or takes it out with null. */
+/** Moves a locked listing to the trash, or out of it with null. */
 export async function writeTrash(tx: Db, id: number, trash: { at: string; by: number } | null): Promise<void> {
   await tx
     .update(businesses)
@@ -35,12 +35,12 @@ export async function writeTrash(tx: Db, id: number, trash: { at: string; by: nu
     .where(eq(businesses.id, id));
 }
 
-/** Deletes locked listings with all rows that are nothing without them. */
+/** Deletes locked listings with all dependent rows. */
 export async function deleteListings(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.delete(businesses).where(inArray(businesses.id, [...ids]));
 }
 
-/** Keys of the files that belong to listings themselves: logos, galleries, teams and products. */
+/** Keys of the files of the listings themselves: logos, galleries, teams and products. */
 export async function findFilesOf(tx: Db, ids: readonly number[]): Promise<string[]> {
   const rows = await tx
     .select({ key: businesses.logo })
@@ -67,7 +67,7 @@ export async function findFilesOf(tx: Db, ids: readonly number[]): Promise<strin
   return rows.flatMap(({ key }) => key ?? []);
 }
 
-/** Ids beyond `after` of what lies in the trash since before then, in their order; so many at most. */
+/** Ids greater than `after` of listings in the trash, in order; with `before`, only those deleted by then. */
 export async function findTrashed(
   db: Db,
   { before, after, limit }: { before?: string; after: number; limit: number },
@@ -87,7 +87,7 @@ export async function findTrashed(
   return rows.map(({ id }) => id);
 }
 
-/** Whether a listing lies in the trash; undefined when it is gone. */
+/** Whether a listing is in the trash; undefined when it is gone. */
 export async function isTrashed(db: Db, id: number): Promise<boolean | undefined> {
   const [row] = await db.select({ deletedAt: businesses.deletedAt }).from(businesses).where(eq(businesses.id, id));
   return row && row.deletedAt !== null;

@@ -8,21 +8,27 @@ import { deleteListings, findFilesOf, findTrashed, isTrashed, lockForTrash, writ
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** An admin put a listing into the trash. */
+    /** An admin moved a listing to the trash. */
     "businesses.trashed": { id: number; kind: BusinessKind; name: string; ownerId: number | null };
-    /** An admin took a listing out of the trash. */
+    /** An admin restored a listing from the trash. */
     "businesses.restored": { id: number; kind: BusinessKind; name: string; ownerId: number | null };
   }
 }
 
-/** What goes with listings that leave for good: files of other domains, and what is to be done after the commit. */
+/** What a domain adds to a purge of listings: its files, and what to do after the commit. */
 export interface Purged {
   fileKeys?: readonly string[];
   after?: () => Promise<void>;
 }
-/** Clears what no foreign key clears, in the transaction that deletes the listings, and names the files of its domain. */
+/**
+ * Deletes what no foreign key deletes, in the transaction that deletes the listings, and returns the files of its
+ * domain.
+ */
 export type PurgeHook = (tx: Db, businessIds: readonly number[]) => Promise<Purged>;
-/** Ends what must not go on for a listing in the trash. May be called again; when it throws, it is called later. */
+/**
+ * Ends what must not continue for a listing in the trash. May be called repeatedly; when it throws, it is called again
+ * later.
+ */
 export type TrashHook = (businessId: number) => Promise<void>;
 
 declare module "#server/platform/domain.ts" {
@@ -32,16 +38,16 @@ declare module "#server/platform/domain.ts" {
   }
 }
 
-/** What the trash needs of later domains; nothing calls it while domains are created. */
+/** Hooks of later domains; not called while domains are created. */
 export interface TrashPorts {
   trashHooks: () => readonly TrashHook[];
   purgeHooks: () => readonly PurgeHook[];
 }
 
-/** Which of these listings stay; they are locked meanwhile. */
+/** Selects the listings to keep, while all of them are locked. */
 type Spare = (tx: Db, businessIds: readonly number[]) => Promise<ReadonlySet<number>>;
 
-/** The task that ends what must not go on for a listing in the trash. */
+/** The task that runs the trash hooks of a listing. */
 export const TRASHED = "businesses.trashed";
 
 const DAY_MS = 86_400_000;
@@ -49,14 +55,14 @@ const BATCH = 50;
 
 export type Trash = ReturnType<typeof createTrash>;
 
-/** Where deleted listings lie for a while before they are deleted for good. spec: DECISIONS 33 */
+/** The trash, which keeps deleted listings for a while before they are purged. spec: DECISIONS 33 */
 export function createTrash(
   { cache, clock, database, events, log, settings, tasks }: Platform,
   { uploads, trashHooks, purgeHooks }: TrashPorts & { uploads: Pick<Uploads, "doomFiles" | "removeFiles"> },
 ) {
   const { db } = database;
 
-  // Jobs, articles and programmes of a listing are in lists of their own.
+  // Jobs, articles and programmes of a listing are in lists with their own cache tags.
   const tellChanged = (listings: readonly { id: number; kind: BusinessKind }[]) =>
     cache.changed(
       ...listings.map(({ id }) => `business:${id}`),
@@ -66,7 +72,10 @@ export function createTrash(
       "professionals",
     );
 
-  /** Deletes listings with everything that is nothing without them, rows and files. @param only those to be kept out */
+  /**
+   * Purges listings with all dependent rows and files.
+   * @param check selects the listings, which are locked
+   */
   async function deleteForGood(
     ids: readonly number[],
     check: (listing: { id: number; deletedAt: string | null }) => boolean,
@@ -100,8 +109,8 @@ export function createTrash(
 
   return {
     /**
-     * Puts a listing into the trash: nobody sees it from here on, and what is paid for it is not charged again.
-     * @param kind of that kind only
+     * Moves a listing to the trash: nobody sees it, and its plan is not charged again.
+     * @param kind rejects listings of the other kind
      * @throws businesses.not_found, businesses.other_kind, businesses.in_trash
      */
     async moveToTrash(id: number, { adminId, note }: NamingDecision, kind?: BusinessKind): Promise<void> {
@@ -125,7 +134,7 @@ export function createTrash(
       await events.emit("businesses.trashed", { id, kind: listing.kind, name: listing.name, ownerId: listing.ownerId });
     },
 
-    /** Takes a listing out of the trash as it was. @throws businesses.not_found, businesses.not_in_trash */
+    /** Restores a listing from the trash unchanged. @throws businesses.not_found, businesses.not_in_trash */
     async restore(id: number, { note }: NamingDecision): Promise<void> {
       const listing = await withTransaction(db, async (tx) => {
         const [locked] = await lockForTrash(tx, [id]);
@@ -144,7 +153,7 @@ export function createTrash(
       });
     },
 
-    /** Deletes a listing for good that lies in the trash. @throws businesses.not_found, businesses.not_in_trash */
+    /** Purges a listing from the trash. @throws businesses.not_found, businesses.not_in_trash */
     async purgeOne(id: number, { note }: NamingDecision): Promise<void> {
       const trashed = await isTrashed(db, id);
       if (trashed === undefined) throw refuse("businesses.not_found");
@@ -153,9 +162,9 @@ export function createTrash(
     },
 
     /**
-     * Deletes listings for good, wherever they lie: what undoing an import needs.
-     * @param spare names those that stay after all, while nobody can add anything to them
-     * @returns the ids of those that were there
+     * Purges listings, in the trash or not, for undoing an import.
+     * @param spare selects listings to keep, while nobody can add anything to them
+     * @returns the ids of the purged ones
      */
     async purgeNow(ids: readonly number[], spare?: Spare): Promise<number[]> {
       const gone: number[] = [];
@@ -164,7 +173,7 @@ export function createTrash(
       return gone;
     },
 
-    /** Deletes for good what has lain in the trash long enough. What fails is left for the next night. */
+    /** Purges listings that have been in the trash long enough. Failures are retried the next night. */
     async purge(): Promise<void> {
       const before = new Date(clock.now().getTime() - settings.get().retention.trashDays * DAY_MS).toISOString();
       await eachTrashed(before, async (id) => {
@@ -174,7 +183,7 @@ export function createTrash(
 
     stopFor,
 
-    /** Ends again what must not go on: for what failed too often, or began meanwhile. */
+    /** Runs the trash hooks of all listings again: for what failed too often, or began in the meantime. */
     stopAll: (): Promise<void> => eachTrashed(undefined, stopFor),
   };
 
@@ -182,7 +191,7 @@ export function createTrash(
     for (let after = 0; ;) {
       const ids = await findTrashed(db, { ...(before && { before }), after, limit: BATCH });
       for (const id of ids)
-        await work(id).catch((error: unknown) => log.error({ err: error, businessId: id }, "the trash kept a listing"));
+        await work(id).catch((error: unknown) => log.error({ err: error, businessId: id }, "a trash task failed"));
       const last = ids.at(-1);
       if (last === undefined) return;
       after = last;

@@ -6,7 +6,7 @@ import { TRASHED, type Trash } from "./trash.service.ts";
 
 const PURGE = "businesses.purge";
 
-/** Ends what must not go on for a deleted listing; every night, deletes for good what has lain in the trash long enough. */
+/** Ends what must not continue for a deleted listing; every night, purges what has been in the trash long enough. */
 export function registerTrashTasks(
   { tasks }: Pick<Platform, "tasks">,
   trash: Pick<Trash, "purge" | "stopFor" | "stopAll">,

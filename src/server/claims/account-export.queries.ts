@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { DomainExport } from "#server/accounts/export.service.ts";
 
-/** Claims of listings with what speaks for them. */
+/** Claims of listings with their evidence. */
 export const claimsExport: DomainExport = {
   domain: "claims",
   parts: [

@@ -20,7 +20,7 @@ import { presentDocument } from "./claims.present.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** What became of a claim; its claimant still has an account. */
+    /** The decision on a claim whose claimant still has an account. */
     "claims.decided": {
       claimId: number;
       businessId: number;
@@ -32,7 +32,7 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-/** What admins decide about claims; who may is the admin domain's to say. */
+/** Decisions of admins on claims; the admin domain checks permissions. */
 export function createClaimDecisions({
   cache,
   clock,
@@ -41,7 +41,7 @@ export function createClaimDecisions({
 }: Pick<Platform, "cache" | "clock" | "database" | "events">) {
   const { db } = database;
 
-  /** Decides behind the locks of listing and claim: whoever comes second reads what the first decided. */
+  /** Decides under the locks of listing and claim, so that a second decision sees the first. */
   async function decide(
     id: number,
     { note }: Decision,
@@ -76,8 +76,9 @@ export function createClaimDecisions({
 
   return {
     /**
-     * Hands the listing to its claimant; what visitors see of it stays.
-     * @throws claims.not_found, claims.already_decided, claims.owned, claims.claimant_gone, businesses.not_found. spec: DECISIONS 14, 15
+     * Hands the listing to its claimant; what visitors see of it stays the same.
+     * @throws claims.not_found, claims.already_decided, claims.owned, claims.claimant_gone, businesses.not_found. spec:
+     * DECISIONS 14, 15
      */
     async approve(id: number, decision: Decision): Promise<void> {
       const { adminId } = decision;
@@ -119,8 +120,8 @@ export function createClaimDecisions({
     },
 
     /**
-     * Takes an approval back: the listing has no owner again while it was still the claimant's, and nothing else
-     * changes. @throws claims.not_found, claims.not_approved, claims.own_meanwhile. spec: DECISIONS 15
+     * Reverts an approval: the listing has no owner again, if it still was the claimant, and nothing else changes.
+     * @throws claims.not_found, claims.not_approved, claims.own_meanwhile. spec: DECISIONS 15
      */
     async undo(id: number, reason: string, decision: Decision): Promise<void> {
       const decided = await decide(id, decision, async (tx, claim, listing, now) => {
@@ -138,7 +139,7 @@ export function createClaimDecisions({
     },
 
     /**
-     * Notes that a document of an open claim holds, or why it does not; again as often as wanted.
+     * Records that a document of an open claim is valid, or why not; may be repeated.
      * @throws claims.document_not_found, claims.already_decided
      */
     async validateDocument(id: number, rejectionReason: string | null, decision: Decision): Promise<ClaimDocument> {

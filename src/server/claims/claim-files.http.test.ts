@@ -39,7 +39,7 @@ async function stored(): Promise<string[]> {
   return keys;
 }
 
-describe("the address at the listing's domain", () => {
+describe("an e-mail address at the listing's domain", () => {
   const confirm = (token: string) => app.as(null).call(api.confirmEmail, { body: { token } });
   async function mailedToken(): Promise<string> {
     await app.tasks.drain();
@@ -48,18 +48,18 @@ describe("the address at the listing's domain", () => {
     return /claims\/confirm\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   }
 
-  test("gets a link that confirms it, twice too", async () => {
+  test("gets a link that confirms it, and works twice", async () => {
     await submit({ contactEmail: "front@quiet-gym.sg" });
     const token = await mailedToken();
     expect(token.length).toBeGreaterThan(30);
     for (const answer of [await confirm(token), await confirm(token)])
       expect([answer.status, answer.data]).toEqual([200, { businessName: "Quiet Gym" }]);
     expect((await state()).data.claim?.contactEmailConfirmed).toBe(true);
-    // The token itself lies nowhere.
+    // The token itself is stored nowhere.
     expect(JSON.stringify(await rows("select * from business_claims"))).not.toContain(token);
   });
 
-  test("does not by a made-up link, an old one, or one of a claim that is over", async () => {
+  test("is not confirmed by a forged link, an expired one, or one of a closed claim", async () => {
     await submit({ contactEmail: "front@quiet-gym.sg" });
     const token = await mailedToken();
     expect((await confirm("made-up")).error?.code).toBe("claims.link_invalid");
@@ -73,7 +73,7 @@ describe("the address at the listing's domain", () => {
 });
 
 describe("documents", () => {
-  test("are private: for who sent them, and for admins, whose looks are noted", async () => {
+  test("are private to their uploader and to admins, whose views are logged", async () => {
     const { data } = await upload({ documentName: "Extract" });
     expect(data.documentUrl).toMatch(/^\/files\/claims\//);
     expect((await state()).data.documents).toEqual([data]);
@@ -94,7 +94,7 @@ describe("documents", () => {
     expect(await views()).toEqual([{ actor_id: admin.user.id }]);
   });
 
-  test("are taken back only before they are sent, by their owner", async () => {
+  test("can be removed only before they are sent, by their owner", async () => {
     const { data } = await upload();
     expect((await remove(data.id, raj.actor)).error?.code).toBe("claims.document_not_found");
     expect((await remove(data.id)).status).toBe(200);
@@ -105,7 +105,7 @@ describe("documents", () => {
     expect((await state()).data.claim?.documents).toHaveLength(1);
   });
 
-  test("at most six, also of many sent at once; what is too much leaves no file", async () => {
+  test("at most six, also for concurrent uploads; a rejected one leaves no file", async () => {
     const before = (await stored()).length;
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(CLAIM_LIMITS.documentsMax);
@@ -115,7 +115,7 @@ describe("documents", () => {
     expect((await stored()).length - before).toBe(CLAIM_LIMITS.documentsMax);
   });
 
-  test("are not taken for a listing that cannot be claimed, nor of a kind or form that nobody knows", async () => {
+  test("are rejected for a listing that cannot be claimed, with an unknown type and without a file", async () => {
     const before = (await stored()).length;
     expect(Object.keys((await upload({ documentType: "selfie" })).error?.fields ?? {})).toEqual(["documentType"]);
     expect(
@@ -128,7 +128,7 @@ describe("documents", () => {
     expect((await stored()).length).toBe(before);
   });
 
-  test("that only look like documents are refused", async () => {
+  test("that only look like documents are rejected", async () => {
     for (const { what, bytes } of await hostileDocuments()) {
       const { status } = await upload({}, mei.actor, file(bytes));
       expect([what, status >= 400 && status < 500]).toEqual([what, true]);
@@ -137,7 +137,7 @@ describe("documents", () => {
     expect((await state()).data.documents).toEqual([]);
   });
 
-  test("are forgotten 90 days after the decision, and unsent ones after 30", async () => {
+  test("are deleted 90 days after the decision, and unsent ones after 30", async () => {
     const claim = await buildClaim(app, { business: gym, claimant: mei.user });
     const sent = await buildClaimDocument(app, { business: gym, claim, uploader: mei.user });
     const other = await listing();
@@ -163,7 +163,7 @@ describe("documents", () => {
     await night();
     await night();
     expect(await left()).toEqual([false, false, true]);
-    // What it was stays, without a file.
+    // The record stays, without a file.
     expect(
       await rows(`select document_type, file_key from business_verification_documents where claim_id = ${claim.id}`),
     ).toEqual([{ document_type: "business_registration", file_key: null }]);

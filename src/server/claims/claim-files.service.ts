@@ -12,13 +12,13 @@ import {
   lockAbandoned,
 } from "./claims.queries.ts";
 
-/** Notes that an admin looked at a document; the look is refused when that fails. */
+/** Records that an admin views a document; the view is rejected when that fails. */
 export type NoteView = (view: { actorId: number; businessId: number; documentId: number }) => Promise<void>;
 
 const DAY_MS = 86_400_000;
 const BATCH = 100;
 
-/** The files of claims: private to who sent them and admins, each look of whom is noted; forgotten in time. */
+/** The files of claims: private to their uploader and to admins, whose views are recorded; deleted after a time. */
 export function createClaimFiles(
   { clock, database: { db }, settings }: Pick<Platform, "clock" | "database" | "settings">,
   { uploads, noteView, folder }: { uploads: Pick<Uploads, "removeFiles">; noteView: NoteView; folder: string },
@@ -39,18 +39,18 @@ export function createClaimFiles(
 
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
 
-  // The claims go by their foreign key.
+  // The claims are deleted by their foreign key.
   const purge: PurgeHook = async (tx, ids) => ({ fileKeys: await findFilesOf(tx, ids) });
 
   return {
     fileGrants,
     purge,
-    /** Deletes the files of claims that were decided about long enough ago, and what was uploaded and never sent. */
+    /** Deletes the files of claims that were decided long enough ago, and uploads that were never sent. */
     async forgetFiles(): Promise<void> {
       for (;;) {
         const keys = await findDecidedFiles(db, before(settings.get().retention.claimDays), BATCH);
         if (keys.length === 0) break;
-        // The files first: whatever breaks afterwards, the next night finds them still named.
+        // The files first: after a failure the next run still finds their keys.
         await uploads.removeFiles(keys);
         await forgetFiles(db, keys);
       }

@@ -9,9 +9,9 @@ import { claimsRoutes } from "./claims.routes.ts";
 import { createClaims } from "./claims.service.ts";
 import { registerClaimsTasks } from "./claims.tasks.ts";
 
-/** Answered by later domains; nothing here is called while domains are created. */
+/** Implemented by later domains; not called while domains are created. */
 export interface ClaimsPorts {
-  /** Writes into the audit log who looked at the documents of a claim. */
+  /** Records in the audit log who viewed the documents of a claim. */
   noteView: NoteView;
 }
 

@@ -31,8 +31,8 @@ const claimsOfGym = () => rows(`select status, user_id from business_claims wher
 const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-describe("where somebody stands with a listing", () => {
-  test("open, waiting, owned by another, one's own", async () => {
+describe("the standing of a user with a listing", () => {
+  test("open, pending, owned by another user, own", async () => {
     expect((await state()).data).toMatchObject({
       business: { id: gym.id, kind: "fitness", name: "Quiet Gym", domain: "quiet-gym.sg", logo: null },
       standing: "open",
@@ -41,14 +41,14 @@ describe("where somebody stands with a listing", () => {
     });
     await submit();
     expect((await state()).data).toMatchObject({ standing: "pending", claim: { status: "pending" } });
-    // Whose claim waits is told to nobody.
+    // Nobody learns whose claim is pending.
     expect((await state(raj.actor)).data).toMatchObject({ standing: "pending", claim: null, documents: [] });
     const owned = await listing({ owner: raj.user });
     expect((await state(mei.actor, owned.id)).data.standing).toBe("owned");
     expect((await state(raj.actor, owned.id)).data.standing).toBe("own");
   });
 
-  test("what visitors do not see, only admins know of; nobody can claim it", async () => {
+  test("only admins see hidden listings, and nobody can claim them", async () => {
     const hidden = await listing({ isPublic: false });
     const deleted = await listing({ deletedAt: TEST_NOW.toISOString() });
     for (const { id } of [hidden, deleted]) {
@@ -60,7 +60,7 @@ describe("where somebody stands with a listing", () => {
     expect((await state(mei.actor, 999_999)).status).toBe(404);
   });
 
-  test("is asked and claimed by the signed-in alone", async () => {
+  test("reading and claiming require signing in", async () => {
     expect((await state(null)).status).toBe(401);
     expect((await submit(undefined, null)).status).toBe(401);
     expect((await upload({}, null)).status).toBe(401);
@@ -70,7 +70,7 @@ describe("where somebody stands with a listing", () => {
 });
 
 describe("sending a claim", () => {
-  test("with a number, an address and documents, of a listing of either kind", async () => {
+  test("with a registration number, an e-mail address and documents, for either kind of listing", async () => {
     for (const kind of ["fitness", "retail"] as const) {
       gym = await listing({ kind });
       await upload({ documentName: "Electricity", notes: "of October" });
@@ -117,7 +117,7 @@ describe("sending a claim", () => {
     const long = await submit({ position: "x".repeat(81), statement: "x".repeat(1_001) });
     expect(Object.keys(long.error?.fields ?? {})).toEqual(["position", "statement"]);
     expect(await claimsOfGym()).toEqual([]);
-    // A document alone speaks for it; somebody else's does not.
+    // A document alone is evidence; another user's is not.
     await upload({}, raj.actor);
     expect((await submit({})).status).toBe(400);
     await upload();
@@ -130,13 +130,13 @@ describe("sending a claim", () => {
     ["12345", text.registrationNumber],
     ["201901000005", text.registrationNumber],
     ["<script>1", text.registrationNumber],
-  ])("refuses %s as the number of a place in Singapore", async (registrationNumber, problem) => {
+  ])("rejects %s as the number of a listing in Singapore", async (registrationNumber, problem) => {
     const answer = await submit({ registrationNumber });
     expect([answer.status, answer.error?.fields]).toEqual([400, { registrationNumber: problem }]);
     expect(await claimsOfGym()).toEqual([]);
   });
 
-  test("takes a number of another country as it is, but checks what looks like a UEN", async () => {
+  test("accepts a number of another country unchanged, but checks what looks like a UEN", async () => {
     gym = await listing({ locations: [{ country: "Malaysia", city: "Johor Bahru" }] });
     expect((await submit({ registrationNumber: "197401143D" })).error?.fields).toEqual({
       registrationNumber: text.uen,
@@ -165,7 +165,7 @@ describe("sending a claim", () => {
     expect(app.mail.sent).toEqual([]);
   });
 
-  test("refuses a listing with an owner, and a second claim of whomever", async () => {
+  test("rejects a listing with an owner, and a second claim by any user", async () => {
     await submit();
     for (const who of [mei, raj, admin]) {
       const again = await submit(undefined, who.actor);
@@ -177,7 +177,7 @@ describe("sending a claim", () => {
     expect(await claimsOfGym()).toHaveLength(1);
   });
 
-  test("50 at once: one claim is taken", async () => {
+  test("of 50 concurrent claims one is accepted", async () => {
     const people = await Promise.all(Array.from({ length: 50 }, () => buildUser(app)));
     const answers = await Promise.all(people.map(({ actor }) => submit(undefined, actor)));
     expect(statuses(answers)).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
@@ -185,7 +185,7 @@ describe("sending a claim", () => {
     expect(await claimsOfGym()).toHaveLength(1);
   });
 
-  test("50 times at once by one person: one claim, with all documents", async () => {
+  test("50 concurrent claims by one user make one claim, with all documents", async () => {
     await upload();
     await upload();
     const answers = await Promise.all(Array.from({ length: 50 }, () => submit({})));
@@ -194,7 +194,7 @@ describe("sending a claim", () => {
     expect(await claimsOfGym()).toHaveLength(1);
   });
 
-  test("waits for whoever is giving the listing an owner", async () => {
+  test("waits for a transaction that gives the listing an owner", async () => {
     const { pool } = app.platform.database;
     const giving = await pool.connect();
     try {
@@ -213,7 +213,7 @@ describe("sending a claim", () => {
     expect(await claimsOfGym()).toEqual([]);
   });
 
-  test("is throttled: other people's mailboxes are not for playing with", async () => {
+  test("is rate limited, because claims can send mail to others", async () => {
     for (let sent = 0; sent < 10; sent += 1) {
       expect((await submit()).status).toBe(201);
       await withdraw();
@@ -221,7 +221,7 @@ describe("sending a claim", () => {
     expect((await submit()).status).toBe(429);
   });
 
-  test("tells the admins by mail, and nobody else", async () => {
+  test("mails the admins, and nobody else", async () => {
     await submit();
     await app.tasks.drain();
     expect(app.mail.sent.map(({ to, kind }) => [to, kind])).toEqual([[admin.user.email, "claim-submitted"]]);
@@ -229,7 +229,7 @@ describe("sending a claim", () => {
     expect(app.mail.sent[0]?.text).toContain("http://localhost:3000/admin/claims");
   });
 
-  test("withdrawn by its claimant, it can be sent again, also by others", async () => {
+  test("can be sent again after its claimant withdrew it, also by others", async () => {
     expect((await withdraw()).error?.code).toBe("claims.not_found");
     await submit();
     expect((await withdraw(raj.actor)).status).toBe(404);

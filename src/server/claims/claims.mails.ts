@@ -4,7 +4,7 @@ import type { Site } from "#server/platform/settings.ts";
 import { layOutMail } from "#server/platform/mail/mail-layout.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 
-/** Asks whoever reads an address at a listing's domain to confirm a claim. */
+/** Asks the reader of an address at a listing's domain to confirm a claim. */
 export function confirmContactMail(
   site: Site,
   of: { to: string; businessName: string; username: string },

@@ -5,18 +5,18 @@ import type { ErrorCode } from "#contract/errors.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimRulesText as text } from "#contract/texts/claim-rules.ts";
 
-/** Files that were uploaded and never sent. */
+/** How long uploaded files that were never sent are kept. */
 export const UNSENT_DAYS = 30;
-/** How long a mailed link is good; the mail says so in words. */
+/** How long a mailed link is valid; the mail says so in words. */
 export const LINK_DAYS = 7;
 
-/** What the rules need to know of a listing. */
+/** The facts about a listing that the rules need. */
 export interface ClaimedFacts {
   ownerId: number | null;
   isPublic: boolean;
 }
 
-/** Where somebody stands with a listing that they may see. spec: product §2, DECISIONS 15 */
+/** The standing of a user with a listing that they may see. spec: product §2, DECISIONS 15 */
 export function standingOf(listing: ClaimedFacts, hasOpenClaim: boolean, askerId: number): ClaimStanding {
   if (listing.ownerId === askerId) return "own";
   if (listing.ownerId !== null) return "owned";
@@ -24,14 +24,17 @@ export function standingOf(listing: ClaimedFacts, hasOpenClaim: boolean, askerId
   return hasOpenClaim ? "pending" : "open";
 }
 
-/** Why nothing can be sent for a listing; one open claim at a time, whosever it is. spec: issue 5 */
+/** Why a listing cannot be claimed, if so; it has one open claim at a time, by any user. spec: issue 5 */
 export function claimRefusal(standing: ClaimStanding): ErrorCode | undefined {
   if (standing === "own" || standing === "owned") return "claims.owned";
   if (standing === "pending") return "claims.already_open";
   return standing === "not_claimable" ? "businesses.not_found" : undefined;
 }
 
-/** A claim is decided once; the listing must still be without an owner, and its claimant must still be there. */
+/**
+ * Why a claim cannot be approved, if so: it is decided once, while the listing has no owner and the claimant an
+ * account.
+ */
 export function approveRefusal(
   claim: { status: ClaimStatus; userId: number | null },
   listing: { ownerId: number | null; deletedAt: string | null },
@@ -42,7 +45,7 @@ export function approveRefusal(
   return claim.userId === null ? "claims.claimant_gone" : undefined;
 }
 
-/** Ownership goes back only while it is still the claimant's. */
+/** Why an approval cannot be undone, if so: the claimant must still be the owner. */
 export function undoRefusal(
   claim: { status: ClaimStatus; userId: number | null },
   listing: { ownerId: number | null },
@@ -51,7 +54,7 @@ export function undoRefusal(
   return listing.ownerId === claim.userId ? undefined : "claims.own_meanwhile";
 }
 
-// Anybody gets an address or a page there: it says nothing about who runs a listing.
+// Anyone can get an address or a page there, which says nothing about who runs a listing.
 const SHARED_DOMAINS = new Set(
   `gmail.com googlemail.com google.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com icloud.com me.com
   mac.com aol.com proton.me protonmail.com gmx.com gmx.net mail.com zoho.com yandex.com qq.com 163.com 126.com
@@ -61,10 +64,10 @@ const SHARED_DOMAINS = new Set(
   myshopify.com notion.site netlify.app vercel.app`.split(/\s+/),
 );
 
-/** The domain of a listing's website, at which an address proves something; null where anybody gets one. */
+/** The domain of a listing's website, where an address is evidence; null if anyone can get one there. */
 export function domainOf(websiteUrl: string | null): string | null {
   const host = websiteUrl === null ? undefined : URL.parse(websiteUrl)?.hostname.replace(/^www\./, "");
-  // A name has a dot and does not end in a digit, as addresses of machines do.
+  // A domain name has a dot and does not end in a digit, unlike an IP address.
   if (!host || !/\.[a-z][a-z0-9-]*$/.test(host)) return null;
   return isShared(host) ? null : host;
 }
@@ -74,7 +77,7 @@ function isShared(host: string): boolean {
   return labels.some((_, index) => SHARED_DOMAINS.has(labels.slice(index).join(".")));
 }
 
-/** What is wrong with an address that should be at the listing's own domain, or below it. */
+/** The problem of an address that should be at the listing's own domain, or below it. */
 export function emailProblem(email: string, domain: string | null): string | undefined {
   if (domain === null) return text.noDomain;
   const at = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
@@ -86,8 +89,8 @@ const UEN_SHAPE = /^(?:\d{8,9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])$/;
 const NUMBER_SHAPE = /^(?=.*\d)[\p{L}\p{N}][\p{L}\p{N} ./()-]{3,}$/u;
 
 /**
- * A registration number in its plain form, or what is wrong with it. In Singapore it must be a UEN; what looks like one
- * is checked by its letter elsewhere too. spec: issue 5
+ * Normalises a registration number, or returns its problem. In Singapore it must be a UEN; elsewhere a number that
+ * looks like one is checked too. spec: issue 5
  */
 export function readRegistrationNumber(
   number: string,
@@ -99,7 +102,7 @@ export function readRegistrationNumber(
   return { number };
 }
 
-/** What is kept of the token of a mailed link. */
+/** What is stored of the token of a mailed link. */
 export function hashConfirmation(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

@@ -2,7 +2,7 @@ import type { Claim, ClaimDocument } from "#contract/claims.ts";
 import { fileUrlOrNull, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import type { ClaimedListing, ClaimRow, DocumentRow } from "./claims.queries.ts";
 
-/** A document as who sent it and admins see it. */
+/** A document as its uploader and admins see it. */
 export function presentDocument(row: DocumentRow): ClaimDocument {
   const { id, documentType, documentName, notes, fileKey, isValidated, validatedAt, rejectionReason } = row;
   return {
@@ -37,7 +37,7 @@ export function presentClaim(row: ClaimRow, documents: readonly DocumentRow[] = 
   };
 }
 
-/** What is shown of the listing that a claim is about. */
+/** The fields shown of a claimed listing. */
 export function presentClaimed(listing: Pick<ClaimedListing, "id" | "kind" | "name" | "logo" | "city" | "country">) {
   const { id, kind, name, logo, city, country } = listing;
   return { id, kind, name, logo: imageUrlOrNull(logo), city, country };

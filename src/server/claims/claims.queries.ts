@@ -8,7 +8,7 @@ export type ClaimRow = typeof claims.$inferSelect;
 export type DocumentRow = typeof documents.$inferSelect;
 export type ClaimedListing = NonNullable<Awaited<ReturnType<typeof findListing>>>;
 
-/** What is shown of a claimed listing, and what decides about it. */
+/** The columns of a claimed listing that are shown or that decisions depend on. */
 const listing = {
   id: businesses.id,
   kind: businesses.kind,
@@ -28,7 +28,7 @@ export async function findListing(db: Db, id: number) {
   return row;
 }
 
-/** A listing, locked until the transaction ends: whatever gives it an owner or a claim waits here. */
+/** Locks a listing until the transaction ends; whatever gives it an owner or a claim waits for it. */
 export async function lockListing(tx: Db, id: number): Promise<ClaimedListing | undefined> {
   const [row] = await tx.select(listing).from(businesses).where(eq(businesses.id, id)).for("no key update");
   return row;
@@ -40,7 +40,7 @@ export async function hasOpenClaim(db: Db, businessId: number): Promise<boolean>
   return row !== undefined;
 }
 
-/** The latest claim of a listing by somebody. */
+/** A user's latest claim of a listing. */
 export async function findLatestClaim(
   db: Db,
   of: { businessId: number; userId: number },
@@ -54,7 +54,7 @@ export async function findLatestClaim(
   return row;
 }
 
-/** Somebody's claims with their listings, newest first. */
+/** A user's claims with their listings, newest first. */
 export async function findClaimsOf(db: Db, userId: number, window: { offset: number; limit: number }) {
   return db
     .select({ claim: claims, listing })
@@ -76,7 +76,7 @@ export async function findClaim(db: Db, id: number): Promise<ClaimRow | undefine
   return row;
 }
 
-/** A claim, locked until the transaction ends; its listing is locked before. */
+/** Locks a claim until the transaction ends; its listing must be locked before. */
 export async function lockClaim(tx: Db, id: number): Promise<ClaimRow | undefined> {
   const [row] = await tx.select().from(claims).where(eq(claims.id, id)).for("no key update");
   return row;
@@ -92,7 +92,7 @@ export async function updateClaim(tx: Db, id: number, values: Partial<typeof cla
   await tx.update(claims).set(values).where(eq(claims.id, id));
 }
 
-/** Takes back somebody's own open claim; undefined without one. */
+/** Withdraws a user's own open claim; undefined without one. */
 export async function withdrawClaim(
   db: Db,
   of: { businessId: number; userId: number },
@@ -106,7 +106,7 @@ export async function withdrawClaim(
   return row?.id;
 }
 
-/** What the mail to a listing's own domain needs; undefined once there is nothing to confirm. */
+/** What the mail to the listing's domain needs; undefined when there is nothing to confirm. */
 export async function findUnconfirmed(db: Db, id: number) {
   const [row] = await db
     .select({
@@ -121,7 +121,7 @@ export async function findUnconfirmed(db: Db, id: number) {
   return row;
 }
 
-/** The claim that a mailed link belongs to. */
+/** The claim of a mailed link. */
 export async function findByConfirmation(db: Db, hash: string) {
   const [row] = await db
     .select({
@@ -144,7 +144,7 @@ export async function confirmContact(db: Db, id: number, at: string): Promise<vo
     .where(and(eq(claims.id, id), eq(claims.status, "pending"), isNull(claims.contactEmailConfirmedAt)));
 }
 
-/** Gives a listing an owner, or takes the owner away; visitors see nothing else of it. */
+/** Sets or removes the owner of a listing; what visitors see of it stays the same. */
 export async function updateListing(
   tx: Db,
   id: number,
@@ -158,7 +158,7 @@ export async function updateListing(
   await tx.update(businesses).set(values).where(eq(businesses.id, id));
 }
 
-/** A customer who runs a listing is a business admin; other roles stay. @returns whether the role changed */
+/** Makes a customer a business admin when they run a listing; other roles stay. @returns whether the role changed */
 export async function raiseRole(tx: Db, userId: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -188,12 +188,12 @@ interface Unsent {
 const unsentOf = ({ businessId, userId }: Unsent) =>
   and(eq(documents.businessId, businessId), eq(documents.uploadedBy, userId), isNull(documents.claimId));
 
-/** What somebody uploaded for a listing and has not sent yet. */
+/** What a user uploaded for a listing and has not sent yet. */
 export async function findUnsent(db: Db, of: Unsent): Promise<DocumentRow[]> {
   return db.select().from(documents).where(unsentOf(of)).orderBy(asc(documents.uploadDate), asc(documents.id));
 }
 
-/** Sends what somebody uploaded for a listing with a claim. */
+/** Adds what a user uploaded for a listing to a claim. */
 export async function sendDocuments(tx: Db, of: Unsent, claimId: number): Promise<DocumentRow[]> {
   const rows = await tx.update(documents).set({ claimId }).where(unsentOf(of)).returning();
   return rows.toSorted((a, b) => a.id - b.id);
@@ -232,7 +232,7 @@ export async function updateDocument(
   return row;
 }
 
-/** Keys of files whose claims were decided by a moment. */
+/** Keys of files whose claims were decided by that moment. */
 export async function findDecidedFiles(db: Db, moment: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ key: documents.fileKey })
@@ -250,7 +250,7 @@ export async function forgetFiles(db: Db, keys: readonly string[]): Promise<void
     .where(inArray(documents.fileKey, [...keys]));
 }
 
-/** Documents that were uploaded by a moment and never sent, locked; what is just being sent is left alone. */
+/** Locks documents that were uploaded by that moment and never sent; skips those that are being sent. */
 export async function lockAbandoned(tx: Db, moment: string, limit: number): Promise<DocumentRow[]> {
   return tx
     .select()
@@ -264,7 +264,7 @@ export async function deleteDocuments(tx: Db, ids: readonly number[]): Promise<v
   await tx.delete(documents).where(inArray(documents.id, [...ids]));
 }
 
-/** Files that speak for claims of listings. */
+/** Files uploaded for claims of listings. */
 export async function findFilesOf(tx: Db, businessIds: readonly number[]): Promise<string[]> {
   const rows = await tx
     .select({ fileKey: documents.fileKey })

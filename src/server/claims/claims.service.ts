@@ -57,22 +57,24 @@ export { findDocumentsOf } from "./claims.queries.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** Somebody says that a listing is theirs. */
+    /** A user claimed a listing. */
     "claims.submitted": { claimId: number; businessId: number; businessName: string; userId: number };
   }
 }
 
 type SignedIn = Session["user"];
 
-/** Each claim may mail to an address that somebody else reads. */
+/** Limited, because each claim may send mail to someone else's address. */
 const SUBMITTING = { name: "claim", points: 10, seconds: 86_400 };
 const FOLDER = "claims";
-/** Writes a link and mails it at once: the token lies nowhere but in the mail. */
+/** The task that creates a link and mails it, so that the token exists only in the mail. */
 export const MAIL_CONFIRMATION = "claims.mail-confirmation";
 
 export type Claims = ReturnType<typeof createClaims>;
 
-/** Claims of listings that nobody runs: evidence, documents, sending, decisions. spec: product §3, DECISIONS 14, 15 */
+/**
+ * Claims of listings without an owner: evidence, documents, submission, decisions. spec: product §3, DECISIONS 14, 15
+ */
 export function createClaims(
   platform: Pick<
     Platform,
@@ -91,7 +93,7 @@ export function createClaims(
   const { clock, events, mail, tasks, throttle } = platform;
   const { db } = platform.database;
 
-  /** Works on a listing that can be claimed, while nobody else does. */
+  /** Works on a claimable listing under its lock. */
   async function onClaimable<T>(
     businessId: number,
     user: SignedIn,
@@ -114,7 +116,7 @@ export function createClaims(
     ...createClaimDecisions(platform),
     ...createClaimFiles(platform, { uploads, noteView, folder: FOLDER }),
 
-    /** Where one stands with a listing. @throws businesses.not_found */
+    /** The user's standing with a listing. @throws businesses.not_found */
     async get(businessId: number, user: SignedIn): Promise<ClaimState> {
       await businesses.requireVisible(businessId, user);
       const own = { businessId, userId: user.id };
@@ -134,7 +136,7 @@ export function createClaims(
       };
     },
 
-    /** One's own claims, newest first. */
+    /** The user's own claims, newest first. */
     async listOwn(user: SignedIn, query: { page?: number | undefined; pageSize?: number | undefined }) {
       const [rows, count] = await Promise.all([
         findClaimsOf(db, user.id, pageWindow(query)),
@@ -180,7 +182,10 @@ export function createClaims(
       );
     },
 
-    /** Takes back what was not sent yet. @throws claims.document_not_found, also for others' and what was sent */
+    /**
+     * Removes a document that was not sent yet.
+     * @throws claims.document_not_found, also for documents of others or already sent
+     */
     async removeDocument(businessId: number, documentId: number, user: SignedIn): Promise<void> {
       const row = await deleteUnsent(db, { businessId, userId: user.id }, documentId);
       if (!row) throw refuse("claims.document_not_found");
@@ -188,13 +193,14 @@ export function createClaims(
     },
 
     /**
-     * Claims a public listing that nobody runs, with what was uploaded for it. One claim at a time is open, whoever sent
-     * it: of many at once one is taken. @throws businesses.not_found, claims.owned, claims.already_open, too_many_requests
+     * Claims a public listing without an owner, with the documents uploaded for it. Only one claim may be open at a
+     * time, by any user: of concurrent claims one succeeds.
+     * @throws businesses.not_found, claims.owned, claims.already_open, too_many_requests
      */
     async submit(businessId: number, input: z.output<typeof claimInput>, user: SignedIn): Promise<Claim> {
       const listing = await requireClaimable(businessId, user);
       const evidence = readEvidence(listing, input);
-      // Never while a transaction holds a connection.
+      // Outside of a transaction, which would hold a connection.
       await throttle.consume(SUBMITTING, String(user.id));
       try {
         const [claim, documents] = await onClaimable(businessId, user, async (tx) => {
@@ -217,13 +223,16 @@ export function createClaims(
       }
     },
 
-    /** Takes one's own open claim back. @throws claims.not_found without one */
+    /** Withdraws the user's own open claim. @throws claims.not_found without one */
     async withdraw(businessId: number, user: SignedIn): Promise<void> {
       const id = await withdrawClaim(db, { businessId, userId: user.id }, clock.now().toISOString());
       if (id === undefined) throw refuse("claims.not_found");
     },
 
-    /** What the task does: mails a link to the address at the listing's domain. Sent again, only the latest link works. */
+    /**
+     * Mails a link to the address at the listing's domain; called by the task. After a repetition only the latest link
+     * works.
+     */
     async mailConfirmation(claimId: number): Promise<void> {
       const found = await findUnconfirmed(db, claimId);
       if (!found || found.contactEmail === null) return;
@@ -232,7 +241,10 @@ export function createClaims(
       await mail.send(confirmContactMail(siteOf(platform), { ...found, to: found.contactEmail }, token));
     },
 
-    /** Notes that mail to the listing's domain arrives. Works again: people click twice. @throws claims.link_invalid */
+    /**
+     * Records that mail to the listing's domain arrives. Works repeatedly, because people click twice.
+     * @throws claims.link_invalid
+     */
     async confirmEmail(token: string): Promise<{ businessName: string }> {
       const found = await findByConfirmation(db, hashConfirmation(token));
       if (!found) throw refuse("claims.link_invalid");
@@ -247,7 +259,7 @@ export function createClaims(
   };
 }
 
-/** Number and address as they are kept. @throws validation_failed with what is wrong with each */
+/** Number and address in their stored form. @throws invalid with the problem of each */
 function readEvidence(
   listing: Pick<ClaimedListing, "country" | "websiteUrl">,
   { registrationNumber, contactEmail }: Pick<z.output<typeof claimInput>, "registrationNumber" | "contactEmail">,

@@ -5,7 +5,7 @@ import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { instant, key, oneOf } from "#server/platform/database/columns.ts";
 
-/** Who says that a listing is theirs, and what was decided. spec: DECISIONS 14, 15 */
+/** Claims of listings, and the decisions on them. spec: DECISIONS 14, 15 */
 export const businessClaims = pgTable(
   "business_claims",
   {
@@ -48,8 +48,8 @@ export const businessClaims = pgTable(
 );
 
 /**
- * Files that speak for a claim of a listing of either kind; private to who sent them and admins.
- * spec: product §3 business_verification_documents, retail_business_verification_documents
+ * Documents that are evidence for a claim of a listing of either kind; private to their uploader and to admins. spec:
+ * product §3 business_verification_documents, retail_business_verification_documents
  */
 export const businessVerificationDocuments = pgTable(
   "business_verification_documents",
@@ -58,11 +58,11 @@ export const businessVerificationDocuments = pgTable(
     businessId: integer("business_id")
       .notNull()
       .references(() => businesses.id, { onDelete: "cascade" }),
-    /** Null until the claim that it goes with is sent. */
+    /** Null until its claim is sent. */
     claimId: integer("claim_id").references(() => businessClaims.id, { onDelete: "cascade" }),
     documentType: text("document_type", { enum: CLAIM_DOCUMENT_TYPES }).notNull(),
     documentName: text("document_name"),
-    /** Null once it was deleted after the decision. */
+    /** Null once the file was deleted after the decision. */
     fileKey: text("file_key"),
     uploadedBy: integer("uploaded_by").references(() => users.id, { onDelete: "cascade" }),
     uploadDate: instant("upload_date")

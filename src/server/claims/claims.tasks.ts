@@ -5,7 +5,7 @@ import { MAIL_CONFIRMATION, type Claims } from "./claims.service.ts";
 
 const FORGET_FILES = "claims.forget-files";
 
-/** Mails the link to a listing's own domain; forgets files that are no longer needed, every night. */
+/** Mails the link to the listing's domain; every night, deletes files that are no longer needed. */
 export function registerClaimsTasks(
   { tasks }: Pick<Platform, "tasks">,
   claims: Pick<Claims, "mailConfirmation" | "forgetFiles">,

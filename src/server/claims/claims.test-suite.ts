@@ -4,10 +4,10 @@ import { TEST_NOW, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessOverrides, type BusinessRow } from "#test/build/business.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 
-/** A number whose check letter fits. */
+/** A number with a valid check letter. */
 export const UEN = "197401143C";
 
-/** Two people who may claim, and a gym that nobody runs. */
+/** Two users who may claim, and a gym without an owner. */
 export interface Claiming {
   mei: BuiltUser;
   raj: BuiltUser;
@@ -19,7 +19,7 @@ export async function buildListing(app: TestApp, overrides: BusinessOverrides = 
   return (await buildBusiness(app, columns)).business;
 }
 
-/** Starts anew: the clock, the mails, the throttles, other people and another gym. */
+/** Resets the clock, mails and throttles, and builds other users and another gym. */
 export async function buildClaiming(app: TestApp): Promise<Claiming> {
   app.clock.set(TEST_NOW);
   await app.tasks.drain();
@@ -35,7 +35,7 @@ export async function buildClaiming(app: TestApp): Promise<Claiming> {
 export const file = (bytes: Uint8Array = pdf(), name = "extract.pdf") =>
   new File([new Uint8Array(bytes)], name, { type: "application/pdf" });
 
-/** The calls about claims, as their tests make them: of the gym, as mei, where nothing else is said. */
+/** The calls about claims as tests make them, by default of the gym and as mei. */
 export function claimCalls(app: () => TestApp, of: () => Claiming) {
   const on = (id: number = of().gym.id) => ({ params: { id } });
   const as = (who: Actor | null = of().mei.actor) => app().as(who);

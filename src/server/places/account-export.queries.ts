@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { DomainExport } from "#server/accounts/export.service.ts";
 
-/** Imports and refreshes that an admin began. */
+/** Imports and synchronisations that an admin started. */
 export const placesExport: DomainExport = {
   domain: "places",
   parts: [

@@ -28,18 +28,18 @@ async function rowsOf(content: string | Uint8Array): Promise<{ rows: string[][];
   }
 }
 
-test("a file of 200,001 rows is read up to the 200,000th, and says so", async () => {
+test("reads 200,000 rows of a file with 200,001, and reports that the rest was left out", async () => {
   const { rows, failure } = await rowsOf(`${HEAD.join(",")}\n${"a,b,c,d,e\n".repeat(200_001)}`);
   expect([rows.length, failure]).toEqual([200_000, "The file has more than 200,000 rows; the rest was left out."]);
 });
 
-test("a row beyond 4 MB ends the file, with what came before", async () => {
+test("a row beyond 4 MB ends the file; the rows before it are read", async () => {
   const { rows, failure } = await rowsOf(`${HEAD.join(",")}\na,b,c,d,e\n"${"x".repeat(5 * 1024 * 1024)}`);
   expect(rows).toEqual([["a", "b", "c", "d", "e"]]);
   expect(failure).toContain("after row 1");
 });
 
-test("whatever is written reads back, with each delimiter", async () => {
+test("written content reads back unchanged, with each delimiter", async () => {
   const cell = fc.string({ unit: "grapheme", maxLength: 12 }).map((text) => text.replace(/[\r\n]/g, " ").trim());
   const given = fc.array(fc.tuple(cell, cell, cell, cell, fc.constantFrom("end", '"', "a;b", "c,d")), {
     minLength: 1,
@@ -56,7 +56,7 @@ test("whatever is written reads back, with each delimiter", async () => {
   );
 });
 
-test("any bytes are read or refused, never thrown over", async () => {
+test("any bytes are read or rejected, without an unexpected error", async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.boolean(), async (bytes, withHead) => {
       const head = Buffer.from(withHead ? `${HEAD.join(",")}\n` : "");

@@ -7,32 +7,33 @@ import { importText } from "#contract/texts/imports.ts";
 import { readHead, type Head } from "./csv-rows.ts";
 
 const text = importText.failure;
-/** Larger than any row that could be right: what is behind an unclosed quote is not gathered without end. */
+/** Larger than any valid row, so that an unclosed quote does not buffer the rest of the file. */
 const RECORD_BYTES = 4 * 1024 * 1024;
 const DELIMITERS = [",", ";", "\t"] as const;
 
-/** The file as a whole cannot be read, from here on at least. */
+/** The file cannot be read, at all or beyond this point. */
 export class CsvUnreadable extends Error {}
 
 export interface CsvRow {
-  /** From 1, the head not counted, empty lines neither. */
+  /** From 1, not counting the header and empty lines. */
   position: number;
   cells: string[];
 }
 
 export interface OpenCsv {
   head: Head;
-  /** How many cells a row has. */
+  /** Number of cells in a row. */
   width: number;
-  /** Columns that mean nothing here. */
+  /** Column names that are not known. */
   unknown: string[];
-  /** @throws CsvUnreadable at what cannot be read; what came before it is good */
+  /** @throws CsvUnreadable where the file cannot be read; the rows before it are valid */
   rows: AsyncGenerator<CsvRow, void, undefined>;
 }
 
 /**
- * Opens a CSV file: comma, semicolon or tab, with or without a byte order mark, in UTF-8. It is read as its rows are taken.
- * @throws CsvUnreadable when its head is not one of listings
+ * Opens a CSV file: comma, semicolon or tab, with or without a byte order mark, in UTF-8. Rows are read as they are
+ * consumed.
+ * @throws CsvUnreadable when the header lacks a required column or repeats one
  */
 export async function openCsv(path: string): Promise<OpenCsv> {
   const texts = decode(path);
@@ -53,7 +54,7 @@ export async function openCsv(path: string): Promise<OpenCsv> {
   }
 }
 
-/** The text of a file, its byte order mark taken off. @throws CsvUnreadable when it is not UTF-8 */
+/** The text of a file without its byte order mark. @throws CsvUnreadable when it is not UTF-8 */
 async function* decode(path: string): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {
@@ -71,14 +72,14 @@ async function* follow(first: string, rest: AsyncIterable<string>): AsyncGenerat
   yield* rest;
 }
 
-/** What stands between the columns of the head most often. */
+/** The delimiter that is most frequent in the header. */
 function delimiterOf(opening: string): string {
   const [line = ""] = opening.split(/[\r\n]/, 1);
   const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
   return counted.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ",";
 }
 
-/** The records of a text as they come, each before whatever is wrong behind it. */
+/** The records of a text as they are parsed; those before an error are yielded before it is thrown. */
 async function* readRecords(
   texts: AsyncIterable<string>,
   delimiter: string,
@@ -92,7 +93,7 @@ async function* readRecords(
     relaxQuotes: true,
     skipEmptyLines: true,
     maxRecordSize: RECORD_BYTES,
-    // Kept here and not in the stream, which would throw them away when it fails.
+    // Collected here, because the stream discards its records when it fails.
     onRecord: (record: string[]) => {
       waiting.push(record);
       return null;

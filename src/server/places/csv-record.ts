@@ -5,7 +5,7 @@ import type { WaitingListing } from "./import-listing.ts";
 /** A listing as a line of the CSV: every column as text. */
 export type CsvRecord = Record<CsvColumn, string>;
 
-/** What a line tells of a listing, from a file or from the database. */
+/** The fields of a listing in a CSV line, read from a file or from the database. */
 export type Described = Pick<
   WaitingListing,
   | "kind"
@@ -25,7 +25,7 @@ export type Described = Pick<
   | "attribution"
 >;
 
-/** What a further location of a listing looks like within its cell. */
+/** A further location of a listing, as JSON in its cell. */
 export interface CsvLocation {
   address: string;
   city: string;
@@ -40,7 +40,7 @@ export interface CsvLocation {
   openingDays?: string;
 }
 
-/** Writes a listing as a line; the same listing gives the same line. */
+/** Formats a listing as a CSV line; equal listings give equal lines. */
 export function toRecord(listing: Described): CsvRecord {
   const [main, ...others] = listing.locations;
   return {
@@ -81,7 +81,7 @@ function toCsvLocation(location: ImportedLocation): CsvLocation {
   ) as unknown as CsvLocation;
 }
 
-/** Hours as text; the days only where they say more than the hours do. */
+/** Hours as text; the days only where they add to the hours. */
 function hoursText(location: ImportedLocation | undefined): { hours: string; openingDays: string } {
   if (!location) return { hours: "", openingDays: "" };
   const { hours, openingDays } = location;
@@ -98,29 +98,26 @@ function numberText(value: number | null | undefined): string {
 
 const NOT_COMPARED = new Set<string>(["source", "sourceId", "attribution", "kind"]);
 
-/** Columns in which two listings differ; where they came from does not count. */
+/** Columns in which two listings differ, ignoring their source and kind. */
 export function differences(a: CsvRecord, b: CsvRecord): CsvColumn[] {
   return (Object.keys(a) as CsvColumn[]).filter((column) => !NOT_COMPARED.has(column) && a[column] !== b[column]);
 }
 
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/**
- * A cell that no spreadsheet takes for a formula: what begins like one gets an apostrophe before it.
- * spec: OWASP CSV injection
- */
+/** Puts an apostrophe before a cell that a spreadsheet would take for a formula. spec: OWASP CSV injection */
 export function guardCell(value: string): string {
   return FORMULA.test(value) ? `'${value}` : value;
 }
 
-/** Takes the apostrophe of guardCell away again. */
+/** Removes the apostrophe of guardCell. */
 export function unguardCell(value: string): string {
   return value.startsWith("'") && FORMULA.test(value) ? value.slice(1) : value;
 }
 
 /**
- * The source of a listing that was made here: which one it is, and when, so that a file of another installation
- * does not name it by chance.
+ * The source id of a listing that was created here: its id and creation time, so that it does not match a listing of
+ * another installation by chance.
  */
 export function originId(origin: { id: number; createdMs: number }): string {
   return `${origin.id}-${origin.createdMs.toString(36)}`;

@@ -28,7 +28,7 @@ import {
 } from "./import-listing.ts";
 
 const text = importText.row;
-/** A cell with all further locations of a listing may be longer than a single text. */
+/** The cell with all further locations of a listing may be longer than other cells. */
 const LOCATIONS_CELL_MAX = 200_000;
 const SOURCE = /^[a-z][a-z0-9_-]{0,30}$/;
 
@@ -47,7 +47,7 @@ const csvLocation = z.object({
 });
 const csvLocations = z.array(csvLocation).max(BUSINESS_LIMITS.locationsMax - 1);
 
-/** Where each column stands in the head of a file. */
+/** The position of each column in the header of a file. */
 export type Head = ReadonlyMap<CsvColumn, number>;
 
 const COLUMN_OF = new Map<string, CsvColumn>(CSV_COLUMNS.map((column) => [plain(column), column]));
@@ -56,7 +56,10 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[\s_-]+/g, "");
 }
 
-/** Reads the head of a file; case, spaces and underscores do not count. @returns columns, and names that are none */
+/**
+ * Reads the header of a file, ignoring case, spaces, hyphens and underscores.
+ * @returns the columns, the unknown names and the columns that occur twice
+ */
 export function readHead(cells: readonly string[]): { head: Head; unknown: string[]; twice: string[] } {
   const head = new Map<CsvColumn, number>();
   const unknown: string[] = [];
@@ -71,12 +74,15 @@ export function readHead(cells: readonly string[]): { head: Head; unknown: strin
   return { head, unknown, twice };
 }
 
-/** Reads one line of a file: every cell by the rules of the forms, so that all that is wrong is told at once. */
+/**
+ * Reads one line of a file. Every cell is validated by the rules of the forms, so that all problems are reported
+ * together.
+ */
 export function readCsvRow(
   cells: readonly string[],
   { head, kind, categories, width }: { head: Head; kind: BusinessKind; categories: Categories; width: number },
 ): ReadRow {
-  // Of each column the first: a cell that is too long is not empty as well.
+  // Only the first problem of each column: a cell that is too long is not reported as empty as well.
   const problems = new Map<CsvColumn, string>();
   const tell = (field: CsvColumn, problem: string) => {
     if (!problems.has(field)) problems.set(field, problemOf(field, problem));

@@ -36,7 +36,7 @@ async function exported(from: TestApp, by: Actor, kind: BusinessKind = "fitness"
 }
 
 describe("importing a CSV", () => {
-  test("good rows go in only after confirmation; bad ones are told by number and field", async () => {
+  test("valid rows are imported only after confirmation; invalid ones are reported by number and field", async () => {
     const before = await listingCount();
     const file = [
       "Name,Category,Address,City,Country,Phone,Website,Latitude,Longitude,Hours,Postal Code",
@@ -86,7 +86,7 @@ describe("importing a CSV", () => {
     });
   });
 
-  test("a megabyte in a cell is told with its row; the others are read", async () => {
+  test("a cell of one megabyte is reported with its row; the others are read", async () => {
     const file = [
       HEAD,
       row("Small One"),
@@ -111,7 +111,7 @@ describe("importing a CSV", () => {
     ["a wrong delimiter", HEAD.replaceAll(",", "|"), "The file has no column name, category, address, city, country."],
     ["UTF-16", Buffer.from(`\uFEFF${HEAD}\n${row("A")}`, "utf16le"), "The file is not text in UTF-8."],
     ["Latin 1", Buffer.from(`${HEAD}\n${row("Café")}`, "latin1"), "The file is not text in UTF-8."],
-  ])("refuses a file with %s, and keeps nothing of it", async (_, content, told) => {
+  ])("rejects a file with %s, and stores nothing of it", async (_, content, told) => {
     const before = (await app.as(admin).call(api.list, { query: { page: 1 } })).headers.get("x-total-count");
     const { status, error } = await upload(typeof content === "string" ? content : new Uint8Array(content));
     expect([status, error?.fields?.["file"]]).toEqual([400, told]);
@@ -132,7 +132,7 @@ describe("importing a CSV", () => {
     expect(data.ignoredColumns).toEqual(content.includes("notes") ? ["notes"] : []);
   });
 
-  test("an unclosed quotation mark ends the file there; what came before can be confirmed", async () => {
+  test("an unclosed quotation mark ends the file there; the rows before it can be confirmed", async () => {
     const { data } = await upload(
       `${HEAD}\n${row("Before One")}\n${row("Before Two")}\n"${row("Open")}\n${row("Behind")}\n`,
     );
@@ -144,7 +144,7 @@ describe("importing a CSV", () => {
     expect(confirmed.data).toMatchObject({ state: "done", counts: { imported: 2 } });
   });
 
-  test("the same row twice counts once, and rows of the other kind are told", async () => {
+  test("a repeated row counts once, and rows of the other kind are reported", async () => {
     const { data } = await upload(
       `${HEAD},kind\n${row("Twice Hall", ",")}\n${row("TWICE  hall", ",fitness")}\n${row("Shop", ",retail")}\n`,
     );
@@ -155,7 +155,7 @@ describe("importing a CSV", () => {
     ]);
   });
 
-  test("is for admins alone, and needs a file and a kind (R225)", async () => {
+  test("is for admins only, and requires a file and a kind (R225)", async () => {
     const owner = (await buildUser(app, { role: "business_admin" })).actor;
     expect((await upload(`${HEAD}\n${row("A")}`, { by: owner })).status).toBe(403);
     expect((await app.as(admin).call(api.importCsv, { body: { kind: "fitness" } })).error?.fields).toHaveProperty(
@@ -172,8 +172,8 @@ describe("importing a CSV", () => {
   });
 });
 
-describe("out and in again", () => {
-  test("the same listings: into the same installation unchanged, into an empty one equal", async () => {
+describe("exporting and importing again", () => {
+  test("listings are recognised as unchanged in the same installation, and imported equal into an empty one", async () => {
     await buildBusiness(app, {
       name: '=HYPERLINK("http://evil.example")',
       categoryId: 1,
@@ -227,7 +227,7 @@ describe("out and in again", () => {
     }
   });
 
-  test("retail listings keep category and type", async () => {
+  test("retail listings keep their category and type", async () => {
     await buildBusiness(app, { kind: "retail", name: "Type Shop" });
     const text = await exported(app, admin, "retail");
     expect((await upload(text, { kind: "retail" })).data.counts).toMatchObject({ new: 0, invalid: 0 });
@@ -235,14 +235,14 @@ describe("out and in again", () => {
   });
 
   test.each(["=1+1", "+65", "-1", "@x", "\tx", "\rx", "'=x", "''=x", "'", "'quoted'", "plain", "", "a=b"])(
-    "%j reads back as it was, and no spreadsheet takes it for a formula",
+    "%j reads back unchanged, and no spreadsheet takes it for a formula",
     (cell) => {
       expect(unguardCell(guardCell(cell))).toBe(cell);
       expect(guardCell(cell)).not.toMatch(/^[=+\-@\t\r]/);
     },
   );
 
-  test("a listing of here is told by its id and moment", () => {
+  test("a listing of this installation is identified by its id and creation time", () => {
     const origin = { id: 17, createdMs: 1_795_274_434_988 };
     expect(parseOriginId(originId(origin))).toEqual(origin);
     expect(["17", "x-1", "17-", "0-mhyzabcd", "row-1", "17-mhyzabcd-2"].map(parseOriginId)).toEqual(

@@ -1,26 +1,26 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/platform/database/connect.ts";
 
-/** How near two listings of one name must be to be the same, in metres. */
+/** Maximum distance between two listings of one name that count as the same, in metres. */
 const NEAR = 150;
 
 export type MatchedBy = "source" | "origin" | "distance" | "postal_code" | "address" | "row";
 
-/** What a waiting row is a duplicate of: a listing, or an earlier row of its import. */
+/** What a new row duplicates: a listing, or an earlier row of its import. */
 export interface Match {
   id: number;
   matchedBy: MatchedBy;
   businessId: number | null;
-  /** The earlier row. */
+  /** Position of the earlier row. */
   position: number | null;
   metres: number | null;
   inTrash: boolean;
 }
 
 /**
- * Duplicates among waiting rows: the same source and id (also of listings in the trash), the listing that the row was
- * exported from, or the same name within 150 m; where a place is not known, the same name with the same postal code, or at
- * the same address where that is missing too. An earlier row of the import counts like a listing. spec: DECISIONS 28
+ * Finds duplicates among new rows: the same source and id (also of listings in the trash), the listing that the row was
+ * exported from, or the same name within 150 m; without coordinates the same name with the same postal code, or without
+ * that at the same address. An earlier row of the import counts like a listing. spec: DECISIONS 28
  * @param ids rows of one batch
  */
 export async function findMatches(db: Db, batchId: number, ids: readonly number[]): Promise<Map<number, Match>> {
@@ -91,7 +91,7 @@ export async function findMatches(db: Db, batchId: number, ids: readonly number[
   );
 }
 
-/** How a place and the row `m` are the same place: the columns are ours, never what somebody sent. */
+/** SQL that compares a place with the row `m`. It takes column names from this file only, never user input. */
 function sameplace(latitude: string, longitude: string, postalCode: string, address: string, city: string) {
   return sql.raw(`
     select metres, case

@@ -9,9 +9,10 @@ import type { RowEnd, WaitingRow } from "./import-rows.queries.ts";
 const text = importText.row;
 
 /**
- * Tells duplicates among waiting rows.
- * @param compared whether a row of a known listing says if it equals it: files are edited, places services are not
- * @returns the ends of duplicates, and the rows that are new
+ * Separates duplicates from new rows.
+ * @param compared whether the reason also says if the row equals the existing listing: files are edited, places
+ * services are not
+ * @returns the outcomes of the duplicates, and the new rows
  */
 export async function sortOut(
   db: Db,

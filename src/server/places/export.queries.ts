@@ -28,7 +28,8 @@ interface StoredRow {
 export type DescribedListing = Described & { id: number };
 
 /**
- * Listings as a file describes them: those named, or a page of all public ones of a kind in the order of their ids.
+ * Listings with the fields of a CSV line: those with the given ids, or a page of all public ones of a kind, ordered by
+ * id.
  */
 export async function findDescribed(
   db: Db,
@@ -76,7 +77,7 @@ function toDescribed(row: StoredRow): DescribedListing {
     facebookUrl: row.facebook_url,
     instagramUrl: row.instagram_url,
     tiktokUrl: row.tiktok_url,
-    // A listing that was made here is its own source.
+    // A listing that was created here is its own source.
     provider: row.provider ?? "csv",
     sourceId: row.source_id ?? originId({ id: row.id, createdMs: Number(row.created_ms) }),
     attribution: row.attribution,

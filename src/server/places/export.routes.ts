@@ -17,8 +17,8 @@ const BOM = "\uFEFF";
 const FILE_NAMES: Record<BusinessKind, string> = { fitness: "fitness-collectives", retail: "business-collectives" };
 
 /**
- * GET EXPORT_PATH?kind=: all public listings of a kind as CSV, for admins. A page of them is read when the one before has
- * gone out, so that memory stays flat however slowly it is taken.
+ * GET EXPORT_PATH?kind=: all public listings of a kind as CSV, for admins. A page is read only when the previous one
+ * has been sent, so that a slow client does not increase memory use.
  */
 export function exportHandler(
   { clock, database, log }: Pick<Platform, "clock" | "database" | "log">,
@@ -48,7 +48,7 @@ export function exportHandler(
   };
 }
 
-/** The CSV of all public listings of a kind, page by page; a byte order mark first, for spreadsheets. */
+/** The CSV of all public listings of a kind, page by page, starting with a byte order mark for spreadsheets. */
 export async function* writeListings(
   { read }: Pick<Database, "read">,
   kind: BusinessKind,

@@ -9,12 +9,12 @@ const text = z.string().optional().catch(undefined);
 const localized = z.object({ text }).optional().catch(undefined);
 const moment = z.object({
   day: z.int().min(0).max(6),
-  // Proto leaves zeros out.
+  // Protobuf omits zeros.
   hour: z.int().min(0).max(24).default(0),
   minute: z.int().min(0).max(59).default(0),
 });
 
-/** A place on the wire; whatever is not as documented counts as not given, except its id. */
+/** A place as Google sends it; fields that do not match the documentation count as missing, except the id. */
 export const wirePlace = z.object({
   id: z.string().min(1).max(300),
   displayName: localized,
@@ -45,7 +45,7 @@ export const wirePlace = z.object({
 });
 export type WirePlace = z.output<typeof wirePlace>;
 
-/** What is asked for of a place. */
+/** The fields to request of a place. */
 export const PLACE_FIELDS = Object.keys(wirePlace.shape);
 
 export const wirePhotos = z.object({
@@ -62,16 +62,16 @@ export const wirePhotos = z.object({
 const GOOGLE = "Google";
 const NAMES_BY_CODE = new Map(Object.values(COUNTRIES_OF_PLACES).map(({ code, name }) => [code, name]));
 
-/** Whom to name beside what an author gave to Google. */
+/** The attribution of content that authors contributed to Google. */
 export function attributionOf(authors: readonly { displayName?: string | undefined }[]): string {
   const names = authors.flatMap(({ displayName }) => displayName?.trim() || []);
   return names.length === 0 ? GOOGLE : `${names.join(", ")} (${GOOGLE})`;
 }
 
 /**
- * A place in our shape.
- * @param kind which categories it may belong to; found out by its types without it
- * @returns null for one without a name, or closed for good
+ * Converts a place of Google into ours.
+ * @param kind limits the categories; derived from the types by default
+ * @returns null for a place without a name, or permanently closed
  */
 export function toPlace(wire: WirePlace, kind?: BusinessKind): Place | null {
   const name = wire.displayName?.text?.trim();
@@ -119,7 +119,7 @@ function kindOf(types: readonly string[]): BusinessKind {
   return GOOGLE_TYPES.retail.some(({ value }) => value === first) ? "retail" : "fitness";
 }
 
-/** The address without what stands in fields of its own. */
+/** The address without the parts that have their own fields. */
 function streetOf(formatted: string, others: readonly (string | undefined)[]): string {
   const said = others.flatMap((other) => (other ? [other.toLowerCase()] : []));
   const parts = formatted.split(",").map((part) => part.trim());
@@ -138,7 +138,9 @@ interface Moment {
 }
 const DAY = 1440;
 
-/** Google's periods as spans of a weekday, each a day long at most; one without an end is open always. */
+/**
+ * Converts Google's periods into spans by weekday, each a day long at most; a period without an end means always open.
+ */
 export function spansOf(periods: readonly { open: Moment; close?: Moment | undefined }[]): OpeningSpan[] {
   if (periods.some(({ close }) => close === undefined))
     return [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: 0, closes: DAY }));
@@ -154,7 +156,7 @@ function pieces(open: Moment, close: Moment): OpeningSpan[] {
   const spans: OpeningSpan[] = [];
   let weekday = open.day;
   let opens = from - open.day * DAY;
-  // Up to a day it is one span, over midnight too; longer ones end with their day.
+  // A period of up to a day is one span, even over midnight; a longer one is split at midnight.
   while (left > 0) {
     const length = left <= DAY ? left : DAY - opens;
     spans.push({ weekday, opens, closes: opens + length });

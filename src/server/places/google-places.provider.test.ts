@@ -48,7 +48,7 @@ const failure = (work: Promise<unknown>) =>
 const names = (places: readonly Place[]) => places.map(({ sourceId }) => sourceId);
 
 describe("searching", () => {
-  test("asks as Google Places (New) is asked, and reads what it answers", async () => {
+  test("sends requests in the format of Google Places (New), and reads the response", async () => {
     service.add(standInPlace("a"));
     const [place] = await search({ types: ["gym"], limit: 1 });
     expect(place).toEqual({
@@ -84,8 +84,8 @@ describe("searching", () => {
     });
   });
 
-  test("goes on page by page to 60 around one centre, and beyond them around the next ones", async () => {
-    // 70 around the first centre, of which a query gives 60; 15 around the second.
+  test("reads up to 60 places around one centre page by page, then continues around the next ones", async () => {
+    // 70 around the first centre, of which a query returns 60; 15 around the second.
     service.add(...Array.from({ length: 70 }, (_, n) => standInPlace(`c${n}`)));
     service.add(...Array.from({ length: 15 }, (_, n) => standInPlace(`w${n}`, { north: 0.0432, east: -0.1065 })));
     const found = await search({ types: ["gym"], radius: 2_000 });
@@ -94,7 +94,7 @@ describe("searching", () => {
     expect(service.requests.filter(({ body }) => body["pageToken"] !== undefined)).toHaveLength(2);
   });
 
-  test("gives a place once however often it is found, and stops at the limit without asking further", async () => {
+  test("yields each place once, and stops at the limit without another request", async () => {
     service.add(...Array.from({ length: 30 }, (_, n) => standInPlace(`p${n}`, { types: ["gym", "yoga_studio"] })));
     expect(await search({ types: ["gym", "yoga_studio"], radius: 50_000 })).toHaveLength(30);
     service.requests.length = 0;
@@ -103,7 +103,7 @@ describe("searching", () => {
     expect(await search({ limit: 0 })).toEqual([]);
   });
 
-  test("keeps to the radius, the country and places that are open", async () => {
+  test("yields only open places within the radius and the country", async () => {
     service.add(
       standInPlace("near"),
       standInPlace("corner", { north: 0.012, east: 0.012 }),
@@ -117,7 +117,7 @@ describe("searching", () => {
     expect(names(await search({ types: ["gym"], radius: 2_000 }))).toEqual(["near", "corner"]);
   });
 
-  test("a keyword is asked for in its own words, without a type", async () => {
+  test("a keyword is sent unchanged, without a type", async () => {
     service.add(standInPlace("a", { displayName: { text: "Lion Muay Thai" } }), standInPlace("b"));
     const found = await search({ keyword: "muay thai", limit: 5 });
     expect(found.map(({ name, categoryName }) => [name, categoryName])).toEqual([["Lion Muay Thai", "Martial Arts"]]);
@@ -125,7 +125,7 @@ describe("searching", () => {
     expect(service.requests[0]?.body).not.toHaveProperty("includedType");
   });
 
-  test("a place in a form that is not known is left out, the others are taken", async () => {
+  test("skips a place in an unknown format, and yields the others", async () => {
     service.add(standInPlace("a"));
     service.trouble({
       status: 200,
@@ -134,7 +134,7 @@ describe("searching", () => {
     expect(names(await search({ types: ["gym"], limit: 1 }))).toEqual(["b"]);
   });
 
-  test("who fails half way has handed over what was found before", async () => {
+  test("a search that fails half way has yielded the places found before", async () => {
     service.add(...Array.from({ length: 45 }, (_, n) => standInPlace(`p${n}`)));
     service.trouble(REFUSALS.perDay, { match: ({ body }) => body["pageToken"] !== undefined });
     const found: Place[] = [];
@@ -148,7 +148,7 @@ describe("searching", () => {
 });
 
 describe("details", () => {
-  test("are read by the place's id; a place that is gone or closed for good is null", async () => {
+  test("reads a place by its id; a place that is gone or permanently closed is null", async () => {
     service.add(standInPlace("a b/ü"), standInPlace("closed", { businessStatus: "CLOSED_PERMANENTLY" }));
     expect((await details("a b/ü"))?.name).toBe("Gym a b/ü");
     expect(await details("nowhere")).toBeNull();
@@ -156,12 +156,12 @@ describe("details", () => {
     expect(service.requests[0]?.headers["x-goog-fieldmask"]).toMatch(/^id,displayName,/);
   });
 
-  test("a place that moved to another id keeps the one that it was asked by", async () => {
+  test("a place that moved to another id keeps the requested id", async () => {
     service.places.set("old", standInPlace("new"));
     expect((await details("old"))?.sourceId).toBe("old");
   });
 
-  test("a value in a form that is not known counts as not given", async () => {
+  test("a value in an unknown format counts as missing", async () => {
     service.add(
       standInPlace("a", {
         regularOpeningHours: { periods: [{ open: { day: 9 } }] },
@@ -181,7 +181,7 @@ describe("details", () => {
 describe("opening hours", () => {
   const at = (day: number, hour: number, minute = 0) => ({ day, hour, minute });
 
-  test("open always, over midnight, over the week's end and for days on end", () => {
+  test("always open, over midnight, over the end of the week and for several days", () => {
     expect(spansOf([{ open: at(0, 0) }])).toHaveLength(7);
     expect(spansOf([{ open: at(0, 0) }])[6]).toEqual({ weekday: 6, opens: 0, closes: 1440 });
     expect(spansOf([{ open: at(5, 18), close: at(6, 2) }])).toEqual([{ weekday: 5, opens: 1080, closes: 1560 }]);
@@ -198,7 +198,7 @@ describe("opening hours", () => {
 describe("pictures", () => {
   const bytes = new Uint8Array([1, 2, 3]);
 
-  test("come with whom to name, under a name that stays when Google's changes", async () => {
+  test("have an attribution, and an id that stays when Google's name changes", async () => {
     service.add(standInPlace("a"));
     service.addPicture("a", "first-name", bytes, "Ana Lim");
     const [before] = await google().photos("a", live);
@@ -209,13 +209,13 @@ describe("pictures", () => {
     expect(after?.sourceId).toBe(before?.sourceId);
     const media = service.requests.find(({ path }) => path.includes("/media"));
     expect(media?.path).toBe("/v1/places/a/photos/first-name/media?maxWidthPx=1600&skipHttpRedirect=true");
-    // The picture itself lies elsewhere: the key stays here.
+    // The picture is on another host, which must not receive the key.
     expect(service.requests.find(({ path }) => path.startsWith("/pictures/"))?.headers).not.toHaveProperty(
       "x-goog-api-key",
     );
   });
 
-  test("no more than are wanted; one that is gone is left out; names that lead elsewhere are not followed", async () => {
+  test("at most the requested number; one that is gone is skipped; names that lead elsewhere are not followed", async () => {
     service.add(standInPlace("a"));
     for (let n = 0; n < 8; n += 1) service.addPicture("a", `p${n}`, new Uint8Array([n]));
     service.trouble({ status: 404 }, { match: ({ path }) => path === "/pictures/p1" });
@@ -226,7 +226,7 @@ describe("pictures", () => {
   });
 });
 
-describe("in trouble", () => {
+describe("errors", () => {
   beforeEach(() => service.add(standInPlace("a")));
 
   test.each<[string, Trouble, number]>([
@@ -235,7 +235,7 @@ describe("in trouble", () => {
     ["broken JSON", REFUSALS.brokenJson, 3],
     ["a cut connection", "cut", 3],
     ["a connection cut within the answer", "cut-in-body", 3],
-  ])("%s is tried again, four times in all", async (_, trouble, times) => {
+  ])("%s is retried, four attempts in all", async (_, trouble, times) => {
     service.trouble(trouble, { times });
     expect((await details())?.name).toBe("Gym a");
     expect(service.requests).toHaveLength(4);
@@ -245,14 +245,14 @@ describe("in trouble", () => {
     expect(service.requests).toHaveLength(4);
   });
 
-  test("a wait that the service asks for is kept", async () => {
+  test("waits as long as the service asks for", async () => {
     service.trouble(REFUSALS.perMinute("1"));
     const begun = performance.now();
     await details();
     expect(performance.now() - begun).toBeGreaterThan(950);
   });
 
-  test("a minute's quota that does not come back, a day's quota and a refused key end the asking", async () => {
+  test("a minute's quota that stays exhausted, a day's quota and a rejected key are quota errors", async () => {
     service.trouble(REFUSALS.perMinute("0"), { times: 4 });
     expect(await failure(details())).toBeInstanceOf(ProviderQuotaError);
     for (const trouble of [REFUSALS.perDay, REFUSALS.forbidden, REFUSALS.badKey]) {
@@ -264,7 +264,7 @@ describe("in trouble", () => {
     expect(await failure(details("a", { key: "wrong" }))).toBeInstanceOf(ProviderQuotaError);
   });
 
-  test("a request that is refused alone fails alone, and its error does not tell the key", async () => {
+  test("a request that is rejected on its own is no quota error, and its error does not contain the key", async () => {
     service.trouble(REFUSALS.badRequest);
     const error = await failure(details());
     expect(error).toBeInstanceOf(ProviderError);
@@ -274,13 +274,13 @@ describe("in trouble", () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  test("who does not answer in time is asked again", async () => {
+  test("retries after a timeout", async () => {
     service.trouble("hang");
     expect((await details("a", { timeoutMs: 500 }))?.name).toBe("Gym a");
     expect(service.requests).toHaveLength(2);
   });
 
-  test("whoever calls can end it: while it waits for an answer, for a turn and for the next try", async () => {
+  test("can be aborted while it waits for a response, for a turn and for the next attempt", async () => {
     const stop = new AbortController();
     service.trouble("hang");
     const hanging = failure(details("a", {}, stop.signal));
@@ -298,13 +298,13 @@ describe("in trouble", () => {
     expect(String(await failure(details("a", {}, AbortSignal.abort())))).toContain("abort");
   });
 
-  test("an answer without end is not read to its end", async () => {
+  test("does not read an oversized response to its end", async () => {
     service.trouble({ status: 200, raw: `{"places":["${"x".repeat(5 * 1024 * 1024)}"]}` });
     expect(await failure(details())).toBeInstanceOf(ProviderError);
     expect(service.requests).toHaveLength(1);
   });
 
-  test("this machine is not reached without being allowed", async () => {
+  test("does not reach a local address unless it is allowed", async () => {
     expect(
       await failure(createGooglePlaces({ key: PLACES_KEY, baseUrl: service.url }).details("a", live)),
     ).toBeInstanceOf(ProviderError);
@@ -312,8 +312,8 @@ describe("in trouble", () => {
   });
 });
 
-describe("the rate", () => {
-  test("is kept by everybody together, after a second's worth at once", async () => {
+describe("the rate limit", () => {
+  test("applies to all callers together, after a burst of one second's worth", async () => {
     const bucket = createTokenBucket({ perSecond: 50, now: () => 0 });
     const begun = performance.now();
     let through = 0;

@@ -7,12 +7,12 @@ import { boxAround, COUNTRIES_OF_PLACES, metresBetween, type Centre } from "./pl
 import type { Place, PlacePhoto, PlaceQuery, PlacesProvider } from "./places.provider.ts";
 
 export interface GoogleOptions extends GoogleWireOptions {
-  /** Pictures taken of one place at most: each is paid for. */
+  /** Maximum number of pictures per place: each is charged. */
   photosMax?: number;
 }
 
 const PAGE_SIZE = 20;
-/** Google gives 60 a query, in pages of 20. */
+/** Google returns 60 places per query, in pages of 20. */
 const PAGES = 3;
 const PHOTOS_MAX = 5;
 const PHOTO_WIDTH = 1600;
@@ -21,7 +21,7 @@ const DETAIL_FIELDS = PLACE_FIELDS.join(",");
 const SEARCH_FIELDS = ["nextPageToken", ...PLACE_FIELDS.map((field) => `places.${field}`)].join(",");
 
 const page = z.object({
-  // One place in a form that is not known does not spoil the others.
+  // One place in an unknown format does not fail the others.
   places: z.array(z.unknown()).catch([]),
   nextPageToken: z.string().min(1).optional().catch(undefined),
 });
@@ -32,7 +32,7 @@ export function createGooglePlaces(options: GoogleOptions): PlacesProvider {
   const wire = createGoogleWire(options);
   const photosMax = options.photosMax ?? PHOTOS_MAX;
 
-  /** What one query around one centre finds, page by page. */
+  /** Yields the places of one query around one centre, page by page. */
   async function* around(at: Centre, query: PlaceQuery, type: string | undefined, signal: AbortSignal) {
     const { code, name } = COUNTRIES_OF_PLACES[query.country];
     const label = GOOGLE_TYPES[query.kind].find(({ value }) => value === type)?.label;
@@ -51,7 +51,7 @@ export function createGooglePlaces(options: GoogleOptions): PlacesProvider {
           path: "/v1/places:searchText",
           method: "POST",
           fields: SEARCH_FIELDS,
-          // A next page is asked for with the very same words.
+          // Google requires an identical query for the next page.
           body: { ...asked, ...(pageToken !== undefined && { pageToken }) },
         },
         page,
@@ -91,7 +91,7 @@ export function createGooglePlaces(options: GoogleOptions): PlacesProvider {
         wirePlace,
         signal,
       );
-      // Google may answer with the new id of a place that moved; ours stays the one that was asked for.
+      // Google may respond with the new id of a place that moved; we keep the requested one.
       return found && toPlace({ ...found, id: sourceId });
     },
 
@@ -110,7 +110,7 @@ export function createGooglePlaces(options: GoogleOptions): PlacesProvider {
         );
         const bytes = at && (await wire.picture(at.photoUri, signal));
         if (!bytes) continue;
-        // Google's names of pictures change from one answer to the next: what they show does not.
+        // Google's names of pictures change between responses; their content does not.
         const id = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
         pictures.push({ sourceId: `google-${id}`, bytes, attribution: attributionOf(photo.authorAttributions) });
       }
@@ -119,7 +119,7 @@ export function createGooglePlaces(options: GoogleOptions): PlacesProvider {
   };
 }
 
-/** With a keyword alone its words decide; else every type of the kind is gone through. */
+/** The requested types; none for a keyword alone; otherwise every type of the kind. */
 function typesOf({ keyword, kind, types }: PlaceQuery): readonly (string | undefined)[] {
   if (types && types.length > 0) return types;
   return keyword ? [undefined] : GOOGLE_TYPES[kind].map(({ value }) => value);
@@ -130,7 +130,7 @@ function placeOf(found: unknown, { kind }: PlaceQuery): Place | null {
   return parsed.success ? toPlace(parsed.data, kind) : null;
 }
 
-/** The corners of the rectangle that was asked for lie outside the circle that was meant. */
+/** Whether a place is outside the circle: the corners of the requested rectangle are. */
 function isOutside({ latitude, longitude }: Place, at: Centre, radius: number): boolean {
   return latitude !== undefined && longitude !== undefined && metresBetween(at, { latitude, longitude }) > radius;
 }

@@ -5,7 +5,7 @@ interface KnownType extends PlaceType {
   category: string;
 }
 
-/** Types of Google's table A that lead to Fitness Collectives, with the category that each comes to. */
+/** Types of Google's table A that belong to Fitness Collectives, each with its category. */
 const FITNESS: readonly KnownType[] = [
   { value: "gym", label: "Gym", category: "Gym" },
   { value: "fitness_center", label: "Fitness center", category: "Gym" },
@@ -39,7 +39,7 @@ const RETAIL: readonly KnownType[] = [
 
 const KNOWN: Record<BusinessKind, readonly KnownType[]> = { fitness: FITNESS, retail: RETAIL };
 
-/** What a name says is more exact than Google's types, which know no Pilates and no boxing. */
+/** Categories by name, which is more exact than Google's types: they have no Pilates and no boxing. */
 const NAMES: Record<BusinessKind, readonly (readonly [RegExp, string])[]> = {
   fitness: [
     [/pilates/i, "Pilates Studio"],
@@ -70,7 +70,7 @@ export const GOOGLE_TYPES: Readonly<Record<BusinessKind, readonly PlaceType[]>> 
   retail: RETAIL.map(({ value, label }) => ({ value, label })),
 };
 
-/** Which of our categories a place belongs to, by its name, else by the first of its types that is known. */
+/** Our category of a place, by its name or else by the first of its types that is known. */
 export function categoryOf(kind: BusinessKind, name: string, types: readonly string[]): string | undefined {
   const named = NAMES[kind].find(([pattern]) => pattern.test(name));
   if (named) return named[1];

@@ -6,22 +6,22 @@ import { createTokenBucket } from "./token-bucket.ts";
 
 export interface GoogleWireOptions {
   key: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   baseUrl?: string;
-  /** Requests a second; 10 without it. */
+  /** Requests per second; 10 by default. */
   perSecond?: number;
-  /** How long one try may take; 10,000 without it. */
+  /** Timeout of one attempt; 10,000 by default. */
   timeoutMs?: number;
-  /** Before the second try, doubled each time; 500 without it. */
+  /** Before the second attempt, doubled each time; 500 by default. */
   backoffMs?: number;
-  /** Which addresses may be reached: only public ones without it. */
+  /** Which addresses may be reached; only public ones by default. */
   allowAddress?: (address: string) => boolean;
 }
 
 export interface Asked {
   path: string;
   method?: "GET" | "POST";
-  /** Fields to answer with: what is not named is not paid for. */
+  /** Requested fields; only these are charged. */
   fields?: string;
   body?: object;
 }
@@ -33,7 +33,7 @@ const PAUSE_MAX_MS = 60_000;
 const JSON_BYTES = 4 * 1024 * 1024;
 const PICTURE_BYTES = 5 * 1024 * 1024;
 
-/** What Google answers beside 200: google.rpc.Status as JSON. */
+/** Google's error response: google.rpc.Status as JSON. */
 const refusal = z.object({
   error: z.object({
     status: z.string().catch(""),
@@ -44,7 +44,7 @@ const refusal = z.object({
   }),
 });
 
-/** A try that may go better the next time. */
+/** An error that a retry may resolve. */
 class Passing extends Error {
   readonly retryAfterMs: number | undefined;
   readonly isQuota: boolean;
@@ -60,8 +60,8 @@ class Passing extends Error {
 }
 
 /**
- * Asks Google Places (New): so many requests a second, again after a pause when it is busy or broken, bounded in time
- * and size.
+ * Client of Google Places (New) that limits the request rate, retries with a backoff when Google is busy or fails, and
+ * limits the time and size of a response.
  */
 export function createGoogleWire(options: GoogleWireOptions) {
   const { key, baseUrl = "https://places.googleapis.com", timeoutMs = 10_000, backoffMs = 500, allowAddress } = options;
@@ -76,7 +76,7 @@ export function createGoogleWire(options: GoogleWireOptions) {
         signal.throwIfAborted();
         if (!(error instanceof Passing)) throw error;
         if (tries >= TRIES) throw final(error);
-        // Half of it by chance, so that several processes do not come back together.
+        // Half of it is random, so that several processes do not retry at the same time.
         const backoff = backoffMs * 2 ** (tries - 1) * (0.5 + Math.random());
         await sleep(Math.min(Math.max(backoff, error.retryAfterMs ?? 0), PAUSE_MAX_MS), undefined, { signal });
       }
@@ -95,13 +95,13 @@ export function createGoogleWire(options: GoogleWireOptions) {
     }).catch((error: unknown) => {
       if (error instanceof OutboundRefused && (error.reason === "timeout" || error.reason === "failed"))
         throw new Passing(error.message, { cause: error });
-      throw new ProviderError("Google Places could not be asked.", { cause: error });
+      throw new ProviderError("The request to Google Places failed.", { cause: error });
     });
   }
 
   return {
     /**
-     * One call as the schema reads its answer.
+     * One call, with the response parsed by the schema.
      * @returns null for what does not exist (404)
      * @throws ProviderQuotaError, ProviderError, the signal's reason
      */
@@ -112,12 +112,12 @@ export function createGoogleWire(options: GoogleWireOptions) {
         if (answer.status === 404) return null;
         if (answer.status !== 200) throw refusalOf(answer);
         const parsed = schema.safeParse(jsonOf(answer));
-        if (!parsed.success) throw new ProviderError("Google Places answered in a form that is not known.");
+        if (!parsed.success) throw new ProviderError("Google Places responded in an unknown format.");
         return parsed.data;
       });
     },
 
-    /** The bytes of a picture, from the short-lived address that Google gave for it; null when it is gone. */
+    /** The bytes of a picture at the short-lived address that Google gave for it; null when it is gone. */
     picture(url: string, signal: AbortSignal): Promise<Uint8Array | null> {
       return attempt(signal, async () => {
         const answer = await send(url, signal, {}, PICTURE_BYTES);
@@ -132,7 +132,7 @@ export function createGoogleWire(options: GoogleWireOptions) {
 
 function final(error: Passing): ProviderError {
   return error.isQuota
-    ? new ProviderQuotaError("Google Places gives no more answers for now.", { cause: error })
+    ? new ProviderQuotaError("The quota of Google Places is exhausted.", { cause: error })
     : new ProviderError(error.message, { cause: error });
 }
 
@@ -144,7 +144,7 @@ function jsonOf(answer: OutsideAnswer): unknown {
   }
 }
 
-/** What a refusal means: try again, stop asking, or this one alone. */
+/** Maps an error response to an error: retry, stop all requests, or fail this one. */
 function refusalOf(answer: OutsideAnswer): Error {
   const { status } = answer;
   const { error } = refusal.safeParse(readable(answer)).data ?? { error: { status: "", message: "", details: [] } };
@@ -154,13 +154,13 @@ function refusalOf(answer: OutsideAnswer): Error {
     return new Passing(said, { isQuota: true, retryAfterMs: retryAfter(answer) });
   }
   if (status === 408 || status >= 500) return new Passing(said, { retryAfterMs: retryAfter(answer) });
-  // A key that is refused is refused for every listing.
+  // A key that is rejected is rejected for every listing.
   if (status === 401 || status === 403 || error.details.some(({ reason }) => reason.startsWith("API_KEY")))
     return new ProviderQuotaError(said);
   return new ProviderError(said);
 }
 
-/** The quota of a day does not come back by waiting a minute. */
+/** Whether a daily quota is exhausted, which a short wait does not restore. */
 function isDaily({ metadata }: { metadata: Record<string, unknown> }): boolean {
   return /PerDay/i.test(String(metadata["quota_limit"])) || /^1\/d\b/.test(String(metadata["quota_unit"]));
 }
@@ -173,7 +173,7 @@ function readable(answer: OutsideAnswer): unknown {
   }
 }
 
-/** Seconds, or a date. */
+/** The retry-after header in milliseconds; it has seconds or a date. */
 function retryAfter({ headers }: OutsideAnswer): number | undefined {
   const value = headers.get("retry-after");
   if (value === null) return undefined;

@@ -9,14 +9,14 @@ import type { Db } from "#server/platform/database/connect.ts";
 import type { Categories } from "./import-listing.ts";
 import { importBatches, importRows } from "./places.table.ts";
 
-/** What import_batches.query holds. */
+/** The content of import_batches.query. */
 export interface BatchQuery {
   country?: ImportCountry;
   keyword?: string;
   types?: string[];
   radius?: number;
   limit?: number;
-  /** It ends looked through, until somebody confirms it. */
+  /** The import stops after checking, until an admin confirms it. */
   dryRun?: boolean;
   /** All rows of the file are in import_rows. */
   uploaded?: boolean;
@@ -51,7 +51,7 @@ const columns = {
   undoneAt: importBatches.undoneAt,
 };
 
-/** Categories of a kind by their names in small letters. */
+/** Categories of a kind by their lower-case names. */
 export async function findCategoryNames(db: Db, kind: BusinessKind): Promise<Categories> {
   const rows = await db
     .select({ id: businessCategories.id, name: businessCategories.name })
@@ -88,7 +88,7 @@ export async function changeBatch(db: Db, id: number, change: BatchChange): Prom
   await db.update(importBatches).set(change).where(eq(importBatches.id, id));
 }
 
-/** Takes the work on a batch, unless somebody has it. @returns the batch, or nothing to do */
+/** Takes the lease of a batch. @returns undefined when another worker has it or nothing is left to do */
 export async function claimBatch(db: Db, id: number, now: string, until: string): Promise<Batch | undefined> {
   const [row] = await db
     .update(importBatches)
@@ -104,7 +104,7 @@ export async function claimBatch(db: Db, id: number, now: string, until: string)
   return row;
 }
 
-/** Keeps the work for a while longer. @returns false when somebody else has it by now */
+/** Renews the lease of a batch. @returns false when another worker has it by now */
 export async function renewLease(db: Db, id: number, mine: string, until: string): Promise<boolean> {
   const rows = await db
     .update(importBatches)
@@ -114,7 +114,7 @@ export async function renewLease(db: Db, id: number, mine: string, until: string
   return rows.length > 0;
 }
 
-/** Batches that are not at their end and that nobody works on. */
+/** Unfinished batches that no worker has. */
 export async function findAbandoned(db: Db, now: string): Promise<number[]> {
   const rows = await db
     .select({ id: importBatches.id })
@@ -145,7 +145,7 @@ export async function findBatches(db: Db, window: { offset: number; limit: numbe
   return query.orderBy(desc(importBatches.createdAt), desc(importBatches.id)).limit(window.limit).offset(window.offset);
 }
 
-/** At most one more than is counted exactly. */
+/** Counts at most one more than totals are exact for. */
 export async function countBatches(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from (select 1 from ${importBatches} limit ${PAGE_LIMITS.exactTotal + 1}) as counted`,
@@ -153,7 +153,7 @@ export async function countBatches(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How many rows of each batch ended in each way. */
+/** The number of rows of each batch by outcome. */
 export async function countOutcomes(db: Db, ids: readonly number[]): Promise<Map<number, ImportBatch["counts"]>> {
   const counts = new Map(
     ids.map((id) => [id, { new: 0, duplicate: 0, invalid: 0, imported: 0, failed: 0, undone: 0 }]),
@@ -171,7 +171,7 @@ export async function countOutcomes(db: Db, ids: readonly number[]): Promise<Map
   return counts;
 }
 
-/** New and imported listings of a batch by category, most first. */
+/** New and imported listings of a batch by category, largest first. */
 export async function countCategories(db: Db, id: number): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ name: string; count: number }>(sql`
     select coalesce(c.name::text, r.place ->> 'categoryName') as name, count(*)::int as count
@@ -208,7 +208,7 @@ export async function findRows(
     .offset(window.offset);
 }
 
-/** At most one more than is counted exactly. */
+/** Counts at most one more than totals are exact for. */
 export async function countRows(db: Db, batchId: number, outcome: RowOutcome | undefined): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
@@ -218,7 +218,7 @@ export async function countRows(db: Db, batchId: number, outcome: RowOutcome | u
   return rows[0]?.count ?? 0;
 }
 
-/** Ends dry runs that nobody confirmed, and forgets what was read for imports that old. */
+/** Ends old dry runs that were not confirmed, and deletes the places read by old finished imports. */
 export async function forgetPlaces(db: Db, before: string, failure: string, now: string): Promise<void> {
   await db.execute(sql`
     update import_batches set state = 'failed', failure = ${failure}, finished_at = ${now}

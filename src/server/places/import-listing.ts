@@ -22,20 +22,20 @@ import type { Place } from "./places.provider.ts";
 
 const text = importText.row;
 
-/** A listing as it waits in import_rows until somebody confirms it. */
+/** A listing as import_rows stores it until an admin confirms it. */
 export interface WaitingListing extends ImportedListing {
   categoryName: string;
-  /** The listing of this very product that it was exported from: its id and when it was made, in ms. */
+  /** The listing of this installation that it was exported from: its id and creation time, in ms. */
   origin?: { id: number; createdMs: number } | undefined;
 }
 
-/** A row as it was read: a listing, or all that is wrong with it. */
+/** A row as read: a listing, or all its problems. */
 export type ReadRow = { name: string; sourceId: string | null } & (
   | { listing: WaitingListing; problems?: undefined }
   | { listing?: undefined; problems: string[] }
 );
 
-/** Categories of one kind by their names in small letters. */
+/** Categories of one kind by their lower-case names. */
 export type Categories = ReadonlyMap<string, { id: number; name: string }>;
 
 const TYPE_OF_CATEGORY: Record<(typeof PREDEFINED_RETAIL_CATEGORIES)[number], BusinessType> = {
@@ -52,13 +52,13 @@ const TYPE_OF_CATEGORY: Record<(typeof PREDEFINED_RETAIL_CATEGORIES)[number], Bu
   "Training Institution": "training_institution",
 };
 
-/** What a Business Collective of that category is. spec: calls §9.3 */
+/** The business type of a retail category. spec: calls §9.3 */
 export function businessTypeOf(categoryName: string): BusinessType {
   const known = PREDEFINED_RETAIL_CATEGORIES.find((name) => name.toLowerCase() === categoryName.toLowerCase());
   return known ? TYPE_OF_CATEGORY[known] : "other";
 }
 
-/** The fields of a listing that are single texts, with the rule of the form that each obeys. */
+/** The text fields of a listing, each with its rule in the form. */
 export const LISTING_FIELDS = {
   name: businessInput.shape.name,
   description: businessPatch.shape.description.unwrap(),
@@ -81,12 +81,12 @@ export const LOCATION_FIELDS = {
   email: locationInput.shape.email,
 } as const;
 
-/** "field: what is wrong with it". */
+/** Formats "field: what is wrong with it". */
 export function problemOf(field: CsvColumn | "types", problem: string): string {
   return fill(text.field, { field, problem });
 }
 
-/** What a field reads as; its problem is put down where it does not. */
+/** Parses a field; reports the problem when it is invalid. */
 export function readField<T>(
   schema: z.ZodType<T>,
   value: unknown,
@@ -99,8 +99,8 @@ export function readField<T>(
 }
 
 /**
- * A place of a service as a listing. What it cannot do without must be right; anything else that is not is left out,
- * as nobody can correct it there. Its texts are cleaned like those of a form.
+ * Converts a place of a service into a listing. Its required fields must be valid; other invalid fields are left out,
+ * because nobody can correct them at the service. Texts are cleaned like those of a form.
  */
 export function readPlace(place: Place, kind: BusinessKind, provider: string, categories: Categories): ReadRow {
   const problems: string[] = [];
@@ -162,7 +162,7 @@ export function readPlace(place: Place, kind: BusinessKind, provider: string, ca
   return { ...shown, listing: { ...listing, fetched: fetchedOf(listing) } };
 }
 
-/** Hours that overlap are no hours. */
+/** Overlapping hours count as none. */
 function usableHours(hours: OpeningSpan[] | undefined): OpeningSpan[] {
   const none = { spans: [], operatingHours: null, openingDays: null };
   return hours && !changeHours(none, { hours }).fields ? hours : [];
@@ -172,7 +172,7 @@ const DESCRIPTION_MAX = 4_000;
 const NAME_SHOWN = 120;
 const ID_MAX = 300;
 
-/** What the service said, in the words of a Place: a field that reads otherwise later was changed by somebody. */
+/** What the service said, by the field names of a Place: a field that differs later was edited. */
 export function fetchedOf(listing: Omit<WaitingListing, "fetched">): Record<string, unknown> {
   const [main] = listing.locations;
   const { name, description, categoryName, phone, email, websiteUrl, facebookUrl, instagramUrl, tiktokUrl } = listing;
@@ -182,7 +182,7 @@ export function fetchedOf(listing: Omit<WaitingListing, "fetched">): Record<stri
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== undefined));
 }
 
-/** A name that can be shown whatever it was. */
+/** A name that is safe to display, whatever its source. */
 export function shortName(value: string): string {
   const clean = value
     .toWellFormed()
@@ -193,7 +193,7 @@ export function shortName(value: string): string {
   return clean === "" ? text.unnamed : clean;
 }
 
-/** An id of a service: one word of at most so many characters. */
+/** An id of a service without white space, cut to ID_MAX characters. */
 export function cleanId(value: string): string {
   return value
     .toWellFormed()

@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import type { ReadRow, WaitingListing } from "./import-listing.ts";
 import { importRows } from "./places.table.ts";
 
-/** Adds rows as they were read: new until they are compared with what is there, or wrong. */
+/** Adds rows as read: `new` until they are compared with existing listings, or `invalid`. */
 export async function insertRows(
   db: Db,
   batchId: number,
@@ -25,12 +25,12 @@ export async function insertRows(
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as row(position int, outcome text, name text, "sourceId" text, place jsonb, reasons jsonb)`);
 }
 
-/** So that duplicates are looked for by what the rows are now: thousands of new ones are news to the planner. */
+/** Updates the planner's statistics before duplicates are searched, because thousands of rows are new. */
 export async function analyzeRows(db: Db): Promise<void> {
   await db.execute(sql`analyze import_rows`);
 }
 
-/** Imports write one after the other, until the transaction ends. */
+/** Makes imports write one after the other, until the transaction ends. */
 export async function lockImports(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('imports'))`);
 }
@@ -45,7 +45,7 @@ export interface WaitingRow {
   listing: WaitingListing;
 }
 
-/** New rows behind a position, in their order. */
+/** New rows after a position, in order. */
 export async function findNewRows(db: Db, batchId: number, after: number, limit: number): Promise<WaitingRow[]> {
   const rows = await db
     .select({ id: importRows.id, position: importRows.position, place: importRows.place })
@@ -65,7 +65,7 @@ export interface RowEnd {
   businessId: number | null;
 }
 
-/** Writes what became of rows. */
+/** Writes the outcomes of rows. */
 export async function endRows(db: Db, ends: readonly RowEnd[]): Promise<void> {
   if (ends.length === 0) return;
   await db.execute(sql`
@@ -77,7 +77,7 @@ export async function endRows(db: Db, ends: readonly RowEnd[]): Promise<void> {
     where r.id = e.id`);
 }
 
-/** Imported rows that an undo has not looked at yet. */
+/** Imported rows that an undo has not processed yet. */
 export async function findRowsToUndo(
   db: Db,
   batchId: number,
@@ -94,8 +94,8 @@ export async function findRowsToUndo(
 export type KeptBy = "owned" | "claimed" | "reviewed" | "edited" | "used";
 
 /**
- * Which imported listings mean something to somebody by now, and how. Those in the trash and unchanged ones are not
- * among them.
+ * Imported listings that an undo must keep, with the reason. Unchanged listings are not among them; being in the trash
+ * is no reason.
  */
 export async function findKept(db: Db, businessIds: readonly number[]): Promise<Map<number, KeptBy>> {
   const { rows } = await db.execute<{ id: number; reason: KeptBy }>(sql`

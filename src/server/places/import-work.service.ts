@@ -35,12 +35,12 @@ export interface WorkNeeds {
   trash: Pick<Trash, "purgeNow">;
 }
 
-/** Somebody else has the work by now. */
+/** Another worker has the lease by now. */
 class LeaseLost extends Error {}
 
 /**
- * Does what an import still needs, whatever that is: looks rows up, compares, writes or undoes them. Whoever does it holds a
- * lease; after a crash it goes on where it stood. spec: DECISIONS 28
+ * Does what an import still needs: searches, compares, writes or undoes. Its worker has a lease; after a crash another
+ * one continues where it stopped. spec: DECISIONS 28
  */
 export function createImportWork(
   { cache, clock, database, log }: Pick<Platform, "cache" | "clock" | "database" | "log">,
@@ -50,7 +50,7 @@ export function createImportWork(
   const now = () => clock.now().toISOString();
   const leaseEnd = () => new Date(clock.now().getTime() + LEASE_MS).toISOString();
 
-  /** The lease, renewed within the transaction of each step. */
+  /** The lease of a batch, renewed within the transaction of each step. */
   function holder(batchId: number, first: string) {
     let mine = first;
     return {
@@ -74,7 +74,7 @@ export function createImportWork(
     return result;
   }
 
-  /** Asks the service. @returns why it stopped before its end, if it did */
+  /** Queries the service. @returns why it stopped early, if it did */
   async function search(batch: Batch, lease: Holder): Promise<string | null> {
     if (!provider || provider.name !== batch.provider) return fill(text.failure.provider, { count: 0 });
     const { country = "singapore", keyword = "", types = [], radius = IMPORT_LIMITS.radiusDefault } = batch.query;
@@ -141,17 +141,17 @@ export function createImportWork(
         await step(lease, (tx) => writeRows(tx, batch, rows));
       } catch (error) {
         if (error instanceof LeaseLost) throw error;
-        log.warn({ err: error, batchId: batch.id }, "rows of an import are written one by one");
+        log.warn({ err: error, batchId: batch.id }, "writing rows of an import one by one");
         for (const row of rows) await writeAlone(batch, lease, row);
       }
       await cache.changed(`listings:${batch.kind}`, "categories");
-      // Those who read meanwhile have their turn.
+      // Gives concurrent reads a turn.
       await breathe(0);
     }
   }
 
   async function writeRows(tx: Db, batch: Batch, rows: readonly WaitingRow[]): Promise<void> {
-    // Two imports of the same places: the second one sees what the first one wrote.
+    // Of two imports with the same places, the second must see what the first wrote.
     await lockImports(tx);
     const { duplicates, fresh } = await sortOut(tx, { id: batch.id, compared: false }, rows);
     const ids = await createImported(
@@ -228,7 +228,7 @@ export function createImportWork(
   }
 
   return {
-    /** Works on a batch to its end, unless somebody does already. */
+    /** Works on a batch to its end, unless another worker already does. */
     async run(batchId: number): Promise<void> {
       const until = leaseEnd();
       const batch = await claimBatch(db, batchId, now(), until);

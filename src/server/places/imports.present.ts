@@ -3,7 +3,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { importText as text } from "#contract/texts/imports.ts";
 import type { findBatches } from "./import-batches.queries.ts";
 
-/** A batch with its rows counted by what became of them, and by category. */
+/** A batch with its rows counted by outcome and by category. */
 export function presentBatch(
   batch: Awaited<ReturnType<typeof findBatches>>[number],
   counts: ImportBatch["counts"] | undefined,
@@ -31,7 +31,7 @@ export function presentBatch(
   };
 }
 
-/** The answer of the specified calls. spec: calls §7.8 */
+/** The response of the specified calls. spec: calls §7.8 */
 export function toAnswer(batch: ImportBatch): ImportAnswer {
   const { counts, failure, state, working, id } = batch;
   const numbers = {
@@ -57,7 +57,7 @@ export function toAnswer(batch: ImportBatch): ImportAnswer {
   return { success: state !== "failed", message, ...numbers, batchId: id, state, working };
 }
 
-/** "Category: 3, Other: 1". */
+/** Formats "Category: 3, Other: 1". */
 export function summaryOf(breakdown: Readonly<Record<string, number>>): string {
   return Object.entries(breakdown)
     .map(([category, count]) => fill(text.breakdown, { category, count }))

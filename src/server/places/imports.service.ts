@@ -39,7 +39,7 @@ import { presentBatch } from "./imports.present.ts";
 
 export { summaryOf, toAnswer } from "./imports.present.ts";
 
-/** What is asked of the places service. */
+/** A query of the places service. */
 export interface ImportQuery {
   kind: BusinessKind;
   country: ImportCountry;
@@ -47,23 +47,23 @@ export interface ImportQuery {
   types: readonly string[];
   /** Metres. */
   radius: number;
-  /** 0 for as many as an import may bring. */
+  /** 0 for the maximum of an import. */
   limit: number;
   dryRun: boolean;
 }
 
-/** How long a call waits for the end of its work; the rest is done behind it. */
+/** How long a call waits for the end of its work; the rest is done in the background. */
 const WAIT_MS = 20_000;
 const LEASE_MS = 3 * 60_000;
 const FORGET_MS = 30 * 86_400_000;
-/** Rows of a file that are written together. */
+/** Rows of a file that are written at a time. */
 const CHUNK = 500;
-/** Rows on a page of what an import read. */
+/** Rows per page of an import's rows. */
 const ROWS_PAGE = 50;
 
 export type Imports = ReturnType<typeof createImports>;
 
-/** Imports of listings from places services and files: looked through, confirmed, undone. spec: DECISIONS 28 */
+/** Imports of listings from places services and files: checked, confirmed, undone. spec: DECISIONS 28 */
 export function createImports(platform: Pick<Platform, "cache" | "clock" | "database" | "log">, needs: WorkNeeds) {
   const { clock, log } = platform;
   const { db } = platform.database;
@@ -71,11 +71,13 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
   const now = () => clock.now().toISOString();
   const later = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
 
-  /** Works on a batch and waits a while for its end. What breaks off is taken up again by the next minute's task. */
+  /**
+   * Works on a batch and waits for its end for a limited time. Interrupted work is resumed by a task within a minute.
+   */
   async function workOn(batchId: number, wait = WAIT_MS): Promise<void> {
     const done = work
       .run(batchId)
-      .catch((error: unknown) => log.error({ err: error, batchId }, "an import broke off and will be taken up again"));
+      .catch((error: unknown) => log.error({ err: error, batchId }, "an import was interrupted and will be resumed"));
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, wait);
@@ -121,7 +123,7 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
     });
   }
 
-  /** Writes the rows of a file as they are read. @returns why it ended early, if it did */
+  /** Stores the rows of a file as they are read. @returns why it ended early, if it did */
   async function store(batchId: number, kind: BusinessKind, { head, width, rows }: OpenCsv): Promise<string | null> {
     const categories = await findCategoryNames(db, kind);
     let waiting: { position: number; row: ReadRow }[] = [];
@@ -146,8 +148,8 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
 
   return {
     /**
-     * Asks the places service and imports what is new, or only looks it through.
-     * @returns what was done within 20 seconds; the rest goes on
+     * Queries the places service and imports what is new, or only checks it.
+     * @returns what was done within 20 seconds; the rest continues in the background
      * @throws places.no_provider, invalid
      */
     async start({ kind, types, dryRun, ...asked }: ImportQuery, decision: NamingDecision): Promise<ImportBatch> {
@@ -163,8 +165,8 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
 
     /**
      * Reads a file of listings as a dry run.
-     * @param path where it lies on disk
-     * @throws invalid when its head is not one of listings
+     * @param path of the file on disk
+     * @throws invalid when the header is not one of listings
      */
     async startCsv(
       { kind, path, fileName }: { kind: BusinessKind; path: string; fileName: string },
@@ -175,7 +177,7 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
       });
       const query: BatchQuery = { dryRun: true, ignoredColumns: file.unknown.slice(0, IMPORT_LIMITS.typesMax) };
       const batch = { kind, provider: "csv" as const, query, fileName: shortName(fileName) };
-      // Held until all of it is here, so that nobody takes half a file for a whole one.
+      // Keeps the lease until all rows are stored, so that no worker takes a partial file for a complete one.
       const id = await begin(batch, decision, { leaseUntil: later(LEASE_MS) });
       const failure = await store(id, kind, file);
       await changeBatch(db, id, { query: { ...query, uploaded: true }, failure, leaseUntil: null });
@@ -225,7 +227,10 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
         return { state: "importing", leaseUntil: null };
       }),
 
-    /** Removes what an import brought, but for what means something to somebody by now. @throws imports.not_found, imports.not_done */
+    /**
+     * Removes what an import added, except listings that were claimed, reviewed, edited or used since.
+     * @throws imports.not_found, imports.not_done
+     */
     undo: (id: number, decision: NamingDecision): Promise<ImportBatch> =>
       decide(id, decision, async ({ state }, tx) => {
         if (state !== "done" && state !== "failed") throw refuse("imports.not_done");
@@ -233,12 +238,12 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
         return { state: "undone", undoneAt: now(), undoneBy: decision.adminId, finishedAt: null, leaseUntil: null };
       }),
 
-    /** Takes up what a crash left. */
+    /** Resumes imports after a crash. */
     async resume(): Promise<void> {
       for (const id of await findAbandoned(db, now())) await work.run(id);
     },
 
-    /** Forgets what was read for imports of long ago; a dry run that nobody confirmed ends. */
+    /** Deletes the places read by old imports; unconfirmed dry runs end. */
     forget: (): Promise<void> => forgetPlaces(db, later(-FORGET_MS), text.failure.forgotten, now()),
   };
 }

@@ -6,7 +6,9 @@ const RESUME = "imports.resume";
 const FORGET = "imports.forget";
 const nothing = z.object({});
 
-/** Imports that a crash interrupted go on within a minute after their lease; what was read is forgotten after 30 days. */
+/**
+ * Resumes interrupted imports within a minute after their lease expired; deletes the places they read after 30 days.
+ */
 export function registerImportsTasks({ tasks }: Pick<Platform, "tasks">, imports: Imports): void {
   tasks.define(RESUME, nothing, () => imports.resume(), { retries: 0, timeoutSeconds: 3_600 });
   tasks.schedule(RESUME, "* * * * *");

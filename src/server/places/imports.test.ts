@@ -34,7 +34,7 @@ const rowsOf = async (id: number) =>
 const listingCount = async () => (await app.platform.database.db.select({ n: count() }).from(businesses))[0]?.n ?? 0;
 
 describe("importing from the places service", () => {
-  test("brings listings that visitors see at once, and tells what it did (R212)", async () => {
+  test("adds listings that visitors see immediately, and reports the result (R212)", async () => {
     const before = await app.as(null).call(businessesApi.list, { query: { page: 1 } });
     const { status, data } = await run();
     expect([status, data]).toEqual([
@@ -65,7 +65,7 @@ describe("importing from the places service", () => {
     });
   });
 
-  test("the limit is 20 when nothing is said; 0 means as many as an import may bring (R209, R210)", async () => {
+  test("the limit is 20 by default; 0 means the maximum of an import (R209, R210)", async () => {
     known.places = buildPlaces(30);
     expect((await run({ dryRun: true })).data.found).toBe(20);
     expect(known.asked).toMatchObject({ limit: 20, radius: 15_000, country: "singapore", kind: "fitness" });
@@ -83,17 +83,17 @@ describe("importing from the places service", () => {
     ["limit", { limit: 1.5 }],
     ["country", { country: "france" as "japan" }],
     ["googlePlaceTypes", { googlePlaceTypes: ["church"] }],
-  ])("refuses a wrong %s", async (field, body) => {
+  ])("rejects a wrong %s", async (field, body) => {
     const { status, error } = await run(body);
     expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  test("asks for what was asked for", async () => {
+  test("sends the requested query to the service", async () => {
     await run({ keyword: "yoga", googlePlaceTypes: ["gym", "gym"], radius: 50_000, dryRun: true });
     expect(known.asked).toMatchObject({ keyword: "yoga", types: ["gym"], radius: 50_000 });
   });
 
-  test("retail goes into the predefined categories, with a breakdown by category (R211, R212)", async () => {
+  test("retail places get the predefined categories, with a breakdown by category (R211, R212)", async () => {
     const names = ["Supplements Store", "Physiotherapy Clinic", "Supplements Store", "Bookshop"];
     known.places = buildPlaces(4, (index) => ({ categoryName: names[index] }));
     const { data } = await app.as(admin).call(api.importRetail, { body: { limit: 0 } });
@@ -116,7 +116,7 @@ describe("importing from the places service", () => {
     });
   });
 
-  test("texts of a service are cleaned, and links only lead to the web", async () => {
+  test("texts of a service are cleaned, and links may only be web addresses", async () => {
     known.places = buildPlaces(2, () => ({
       description: "Strong\u0000\u202E people",
       websiteUrl: "javascript:alert(1)",
@@ -136,7 +136,7 @@ describe("importing from the places service", () => {
     expect(read.data.websiteUrl).toBeNull();
   });
 
-  test("is for admins alone (R225)", async () => {
+  test("is for admins only (R225)", async () => {
     const owner = (await buildUser(app, { role: "business_admin" })).actor;
     const before = await listingCount();
     expect([
@@ -168,7 +168,7 @@ describe("a dry run", () => {
     ]);
   });
 
-  test("fifty confirmations at once: one counts, the others are told", async () => {
+  test("of fifty concurrent confirmations one succeeds, the others are rejected", async () => {
     const { data } = await run({ dryRun: true });
     const before = await listingCount();
     const answers = await Promise.all(
@@ -181,7 +181,7 @@ describe("a dry run", () => {
     expect(await listingCount()).toBe(before + 3);
   });
 
-  test("what became known meanwhile is not imported twice", async () => {
+  test("a place that was imported in the meantime is not imported twice", async () => {
     const first = await run({ dryRun: true });
     const second = await run({ dryRun: true });
     const answers = await Promise.all(
@@ -192,7 +192,7 @@ describe("a dry run", () => {
     expect([sum("imported"), sum("duplicate")]).toEqual([3, 3]);
   });
 
-  test("nobody confirms it after 30 days, and what was read is forgotten", async () => {
+  test("cannot be confirmed after 30 days, and the places read are deleted", async () => {
     const { data } = await run({ dryRun: true });
     app.clock.advance(31 * 86_400_000);
     await app.tasks.tick("imports.forget");
@@ -205,7 +205,7 @@ describe("a dry run", () => {
 });
 
 describe("duplicates", () => {
-  test("are told by source, then by name and distance, within the import too", async () => {
+  test("are found by source, then by name and distance, also within the import", async () => {
     await run();
     const [one, two, three] = known.places as [Place, Place, Place];
     const again = (place: Place, more: Partial<Place>): Place => ({
@@ -229,7 +229,7 @@ describe("duplicates", () => {
     ]);
   });
 
-  test("without coordinates by postal code, without that by address", async () => {
+  test("are found without coordinates by postal code, and without that by address", async () => {
     const nowhere = { latitude: undefined, longitude: undefined };
     known.places = buildPlaces(2, (index) => ({ ...nowhere, postalCode: index === 0 ? "089 123" : undefined }));
     await run();
@@ -249,7 +249,7 @@ describe("duplicates", () => {
     ]);
   });
 
-  test("a listing in the trash is told, not taken", async () => {
+  test("a listing in the trash is reported and not imported again", async () => {
     await run();
     await app.platform.database.db
       .update(businesses)
@@ -273,7 +273,7 @@ describe("duplicates", () => {
   });
 });
 
-test("without a places service it answers 503", async () => {
+test("responds with 503 without a places service", async () => {
   const bare = await createTestApp();
   try {
     const actor = (await buildUser(bare, { role: "admin" })).actor;

@@ -40,7 +40,7 @@ describe("a service that fails half way", () => {
       "The places service gives nothing more for now (after 40 places).",
     ],
     ["breaks off", new ProviderError("500"), "The places service did not answer (after 40 places)."],
-  ])("%s: what is done stays, the rest is named", async (_, error, told) => {
+  ])("%s: imported listings stay, and the failure is reported", async (_, error, told) => {
     known.places = buildPlaces(60);
     known.failure = { after: 40, error };
     const { data } = await run({ limit: 0 });
@@ -52,7 +52,7 @@ describe("a service that fails half way", () => {
     expect((await run({ limit: 0 })).data).toMatchObject({ imported: 20, skipped: 40, state: "done" });
   });
 
-  test("a dry run of what there is can be confirmed", async () => {
+  test("a dry run of the places found can be confirmed", async () => {
     known.places = buildPlaces(4);
     known.failure = { after: 2, error: new ProviderError("500") };
     const { data } = await run({ dryRun: true });
@@ -61,7 +61,7 @@ describe("a service that fails half way", () => {
     expect(confirmed.data).toMatchObject({ state: "done", counts: { imported: 2 } });
   });
 
-  test("one row that cannot be written is named; the others go in", async () => {
+  test("one row that cannot be written is reported; the others are imported", async () => {
     const { data } = await run({ dryRun: true });
     const { pool } = app.platform.database;
     await pool.query(
@@ -75,7 +75,7 @@ describe("a service that fails half way", () => {
 });
 
 describe("after a crash", () => {
-  test("an import goes on where it stood, once its lease is over", async () => {
+  test("an import continues where it stopped, once its lease has expired", async () => {
     const { data } = await run({ dryRun: true });
     const { db } = app.platform.database;
     const lease = new Date(app.clock.now().getTime() + 60_000).toISOString();
@@ -94,7 +94,7 @@ describe("after a crash", () => {
 });
 
 describe("undoing", () => {
-  test("removes exactly what the import brought, and can be done once (two admins: 409)", async () => {
+  test("removes exactly what the import added, and works once (two admins: 409)", async () => {
     const before = await listingCount();
     const { data } = await run();
     const answers = await Promise.all(
@@ -109,7 +109,7 @@ describe("undoing", () => {
     expect((await run()).data.imported).toBe(3);
   });
 
-  test("keeps what somebody claimed, reviewed or changed since, and says so", async () => {
+  test("keeps what was claimed, reviewed or changed since, and says so", async () => {
     known.places = buildPlaces(6);
     const { data } = await run();
     const ids = (await rowsOf(data.batchId)).map(({ businessId }) => businessId ?? 0);
@@ -137,7 +137,7 @@ describe("undoing", () => {
     ]);
   });
 
-  test("is refused for a dry run and for what does not exist", async () => {
+  test("is rejected for a dry run and for a missing import", async () => {
     const { data } = await run({ dryRun: true });
     expect((await app.as(admin).call(api.undo, { params: { id: data.batchId } })).error?.code).toBe("imports.not_done");
     const missing = { params: { id: 999_999 } };

@@ -7,17 +7,17 @@ export interface Centre {
 }
 
 export interface CountryOfPlaces {
-  /** As listings carry it. */
+  /** The name used in listings. */
   name: string;
   /** ISO 3166 alpha 2. */
   code: string;
-  /** Its main cities, or the quarters of a city state: a service answers only so many around each. */
+  /** Its main cities, or the districts of a city state: a service returns a limited number of places around each. */
   centres: readonly Centre[];
 }
 
 const centre = (city: string, latitude: number, longitude: number): Centre => ({ city, latitude, longitude });
 
-/** Where places are searched for, by the country that an import asks for. spec: calls §9.3 */
+/** Where to search for places, by the country of an import. spec: calls §9.3 */
 export const COUNTRIES_OF_PLACES: Readonly<Record<ImportCountry, CountryOfPlaces>> = {
   singapore: {
     name: "Singapore",

@@ -2,33 +2,33 @@ import type { BusinessKind } from "#contract/businesses.ts";
 import type { OpeningSpan } from "#contract/hours.ts";
 import type { ImportCountry } from "#contract/places.ts";
 
-/** A picture as a places service hands it over. */
+/** A picture from a places service. */
 export interface PlacePhoto {
-  /** The service's own name of the picture, the same at every fetch. */
+  /** The service's own id of the picture, the same at every fetch. */
   sourceId: string;
   bytes: Uint8Array;
   caption?: string | null;
-  /** Whom to name beside the picture. */
+  /** The attribution to show with the picture. */
   attribution: string;
 }
 
 /**
- * A place as a service or a file tells of it. Its texts are data of others: whoever stores them cleans them.
- * Ratings and reviews are never taken: those here are our own.
+ * A place as described by a service or a file. Its texts are foreign data: code that stores them must clean them.
+ * Ratings and reviews are never imported: we have our own.
  */
 export interface Place {
-  /** The place as the service names it. */
+  /** The service's id of the place. */
   sourceId: string;
   name: string;
   description?: string | undefined;
   /** The service's own types, the main one first. */
   types: string[];
-  /** Which of our categories it belongs to, when that can be told. */
+  /** Our category of the place, if it can be determined. */
   categoryName?: string | undefined;
   address: string;
   city: string;
   state?: string | undefined;
-  /** As countries are named here: "Singapore". */
+  /** The country name as used here: "Singapore". */
   country: string;
   postalCode?: string | undefined;
   latitude?: number | undefined;
@@ -41,11 +41,11 @@ export interface Place {
   tiktokUrl?: string | undefined;
   /** Undefined when unknown; empty when it never opens. */
   hours?: OpeningSpan[] | undefined;
-  /** Whom to name where the content is shown. */
+  /** The attribution to show with the content. */
   attribution: string;
 }
 
-/** A kind of place that can be asked for. */
+/** A type of place that can be searched for. */
 export interface PlaceType {
   value: string;
   label: string;
@@ -55,41 +55,41 @@ export interface PlaceQuery {
   kind: BusinessKind;
   country: ImportCountry;
   keyword?: string | undefined;
-  /** Values of the provider's types of that kind; all of them when left out. */
+  /** Values of the provider's types of that kind; all of them by default. */
   types?: readonly string[] | undefined;
   /** Around each of the country's main cities, in metres. */
   radius: number;
-  /** At most so many places. */
+  /** Maximum number of places. */
   limit: number;
 }
 
 export type ProviderName = "google" | "sample";
 
-/** Where imported listings come from: one interface for every service. spec: DECISIONS 28 */
+/** A source of imported listings: one interface for every service. spec: DECISIONS 28 */
 export interface PlacesProvider {
-  /** As kept in business_sources.provider. */
+  /** As stored in business_sources.provider. */
   name: ProviderName;
   types: Readonly<Record<BusinessKind, readonly PlaceType[]>>;
   /**
-   * Places as they are found, each once.
+   * Yields places as they are found, each once.
    * @throws ProviderQuotaError, ProviderError
    */
   search(query: PlaceQuery, signal: AbortSignal): AsyncIterable<Place>;
   /**
-   * All that the service knows of one place.
+   * The details of one place.
    * @returns null when the place is gone
    * @throws ProviderQuotaError, ProviderError
    */
   details(sourceId: string, signal: AbortSignal): Promise<Place | null>;
   /**
    * The pictures of a place; none when it is gone.
-   * @param sourceId the place as the service names it
+   * @param sourceId the service's id of the place
    * @throws ProviderQuotaError, ProviderError
    */
   photos(sourceId: string, signal: AbortSignal): Promise<PlacePhoto[]>;
 }
 
-/** The service could not answer for this one place or request. */
+/** The service failed for this one place or request. */
 export class ProviderError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -97,7 +97,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** The service gives nothing more for now: what is done is kept, nothing more is asked. */
+/** The service's quota is exhausted: finished work is kept, and no more requests are sent. */
 export class ProviderQuotaError extends ProviderError {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

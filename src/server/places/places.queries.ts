@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { businessPhotos, businessSources } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
-/** Where an imported listing came from. */
+/** The source of an imported listing. */
 export async function findSource(db: Db, businessId: number) {
   const [row] = await db
     .select({
@@ -15,7 +15,7 @@ export async function findSource(db: Db, businessId: number) {
   return row;
 }
 
-/** How many photos a listing has, and which of a places service are among them. */
+/** The number of photos of a listing, and the ids of those from a places service. */
 export async function findPhotoSources(db: Db, businessId: number): Promise<{ count: number; sourceIds: Set<string> }> {
   const rows = await db
     .select({ sourceId: businessPhotos.sourceId })
@@ -31,7 +31,7 @@ export type NewPhoto = Required<
   >
 >;
 
-/** Adds a photo behind the others. @returns false when another sync was faster with the same one */
+/** Adds a photo after the others. @returns false when a concurrent sync has added it already */
 export async function insertPlacePhoto(db: Db, photo: NewPhoto): Promise<boolean> {
   const rows = await db
     .insert(businessPhotos)
@@ -45,7 +45,7 @@ export async function insertPlacePhoto(db: Db, photo: NewPhoto): Promise<boolean
   return rows.length > 0;
 }
 
-/** @param offered names of all pictures that the service has: one that is taken away later does not come back by itself */
+/** @param offered ids of all pictures that the service has: one that is removed later does not come back by itself */
 export async function markPhotosFetched(
   db: Db,
   businessId: number,

@@ -8,7 +8,7 @@ import type { Uploads } from "#server/uploads/uploads.service.ts";
 import type { PlacePhoto, PlacesProvider } from "./places.provider.ts";
 import { findPhotoSources, findSource, insertPlacePhoto, markPhotosFetched } from "./places.queries.ts";
 
-/** How long somebody waits for the pictures of one place. */
+/** How long a request waits for the pictures of one place. */
 const PHOTOS_MS = 30_000;
 
 export interface PlacesNeeds {
@@ -19,7 +19,7 @@ export interface PlacesNeeds {
 
 export type Places = ReturnType<typeof createPlaces>;
 
-/** Imported listings and the service that they come from. spec: DECISIONS 28 */
+/** Imported listings and their places service. spec: DECISIONS 28 */
 export function createPlaces(
   platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "log">,
   { businesses, uploads, provider }: PlacesNeeds,
@@ -36,7 +36,7 @@ export function createPlaces(
     }
   }
 
-  /** Stores one picture. @returns false when it is damaged, or another sync added it meanwhile */
+  /** Stores one picture. @returns false when it is damaged, or a concurrent sync has added it already */
   async function addPhoto(businessId: number, photo: PlacePhoto, userId: number): Promise<boolean> {
     try {
       const { key, width, height, color } = await uploads.storeImage({
@@ -61,20 +61,21 @@ export function createPlaces(
       return added;
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
-      log.warn({ err: error, sourceId: photo.sourceId }, "a picture of the places service was left out");
+      log.warn({ err: error, sourceId: photo.sourceId }, "skipped a picture of the places service");
       return false;
     }
   }
 
   return {
-    /** The key for the browser's map; null when none is set, which is no failure: the map then comes from elsewhere. */
+    /** The key for the browser's map; null when none is set, which is no error: another map is used then. */
     getMapKey: (): { key: string | null } => ({ key: config.googleMapsBrowserKey ?? null }),
 
     /**
-     * Adds the pictures that the listing's places service has and the gallery has not; what is there stays as it is.
-     * Nothing is locked while the service is asked.
+     * Adds the pictures of the listing's places service that the gallery does not have; existing ones stay unchanged.
+     * No lock is held during the requests to the service.
      * @returns how many were added
-     * @throws businesses.not_found, businesses.edit_denied, places.no_provider, places.no_source, unavailable, too_many_requests
+     * @throws businesses.not_found, businesses.edit_denied, places.no_provider, places.no_source, unavailable,
+     * too_many_requests
      */
     async syncPhotos(businessId: number, kind: BusinessKind, session: Session): Promise<number> {
       await businesses.requireVisible(businessId, session.user, kind);
@@ -96,7 +97,7 @@ export function createPlaces(
           offered: photos.map((photo) => photo.sourceId),
         });
       } finally {
-        // The first photo stands on the card, so lists change too.
+        // The first photo is on the card, so lists change too.
         if (added > 0) await cache.changed(`business:${businessId}`, `listings:${kind}`);
       }
       return added;

@@ -13,7 +13,7 @@ import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { createdAt, instant, key, oneOf } from "#server/platform/database/columns.ts";
 
-/** One import from a places service or a file: asked, looked through, confirmed, undone. spec: DECISIONS 28 */
+/** One import from a places service or a file: queried, checked, confirmed, undone. spec: DECISIONS 28 */
 export const importBatches = pgTable(
   "import_batches",
   {
@@ -21,12 +21,12 @@ export const importBatches = pgTable(
     kind: text("kind", { enum: BUSINESS_KINDS }).notNull(),
     provider: text("provider", { enum: PLACE_PROVIDERS }).notNull(),
     state: text("state", { enum: BATCH_STATES }).notNull(),
-    /** What was asked for: country, keyword, types, radius, limit. */
+    /** The query: country, keyword, types, radius, limit. */
     query: jsonb("query").$type<Record<string, unknown>>().notNull().default({}),
     fileName: text("file_name"),
-    /** Why it failed, or stopped before its end. */
+    /** Why it failed or stopped early. */
     failure: text("failure"),
-    /** Whoever works on it holds it until then; a crash leaves nobody holding it. */
+    /** When the lease of its worker expires, for example after a crash. */
     leaseUntil: instant("lease_until"),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
@@ -42,7 +42,7 @@ export const importBatches = pgTable(
   ],
 );
 
-/** What one row of an import brought and what became of it. */
+/** One row of an import and its outcome. */
 export const importRows = pgTable(
   "import_rows",
   {
@@ -50,16 +50,16 @@ export const importRows = pgTable(
     batchId: integer("batch_id")
       .notNull()
       .references(() => importBatches.id, { onDelete: "cascade" }),
-    /** Its number in the file or in the service's answer, from 1. */
+    /** Its number in the file or in the service's response, from 1. */
     position: integer("position").notNull(),
     outcome: text("outcome", { enum: ROW_OUTCOMES }).notNull(),
     name: text("name").notNull(),
     sourceId: text("source_id"),
-    /** The place as it was read; forgotten a while after the import. */
+    /** The place as read; deleted some time after the import. */
     place: jsonb("place").$type<Record<string, unknown>>(),
-    /** Why it is no listing: each field with what is wrong, or what it is a duplicate by. */
+    /** The problem of each field, how it matches a duplicate, or why an undo kept it. */
     reasons: text("reasons").array().notNull().default([]),
-    /** The listing that it became, or that it is a duplicate of. */
+    /** The listing created from it, or the one it duplicates. */
     businessId: integer("business_id").references(() => businesses.id, { onDelete: "set null" }),
   },
   (t) => [
@@ -70,7 +70,7 @@ export const importRows = pgTable(
   ],
 );
 
-/** One synchronisation with a places service: one at a time. spec: DECISIONS 29 */
+/** One synchronisation with a places service; only one runs at a time. spec: DECISIONS 29 */
 export const syncRuns = pgTable(
   "sync_runs",
   {
@@ -81,11 +81,11 @@ export const syncRuns = pgTable(
     /** The chosen listings; null for all of them. */
     businessIds: integer("business_ids").array(),
     state: text("state", { enum: SYNC_STATES }).notNull().default("running"),
-    /** How many listings it goes over. */
+    /** Number of listings that it covers. */
     total: integer("total").notNull().default(0),
-    /** The listing up to which it is done: a resumed run goes on after it. */
+    /** The id of the last listing done; a resumed run continues after it. */
     cursor: integer("cursor").notNull().default(0),
-    /** Whoever works on it holds it until then; a crash leaves nobody holding it. */
+    /** When the lease of its worker expires, for example after a crash. */
     leaseUntil: instant("lease_until"),
     failure: text("failure"),
     startedBy: integer("started_by").references(() => users.id, { onDelete: "set null" }),
@@ -95,7 +95,7 @@ export const syncRuns = pgTable(
     finishedAt: instant("finished_at"),
   },
   (t) => [
-    // One constant: a second open run breaks it.
+    // A constant: a second open run violates the unique index.
     uniqueIndex("sync_runs_one_open")
       .on(sql`(true)`)
       .where(sql`${t.state} in ('running','cancelling')`),
@@ -107,7 +107,7 @@ export const syncRuns = pgTable(
   ],
 );
 
-/** What a synchronisation did with one listing. */
+/** The outcome of a synchronisation for one listing. */
 export const syncResults = pgTable(
   "sync_results",
   {
@@ -118,7 +118,7 @@ export const syncResults = pgTable(
     businessId: integer("business_id").references(() => businesses.id, { onDelete: "set null" }),
     name: text("name").notNull(),
     outcome: text("outcome", { enum: SYNC_OUTCOMES }).notNull(),
-    /** Which fields changed, how many photos came, or why it failed. */
+    /** Which fields changed, that photos were added, or why it failed. */
     note: text("note"),
     photosAdded: integer("photos_added").notNull().default(0),
     createdAt: createdAt(),

@@ -63,7 +63,7 @@ async function fileCount(): Promise<number> {
 }
 
 describe("refreshing photos", () => {
-  test("adds what is new behind the owner's own, with attribution, and notes the time", async () => {
+  test("adds new pictures after the owner's own, with attribution, and stores the time", async () => {
     await app.platform.database.db
       .insert(businessPhotos)
       .values({ businessId: gym.id, fileKey: "photos/aa/aa/own.webp", position: 0, caption: "Our own" });
@@ -80,7 +80,7 @@ describe("refreshing photos", () => {
     expect(source?.photosFetchedAt).toBe(app.clock.now().toISOString());
   });
 
-  test("a second time adds only what came since, and keeps captions", async () => {
+  test("a second refresh adds only newer pictures, and keeps captions", async () => {
     await sync(owner);
     await app.platform.database.db
       .update(businessPhotos)
@@ -92,7 +92,7 @@ describe("refreshing photos", () => {
     expect((await sync(owner)).data.added).toBe(0);
   });
 
-  test("is seen by visitors at once, as plain addresses of images (R351)", async () => {
+  test("visitors see the pictures immediately, as plain image addresses (R351)", async () => {
     expect((await app.as(null).call(businessesApi.listPhotos, { params: { id: gym.id } })).data).toEqual([]);
     await sync(owner);
     const { data } = await app.as(null).call(businessesApi.listPhotos, { params: { id: gym.id } });
@@ -114,13 +114,13 @@ describe("refreshing photos", () => {
     expect((await sync(admin)).status).toBe(200);
   });
 
-  test("works for a Business Collective by its own path", async () => {
+  test("works for a Business Collective on its own path", async () => {
     const { business: shop } = await buildBusiness(app, { kind: "retail", owner });
     await importFrom("sample", shop.id);
     expect((await app.as(owner).call(placesApi.syncCollectivePhotos, { params: { id: shop.id } })).data.added).toBe(2);
   });
 
-  test("says when the listing was not imported, or by another service", async () => {
+  test("reports a listing that was not imported, or by another service", async () => {
     const { business: own } = await buildBusiness(app, { owner });
     const { business: foreign } = await buildBusiness(app, { owner });
     await importFrom("other", foreign.id);
@@ -132,19 +132,19 @@ describe("refreshing photos", () => {
     ]);
   });
 
-  test("leaves out a damaged picture and takes the others", async () => {
+  test("skips a damaged picture and adds the others", async () => {
     photos.unshift({ sourceId: "broken", bytes: Buffer.from("<svg onload=alert(1)>"), attribution: "nobody" });
     expect((await sync(owner)).data.added).toBe(2);
   });
 
-  test("a service that is down changes nothing", async () => {
+  test("changes nothing when the service is down", async () => {
     fails = true;
     const { status, error } = await sync(owner);
     expect([status, error?.error]).toEqual([503, "This service is not available right now."]);
     expect(await gallery()).toEqual([]);
   });
 
-  test("many at once add each picture once, and leave no file over", async () => {
+  test("concurrent refreshes add each picture once, and leave no orphaned file", async () => {
     const before = await fileCount();
     const answers = await Promise.all(Array.from({ length: 12 }, () => sync(owner)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -153,7 +153,7 @@ describe("refreshing photos", () => {
     expect(await fileCount()).toBe(before + 2);
   });
 
-  test("stops at the most photos that a listing holds", async () => {
+  test("stops at the maximum number of photos of a listing", async () => {
     await app.platform.database.db.insert(businessPhotos).values(
       Array.from({ length: 59 }, (_, position) => ({
         businessId: gym.id,
@@ -166,7 +166,7 @@ describe("refreshing photos", () => {
 });
 
 describe("without settings", () => {
-  test("no service answers 503, and there is no map key", async () => {
+  test("responds with 503 without a service, and has no map key", async () => {
     const bare = await createTestApp();
     try {
       const admin = (await buildUser(bare, { role: "admin" })).actor;
@@ -180,7 +180,7 @@ describe("without settings", () => {
     }
   });
 
-  test("the map key is given out when it is set", async () => {
+  test("returns the map key when it is set", async () => {
     const mapped = await createTestApp({ env: { GOOGLE_MAPS_BROWSER_KEY: "browser-key" } });
     try {
       expect((await mapped.as(null).call(placesApi.mapKey, {})).data).toEqual({ key: "browser-key" });

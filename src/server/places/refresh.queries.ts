@@ -3,13 +3,13 @@ import type { BusinessKind } from "#contract/businesses.ts";
 import { businesses, businessSources } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
-/** Nobody stands for the content: no owner, no admin who checked it, nobody who confirmed it. */
+/** Nobody confirmed the content: the listing has no owner, no admin verified it, and it has no confirmation. */
 const isUnconfirmed = and(
   isNull(businesses.ownerId),
   eq(businesses.verified, false),
   isNull(businessSources.confirmedAt),
 );
-/** When the older of what was fetched was fetched; never counts as long ago. */
+/** When details or photos were fetched, whichever is older; the creation time if neither was. */
 const fetchedAt = sql`coalesce(least(${businessSources.detailsFetchedAt}, ${businessSources.photosFetchedAt}), ${businessSources.detailsFetchedAt}, ${businesses.createdAt})`;
 
 export interface Ageing {
@@ -20,8 +20,8 @@ export interface Ageing {
 }
 
 /**
- * Imported listings that nobody stands for and whose content is older than a moment, by id; those in the trash too,
- * because keeping is what is limited.
+ * Imported listings with unconfirmed content that is older than a moment, by id; also those in the trash, because the
+ * terms limit storage.
  */
 export function findAgeing(
   db: Db,
@@ -49,7 +49,7 @@ export function findAgeing(
     .limit(filter.limit);
 }
 
-/** Whether it is still so, with the listing locked: an owner may have come meanwhile. */
+/** Locks a listing and checks again that its content is unconfirmed and old: it may have an owner by now. */
 export async function lockAgeing(tx: Db, id: number, before: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: businesses.id })
@@ -60,7 +60,9 @@ export async function lockAgeing(tx: Db, id: number, before: string): Promise<bo
   return row !== undefined;
 }
 
-/** Whether anything of a listing is its own: words of members, programmes, products, people, pictures. */
+/**
+ * Whether a listing has content of its own: reviews, programmes, products, team members, uploaded pictures or texts.
+ */
 export async function hasOwnContent(tx: Db, id: number): Promise<boolean> {
   const { rows } = await tx.execute<{ own: boolean }>(
     sql`select exists (select 1 from reviews where business_id = ${id})

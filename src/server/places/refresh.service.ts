@@ -8,19 +8,19 @@ import { changesOf } from "./sync-content.ts";
 import { createListingSync, type Looked } from "./sync-listing.service.ts";
 import { deletePlacePhotos, lockCurrent, updateSource, writeChanges } from "./sync-listing.queries.ts";
 
-/** Whose terms limit how long content is kept. spec: DECISIONS 28 */
+/** The provider whose terms limit how long content may be stored. spec: DECISIONS 28 */
 const LIMITED = "google";
-/** Stay with attribution; everything else of the service goes. */
+/** Fields that stay, with attribution; everything else from the service is removed. */
 const KEPT = ["name", "categoryName", "address", "city", "state", "country", "postalCode"];
 const BATCH = 50;
 const DAY_MS = 86_400_000;
-/** So many days before the end it is asked for anew, so that a bad day of the service costs nothing. */
+/** How many days before the limit content is refetched, so that an outage of the service does no harm. */
 const AHEAD_DAYS = 5;
 const WORK_MS = 45 * 60_000;
 
 export type Refresh = ReturnType<typeof createRefresh>;
 
-/** Keeps no content of Google that nobody confirmed longer than its terms allow. spec: DECISIONS 28 */
+/** Stores unconfirmed content of Google no longer than its terms allow. spec: DECISIONS 28 */
 export function createRefresh(
   platform: Pick<Platform, "cache" | "clock" | "database" | "log" | "settings">,
   needs: { uploads: Pick<Uploads, "storeImage" | "removeFiles">; provider: PlacesProvider | undefined },
@@ -32,7 +32,7 @@ export function createRefresh(
   const now = () => clock.now().toISOString();
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
 
-  /** Those older than a moment, in batches; what is done with one does not bring it up again. */
+  /** Listings with content older than a moment, read in batches; each is yielded once. */
   async function* ageing(before: string): AsyncGenerator<Ageing> {
     for (let after = 0; ;) {
       const batch = await findAgeing(db, { provider: LIMITED, before, after, limit: BATCH });
@@ -45,7 +45,7 @@ export function createRefresh(
 
   const tell = ({ id, kind }: Ageing) => cache.changed(`business:${id}`, `listings:${kind}`);
 
-  /** What the service says today, written over what it said before. */
+  /** Overwrites the stored content with what the service says today. */
   async function renew(one: Ageing, from: PlacesProvider, signal: AbortSignal): Promise<void> {
     const looked: Looked = await listings.look(from, one, { details: true, photos: true }, signal);
     if (looked.place === null) {
@@ -64,10 +64,10 @@ export function createRefresh(
     if (written.outcome === "updated") await tell(one);
   }
 
-  /** Takes the service's words, hours, coordinates and pictures away; a listing of which nothing is left is hidden. */
+  /** Removes the service's texts, hours, coordinates and pictures; hides a listing that has nothing left. */
   async function blank(one: Ageing, before: string, failure?: string): Promise<void> {
     const files = await withTransaction(db, async (tx) => {
-      // Somebody may have come to stand for it meanwhile.
+      // It may have an owner or a confirmation by now.
       if (!(await lockAgeing(tx, one.id, before))) return undefined;
       const current = await lockCurrent(tx, one.id, true);
       if (!current) return undefined;
@@ -83,13 +83,13 @@ export function createRefresh(
     if (!files) return;
     await uploads.removeFiles(files);
     await tell(one);
-    log.info({ businessId: one.id }, "content of a places service that was not renewed in time was blanked");
+    log.info({ businessId: one.id }, "blanked content of a places service that was not renewed in time");
   }
 
   return {
     /**
-     * Renews what comes of age; what could not be renewed is blanked before it is too old.
-     * @param signal ends the asking; what is too old is blanked all the same
+     * Refetches content before it expires; what could not be refetched is blanked before the limit.
+     * @param signal stops the requests; expired content is blanked all the same
      */
     async refresh(signal: AbortSignal): Promise<void> {
       const days = settings.get().retention.placesDays;
@@ -107,7 +107,7 @@ export function createRefresh(
             await updateSource(db, one.id, { failure: text.note.refused });
           }
         }
-      // A day before its time: the next task comes tomorrow.
+      // A day early, because the next run is a day later.
       const tooOld = daysAgo(Math.max(days - 1, days / 2));
       for await (const one of ageing(tooOld)) await blank(one, tooOld);
     },

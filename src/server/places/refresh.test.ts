@@ -27,7 +27,7 @@ beforeEach(() => world.reset());
 const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000).toISOString();
 const refresh = () => app.tasks.tick("places.refresh");
 const down = () => service.trouble(REFUSALS.internal, { times: 1_000 });
-/** Signed in anew: months go by here. */
+/** A new session, because months pass in these tests. */
 const admin = async () => app.as({ ...world.admin, cookie: await app.app.accounts.openSession(world.admin.id) });
 const listing = async (id: number) => (await (await admin()).call(businessesApi.get, { params: { id } })).data;
 const sync = async (id: number) => (await admin()).call(syncApi.one, { params: { id } });
@@ -37,7 +37,7 @@ const source = async (id: number) =>
 const visible = async (id: number) => (await app.as(null).call(businessesApi.get, { params: { id } })).status;
 
 describe("content of Google that nobody confirmed (DECISIONS 28)", () => {
-  test("is renewed before it is 30 days old, its pictures replaced", async () => {
+  test("is refetched before it is 30 days old, and its pictures are replaced", async () => {
     const gym = await imported("a", {}, daysAgo(26));
     service.addPicture("a", "old", world.picture);
     await sync(gym.id);
@@ -56,7 +56,7 @@ describe("content of Google that nobody confirmed (DECISIONS 28)", () => {
     expect(await source(gym.id)).toMatchObject({ detailsFetchedAt: app.clock.now().toISOString(), blankedAt: null });
   });
 
-  test("is not asked for while it is young, or an owner or admin stands for it", async () => {
+  test("is not refetched while it is recent, or has an owner or a confirmation by an admin", async () => {
     const owner = (await buildUser(app, { role: "business_admin" })).user;
     await imported("young", {}, daysAgo(20));
     const gyms = [
@@ -73,14 +73,14 @@ describe("content of Google that nobody confirmed (DECISIONS 28)", () => {
     for (const { id } of [...gyms, confirmed]) expect((await listing(id)).description).toBe(FETCHED.description);
   });
 
-  test("that the service does not repeat in time is blanked, and the listing hidden when nothing is left", async () => {
+  test("is blanked when it cannot be refetched in time, and the listing is hidden when nothing is left", async () => {
     const gym = await imported("a", {}, daysAgo(20));
     service.addPicture("a", "p", world.picture);
     await sync(gym.id);
     const [photo] = await photosOf(gym.id);
     app.clock.advance(26 * 86_400_000);
     down();
-    // Not yet: there are days left to try again.
+    // Not yet: there are days left to retry.
     await refresh();
     expect([(await listing(gym.id)).phone, (await source(gym.id))?.failure]).toEqual([
       "+65 6123 4567",
@@ -100,7 +100,7 @@ describe("content of Google that nobody confirmed (DECISIONS 28)", () => {
     expect([await visible(gym.id), await app.platform.files.exists(photo?.fileKey ?? "")]).toEqual([404, false]);
     expect(await source(gym.id)).toMatchObject({ blankedAt: app.clock.now().toISOString(), attribution: "Google" });
     expect(Object.keys((await source(gym.id))?.fetched ?? {})).not.toContain("phone");
-    // A later synchronisation brings it all back.
+    // A later synchronisation restores everything.
     service.calm();
     await sync(gym.id);
     expect([await visible(gym.id), await listing(gym.id)]).toMatchObject([
@@ -110,7 +110,7 @@ describe("content of Google that nobody confirmed (DECISIONS 28)", () => {
     expect(await source(gym.id)).toMatchObject({ blankedAt: null, failure: null });
   });
 
-  test("what is somebody's own stays, and keeps the listing public", async () => {
+  test("content of the listing's own stays, and keeps the listing public", async () => {
     const reviewed = await imported("a", {}, daysAgo(40));
     const edited = await imported("b", { description: "Our own words." }, daysAgo(40));
     await buildReview(app, { business: reviewed, author: (await buildUser(app)).user });
@@ -121,7 +121,7 @@ describe("content of Google that nobody confirmed (DECISIONS 28)", () => {
     expect([await visible(reviewed.id), await visible(edited.id)]).toEqual([200, 200]);
   });
 
-  test("a place that is gone is blanked at once; a spent quota ends the asking, not the blanking", async () => {
+  test("a place that is gone is blanked immediately; an exhausted quota stops the requests, not the blanking", async () => {
     const gone = await imported("gone", {}, daysAgo(27));
     const [late, old] = [await imported("late", {}, daysAgo(27)), await imported("old", {}, daysAgo(31))];
     service.places.delete("gone");
@@ -135,7 +135,7 @@ describe("content of Google that nobody confirmed (DECISIONS 28)", () => {
     expect(service.requests.some(({ path }) => path.startsWith("/v1/places/old"))).toBe(false);
   });
 
-  test("in the trash it is not asked for, and blanked in time", async () => {
+  test("in the trash it is not refetched, but blanked in time", async () => {
     const gym = await imported("a", { deletedAt: daysAgo(3) }, daysAgo(31));
     await refresh();
     expect(service.requests).toEqual([]);
@@ -143,7 +143,7 @@ describe("content of Google that nobody confirmed (DECISIONS 28)", () => {
     expect([row?.phone, row?.isPublic]).toEqual([null, false]);
   });
 
-  test("the days are a setting, and other sources know no such limit", async () => {
+  test("the number of days is a setting, and other sources have no limit", async () => {
     const gym = await imported("a", {}, daysAgo(11));
     const sample = await imported("b", {}, daysAgo(90));
     await world.db.update(businessSources).set({ provider: "sample" }).where(eq(businessSources.businessId, sample.id));

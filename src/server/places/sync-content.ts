@@ -21,7 +21,7 @@ type Location = Record<"address" | "city" | "country", string> &
   Record<"state" | "postalCode", string | null> &
   Record<"latitude" | "longitude", number | null>;
 
-/** A listing as it reads now. */
+/** The current state of a listing. */
 export interface CurrentListing extends Record<Exclude<ListingText, "name">, string | null> {
   name: string;
   ownerId: number | null;
@@ -29,7 +29,7 @@ export interface CurrentListing extends Record<Exclude<ListingText, "name">, str
   location: (Location & { id: number } & KeptHours) | undefined;
 }
 
-/** What is to be written, and what it is called. */
+/** The changes to write, and the names of the changed fields. */
 export interface Changes {
   listing: Partial<Record<ListingText, string | null>>;
   location: Partial<Location>;
@@ -37,7 +37,7 @@ export interface Changes {
   fields: ChangedField[];
 }
 
-/** What a service says of a place, cleaned like a form's fields; what is not usable counts as not said. */
+/** What a service says of a place, cleaned like the fields of a form; unusable values count as missing. */
 export function contentOf(place: Place): Record<string, unknown> {
   const said: Record<string, unknown> = {};
   for (const field of TEXTS) said[field] = readField<unknown>(LISTING_FIELDS[field], place[field] ?? null, ignore);
@@ -46,15 +46,15 @@ export function contentOf(place: Place): Record<string, unknown> {
     delete said["latitude"];
     delete said["longitude"];
   }
-  // Hours that overlap are no hours.
+  // Overlapping hours count as none.
   if (place.hours && !changeHours(NO_HOURS, { hours: place.hours }).fields) said["hours"] = place.hours;
   if (place.categoryName !== undefined) said["categoryName"] = place.categoryName;
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== undefined));
 }
 
 /**
- * What a synchronisation writes: only what still reads as the service said it last, because everything else is somebody's
- * edit. A location is one thing: who corrected its street keeps its coordinates too. spec: DECISIONS 28
+ * What a synchronisation writes: only fields that still have the service's last value, because any other value is an
+ * edit. A location is one unit: if its street was edited, its coordinates stay too. spec: DECISIONS 28
  * @param said what the service said last
  * @param content what it says now
  */
@@ -66,7 +66,7 @@ export function changesOf(
   const changes: Changes = { listing: {}, location: {}, hours: undefined, fields: [] };
   for (const field of TEXTS) {
     const next = content[field] ?? null;
-    // An owned listing's name is its owner's, and nothing is without a name.
+    // The name of an owned listing belongs to its owner, and a name is never removed.
     if (field === "name" && (current.ownerId !== null || next === null)) continue;
     if (current[field] !== (said[field] ?? null) || next === current[field]) continue;
     Object.assign(changes.listing, { [field]: next });

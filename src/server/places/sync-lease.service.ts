@@ -2,24 +2,24 @@ import type { Db } from "#server/platform/database/connect.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { releaseRun, renewLease, takeRun, type RunRow } from "./sync.queries.ts";
 
-/** Who holds a run must renew within it, or somebody else takes the run up. */
+/** A worker must renew its lease within this time, or another one takes over the run. */
 export const LEASE_MS = 60_000;
 const RENEW_MS = 20_000;
 
-/** A run that this worker holds. */
+/** The lease of a worker on a run. */
 export interface Lease {
   run: RunRow;
-  /** Aborted as soon as the run is somebody else's. */
+  /** Aborted when another worker has taken over the run. */
   lost: AbortSignal;
-  /** Does what depends on holding the run; a renewal comes before or after it, never between. */
+  /** Runs work that depends on the lease; a renewal happens before or after it, never in between. */
   whileHeld<T>(work: (held: string) => Promise<T>): Promise<T>;
-  /** Lets others take the run, if it is still open. */
+  /** Releases the run for other workers, if it is still open. */
   release(): Promise<void>;
 }
 
 /**
- * Takes an open run that nobody works on, and renews until it is released.
- * @returns undefined when somebody does, or it ended
+ * Takes the lease of an open run that no worker has, and renews it until it is released.
+ * @returns undefined when another worker has it, or the run has ended
  */
 export async function takeLease(
   { db, clock, renewMs = RENEW_MS }: { db: Db; clock: Clock; renewMs?: number | undefined },

@@ -18,7 +18,7 @@ export interface LockedListing extends CurrentListing {
 }
 
 /**
- * A listing as it reads now, locked against others who change it; undefined when it is gone.
+ * The current state of a listing, locked against concurrent changes; undefined when it is gone.
  * @param trashToo whether one in the trash counts
  */
 export async function lockCurrent(tx: Db, id: number, trashToo = false): Promise<LockedListing | undefined> {
@@ -69,7 +69,7 @@ export async function lockCurrent(tx: Db, id: number, trashToo = false): Promise
   return { ...row, source, location: { ...location, spans } };
 }
 
-/** Writes what changed; an open edit form then learns of it. */
+/** Writes the changes and increments the version, so that an edit form that was opened before notices them. */
 export async function writeChanges(
   tx: Db,
   id: number,
@@ -106,7 +106,7 @@ export async function updateSource(db: Db, businessId: number, changes: SourceCh
   await db.update(businessSources).set(changes).where(eq(businessSources.businessId, businessId));
 }
 
-/** Takes photos of places services away, all but the named ones. @returns their files */
+/** Deletes photos of places services, except the named ones. @returns their files */
 export async function deletePlacePhotos(tx: Db, businessId: number, keep: readonly string[] = []): Promise<string[]> {
   const rows = await tx
     .delete(businessPhotos)

@@ -8,22 +8,22 @@ import { findPhotoSources, findSource, insertPlacePhoto } from "./places.queries
 import { changesOf, contentOf, type ChangedField } from "./sync-content.ts";
 import { deletePlacePhotos, lockCurrent, updateSource, writeChanges } from "./sync-listing.queries.ts";
 
-/** What is fetched of a listing. */
+/** Which parts of a listing to fetch. */
 export interface Wanted {
   details: boolean;
   photos: boolean;
 }
 
-/** What a service said of one listing, its new pictures stored but shown nowhere yet. */
+/** What a service said of one listing, with its new pictures stored but not shown yet. */
 export interface Looked {
-  /** Undefined when it was not asked for, null when the place is gone. */
+  /** Undefined when it was not requested, null when the place is gone. */
   place?: Place | null;
-  /** Names of all pictures that the service has. */
+  /** Ids of all pictures that the service has. */
   offered?: string[];
   pictures: { photo: PlacePhoto; stored: StoredUpload }[];
 }
 
-/** What was written, and the files that nothing shows. */
+/** What was written, and the files that are no longer used. */
 export interface Written {
   outcome: "updated" | "unchanged" | "trashed";
   fields: ChangedField[];
@@ -33,7 +33,7 @@ export interface Written {
 
 export type ListingSync = ReturnType<typeof createListingSync>;
 
-/** Fetches one listing from its places service and writes what may be written. */
+/** Fetches one listing from its places service and writes what nobody edited. */
 export function createListingSync(
   { database, log }: Pick<Platform, "database" | "log">,
   { uploads }: { uploads: Pick<Uploads, "storeImage" | "removeFiles"> },
@@ -46,14 +46,14 @@ export function createListingSync(
       return [{ photo, stored }];
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
-      log.warn({ err: error, sourceId: photo.sourceId }, "a picture of the places service was left out");
+      log.warn({ err: error, sourceId: photo.sourceId }, "skipped a picture of the places service");
       return [];
     }
   }
 
   return {
     /**
-     * Asks the service, with no transaction open. What it stored must be handed to `write`, or to `forget`.
+     * Queries the service, with no transaction open. The pictures it stores must be passed to `write` or to `forget`.
      * @throws ProviderQuotaError, ProviderError, the signal's reason
      */
     async look(
@@ -68,7 +68,7 @@ export function createListingSync(
       const photos = await from.photos(sourceId, signal);
       looked.offered = photos.map((photo) => photo.sourceId);
       const [known, source] = await Promise.all([findPhotoSources(db, id), findSource(db, id)]);
-      // What was taken once and is not there any more, somebody took away.
+      // A picture that was added once and is missing now was removed on purpose.
       const taken = new Set((source?.fetched["photos"] ?? []) as string[]);
       const fresh = photos
         .filter((photo) => !known.sourceIds.has(photo.sourceId) && !taken.has(photo.sourceId))
@@ -82,15 +82,15 @@ export function createListingSync(
       return looked;
     },
 
-    /** Takes back the files of what could not be written. */
+    /** Removes the files of a result that could not be written. */
     async forget({ pictures }: Looked): Promise<void> {
       await uploads.removeFiles(pictures.map(({ stored }) => stored.key));
     },
 
     /**
-     * Writes what the service said where nobody edited it.
-     * @param replaces pictures that the service has no more go
-     * @returns files to be removed after the transaction
+     * Writes what the service said to fields that were not edited.
+     * @param replaces whether pictures that the service no longer has are deleted
+     * @returns the outcome, with the files to remove after the transaction
      */
     async write(
       tx: Db,
@@ -105,7 +105,7 @@ export function createListingSync(
       const said = current.source?.fetched ?? {};
       const content = place ? contentOf(place) : undefined;
       const changes = content && changesOf(current, said, content);
-      // What was blanked and hidden comes back with its content.
+      // A listing that was blanked and hidden becomes public again with its content.
       const returns = content !== undefined && current.source?.blankedAt != null;
       const isShown = returns && !current.isPublic && current.verificationStatus === "not_claimed";
       let photosAdded = 0;

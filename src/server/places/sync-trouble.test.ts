@@ -38,8 +38,8 @@ const ofPlace = (id: string) => ({
 const live = new AbortController().signal;
 const results = () => db().select().from(syncResults).orderBy(syncResults.id);
 
-describe("in trouble", () => {
-  test("one listing that fails stops nothing", async () => {
+describe("errors", () => {
+  test("one listing that fails does not stop the others", async () => {
     for (const id of ["a", "b", "c"]) await imported(id);
     service.trouble(REFUSALS.internal, { times: 4, match: ({ path }) => path.startsWith("/v1/places/b") });
     await start();
@@ -47,7 +47,7 @@ describe("in trouble", () => {
     expect((await status()).run).toMatchObject({ state: "done", updated: 2, failed: 1 });
   });
 
-  test("a spent quota ends it: what is done stays, the rest is not asked for", async () => {
+  test("an exhausted quota ends the run: finished listings stay, the rest is not requested", async () => {
     for (const id of ["a", "b", "c"]) await imported(id);
     service.trouble(REFUSALS.perDay, { match: ({ path }) => path.startsWith("/v1/places/b") });
     await start();
@@ -63,7 +63,7 @@ describe("in trouble", () => {
     expect((await status()).run).toMatchObject({ state: "done", unchanged: 1, updated: 2 });
   });
 
-  test("no transaction is open while the service is asked", async () => {
+  test("no transaction is open during a request to the service", async () => {
     await imported("a");
     service.trouble("hang");
     await start();
@@ -78,7 +78,7 @@ describe("in trouble", () => {
     expect((await status()).run?.state).toBe("done");
   });
 
-  test("without a service it cannot be started; place types are none", async () => {
+  test("cannot be started without a service, and has no place types then", async () => {
     const bare = await createTestApp();
     try {
       const { actor } = await buildUser(bare, { role: "admin" });
@@ -90,14 +90,14 @@ describe("in trouble", () => {
   });
 });
 
-describe("a worker that is gone", () => {
+describe("a worker that died", () => {
   const worker = () =>
     createSync(app.platform, {
       uploads: createUploads(app.platform, { fileGrants: () => ({}) }),
       provider: world.provider,
     });
 
-  test("its run is taken up by another, and nothing is done twice", async () => {
+  test("its run is taken over by another, and nothing is done twice", async () => {
     for (const id of ["a", "b", "c"]) {
       await imported(id);
       service.addPicture(id, `picture-${id}`, world.picture);
@@ -106,14 +106,14 @@ describe("a worker that is gone", () => {
     service.trouble("hang", ofPlace("b"));
     const first = worker().proceed(data.runId, live);
     await expect.poll(() => service.waiting()).toBe(1);
-    // While the first holds it, nobody else gets it.
+    // While the first worker has the lease, no other gets the run.
     await app.tasks.drain();
     await app.tasks.tick("places.resume-sync");
     expect((await status()).run).toMatchObject({ state: "running", done: 1 });
     app.clock.advance(LEASE_MS + 1);
     await app.tasks.tick("places.resume-sync");
     expect((await status()).run).toMatchObject({ state: "done", done: 3, updated: 3, photosAdded: 3 });
-    // The first comes back to life with its answer: the run is not its own any more.
+    // The first worker gets its response late: the run is no longer its own.
     service.release();
     await first;
     expect((await status()).run).toMatchObject({ state: "done", done: 3, photosAdded: 3 });
@@ -125,7 +125,7 @@ describe("a worker that is gone", () => {
     expect(rows[0]?.count).toBe(0);
   });
 
-  test("a process that is killed in the middle leaves a run that goes on after the listing at hand", async () => {
+  test("a killed process leaves a run that continues at the current listing", async () => {
     for (const id of ["a", "b", "c", "d"]) await imported(id);
     const { data } = await start();
     service.trouble("hang", ofPlace("c"));
@@ -151,13 +151,13 @@ describe("a worker that is gone", () => {
     await app.tasks.tick("places.resume-sync");
     expect((await status()).run).toMatchObject({ state: "done", done: 4, updated: 4 });
     expect((await results()).map(({ outcome }) => outcome)).toEqual(Array(4).fill("updated"));
-    // What was done before the kill was not asked for again.
+    // Listings done before the kill are not requested again.
     expect(
       service.requests.some(({ path }) => path.startsWith("/v1/places/a") || path.startsWith("/v1/places/b")),
     ).toBe(false);
   });
 
-  test("a run that takes longer than it is held for is held on to", async () => {
+  test("the lease of a long run is renewed", async () => {
     for (let n = 0; n < 25; n += 1) await imported(`p${n}`);
     const { data } = await start();
     const sync = createSync(app.platform, {
@@ -165,7 +165,7 @@ describe("a worker that is gone", () => {
       provider: world.provider,
       renewMs: 1,
     });
-    // Time flies: each renewal comes at another moment, also between reading and writing.
+    // The clock jumps, so that renewals fall between any two steps, also between reading and writing.
     const passing = setInterval(() => app.clock.advance(LEASE_MS / 4), 1);
     try {
       await sync.proceed(data.runId, live);
@@ -175,7 +175,7 @@ describe("a worker that is gone", () => {
     expect((await status()).run).toMatchObject({ state: "done", done: 25, updated: 25 });
   });
 
-  test("who is told to stop lets go at once, and the next goes on", async () => {
+  test("a worker that is told to stop releases the run immediately, and the next one continues", async () => {
     for (const id of ["a", "b"]) await imported(id);
     const { data } = await start();
     const stop = new AbortController();
@@ -189,7 +189,7 @@ describe("a worker that is gone", () => {
     expect((await status()).run).toMatchObject({ state: "done", done: 2, updated: 2 });
   });
 
-  test("a call answers when its time is over, and a task does the rest", async () => {
+  test("a call responds when its time is over, and a task does the rest", async () => {
     const ids = [];
     for (const id of ["a", "b", "c"]) ids.push((await imported(id)).id);
     service.trouble("hang", ofPlace("b"));
@@ -216,7 +216,7 @@ describe("a worker that is gone", () => {
 describe("cancelling", () => {
   const cancel = () => app.as(world.admin).call(syncApi.cancel, {});
 
-  test("ends it after the listing at hand, which is written", async () => {
+  test("ends the run after the current listing, which is written", async () => {
     for (const id of ["a", "b", "c"]) await imported(id);
     await start();
     service.trouble("hang", ofPlace("b"));
@@ -235,7 +235,7 @@ describe("cancelling", () => {
     expect((await start()).status).toBe(200);
   });
 
-  test("one that nobody works on ends at once; of fifty who cancel one does, the others are told (409)", async () => {
+  test("a run without a worker ends immediately; of fifty concurrent cancels one succeeds, the others are rejected (409)", async () => {
     await imported("a");
     await start();
     const answers = await Promise.all(Array.from({ length: 50 }, cancel));
@@ -246,7 +246,7 @@ describe("cancelling", () => {
     expect((await status()).run).toMatchObject({ state: "cancelled", done: 0 });
   });
 
-  test("one whose worker died while it was cancelled is ended by the next", async () => {
+  test("a run whose worker died during the cancel is ended by the next", async () => {
     for (const id of ["a", "b"]) await imported(id);
     const { data } = await start();
     await db().execute(

@@ -19,22 +19,25 @@ import { updateSource } from "./sync-listing.queries.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 
 const BATCH = 20;
-/** Pages that look on are told at most so often. */
+/** Minimum time between progress events to the pages of admins. */
 const TELL_MS = 1_000;
 
-/** How a worker left a run: it ended, there is more to do, or somebody else works on it. */
+/** How a worker left a run: it ended, there is more to do, or another worker has it. */
 export type Left = "ended" | "unfinished" | "not_ours";
 
 export type SyncWorker = ReturnType<typeof createSyncWorker>;
 
-/** Works on a run listing by listing; a second worker, a crash or a cancel leaves no listing done twice. spec: DECISIONS 29 */
+/**
+ * Works on a run listing by listing; a second worker, a crash or a cancel never makes a listing be done twice. spec:
+ * DECISIONS 29
+ */
 export function createSyncWorker(
   platform: Pick<Platform, "cache" | "clock" | "database" | "live" | "log">,
   needs: {
     listings: ListingSync;
     uploads: Pick<Uploads, "removeFiles">;
     provider: PlacesProvider | undefined;
-    /** How often a run that is worked on is held for longer. */
+    /** How often the lease of a run is renewed. */
     renewMs?: number | undefined;
   },
 ) {
@@ -43,12 +46,12 @@ export function createSyncWorker(
   const { listings, provider, uploads } = needs;
   const now = () => clock.now().toISOString();
 
-  /** Pages of admins read the state anew. */
+  /** Makes the pages of admins refetch the state. */
   async function tell(): Promise<void> {
     try {
       for (const id of await findAdminIds(db)) await live.publish(id, { kind: "sync" });
     } catch (error) {
-      log.warn({ err: error }, "admins could not be told of a synchronisation");
+      log.warn({ err: error }, "admins could not be notified of a synchronisation");
     }
   }
 
@@ -58,7 +61,7 @@ export function createSyncWorker(
     return "ended";
   }
 
-  /** One listing, from asking to writing. @returns the state of the run; undefined when it is not ours any more */
+  /** Fetches and writes one listing. @returns the state of the run; undefined when this worker has lost it */
   async function doOne(lease: Lease, target: Target, from: PlacesProvider, signal: AbortSignal) {
     const { run } = lease;
     const { id, name, sourceId } = target;
@@ -79,7 +82,7 @@ export function createSyncWorker(
     let unused: string[] = [];
     const write = (isBroken: boolean, held: string) =>
       withTransaction(db, async (tx) => {
-        // First the run: whoever is not its worker any more writes nothing.
+        // The run first: a worker that has lost it must not write.
         const state = await moveCursor(tx, { id: run.id, cursor: run.cursor, held }, id);
         if (state === undefined) return undefined;
         const base = { runId: run.id, businessId: id, name, createdAt: now() };
@@ -108,7 +111,7 @@ export function createSyncWorker(
     try {
       done = await lease.whileHeld((held) => write(false, held));
     } catch (error) {
-      log.error({ err: error, businessId: id, runId: run.id }, "what the places service said could not be written");
+      log.error({ err: error, businessId: id, runId: run.id }, "a response of the service could not be written");
       if (asked) await listings.forget(asked);
       return (await lease.whileHeld((held) => write(true, held)))?.state;
     }
@@ -122,7 +125,7 @@ export function createSyncWorker(
     tell,
 
     /**
-     * Works on an open run until it ends, the time is over or the signal says stop; then it lets go of it.
+     * Works on an open run until it ends, the time is over or the signal aborts; then it releases the run.
      * @param untilMs moment on performance.now() after which no further listing is begun
      */
     async work(runId: number, { untilMs, signal }: { untilMs: number; signal: AbortSignal }): Promise<Left> {

@@ -29,7 +29,7 @@ interface Window {
 const OPEN: SyncState[] = ["running", "cancelling"];
 const isOpen = inArray(syncRuns.state, OPEN);
 
-/** Chosen listings whatever they are; else those that came from this provider. */
+/** The chosen listings, whatever their source; otherwise those that came from this provider. */
 function reached({ kind, businessIds }: Reach, provider: string): SQL | undefined {
   return and(
     isNull(businesses.deletedAt),
@@ -49,7 +49,7 @@ export async function countTargets(db: Db, reach: Reach, provider: string): Prom
   return row?.count ?? 0;
 }
 
-/** The next listings after the cursor, in order of their ids. */
+/** The next listings after the cursor, ordered by id. */
 export function findTargets(
   db: Db,
   run: Reach & { cursor: number },
@@ -71,7 +71,7 @@ export function findTargets(
     .limit(limit);
 }
 
-/** @returns undefined when another one is open */
+/** @returns undefined when another run is open */
 export async function insertRun(
   tx: Db,
   run: Reach & { total: number; startedBy: number; startedAt: string },
@@ -85,7 +85,10 @@ export async function insertRun(
   }
 }
 
-/** Takes an open run that nobody works on. @returns undefined when somebody does, or it ended */
+/**
+ * Takes the lease of an open run that no worker has.
+ * @returns undefined when another worker has it, or the run has ended
+ */
 export async function takeRun(db: Db, id: number, { now, until }: { now: string; until: string }) {
   const [row] = await db
     .update(syncRuns)
@@ -95,7 +98,7 @@ export async function takeRun(db: Db, id: number, { now, until }: { now: string;
   return row;
 }
 
-/** Holds a run for longer. @returns false when it is not ours any more */
+/** Renews the lease of a run. @returns false when another worker has it by now */
 export async function renewLease(db: Db, id: number, held: string, until: string): Promise<boolean> {
   const rows = await db
     .update(syncRuns)
@@ -105,7 +108,7 @@ export async function renewLease(db: Db, id: number, held: string, until: string
   return rows.length > 0;
 }
 
-/** Lets a run go: whoever comes next may take it. */
+/** Releases a run, so that another worker may take it. */
 export async function releaseRun(db: Db, id: number, held: string): Promise<void> {
   await db
     .update(syncRuns)
@@ -114,8 +117,8 @@ export async function releaseRun(db: Db, id: number, held: string): Promise<void
 }
 
 /**
- * Moves the cursor on, in the transaction of what was done: of two who did the same listing, one writes.
- * @returns the state of the run; undefined when it is not ours any more
+ * Moves the cursor, in the transaction that writes the result: of two workers that did the same listing, one writes.
+ * @returns the state of the run; undefined when this worker has lost it
  */
 export async function moveCursor(
   tx: Db,
@@ -151,7 +154,7 @@ export async function finishRun(
 }
 
 /**
- * Asks the open run to end: it does after the listing at hand, or at once when nobody works on it.
+ * Asks the open run to end: after the current listing, or immediately when no worker has it.
  * @returns undefined when none runs
  */
 export async function cancelOpen(tx: Db, now: string): Promise<RunRow | undefined> {
@@ -179,7 +182,7 @@ export async function insertResult(tx: Db, result: typeof syncResults.$inferInse
 const countOf = (outcome: SyncOutcome) =>
   sql<number>`(select count(*) from sync_results r where r.run_id = ${syncRuns.id} and r.outcome = ${outcome})`;
 
-/** Runs with what they did so far, newest first. */
+/** Runs with their results so far, newest first. */
 export function findRuns(db: Db, window: Window, id?: number) {
   return db
     .select({
@@ -245,7 +248,7 @@ export async function countResults(db: Db, filter: ResultsFilter): Promise<Total
   return totalOf(row?.count ?? 0);
 }
 
-/** When all listings of a kind were gone over last, and how many there are. */
+/** When all listings of a kind were last synchronised, and how many there are. */
 export async function findKindFacts(db: Db, kind: BusinessKind): Promise<{ last: string | null; count: number }> {
   const [row] = await db
     .select({ at: syncRuns.finishedAt })
@@ -266,7 +269,7 @@ export async function findKindFacts(db: Db, kind: BusinessKind): Promise<{ last:
   return { last: row?.at ?? null, count: counted?.count ?? 0 };
 }
 
-/** Who hears of synchronisations. */
+/** The admins to notify of synchronisations. */
 export async function findAdminIds(db: Db): Promise<number[]> {
   const rows = await db
     .select({ id: users.id })

@@ -34,9 +34,9 @@ import {
   type CountedRun,
 } from "./sync.queries.ts";
 
-/** The task that goes on with a run. */
+/** The task that continues a run. */
 export const SYNC_TASK = "places.sync";
-/** How long one task works before it hands on to the next. */
+/** How long one task works before it enqueues the next. */
 const SLICE_MS = 5 * 60_000;
 
 interface Reach {
@@ -53,7 +53,7 @@ interface Page {
 
 export type Sync = ReturnType<typeof createSync>;
 
-/** Synchronising listings with their places service: one run at a time. spec: DECISIONS 29 */
+/** Synchronises listings with their places service, one run at a time. spec: DECISIONS 29 */
 export function createSync(
   platform: Pick<Platform, "cache" | "clock" | "database" | "live" | "log" | "tasks">,
   needs: {
@@ -61,7 +61,7 @@ export function createSync(
     provider: PlacesProvider | undefined;
     /** How long a call waits. */
     waitMs?: number;
-    /** How often a run that is worked on is held for longer. */
+    /** How often the lease of a run is renewed. */
     renewMs?: number;
   },
 ) {
@@ -96,13 +96,13 @@ export function createSync(
     return id;
   }
 
-  /** Goes on with a run as long as a task may; the next task does the rest. */
+  /** Continues a run for as long as a task may; the next task does the rest. */
   async function proceed(runId: number, signal: AbortSignal, sliceMs = SLICE_MS): Promise<void> {
     const left = await worker.work(runId, { untilMs: performance.now() + sliceMs, signal });
     if (left === "unfinished") await tasks.enqueue(SYNC_TASK, { runId });
   }
 
-  /** Works on a run for as long as a call waits; the listing at hand may take longer, and a task does the rest. */
+  /** Works on a run for as long as a call waits; the current listing may take longer, and a task does the rest. */
   async function proceedAndWait(runId: number): Promise<SyncRun> {
     const working = proceed(runId, new AbortController().signal, waitMs).catch((error: unknown) => {
       log.error({ err: error, runId }, "a synchronisation was interrupted");
@@ -135,19 +135,19 @@ export function createSync(
       return id;
     },
 
-    /** Runs over details or photos of one kind and waits for its end as long as a call may. @throws as start */
+    /** Synchronises details or photos of one kind, and waits for the end as long as a call may. @throws as start */
     async runKind(scope: "details" | "photos", kind: BusinessKind, decision: NamingDecision): Promise<SyncRun> {
       return proceedAndWait(await start({ scope, kind, businessIds: null }, decision));
     },
 
-    /** That a listing can be synchronised. @throws businesses.not_found, places.no_source */
+    /** Checks that a listing can be synchronised. @throws businesses.not_found, places.no_source */
     async requireSource(id: number): Promise<void> {
       const [target] = await findTargets(db, { ...ONE, businessIds: [id], cursor: 0 }, "", 1);
       if (!target) throw refuse("businesses.not_found");
       if (target.sourceId === null || (provider && target.provider !== provider.name)) throw refuse("places.no_source");
     },
 
-    /** Runs over chosen listings in the same way. @throws as start */
+    /** Synchronises chosen listings in the same way. @throws as start */
     async runChosen(
       given: readonly number[],
       decision: NamingDecision,
@@ -156,7 +156,7 @@ export function createSync(
       const run = await proceedAndWait(await start({ scope: "chosen", kind: null, businessIds: ids }, decision));
       const results = await resultsOf(run.id, ids);
       const isOver = run.finishedAt !== null;
-      // What the run never came to although it ended does not exist, or the run ended early.
+      // A listing without a result in an ended run does not exist, unless the run ended early.
       return {
         run,
         results: results.map((result) =>
@@ -167,16 +167,16 @@ export function createSync(
       };
     },
 
-    /** Goes on with a run in a task; nothing when somebody works on it. */
+    /** Continues a run in a task; does nothing when another worker has it. */
     proceed,
 
-    /** Takes up a run that nobody works on: after a crash, or when its task was lost. */
+    /** Resumes a run that no worker has: after a crash, or when its task was lost. */
     async resume(signal: AbortSignal): Promise<void> {
       const run = await findOpenRun(db);
       if (run) await proceed(run.id, signal);
     },
 
-    /** Ends the open run after the listing at hand. @throws places.sync_not_running */
+    /** Ends the open run after the current listing. @throws places.sync_not_running */
     async cancel({ note }: NamingDecision): Promise<SyncRun> {
       const id = await withTransaction(db, async (tx) => {
         const run = await cancelOpen(tx, clock.now().toISOString());
@@ -194,7 +194,7 @@ export function createSync(
         findKindFacts(db, "retail"),
         findRuns(db, { offset: 0, limit: 1 }),
       ]);
-      // Runs follow one another, so an open one is the latest.
+      // Runs never overlap, so an open one is the latest.
       return {
         syncInProgress: latest !== undefined && latest.run.finishedAt === null,
         lastFitnessSync: fitness.last,
@@ -227,7 +227,7 @@ function present({ run, startedBy, updated, unchanged, skipped, failed, photosAd
   const { id, scope, kind, state, failure, startedAt, finishedAt } = run;
   const done = updated + unchanged + skipped + failed;
   const counts = { updated, unchanged, skipped, failed, photosAdded };
-  // Listings that came meanwhile are done too.
+  // Listings added in the meantime are done too.
   const total = Math.max(run.total, done);
   return { id, scope, kind, state, total, done, ...counts, failure, startedBy, startedAt, finishedAt };
 }

@@ -6,12 +6,12 @@ import { SYNC_TASK, type Sync } from "./sync.service.ts";
 
 const RESUME = "places.resume-sync";
 const REFRESH = "places.refresh";
-/** A minute more than a task works: the listing at hand may take as long. */
+/** Longer than a task works, because the last listing may take a while. */
 const TIMEOUT_SECONDS = 15 * 60;
 
 /**
- * Goes on with synchronisations; every minute it looks for one whose worker is gone. Every night content that may not be
- * kept is refreshed or blanked.
+ * Continues synchronisations; every minute it looks for one whose worker is gone. Every night it refetches or blanks
+ * content that may not be stored any longer.
  */
 export function registerSyncTasks(
   { tasks }: Pick<Platform, "tasks">,

@@ -39,7 +39,7 @@ const source = async (id: number) =>
 const syncOne = (id: number, actor: Actor | null = admin) => as(actor).call(syncApi.one, { params: { id } });
 
 describe("one listing", () => {
-  test("takes over what the service says now, with photos, and tells visitors at once (R204)", async () => {
+  test("updates the listing to what the service says, with photos, and visitors see it immediately (R204)", async () => {
     const gym = await imported("a");
     service.addPicture("a", "p1", picture, "Ana");
     await app.as(null).call(businessesApi.get, { params: { id: gym.id } });
@@ -74,12 +74,12 @@ describe("one listing", () => {
     });
     const [photo] = await db().select().from(businessPhotos);
     expect(photo).toMatchObject({ source: "places", attribution: "Ana (Google)" });
-    // Nothing new: nothing changes, not even the version.
+    // Without new data nothing changes, not even the version.
     expect((await syncOne(gym.id)).data.result).toMatchObject({ outcome: "unchanged", note: null, photosAdded: 0 });
     expect((await read(gym.id)).version).toBe(seen.version);
   });
 
-  test("never overwrites what somebody edited, nor the name of a listing that has an owner", async () => {
+  test("never overwrites an edit, nor the name of a listing that has an owner", async () => {
     const owner = (await buildUser(app, { role: "business_admin" })).user;
     const gym = await imported("a", {
       owner,
@@ -100,7 +100,7 @@ describe("one listing", () => {
     expect(seen.locations[0]?.hours).toEqual(OFFICE_HOURS);
   });
 
-  test("what the service says no more goes, if it was its word", async () => {
+  test("removes a value that the service no longer has, unless it was edited", async () => {
     const gym = await imported("a");
     await syncOne(gym.id);
     service.add(standInPlace("a", { internationalPhoneNumber: undefined, regularOpeningHours: undefined }));
@@ -108,21 +108,21 @@ describe("one listing", () => {
     expect(await read(gym.id)).toMatchObject({ phone: null, locations: [{ operatingHours: null }] });
   });
 
-  test("a photo that was taken away does not come back, a damaged one is left out", async () => {
+  test("a photo that was removed does not come back, a damaged one is skipped", async () => {
     const gym = await imported("a");
     service.addPicture("a", "p1", picture);
     service.addPicture("a", "bad", Buffer.from("<svg onload=alert(1)>"));
     expect((await syncOne(gym.id)).data.result.photosAdded).toBe(1);
     await db().delete(businessPhotos);
     expect((await syncOne(gym.id)).data.result.photosAdded).toBe(0);
-    // Who asks for the photos alone gets them back; taken away again, they stay away.
+    // A request for the photos alone restores them; removed again, they stay away.
     const photosAlone = () => as().call(placesApi.syncPhotos, { params: { id: gym.id } });
     expect((await photosAlone()).data.added).toBe(1);
     await db().delete(businessPhotos);
     expect((await syncOne(gym.id)).data.result.photosAdded).toBe(0);
   });
 
-  test("texts of the service are data: cleaned, and links only http(s)", async () => {
+  test("texts of the service are cleaned, and links may only be http(s)", async () => {
     const gym = await imported("a");
     service.add(
       standInPlace("a", {
@@ -135,7 +135,7 @@ describe("one listing", () => {
     expect(await read(gym.id)).toMatchObject({ name: "<b>Gym</b> x", websiteUrl: null, phone: null });
   });
 
-  test("that the service does not know any more, or cannot answer for, fails in the specified words (R219)", async () => {
+  test("a place that the service no longer knows, or cannot return, fails with the specified message (R219)", async () => {
     const gym = await imported("a");
     service.places.clear();
     const gone = await syncOne(gym.id);
@@ -149,7 +149,7 @@ describe("one listing", () => {
     expect((await source(gym.id))?.failure).toBeNull();
   });
 
-  test("that does not exist or was not imported is told, and nothing is begun", async () => {
+  test("a listing that does not exist or was not imported is reported, and no run starts", async () => {
     const { business: own } = await buildBusiness(app);
     const trashed = await imported("a", { deletedAt: app.clock.now().toISOString() });
     expect([(await syncOne(999_999)).status, (await syncOne(trashed.id)).status]).toEqual([404, 404]);
@@ -159,7 +159,7 @@ describe("one listing", () => {
 });
 
 describe("chosen listings", () => {
-  test("each is done on its own: done, failed, not imported, unknown (R204)", async () => {
+  test("each has its own result: done, failed, not imported, unknown (R204)", async () => {
     const [one, two] = [await imported("a"), await imported("b")];
     const { business: own } = await buildBusiness(app);
     service.places.delete("b");
@@ -183,7 +183,7 @@ describe("chosen listings", () => {
     expect(failed.data.map(({ businessId }) => businessId)).toEqual([two.id]);
   });
 
-  test("bad lists of ids are refused, and begin nothing", async () => {
+  test("invalid lists of ids are rejected, and start no run", async () => {
     for (const ids of [[], [0], [1.5], ["1"], Array.from({ length: 1_001 }, (_, n) => n + 1)])
       expect((await as().call(syncApi.chosen, { body: { ids: ids as number[] } })).status).toBe(400);
     expect(await db().select().from(syncRuns)).toEqual([]);
@@ -191,7 +191,7 @@ describe("chosen listings", () => {
 });
 
 describe("all Business Collectives", () => {
-  test("details leave photos and Fitness Collectives alone; photos leave details alone (R205)", async () => {
+  test("details change no photos and no Fitness Collectives; photos change no details (R205)", async () => {
     const gym = await imported("gym");
     const shop = await imported("shop", { kind: "retail" });
     service.addPicture("shop", "p1", picture);
@@ -218,7 +218,7 @@ describe("all Business Collectives", () => {
 });
 
 describe("the comprehensive synchronisation", () => {
-  test("answers at once and runs in the background, told to admins and seen in the status (R197, R198)", async () => {
+  test("responds immediately, runs in the background and appears in the status (R197, R198)", async () => {
     for (const id of ["a", "b", "c"]) await imported(id);
     await buildBusiness(app);
     const { status: code, data } = await start();
@@ -242,7 +242,7 @@ describe("the comprehensive synchronisation", () => {
     expect([runs.map(({ id }) => id), headers.get("x-total-count")]).toEqual([[data.runId], "1"]);
   });
 
-  test("pages of admins hear that something moved, others hear nothing", async () => {
+  test("notifies the pages of admins of progress, and nobody else", async () => {
     const heard: [number, unknown][] = [];
     const { publish } = app.platform.live;
     app.platform.live.publish = async (userId, event) => void heard.push([userId, event]);
@@ -258,7 +258,7 @@ describe("the comprehensive synchronisation", () => {
     expect(new Set(heard.map(([, event]) => JSON.stringify(event)))).toEqual(new Set(['{"kind":"sync"}']));
   });
 
-  test("of fifty who start at once, one starts (DECISIONS 29)", async () => {
+  test("of fifty concurrent starts one succeeds (DECISIONS 29)", async () => {
     const gym = await imported("a");
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => (n % 2 ? start() : as().call(syncApi.allPhotos, {}))),
@@ -280,7 +280,7 @@ describe("the comprehensive synchronisation", () => {
     expect((await syncOne(gym.id)).status).toBe(409);
   });
 
-  test("is for admins alone (R225)", async () => {
+  test("is for admins only (R225)", async () => {
     const owner = (await buildUser(app, { role: "business_admin" })).actor;
     for (const [actor, code] of [
       [owner, 403],
@@ -295,7 +295,7 @@ describe("the comprehensive synchronisation", () => {
       ]).toEqual([code, code, code, code, code]);
   });
 
-  test("who started and who cancelled it stands in the audit log", async () => {
+  test("the audit log has who started and who cancelled it", async () => {
     await imported("a");
     const { data } = await start();
     await as().call(syncApi.cancel, {});
@@ -307,7 +307,7 @@ describe("the comprehensive synchronisation", () => {
   });
 });
 
-test("place types are told by kind", async () => {
+test("place types are listed by kind", async () => {
   const [fitness, retail] = [
     await as().call(syncApi.fitnessPlaceTypes, {}),
     await as().call(syncApi.retailPlaceTypes, {}),

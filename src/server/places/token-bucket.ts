@@ -6,8 +6,8 @@ export interface TokenBucket {
 }
 
 /**
- * Lets so many through a second, first come first served; a bucket that was left alone has a second's worth.
- * @param options.now milliseconds that only go forward
+ * Limits to a number of turns per second, first come first served; an idle bucket allows a burst of one second's worth.
+ * @param options.now milliseconds that never go back
  */
 export function createTokenBucket(options: { perSecond: number; now?: () => number }): TokenBucket {
   const { perSecond, now = () => performance.now() } = options;

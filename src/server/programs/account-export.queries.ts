@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { DomainExport } from "#server/accounts/export.service.ts";
 
-/** Places in programs, and programs offered. */
+/** Enrolments in programmes, and programmes offered. */
 export const programsExport: DomainExport = {
   domain: "programs",
   parts: [

@@ -6,10 +6,10 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { programEnrollments as enrollments, programs } from "./programs.table.ts";
 
-/** An enrolment that holds a seat: others were refunded or cancelled. */
+/** Enrolments that hold a seat: not refunded or cancelled. */
 const HOLDS_SEAT = inArray(enrollments.paymentStatus, ["pending", "completed"]);
 
-/** How many seats are taken, and whether one of them is the user's. */
+/** The number of taken seats, and whether one of them is the user's. */
 export async function countSeats(tx: Db, programId: number, userId: number): Promise<{ taken: number; own: boolean }> {
   const [row] = await tx
     .select({ taken: count(), own: sql<boolean>`coalesce(bool_or(${enrollments.userId} = ${userId}), false)` })
@@ -29,7 +29,7 @@ export async function insertEnrollment(tx: Db, enrollment: typeof enrollments.$i
   return row.id;
 }
 
-/** Forgets an enrolment for which no payment could be begun. */
+/** Deletes an enrolment for which no payment could be started. */
 export async function deleteUnpaid(db: Db, enrollmentId: number): Promise<void> {
   await db.delete(enrollments).where(and(eq(enrollments.id, enrollmentId), eq(enrollments.paymentStatus, "pending")));
 }
@@ -42,7 +42,7 @@ export async function updateEnrollment(
   await tx.update(enrollments).set(values).where(eq(enrollments.id, enrollmentId));
 }
 
-/** Payments that came in after the seat was given up, and that were not given back. */
+/** Payments that arrived after the seat was given up, and were not refunded. */
 export async function findLatePayments(db: Db, most: number): Promise<string[]> {
   const rows = await db
     .select({ paymentId: enrollments.providerPaymentId })
@@ -93,7 +93,7 @@ export async function findEnrollment(db: Db, enrollmentId: number): Promise<Enro
   return row;
 }
 
-/** A user's enrolments, newest first, of one listing when it is named; and how many there are. */
+/** A user's enrolments, newest first, of one listing if it is given; and their number. */
 export async function findEnrollments(
   db: Db,
   of: { userId: number; businessId?: number | undefined },
@@ -139,7 +139,7 @@ export async function findParticipant(db: Db, enrollmentId: number): Promise<Par
   return row;
 }
 
-/** Who takes part in a programme, newest first; and how many there are. */
+/** The participants of a programme, newest first; and their number. */
 export async function findParticipants(
   db: Db,
   of: { programId: number; search?: string | undefined; status?: PaymentStatus | undefined },
@@ -163,15 +163,15 @@ export async function findParticipants(
 }
 
 /**
- * Who has paid a host for a programme without a refund: as SQL, for a statement that has more to do.
- * @param column of programs that names the host
+ * SQL of the users who paid a host for a programme without a refund, for use in a larger statement.
+ * @param column of programs that references the host
  * @param host SQL of the id of the host
  */
 export const payingSql = (column: string, host: string): string =>
   `select e.user_id from program_enrollments e join programs p on p.id = e.program_id
     where e.payment_status = 'completed' and p.${column} = ${host}`;
 
-/** Everybody whom an enrolment concerns: the member, and whoever runs what they enrolled in. */
+/** The parties of an enrolment: the member and the host. */
 export async function findParties(db: Db, enrollmentId: number) {
   const [row] = await db
     .select({

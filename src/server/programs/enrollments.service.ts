@@ -39,29 +39,29 @@ import type { ProgramAccess } from "./program-access.service.ts";
 import { enrollmentAmounts, enrollmentRefusal, isFull, mayMove } from "./programs.policy.ts";
 import { lockProgram } from "./programs.queries.ts";
 
-/** An enrolment and how its payment stands now. */
+/** An enrolment and its current payment status. */
 export interface EnrollmentNews {
   enrollmentId: number;
   paymentStatus: PaymentStatus;
-  /** Whether whoever offers the programme, the member or the payment service moved it. */
+  /** Who changed it: the host, the member or the payment service. */
   by: "host" | "member" | "provider";
 }
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** Somebody has taken a seat. */
+    /** A user took a seat. */
     "enrollments.created": EnrollmentNews;
-    /** The payment of an enrolment went elsewhere. */
+    /** The payment of an enrolment changed its status. */
     "enrollments.changed": EnrollmentNews;
   }
 }
 
-/** Payments that are sent back in one go. */
+/** Payments that are refunded in one run. */
 const LATE_AT_ONCE = 100;
 
 type SignedIn = NonNullable<Asker>;
 
-/** Who takes part in programmes. spec: product §3 program_enrollments, DECISIONS 9, 22 */
+/** Enrolments in programmes. spec: product §3 program_enrollments, DECISIONS 9, 22 */
 export function createEnrolling(
   platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "events" | "log" | "settings">,
   others: {
@@ -81,7 +81,7 @@ export function createEnrolling(
     return parties;
   }
 
-  /** After a change of seats or payment: lists show whether a programme is full. */
+  /** Called after a change of seats or payment: lists show whether a programme is full. */
   async function tell(
     what: "enrollments.created" | "enrollments.changed",
     enrollmentId: number,
@@ -103,7 +103,10 @@ export function createEnrolling(
 
   const paidWith = (status: PaymentStatus) => (status === "completed" ? { paidAt: now() } : {});
 
-  /** Moves a payment as far as the moves allow. @throws enrollments.not_found, enrollments.move_not_allowed */
+  /**
+   * Moves a payment to another status, if that move is allowed.
+   * @throws enrollments.not_found, enrollments.move_not_allowed
+   */
   async function move(where: ReturnType<typeof byOwn>, to: PaymentStatus): Promise<LockedEnrollment> {
     return withTransaction(db, async (tx) => {
       const locked = await lockEnrollment(tx, where);
@@ -114,7 +117,10 @@ export function createEnrolling(
     });
   }
 
-  /** Opens the page on which an enrolment is paid; without one there is no enrolment. @throws subscriptions.payment_failed */
+  /**
+   * Opens the page on which an enrolment is paid; deletes the enrolment when that fails.
+   * @throws subscriptions.payment_failed
+   */
   async function openCheckout(enrollmentId: number, user: SignedIn): Promise<void> {
     const of = await requireParties(enrollmentId);
     if (!payments || of.amount === 0) return;
@@ -149,9 +155,9 @@ export function createEnrolling(
     },
 
     /**
-     * Takes a seat; payment is pending, online where there is a payment service and a price.
+     * Takes a seat; the payment is pending, and made online if there is a payment service and a price.
      * @throws programs.not_found (also of a host that is not public), forbidden for one's own programme,
-     *   programs.already_enrolled, programs.inactive, programs.full, subscriptions.payment_failed. spec: DECISIONS 9, 22
+     * programs.already_enrolled, programs.inactive, programs.full, subscriptions.payment_failed. spec: DECISIONS 9, 22
      */
     async enroll(programId: number, user: SignedIn, origin: Origin): Promise<Enrollment> {
       const program = await access.requireEnrollable(programId, user);
@@ -185,14 +191,17 @@ export function createEnrolling(
       return readOwn(enrollmentId);
     },
 
-    /** Gives one's own seat back while nothing is paid. @throws enrollments.not_found, enrollments.move_not_allowed */
+    /**
+     * Gives up the user's own seat while nothing is paid.
+     * @throws enrollments.not_found, enrollments.move_not_allowed
+     */
     async cancelOwn(enrollmentId: number, user: SignedIn): Promise<Enrollment> {
       await move(byOwn(enrollmentId, user.id), "cancelled");
       await tell("enrollments.changed", enrollmentId, "cancelled", "member");
       return readOwn(enrollmentId);
     },
 
-    /** Who takes part, newest first. @throws programs.not_found, programs.edit_denied */
+    /** The participants, newest first. @throws programs.not_found, programs.edit_denied */
     async listParticipants(
       programId: number,
       user: SignedIn,
@@ -209,7 +218,10 @@ export function createEnrolling(
       return { participants: rows.map(presentParticipant), total: totalOf(count) };
     },
 
-    /** Notes what became of a payment. @throws programs.not_found, programs.edit_denied, enrollments.not_found, enrollments.move_not_allowed */
+    /**
+     * Records the new status of a payment.
+     * @throws programs.not_found, programs.edit_denied, enrollments.not_found, enrollments.move_not_allowed
+     */
     async setPayment(
       of: { programId: number; enrollmentId: number },
       user: SignedIn,
@@ -224,14 +236,15 @@ export function createEnrolling(
     },
 
     /**
-     * Notes what the payment service said. Messages come in any order: completed beats cancelled, refunded beats both.
+     * Applies a message of the payment service. Messages come in any order: completed overrides cancelled, refunded
+     * overrides both.
      * @returns what to do once the transaction has ended; undefined when nothing changed
      */
     async applyPayment(tx: Db, payment: EnrollmentPayment): Promise<(() => Promise<void>) | undefined> {
       const { enrollmentId, sessionId, paymentId, status } = payment;
       const known = await findEnrollment(tx, enrollmentId);
       if (!known) return undefined;
-      // In the order of enrolling: the programme before its seats.
+      // The same lock order as for enrolling: the programme before its seats.
       const program = await lockProgram(tx, known.program.id);
       const locked = await lockEnrollment(tx, byId(enrollmentId));
       if (!program || !locked || !ONLINE_MOVES[locked.paymentStatus].includes(status)) return undefined;
@@ -243,7 +256,7 @@ export function createEnrolling(
       if (locked.paymentStatus === "cancelled" && status === "completed") {
         const seats = await countSeats(tx, program.id, locked.userId);
         if (seats.own || isFull(program, seats.taken)) {
-          log.warn({ enrollmentId, paymentId }, "paid after the seat was given away: goes back");
+          log.warn({ enrollmentId, paymentId }, "paid after the seat was given away: will be refunded");
           await updateEnrollment(tx, enrollmentId, paid);
           return undefined;
         }
@@ -253,24 +266,24 @@ export function createEnrolling(
     },
 
     /**
-     * Gives back what was paid for seats that were given up by then: a payment page stays open for a while. That the money
-     * is back is told by the service's message; until then it is asked again, which changes nothing.
-     * @throws subscriptions.payment_failed after all were asked
+     * Refunds payments for seats that were given up by then, because a payment page stays open for a while. The
+     * service's message confirms the refund; until then it is requested again, which changes nothing.
+     * @throws subscriptions.payment_failed after all refunds were requested
      */
     async returnLate(): Promise<void> {
       if (!payments) return;
       const late = await findLatePayments(db, LATE_AT_ONCE);
       const answers = await Promise.allSettled(late.map((paymentId) => payments.refundEnrollment(paymentId)));
-      // One that cannot go back keeps no other here.
+      // Thrown only now, so that one failed refund does not stop the others.
       for (const answer of answers) if (answer.status === "rejected") throw answer.reason;
     },
 
-    /** The member and whoever runs what they enrolled in; undefined when it is gone. */
+    /** The member and the host; undefined when the enrolment is gone. */
     findParties: (enrollmentId: number): Promise<EnrollmentParties | undefined> => findParties(db, enrollmentId),
   };
 }
 
-/** Where what the payment service says may move a payment, from where it stands. */
+/** The statuses to which a message of the payment service may move a payment, by its current status. */
 const ONLINE_MOVES: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ["completed", "refunded", "cancelled"],
   cancelled: ["completed", "refunded"],

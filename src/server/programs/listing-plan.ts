@@ -8,17 +8,17 @@ import type { ProfileRow } from "#server/professionals/professionals.service.ts"
 
 type ManagedListing = Awaited<ReturnType<Businesses["requireManaged"]>>;
 
-/** Who lists programmes, with the plan behind it. */
+/** The host that lists programmes, with its plan. */
 export type Lister =
   | { listing: { tier: ManagedListing["tier"]; row: Pick<ManagedListing["row"], "verificationStatus"> } }
   | { profile: Pick<ProfileRow, "subscriptionTier" | "subscriptionExpiry"> };
 
-/** Programmes that the plan includes without further cost. Professionals pay for each. spec: DECISIONS 22 */
+/** Programmes that the plan includes at no extra cost. Professionals pay for each. spec: DECISIONS 22 */
 export function includedListings(lister: Lister): number {
   return "listing" in lister ? planOf(lister.listing.tier).programListings : 0;
 }
 
-/** Why nothing can be listed now, if so: a business has to be approved, a professional to have the paid plan. */
+/** Why nothing can be listed now, if so: a business must be approved, a professional must have the paid plan. */
 export function listingRefusal(lister: Lister, now: Date): AppError | undefined {
   if ("listing" in lister)
     return lister.listing.row.verificationStatus === "approved" ? undefined : refuse("programs.not_public");

@@ -15,7 +15,7 @@ export interface Hosts {
 
 export type ProgramAccess = ReturnType<typeof createProgramAccess>;
 
-/** Who may see, manage and take part in programmes: it follows from who offers them. */
+/** Who may see, manage and join programmes, depending on their host. */
 export function createProgramAccess(
   { database: { db } }: Pick<Platform, "database">,
   { businesses, professionals }: Hosts,
@@ -26,7 +26,7 @@ export function createProgramAccess(
     return program;
   }
 
-  /** Whether the asker manages it. @throws programs.not_found where they may not even see who offers it */
+  /** Whether the caller manages it. @throws programs.not_found when they may not even see the host */
   async function isManager(program: ProgramRow, asker: Asker): Promise<boolean> {
     const host = hostOf(program);
     if ("businessId" in host)
@@ -36,7 +36,10 @@ export function createProgramAccess(
   }
 
   return {
-    /** A programme that the asker may see: an active one of a host they may see, and their own. @throws programs.not_found */
+    /**
+     * A programme that the caller may see: an active one of a visible host, or their own.
+     * @throws programs.not_found
+     */
     async requireVisible(programId: number, asker: Asker): Promise<ProgramRow> {
       const program = await require(programId);
       const manages = await isManager(program, asker);
@@ -44,14 +47,20 @@ export function createProgramAccess(
       return program;
     },
 
-    /** A programme that the asker may change. @throws programs.not_found, programs.edit_denied when they see but do not run it */
+    /**
+     * A programme that the caller may change.
+     * @throws programs.not_found, programs.edit_denied when they may see but not manage it
+     */
     async requireManaged(programId: number, user: SignedIn): Promise<Managed<ProgramRow>> {
       const program = await require(programId);
       if (await isManager(program, user)) return asManaged(program);
       throw refuse(program.active ? "programs.edit_denied" : "programs.not_found");
     },
 
-    /** A programme that the user may enrol in, if it has a seat. @throws programs.not_found, forbidden for one's own */
+    /**
+     * A programme that the user may enrol in; free seats are not checked.
+     * @throws programs.not_found, forbidden for one's own
+     */
     async requireEnrollable(programId: number, user: SignedIn): Promise<ProgramRow> {
       const program = await require(programId);
       const host = hostOf(program);
@@ -62,14 +71,15 @@ export function createProgramAccess(
       } else {
         const profile = await asProgram(professionals.requireVisible(user, host.professionalId));
         if (profile.userId === user.id) throw refuse("forbidden");
-        // Admins see hidden profiles too, and take part in nothing there.
+        // Admins see hidden profiles too, but may not enrol there.
         await asProgram(professionals.requireVisible(null, host.professionalId));
       }
       return program;
     },
 
     /**
-     * Whose programmes a call is about: the asked business, else oneself for professionals, else the first own business.
+     * The host that a call is about: the requested business, else a professional's own profile, else the first own
+     * business.
      * @throws businesses.not_found, professionals.not_found without one
      */
     async requireHost(user: SignedIn, businessId: number | undefined) {
@@ -83,7 +93,7 @@ export function createProgramAccess(
   };
 }
 
-/** Who offers a programme. */
+/** The host of a programme. */
 export function hostOf(program: Pick<ProgramRow, "businessId" | "professionalId">): Host {
   if (program.businessId !== null) return { businessId: program.businessId };
   if (program.professionalId !== null) return { professionalId: program.professionalId };
@@ -92,7 +102,7 @@ export function hostOf(program: Pick<ProgramRow, "businessId" | "professionalId"
 
 const HIDDEN: ReadonlySet<ErrorCode> = new Set(["businesses.not_found", "professionals.not_found"]);
 
-/** Who may not see the host learns nothing but that there is no such programme. */
+/** For callers who may not see the host, the programme is not found. */
 async function asProgram<T>(found: Promise<T>): Promise<T> {
   try {
     return await found;

@@ -39,7 +39,7 @@ import {
 
 type SignedIn = NonNullable<Asker>;
 
-/** Where listing fees are booked. */
+/** The account that listing fees are charged to. */
 export interface ProgramAccount {
   charge(tx: Db, charge: { holder: Host; subject: string; description: string; amount: Money }): Promise<unknown>;
   waive(tx: Db, subject: string): Promise<unknown>;
@@ -49,7 +49,7 @@ export interface ProgramAccount {
 const MINOR_UNITS = 100;
 const FOLDER = "programs";
 
-/** Programmes as whoever offers them keeps them. spec: product §3 programs, DECISIONS 22 */
+/** Programmes as their host manages them. spec: product §3 programs, DECISIONS 22 */
 export function createProgramEditing(
   platform: Pick<Platform, "cache" | "clock" | "database">,
   others: {
@@ -63,7 +63,7 @@ export function createProgramEditing(
   const { access, account, uploads } = others;
   const now = () => clock.now().toISOString();
 
-  /** Cards carry tags and names of programmes too. */
+  /** Cards show tags and names of programmes too. */
   const tell = (host: Host) =>
     "businessId" in host
       ? cache.changed(`business:${host.businessId}`, "listings:fitness", "listings:retail")
@@ -96,7 +96,7 @@ export function createProgramEditing(
   }
 
   return {
-    /** Own programmes, active or not, the newest first. @throws businesses.not_found, professionals.not_found */
+    /** The host's programmes, active or not, newest first. @throws businesses.not_found, professionals.not_found */
     async listManaged(
       user: SignedIn,
       query: { businessId?: number | undefined; page?: number | undefined; pageSize?: number | undefined },
@@ -123,8 +123,9 @@ export function createProgramEditing(
     },
 
     /**
-     * Lists a programme; beyond what the plan includes its fee is due on the account.
-     * @throws businesses.not_found, professionals.not_found, programs.not_public, PLAN_LIMIT, programs.too_many, invalid
+     * Lists a programme; beyond those that the plan includes, its fee is charged to the account.
+     * @throws businesses.not_found, professionals.not_found, programs.not_public, PLAN_LIMIT, programs.too_many,
+     * invalid
      */
     async create(
       user: SignedIn,
@@ -173,7 +174,7 @@ export function createProgramEditing(
       return program;
     },
 
-    /** Sets the picture; the old one's file goes. @throws programs.not_found, programs.edit_denied, uploads.* */
+    /** Sets the picture and removes the old file. @throws programs.not_found, programs.edit_denied, uploads.* */
     async setImage(user: SignedIn, programId: number, file: UploadedFile): Promise<ManagedProgram> {
       const managed = await access.requireManaged(programId, user);
       const stored = await uploads.storeImage({ bytes: file.bytes, folder: FOLDER, userId: user.id, isPublic: true });
@@ -184,7 +185,7 @@ export function createProgramEditing(
       return program;
     },
 
-    /** Takes the picture away. @throws programs.not_found, programs.edit_denied */
+    /** Removes the picture. @throws programs.not_found, programs.edit_denied */
     async removeImage(user: SignedIn, programId: number): Promise<ManagedProgram> {
       const managed = await access.requireManaged(programId, user);
       const { before, program } = await change(managed, () => Promise.resolve({ image: null }));
@@ -192,7 +193,10 @@ export function createProgramEditing(
       return program;
     },
 
-    /** Deletes a programme; its fee is waived. @throws programs.not_found, programs.edit_denied, programs.has_enrollments */
+    /**
+     * Deletes a programme and waives its fee.
+     * @throws programs.not_found, programs.edit_denied, programs.has_enrollments
+     */
     async remove(user: SignedIn, programId: number): Promise<void> {
       const managed = await access.requireManaged(programId, user);
       const gone = await withTransaction(db, async (tx) => {
@@ -212,10 +216,10 @@ export function createProgramEditing(
   }
 }
 
-/** What a programme's listing fee is booked under. */
+/** The subject under which a programme's listing fee is booked. */
 const subjectOf = (programId: number) => `program ${programId}`;
 
-/** The columns of what was sent; what was not sent stays. */
+/** The columns of the sent fields. */
 function valuesOf({ price, ...rest }: z.output<typeof programPatch>): Partial<ProgramValues> {
   const values: Partial<ProgramValues> = Object.fromEntries(
     Object.entries(rest).filter(([, value]) => value !== undefined),

@@ -38,7 +38,7 @@ const rowsOf = async (programId: number) =>
   ).rows;
 
 describe("enrolling", () => {
-  test("takes a place whose payment is pending, with a tenth as commission", async () => {
+  test("takes a seat with a pending payment, and a tenth as commission", async () => {
     const program = await buildProgram(app, { business: gym, name: "Barbell Basics", price: 4_995 });
     const { status, data } = await enroll(program.id);
     expect(status).toBe(201);
@@ -70,7 +70,7 @@ describe("enrolling", () => {
     expect((await rowsOf(program.id))[0]).toMatchObject({ amount: 0, commission_amount: 0 });
   });
 
-  test("is done once, and again after it was cancelled", async () => {
+  test("works once, and again after a cancellation", async () => {
     const program = await buildProgram(app, { business: gym });
     await enroll(program.id);
     const again = await enroll(program.id);
@@ -86,7 +86,7 @@ describe("enrolling", () => {
     expect(await rowsOf(program.id)).toHaveLength(2);
   });
 
-  test("by a hundred at once takes no more seats than there are", async () => {
+  test("by a hundred users concurrently takes no more seats than there are", async () => {
     const program = await buildProgram(app, { business: gym, maxParticipants: 10 });
     const people = await Promise.all(Array.from({ length: 100 }, () => buildUser(app)));
     expect((await programs())[0]?.isFull).toBe(false);
@@ -97,7 +97,7 @@ describe("enrolling", () => {
     expect((await programs())[0]?.isFull).toBe(true);
   });
 
-  test("by one person fifty times at once takes one seat", async () => {
+  test("by one user fifty times concurrently takes one seat", async () => {
     const program = await buildProgram(app, { business: gym, maxParticipants: 7 });
     const answers = await Promise.all(Array.from({ length: 50 }, () => enroll(program.id)));
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
@@ -105,14 +105,14 @@ describe("enrolling", () => {
     expect(await rowsOf(program.id)).toHaveLength(1);
   });
 
-  test("gives seats of those refunded to others", async () => {
+  test("takes seats that were refunded", async () => {
     const program = await buildProgram(app, { business: gym, maxParticipants: 1 });
     await buildEnrollment(app, { program, paymentStatus: "refunded" });
     expect((await enroll(program.id)).status).toBe(201);
     expect((await enroll(program.id, await buildUser(app))).error?.code).toBe("programs.full");
   });
 
-  test("is refused where there is nothing to take part in, and leaves no trace", async () => {
+  test("is rejected where there is nothing to join, and leaves no trace", async () => {
     const inactive = await buildProgram(app, { business: gym, active: false });
     const hidden = await buildBusiness(app, { isPublic: false });
     const trashed = await buildBusiness(app, { deletedAt: app.clock.now().toISOString() });
@@ -132,7 +132,7 @@ describe("enrolling", () => {
     for (const { id } of [inactive, ofHidden, ofTrashed]) expect(await rowsOf(id)).toEqual([]);
   });
 
-  test("is not for the owner of the listing or the professional who offers it", async () => {
+  test("is forbidden for the owner of the listing and for the professional who offers it", async () => {
     const { professional, actor } = await buildProfessional(app);
     const ofGym = await buildProgram(app, { business: gym });
     const ofPro = await buildProgram(app, { professional });
@@ -147,7 +147,7 @@ describe("enrolling", () => {
     }
   });
 
-  test("with a professional needs one whom the member may see", async () => {
+  test("with a professional requires one whom the member may see", async () => {
     const { professional } = await buildProfessional(app, { visibility: "hidden" });
     const program = await buildProgram(app, { professional });
     for (const who of [member, admin]) expect((await enroll(program.id, who)).error?.code).toBe("programs.not_found");
@@ -156,7 +156,7 @@ describe("enrolling", () => {
 });
 
 describe("own enrolments", () => {
-  test("are listed newest first, in pages, of one listing when it is named", async () => {
+  test("are listed newest first, in pages, of one listing if it is given", async () => {
     const at = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000).toISOString();
     const here = await buildProgram(app, { business: gym, image: "photos/aa/aa/class.webp" });
     const { user } = member;

@@ -50,7 +50,7 @@ async function stored(): Promise<string[]> {
 }
 
 describe("an owner", () => {
-  test("lists a programme with everything about it, which visitors see at once", async () => {
+  test("lists a programme with all its fields, which visitors see immediately", async () => {
     expect(await shown()).toEqual([]);
     const { rows } = await app.platform.database.pool.query<{ id: number; name: string }>(
       "select id, name from business_categories order by id limit 1",
@@ -90,7 +90,7 @@ describe("an owner", () => {
     expect(detail.host).toEqual({ kind: "fitness", id: gym.id, name: "Harbour Gym", image: null });
   });
 
-  test("changes what was sent, and takes it off the page by making it inactive", async () => {
+  test("changes what was sent, and hides it by making it inactive", async () => {
     const { data } = await create({ price: "20", duration: "1 hour", tags: ["Strength"] });
     expect((await shown())[0]?.price).toEqual(dollars(20));
     const changed = (await update(data.id, { name: "Barbell Club", price: "" })).data;
@@ -118,7 +118,7 @@ describe("an owner", () => {
     [{ name: " B " }, "name", "Name must be at least 2 characters long"],
     [{ categoryId: 999_999 }, "categoryId", "Choose a category from the list."],
     [{ tags: Array.from({ length: 11 }, (_, i) => `Tag ${i}`) }, "tags", "At most 10 tags."],
-  ])("is told what is wrong with %j", async (bad, field, message) => {
+  ])("gets a message for the invalid %j", async (bad, field, message) => {
     const { data } = await create({});
     for (const answer of [await create(bad), await update(data.id, bad)]) {
       expect(answer.status).toBe(400);
@@ -153,7 +153,7 @@ describe("an owner", () => {
     expect((await remove(empty.id)).error?.code).toBe("programs.not_found");
   });
 
-  test("keeps one picture, whose file goes with it", async () => {
+  test("has one picture, whose file is deleted with it", async () => {
     const { data } = await create({});
     const first = await setImage(data.id, await picture());
     expect(first.data.image).toMatch(/^\/images\/original\/programs\//);
@@ -169,7 +169,7 @@ describe("an owner", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("gets no hostile file in, and nothing of one stays on disk", async () => {
+  test("cannot upload a hostile file, and nothing of one stays on disk", async () => {
     const { data } = await create({});
     for (const { bytes, name, type, what } of await hostileImages()) {
       const answer = await setImage(data.id, new File([new Uint8Array(bytes)], name, { type }));
@@ -186,7 +186,7 @@ describe("an owner", () => {
     expect([refused.status, refused.error?.code]).toEqual([409, "programs.not_public"]);
   });
 
-  test("has 200 programmes at most", async () => {
+  test("has at most 200 programmes", async () => {
     await app.platform.database.pool.query(
       "insert into programs (business_id, name) select $1, 'Class ' || n from generate_series(1, $2::int) n",
       [gym.id, PROGRAM_LIMITS.programsMax],
@@ -210,7 +210,7 @@ describe("the listing fee", () => {
     expect((await allowance()).due).toEqual(dollars(5));
   });
 
-  test("comes with the sixth programme of premium, however many are listed at once", async () => {
+  test("starts with the sixth programme of premium, also for concurrent requests", async () => {
     const rich = await buildUser(app, { role: "business_admin" });
     await gymOf(rich, { tier: "premium" });
     expect((await allowance(rich.actor)).nextFee).toEqual(dollars(0));
@@ -221,7 +221,7 @@ describe("the listing fee", () => {
     expect(await allowance(rich.actor)).toMatchObject({ included: 5, used: 5, nextFee: dollars(5), due: dollars(15) });
   });
 
-  test("is not free any more when premium has ended", async () => {
+  test("is charged again when premium has ended", async () => {
     const rich = await buildUser(app, { role: "business_admin" });
     await gymOf(rich, { tier: "premium", subscriptionExpiry: app.clock.now().toISOString() });
     expect((await create({}, rich.actor)).data.listingFee).toEqual(dollars(5));
@@ -229,7 +229,7 @@ describe("the listing fee", () => {
 });
 
 describe("a professional", () => {
-  test("lists programmes with the standard plan, each for its fee", async () => {
+  test("lists programmes with the standard plan, each for a fee", async () => {
     const { status, data } = await create({ price: 60 }, pro.actor);
     expect([status, data.professionalId, data.businessId, data.listingFee]).toEqual([
       201,
@@ -248,14 +248,14 @@ describe("a professional", () => {
   test.each([
     ["the free plan", { subscriptionTier: "free" as const }],
     ["an expired plan", { subscriptionTier: "standard" as const, subscriptionExpiry: "2026-11-20T04:00:00.000Z" }],
-  ])("with %s is told which plan includes it", async (_, plan) => {
+  ])("with %s gets the name of the plan that includes it", async (_, plan) => {
     const poor = await buildProfessional(app, plan);
     const refused = await create({}, poor.actor);
     expect([refused.status, refused.error?.code]).toEqual([403, "PLAN_LIMIT"]);
     expect(refused.error?.error).toBe("Your plan does not include program listings. The Standard plan does.");
   });
 
-  test("who hides shows no programmes but to themselves", async () => {
+  test("with a hidden profile shows programmes only to themselves", async () => {
     const { data } = await create({}, pro.actor);
     await app.platform.database.pool.query("update professional_profiles set visibility = 'hidden' where id = $1", [
       pro.professional.id,
@@ -266,7 +266,7 @@ describe("a professional", () => {
 });
 
 describe("others", () => {
-  test("change nothing of a programme that is not theirs, and see nothing of its participants", async () => {
+  test("change nothing of another host's programme, and do not see its participants", async () => {
     const program = await buildProgram(app, { business: gym, name: "Morning Yoga" });
     const { id: enrollmentId } = await buildEnrollment(app, { program });
     const { id } = program;
@@ -300,7 +300,7 @@ describe("others", () => {
     expect((await create({ businessId: gym.id }, admin.actor)).status).toBe(201);
   });
 
-  test("find the tags of a programme on the card of its business", async () => {
+  test("see the tags of a programme on the card of its business", async () => {
     const cards = () => app.as(null).call(businessesApi.list, { query: { search: "Kettlebellia" } });
     expect((await cards()).data).toEqual([]);
     await create({ tags: ["Kettlebellia"] });

@@ -42,14 +42,14 @@ const setUp = async (price: number | null = 4_000, kind: BusinessKind = "fitness
   const own = async () => (await paying.as(who.actor).call(api.listOwnEnrollments, { query: {} })).data;
   return { business, program, who, take, own };
 };
-/** Delivers what the service says, as its own message. */
+/** Delivers a message of the payment service. */
 const say = (payment: Partial<EnrollmentPayment> & Pick<EnrollmentPayment, "enrollmentId" | "status">) =>
   paying.request(STRIPE_WEBHOOK_PATH, {
     method: "POST",
     body: JSON.stringify({ sessionId: null, paymentId: null, ...payment }),
   });
 
-test("a priced place leads to its page, and waits until the service says that it is paid", async () => {
+test("a priced seat leads to its payment page, and is pending until the service reports the payment", async () => {
   const { business, take, own } = await setUp();
   const { data } = await take();
   expect([data.paymentUrl, data.paymentStatus]).toEqual(["https://pay.example/1", "pending"]);
@@ -66,13 +66,13 @@ test("a priced place leads to its page, and waits until the service says that it
     [data.id],
   );
   expect(rows).toEqual([{ commission: 600 }]);
-  // Whoever left the page finds it again as long as nothing is paid.
+  // A member who left the page finds it again while nothing is paid.
   expect((await own())[0]).toMatchObject({ paymentStatus: "pending", paymentUrl: "https://pay.example/1" });
   expect((await say({ enrollmentId: data.id, paymentId: "pay-1", status: "completed" })).status).toBe(200);
   expect((await own())[0]).toMatchObject({ paymentStatus: "completed", paymentUrl: null });
 });
 
-test("whoever pays a shop comes back to what it offers", async () => {
+test("a payment to a shop returns to what it offers", async () => {
   const { business, take } = await setUp(4_000, "retail");
   await take();
   expect(opened[0]?.successUrl).toBe(
@@ -80,7 +80,7 @@ test("whoever pays a shop comes back to what it offers", async () => {
   );
 });
 
-test("whoever pays a professional comes back to the profile", async () => {
+test("a payment to a professional returns to the profile", async () => {
   const { professional } = await buildProfessional(paying);
   const program = await buildProgram(paying, { professional });
   const who = await buildUser(paying);
@@ -88,13 +88,13 @@ test("whoever pays a professional comes back to the profile", async () => {
   expect(opened[0]?.successUrl).toBe(`http://localhost:3000/professionals/${professional.id}?payment=success`);
 });
 
-test("a place without a price is simply taken", async () => {
+test("a seat without a price is taken without a payment page", async () => {
   const { take } = await setUp(null);
   expect((await take()).data.paymentUrl).toBeNull();
   expect(opened).toEqual([]);
 });
 
-test("a service that does not answer leaves no place behind", async () => {
+test("a service that does not respond leaves no enrolment", async () => {
   const { take, own } = await setUp();
   isDown = true;
   const failed = await take();
@@ -104,7 +104,7 @@ test("a service that does not answer leaves no place behind", async () => {
   expect((await take()).status).toBe(201);
 });
 
-test("a message told a hundred times, in any order, counts once", async () => {
+test("a message delivered a hundred times, in any order, counts once", async () => {
   const { take, own } = await setUp();
   const { id: enrollmentId } = (await take()).data;
   const told = (["completed", "refunded"] as const).flatMap((status) =>
@@ -122,7 +122,7 @@ test("a message told a hundred times, in any order, counts once", async () => {
   expect((await say({ enrollmentId: 999_999, status: "completed" })).ok).toBe(true);
 });
 
-test("a page that ran out gives the seat back, and money that comes too late takes nobody else's", async () => {
+test("an expired page releases the seat, and a late payment takes nobody else's", async () => {
   const { take, own } = await setUp();
   const { id: enrollmentId } = (await take()).data;
   await say({ enrollmentId, status: "cancelled" });
@@ -131,7 +131,7 @@ test("a page that ran out gives the seat back, and money that comes too late tak
   expect((await own())[0]?.paymentStatus).toBe("cancelled");
 });
 
-test("money that comes late gets the seat while it is free", async () => {
+test("a late payment gets the seat while it is free", async () => {
   const { take, own } = await setUp();
   const { id: enrollmentId } = (await take()).data;
   await say({ enrollmentId, status: "cancelled" });
@@ -139,14 +139,14 @@ test("money that comes late gets the seat while it is free", async () => {
   expect((await own())[0]?.paymentStatus).toBe("completed");
 });
 
-const never = () => Promise.reject(new Error("not asked for here"));
+const never = () => Promise.reject(new Error("not called here"));
 const refusingProvider = {
   checkoutPlan: never,
   refundEnrollment: never,
   changePlan: never,
   cancelAtPeriodEnd: never,
   cancelNow: never,
-  /** Each message is a new one that says what its body holds. */
+  /** Each message is a new one, with the content of the body. */
   readEvent: (body: Uint8Array): ProviderEvent => ({
     id: randomUUID(),
     type: "test",

@@ -41,7 +41,7 @@ async function mails() {
 }
 
 describe("participants", () => {
-  test("are listed newest first with how to reach them, found by name or e-mail, and by payment", async () => {
+  test("are listed newest first with contact details, searched by name or e-mail, and filtered by payment", async () => {
     const program = await buildProgram(app, { business: gym, price: 4_000 });
     const old = await buildEnrollment(app, { program, enrollmentDate: "2026-10-01T00:00:00.000Z" });
     const { id } = await enroll(program.id);
@@ -66,7 +66,7 @@ describe("participants", () => {
     expect([managed?.enrolled, managed?.pending, managed?.revenue]).toEqual([2, 1, { amount: 3_600, currency: "SGD" }]);
   });
 
-  test("of one programme are not moved through another", async () => {
+  test("of one programme cannot be moved through another", async () => {
     const [here, elsewhere] = [await buildProgram(app, { business: gym }), await buildProgram(app)];
     const { id } = await buildEnrollment(app, { program: elsewhere });
     expect((await move(here, id, "completed")).error?.code).toBe("enrollments.not_found");
@@ -77,7 +77,7 @@ describe("participants", () => {
 describe("a payment", () => {
   const targets = ["completed", "refunded", "cancelled"] as const;
   test.each(PAYMENT_STATUSES.flatMap((from) => targets.map((to) => [from, to] as const)))(
-    "that is %s goes to %s only along the moves",
+    "that is %s moves to %s only if that move is allowed",
     async (from, to) => {
       const program = await buildProgram(app, { business: gym });
       const { id } = await buildEnrollment(app, { program, paymentStatus: from });
@@ -94,7 +94,7 @@ describe("a payment", () => {
     },
   );
 
-  test("moved by fifty at once moves once", async () => {
+  test("is moved only once by fifty concurrent requests", async () => {
     const program = await buildProgram(app, { business: gym });
     const { id } = await enroll(program.id);
     const answers = await Promise.all(
@@ -104,7 +104,7 @@ describe("a payment", () => {
     expect(answers.filter(({ error }) => error?.code === "enrollments.move_not_allowed")).toHaveLength(49);
   });
 
-  test("given back frees the seat on the page at once", async () => {
+  test("that is refunded frees the seat on the page immediately", async () => {
     const program = await buildProgram(app, { business: gym, maxParticipants: 1 });
     const shown = async () => (await app.as(null).call(api.list, { params: { id: gym.id } })).data[0];
     const { id } = await enroll(program.id);
@@ -115,8 +115,8 @@ describe("a payment", () => {
   });
 });
 
-describe("one's own place", () => {
-  test("is given back while nothing is paid, and taken again", async () => {
+describe("the member's own seat", () => {
+  test("is given up while nothing is paid, and taken again", async () => {
     const program = await buildProgram(app, { business: gym, maxParticipants: 1 });
     const { id } = await enroll(program.id);
     const given = await cancel(id);
@@ -132,7 +132,7 @@ describe("one's own place", () => {
     ]);
   });
 
-  test("is nobody else's to give", async () => {
+  test("cannot be given up by anyone else", async () => {
     const { id } = await enroll((await buildProgram(app, { business: gym })).id);
     for (const who of [owner, await buildUser(app), await buildUser(app, { role: "admin" })])
       expect((await cancel(id, who)).error?.code).toBe("enrollments.not_found");
@@ -141,7 +141,7 @@ describe("one's own place", () => {
 });
 
 describe("mails", () => {
-  test("tell the owner of a participant and the member of the payment, without what they turned off", async () => {
+  test("notify the owner of a participant and the member of the payment, unless turned off", async () => {
     const program = await buildProgram(app, { business: gym, name: "Barbell Basics" });
     await mails();
     app.mail.sent.length = 0;
@@ -164,7 +164,7 @@ const words = { rating: 5, title: "Strong start", content: "Patient coaches and 
 describe("a review", () => {
   const write = () => app.as(member.actor).call(reviewsApi.create, { params: { id: gym.id }, body: words });
 
-  test("of somebody who took part is answered by the owner, and says so to everybody", async () => {
+  test("of a participant gets a response from the owner, and shows everyone its badge", async () => {
     await app.platform.database.pool.query("update businesses set subscription_tier = 'basic' where id = $1", [gym.id]);
     const program = await buildProgram(app, { business: gym });
     await move(program, (await enroll(program.id)).id, "completed");
@@ -177,7 +177,7 @@ describe("a review", () => {
     expect(data[0]).toMatchObject({ verifiedPurchase: true, businessResponse: "Thank you for training with us." });
   });
 
-  test("counts nothing that was bought elsewhere or is not paid", async () => {
+  test("gets no badge for a programme elsewhere or an unpaid one", async () => {
     await buildEnrollment(app, { user: member.user, paymentStatus: "completed" });
     await enroll((await buildProgram(app, { business: gym })).id);
     expect((await write()).data.verifiedPurchase).toBe(false);

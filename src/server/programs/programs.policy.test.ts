@@ -23,7 +23,7 @@ test.each([
   [2_500, 2_500, 250],
   [1_995, 1_995, 200],
   [4, 4, 0],
-])("a tenth of %s cents is the commission", (price, amount, commissionAmount) => {
+])("the commission of %s cents is a tenth", (price, amount, commissionAmount) => {
   expect(enrollmentAmounts(price)).toEqual({ amount, commissionAmount });
 });
 

@@ -7,19 +7,19 @@ interface Offered {
   maxParticipants: number | null;
 }
 
-/** Who offers a programme: a business or a professional. */
+/** The host of a programme: a business or a professional. */
 export type Host = { businessId: number } | { professionalId: number };
 
-/** A programme whose check has run: changing functions accept nothing else. */
+/** A programme whose manage permission was checked; functions that change programmes accept nothing else. */
 declare const managed: unique symbol;
 export type Managed<T> = T & { readonly [managed]: true };
 
-/** Marks a programme as one that the asker manages; to be called once that is checked. */
+/** Marks a programme as managed by the caller; must be called only after that check. */
 export function asManaged<T>(program: T): Managed<T> {
   return program as Managed<T>;
 }
 
-/** Why somebody gets no seat in a programme, if so. spec: DECISIONS 9 */
+/** Why a user gets no seat in a programme, if so. spec: DECISIONS 9 */
 export function enrollmentRefusal(program: Offered, seats: { taken: number; own: boolean }): ErrorCode | undefined {
   if (seats.own) return "programs.already_enrolled";
   if (!program.active) return "programs.inactive";
@@ -30,14 +30,14 @@ export function isFull({ maxParticipants }: Pick<Offered, "maxParticipants">, ta
   return maxParticipants !== null && taken >= maxParticipants;
 }
 
-/** How many more may enrol; null without a limit. */
+/** The number of free seats; null without a limit. */
 export function seatsLeft({ maxParticipants }: Pick<Offered, "maxParticipants">, taken: number): number | null {
   return maxParticipants === null ? null : Math.max(0, maxParticipants - taken);
 }
 
 /**
- * What is due for a programme, in minor units; nothing yet while its price is on request.
- * @param commission percent of it that is the platform's. spec: DECISIONS 22
+ * The amounts due for a programme, in minor units; 0 while its price is on request.
+ * @param commission percentage of the platform. spec: DECISIONS 22
  */
 export function enrollmentAmounts(
   price: number | null,
@@ -47,12 +47,15 @@ export function enrollmentAmounts(
   return { amount, commissionAmount: Math.round((amount * commission) / 100) };
 }
 
-/** Whether a payment may go from where it stands to there. */
+/** Whether a payment may move from one status to the other. */
 export function mayMove(from: PaymentStatus, to: PaymentStatus): boolean {
   return (PAYMENT_MOVES[from] as readonly PaymentStatus[]).includes(to);
 }
 
-/** What listing another programme costs, in minor units. @param free how many are listed without a fee already */
+/**
+ * The fee for listing another programme, in minor units.
+ * @param free number of programmes already listed without a fee
+ */
 export function listingFee(included: number, free: number): number {
   return free < included ? 0 : PROGRAM_LISTING_PRICE.amount;
 }

@@ -10,7 +10,7 @@ import type { EnrollmentRow, ParticipantRow } from "./enrollments.queries.ts";
 import { isFull, seatsLeft } from "./programs.policy.ts";
 import type { ManagedRow, OfferedProgram } from "./programs.queries.ts";
 
-/** A programme as everybody sees it. */
+/** A programme as everyone sees it. */
 export function presentProgram({ program, category, taken }: OfferedProgram): Program {
   const { id, businessId, professionalId, name, description, duration, location, isOnline, maxParticipants, tags } =
     program;
@@ -33,7 +33,7 @@ export function presentProgram({ program, category, taken }: OfferedProgram): Pr
   };
 }
 
-/** A programme as whoever offers it manages it. */
+/** A programme as its host manages it. */
 export function presentManaged({ pending, revenue, fee, ...offered }: ManagedRow): ManagedProgram {
   const { active, createdAt, updatedAt, currency } = offered.program;
   return {

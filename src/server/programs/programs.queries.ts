@@ -7,7 +7,7 @@ import { accountCharges } from "#server/subscriptions/subscriptions.table.ts";
 import type { Host, Managed } from "./programs.policy.ts";
 import { programEnrollments, programs } from "./programs.table.ts";
 
-// Written out: drizzle leaves table names away where one table is read, and the inner id would be meant.
+// Written out, because drizzle omits table names in a query of one table, and `id` would then be the inner one.
 const taken = sql<number>`(select count(*)::int from program_enrollments e where e.program_id = programs.id and e.payment_status in ('pending', 'completed'))`;
 
 export function ofHost(host: Host): SQL {
@@ -16,7 +16,7 @@ export function ofHost(host: Host): SQL {
     : eq(programs.professionalId, host.professionalId);
 }
 
-/** Active programmes of whoever offers them, each with its category and the number of taken seats. */
+/** Active programmes of a host, each with its category and the number of taken seats. */
 export async function findActivePrograms(db: Db, host: Host) {
   return selectOffered(db)
     .where(and(ofHost(host), eq(programs.active, true)))
@@ -61,7 +61,7 @@ function selectManaged(db: Db) {
 }
 export type ManagedRow = Awaited<ReturnType<typeof selectManaged>>[number];
 
-/** What stands on the account for having listed a programme. */
+/** The charge for listing a programme. */
 const charged = and(eq(accountCharges.subject, sql`'program ' || ${programs.id}`), eq(accountCharges.waived, false));
 
 export async function findManaged(db: Db, programId: number): Promise<ManagedRow | undefined> {
@@ -69,7 +69,7 @@ export async function findManaged(db: Db, programId: number): Promise<ManagedRow
   return row;
 }
 
-/** Programmes of whoever offers them, active or not, the newest first; and how many there are. */
+/** Programmes of a host, active or not, newest first; and their number. */
 export async function findManagedOf(
   db: Db,
   host: Host,
@@ -82,7 +82,7 @@ export async function findManagedOf(
   return { rows, count: counted?.count ?? 0 };
 }
 
-/** How many programmes there are, and how many of them were listed without a fee. */
+/** The number of a host's programmes, and of those listed without a fee. */
 export async function countListed(db: Db, host: Host): Promise<{ all: number; free: number }> {
   const [row] = await db
     .select({ all: count(), free: sql<number>`count(*) filter (where ${accountCharges.id} is null)::int` })
@@ -92,7 +92,7 @@ export async function countListed(db: Db, host: Host): Promise<{ all: number; fr
   return row ?? { all: 0, free: 0 };
 }
 
-/** Locks whoever offers programmes, so that they are listed one after the other. */
+/** Locks a host, so that its programmes are listed one after the other. */
 export async function lockHost(tx: Db, host: Host): Promise<void> {
   if ("businessId" in host)
     await tx
@@ -141,7 +141,7 @@ export async function updateProgram(
   await tx.update(programs).set(values).where(eq(programs.id, program.id));
 }
 
-/** @returns false, and nothing deleted, when somebody has ever enrolled */
+/** @returns false, deleting nothing, when anyone ever enrolled */
 export async function deleteProgram(tx: Db, program: Managed<ProgramRow>): Promise<boolean> {
   const [enrolled] = await tx
     .select({ id: programEnrollments.id })
@@ -153,7 +153,7 @@ export async function deleteProgram(tx: Db, program: Managed<ProgramRow>): Promi
   return true;
 }
 
-/** Who offers a programme, as its window names them; the key of their picture. */
+/** The host of a programme as its dialog shows it, with the key of the picture. */
 export async function findHost(db: Db, host: Host) {
   if ("businessId" in host) {
     const [row] = await db

@@ -4,7 +4,7 @@ import type { Programs } from "./programs.service.ts";
 
 const done = { success: true } as const;
 
-/** The calls about programmes. */
+/** The routes of programmes. */
 export function programsRoutes(programs: Programs): Route[] {
   return [
     route(api.list, ({ params, session }) => programs.list(params.id, session?.user), { sameFor: forEverybody }),

@@ -18,7 +18,7 @@ export { payingSql, type EnrollmentParties } from "./enrollments.queries.ts";
 
 export type Programs = ReturnType<typeof createPrograms>;
 
-/** Programmes and services of businesses and professionals, and who takes part in them. */
+/** Programmes and services of businesses and professionals, and their participants. */
 export function createPrograms(
   platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "events" | "log" | "settings">,
   {
@@ -32,7 +32,7 @@ export function createPrograms(
     businesses: Pick<Businesses, "requireVisible" | "requireManaged">;
     professionals: Pick<Professionals, "requireVisible" | "requireOwn">;
     subscriptions: ProgramAccount;
-    /** Takes payments for enrolments online; without one they are settled between the two. */
+    /** Takes payments for enrolments online; without it, member and host settle them between themselves. */
     payments?: Pick<PaymentProvider, "checkoutEnrollment" | "refundEnrollment"> | undefined;
     uploads: Pick<Uploads, "storeImage" | "removeFiles" | "writeOrRemove">;
     activity: Activity;
@@ -41,7 +41,7 @@ export function createPrograms(
   const { db } = platform.database;
   const access = createProgramAccess(platform, { businesses, professionals });
 
-  // The programmes go by their foreign key.
+  // The programmes are deleted by their foreign key.
   const purge: PurgeHook = async (tx, ids) => ({ fileKeys: await findImagesOf(tx, ids) });
 
   return {
@@ -61,7 +61,7 @@ export function createPrograms(
       return (await findActivePrograms(db, { professionalId })).map(presentProgram);
     },
 
-    /** A programme with who offers it; an inactive one only for those who manage it. @throws programs.not_found */
+    /** A programme with its host; an inactive one only for those who manage it. @throws programs.not_found */
     async get(programId: number, asker: Asker): Promise<ProgramDetail> {
       const program = await access.requireVisible(programId, asker);
       const [offered, host, enrolled] = await Promise.all([
@@ -73,7 +73,7 @@ export function createPrograms(
       return { ...presentProgram(offered), host: { ...host, image: imageUrlOrNull(host.image) }, enrolled };
     },
 
-    /** How many programmes a business lists. */
+    /** The number of programmes that a business lists. */
     countOf: async (businessId: number): Promise<number> => (await countListed(db, { businessId })).all,
   };
 }

@@ -41,7 +41,7 @@ export const programs = pgTable(
   ],
 );
 
-/** Who takes part in a programme. spec: product §3 program_enrollments, DECISIONS 9, 22 */
+/** Enrolments in programmes. spec: product §3 program_enrollments, DECISIONS 9, 22 */
 export const programEnrollments = pgTable(
   "program_enrollments",
   {
@@ -60,14 +60,14 @@ export const programEnrollments = pgTable(
     amount: integer("amount").notNull(),
     commissionAmount: integer("commission_amount").notNull(),
     currency: text("currency").notNull().default("SGD"),
-    /** When the payment went where it stands. */
+    /** When the payment got its current status. */
     paymentDate: instant("payment_date"),
-    /** When it was paid; stays after a refund, so that both days keep their figures. */
+    /** When it was paid; stays after a refund, so that the figures of both days stay. */
     paidAt: instant("paid_at"),
-    /** Of the payment service, while or since it was paid online. */
+    /** Ids of the payment service, for an online payment. */
     providerSessionId: text("provider_session_id"),
     providerPaymentId: text("provider_payment_id"),
-    /** The page on which it is paid; when it closes unpaid the service says so. */
+    /** The page on which it is paid; the service reports when it closes unpaid. */
     paymentUrl: text("payment_url"),
   },
   (t) => [

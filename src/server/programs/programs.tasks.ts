@@ -4,7 +4,7 @@ import type { Programs } from "./programs.service.ts";
 
 export const RETURN_LATE = "programs.return-late-payments";
 
-/** Gives back what was paid for seats that were given up meanwhile. */
+/** Refunds payments for seats that were given up in the meantime. */
 export function registerProgramsTasks(
   { tasks }: Pick<Platform, "tasks">,
   programs: Pick<Programs, "returnLate">,

@@ -3,7 +3,7 @@ import type { Deleted } from "#server/accounts/deletion.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { LISTING_REVIEWS, PROFESSIONAL_REVIEWS, type ReviewTables } from "./reviews.queries.ts";
 
-/** Reviews stay as 'Deleted user'; their votes for those of others do not count any more. spec: DECISIONS 33 */
+/** Removes the user's helpful votes; their reviews stay as 'Deleted user'. spec: DECISIONS 33 */
 export async function forgetVotes(tx: Db, userId: number): Promise<Deleted> {
   const listings = await forgetVotesIn(tx, LISTING_REVIEWS, userId);
   const professionals = await forgetVotesIn(tx, PROFESSIONAL_REVIEWS, userId);

@@ -4,7 +4,7 @@ import type { DomainExport } from "#server/accounts/export.service.ts";
 const WRITTEN = sql`rating, title, content, photos, anonymous, is_public, helpful, moderated_at, created_at, updated_at`;
 const professionals = (userId: number): SQL => sql`(select id from professional_profiles where user_id = ${userId})`;
 
-/** Reviews with their answers, votes and reports. */
+/** Reviews with their responses, votes and reports. */
 export const reviewsExport: DomainExport = {
   domain: "reviews",
   parts: [

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const WORDS = { rating: 5, title: "Strong start", content: "Patient coaches and a clear plan." };
 
-/** A subject of reviews: who may change the payments of its programmes, and how its reviews are written and read. */
+/** A subject of reviews: who manages the payments of its programmes, and how its reviews are written and read. */
 const subjects = {
   listing: () => ({
     host: owner.actor,
@@ -39,7 +39,7 @@ const subjects = {
       const { data } = await app.as(author).call(reviewsApi.update, { params: { id: gym.id, reviewId }, body });
       return data.verifiedPurchase;
     },
-    /** The reviews as visitors and as the owner read them. */
+    /** The reviews as visitors and as the owner see them. */
     async read() {
       const shown = await app.as(null).call(reviewsApi.list, { params: { id: gym.id }, query: {} });
       const received = await app.as(owner.actor).call(reviewsApi.listReceived, { query: {} });
@@ -86,7 +86,7 @@ describe.each(Object.entries(subjects))("the badge on a review of a %s", (_, ope
     };
   };
 
-  test("stays the same on every anonymous review whatever the host does with the payments", async () => {
+  test("stays the same on every anonymous review, whatever payments the host changes", async () => {
     const { enroll, enrollPeople, read, setPayment, write } = await start();
     const authors = [await buildUser(app), await buildUser(app), await buildUser(app)] as const;
     const pending = await enroll(authors[0], "pending");
@@ -108,7 +108,7 @@ describe.each(Object.entries(subjects))("the badge on a review of a %s", (_, ope
     }
   });
 
-  test("is counted when a named review is written, and neither a payment nor a refund changes it", async () => {
+  test("is determined when a named review is written, and no later payment or refund changes it", async () => {
     const { edit, enroll, read, setPayment, write } = await start();
     const [client, newcomer] = [await buildUser(app), await buildUser(app)];
     const [completed, pending] = [await enroll(client), await enroll(newcomer, "pending")];
@@ -123,7 +123,7 @@ describe.each(Object.entries(subjects))("the badge on a review of a %s", (_, ope
     expect(await edit(newcomer.actor, without.id, { rating: 3 })).toBe(false);
   });
 
-  test("stands on an anonymous review only when five people qualified as it was written", async () => {
+  test("is on an anonymous review only if five people qualified when it was written", async () => {
     const { buildProgram: buildAnother, enroll, enrollPeople, write } = await start();
     const [fourth, fifth, unpaid] = [await buildUser(app), await buildUser(app), await buildUser(app)];
     await enrollPeople(3);
@@ -136,7 +136,7 @@ describe.each(Object.entries(subjects))("the badge on a review of a %s", (_, ope
     expect((await write(unpaid.actor, true)).badge).toBe(false);
   });
 
-  test("is not counted again when the author makes a named review anonymous, or the other way round", async () => {
+  test("is not determined again when the author makes a named review anonymous, or the other way round", async () => {
     const { edit, enroll, enrollPeople, write } = await start();
     const [early, late] = [await buildUser(app), await buildUser(app)];
     await enroll(early);

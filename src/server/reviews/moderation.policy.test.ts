@@ -40,7 +40,7 @@ const held: [string, string, string][] = [
   ["a word without end", `ok ${"asdfghjkl".repeat(6)}`, "Does not read like words"],
 ];
 
-describe("moderation at once", () => {
+describe("immediate moderation", () => {
   test.each(fine)("passes %s", (_, content) => {
     expect(moderate({ title: null, content })).toEqual({ passed: true, score: 1, notes: null });
   });
@@ -53,13 +53,13 @@ describe("moderation at once", () => {
     expect(verdict.score).toBeLessThan(0.5);
   });
 
-  test("reads the title too, and names every finding", () => {
+  test("checks the title too, and reports every finding", () => {
     const verdict = moderate({ title: "Shit gym", content: "Go to www.other-gym.example instead." });
     expect(verdict).toMatchObject({ passed: false, notes: "Strong language; Contains a link" });
   });
 
-  // A pattern that backtracks without end would run into the test's own timeout.
-  test.each(["a.", "1 ", "a@", "0-", "+1(", "dot ", "ab ab-"])("comes to an end over and over %j", (unit) => {
+  // A pattern with endless backtracking would exceed the test's timeout.
+  test.each(["a.", "1 ", "a@", "0-", "+1(", "dot ", "ab ab-"])("terminates on many repetitions of %j", (unit) => {
     expect(moderate({ title: null, content: unit.repeat(1_000 / unit.length) }).passed).toBe(false);
   });
 });

@@ -4,17 +4,17 @@ import { reviewsText } from "#contract/texts/reviews.ts";
 const text = reviewsText.moderation;
 
 export interface Verdict {
-  /** Passed reviews are public at once, the others are held for an admin. */
+  /** Reviews that pass are public immediately, the others are held for an admin. */
   passed: boolean;
-  /** 1: nothing found, 0: surely not fit to be shown. */
+  /** From 1 (nothing found) to 0 (certainly unfit to be shown). */
   score: number;
-  /** What was found, for admins; null when nothing was. */
+  /** The findings, for admins; null without any. */
   notes: string | null;
 }
 
 interface Check {
   note: string;
-  /** How much one finding takes from the score. */
+  /** The share of the score that a finding takes away. */
   weight: number;
   /** Gets title and content joined, and the content alone. */
   finds: (written: string, content: string) => boolean;
@@ -30,8 +30,7 @@ const CHECKS: readonly Check[] = [
 ];
 
 /**
- * Judges the words of a review at once, without asking anybody. A review without words has nothing to hold it.
- * spec: DECISIONS 19
+ * Judges the text of a review immediately, without an outside service. A review without text passes. spec: DECISIONS 19
  */
 export function moderate(review: { title: string | null; content: string | null }): Verdict {
   const written = [review.title, review.content].filter((part) => part !== null && part !== "").join("\n");
@@ -46,7 +45,7 @@ export function moderate(review: { title: string | null; content: string | null 
 
 // ---------------------------------------------------------------- language
 
-// Phrases that gyms, places and names need, though a blocked word stands in them.
+// Harmless phrases about gyms, places and names that contain a blocked word.
 const INNOCENT = [
   "kick ass",
   "kick-ass",
@@ -93,7 +92,7 @@ const LINKS = [
 ];
 
 function hasLink(written: string): boolean {
-  // A sentence that ends without a space after it ("great.My coach") is no address: those begin small.
+  // A missing space after a sentence ("great.My coach") does not make a domain: its endings are lower case.
   const joined = written.replace(/\.(?=[A-Z][a-z])/g, ". ");
   return LINKS.some((pattern) => pattern.test(joined));
 }
@@ -102,7 +101,7 @@ const MAIL = /[\w.+-]+\s?(?:@|\(at\)|\[at\])\s?[\w-]+\s?(?:\.|\(dot\)|\[dot\])\s
 const PHONES = [
   /\+\d[\d\s().-]{6,}\d/,
   /(?<![\d$.,])\d{9,15}(?![\d.,])/,
-  // Local forms: a leading nought (Malaysia, Thailand, Indonesia, the Philippines), or Singapore's eight digits.
+  // Local forms: a leading zero (Malaysia, Thailand, Indonesia, the Philippines), or Singapore's eight digits.
   /(?<![\d$.,-])0\d{1,3}[\s-]?\d{3,4}[\s-]?\d{3,4}(?![\d-])/,
   /(?<![\d$.,-])[3689]\d{3} ?\d{4}(?![\d-])/,
 ];
@@ -126,7 +125,7 @@ const LIMITS = {
   wordless: 10,
 } as const;
 
-// Thai readers laugh with fives and others with long vowels: only runs of ten stand out.
+// Thai readers write laughter with fives, others with long vowels: only runs of ten count.
 const SAME_LETTER = new RegExp(String.raw`(\S)\1{${LIMITS.sameLetter - 1},}`, "u");
 
 function isRepetitive(written: string): boolean {
@@ -140,7 +139,7 @@ function isRepetitive(written: string): boolean {
   return words.length >= LIMITS.wordsJudged && new Set(words).size / words.length < distinctShareFor(words.length);
 }
 
-/** Long texts repeat their small words by nature: the share asked for sinks with the length. */
+/** Long texts naturally repeat short words, so the required share falls with the length. */
 function distinctShareFor(words: number): number {
   return LIMITS.distinctShare * Math.min(1, Math.sqrt(60 / words));
 }
@@ -157,7 +156,7 @@ function isGibberish(written: string): boolean {
   return (written.match(UNSPACED) ?? []).some((word) => word.length > LIMITS.longestWord);
 }
 
-/** Only signs and figures; a short mark or a picture says something. */
+/** Whether it has only signs and digits; a short mark or an emoji is fine. */
 function isWordless(content: string): boolean {
   return content.length >= LIMITS.wordless && !/\p{L}|\p{Extended_Pictographic}/u.test(content);
 }

@@ -17,15 +17,15 @@ const answer = z.object({
 
 export interface OutsideVerdict {
   flagged: boolean;
-  /** 1: nothing found, 0: surely not fit to be shown. */
+  /** From 1 (nothing found) to 0 (certainly unfit to be shown). */
   score: number;
   notes: string;
 }
 
 /**
- * Asks an OpenAI-compatible moderation call about the words of a review.
- * @param url the operator's MODERATION_URL; a key goes into its password place (https://:KEY@host/v1/moderations)
- * @throws OutboundRefused or Error when the service does not answer as agreed, so that the task tries again
+ * Asks an OpenAI-compatible moderation endpoint about the text of a review.
+ * @param url the operator's MODERATION_URL; a key goes into its password (https://:KEY@host/v1/moderations)
+ * @throws OutboundRefused or Error when the response is not as agreed, so that the task is retried
  */
 export async function askModerator(
   url: string,
@@ -36,7 +36,7 @@ export async function askModerator(
     method: "POST",
     headers: { "content-type": "application/json", ...(key === "" ? {} : { authorization: `Bearer ${key}` }) },
     body: JSON.stringify({ input: [words.title, words.content].filter(Boolean).join("\n\n") }),
-    // The operator names this service, and may run it on the same machine; where it sends on is nobody's choice.
+    // The operator chose this service and may run it on the same machine; redirects are not trusted.
     allowAddress: () => true,
     maxRedirects: 0,
   });

@@ -10,7 +10,7 @@ import { reviews } from "./reviews.table.ts";
 
 let app: TestApp;
 let moderator: Server;
-/** What the outside service answers, and what it was asked. */
+/** The response of the outside service, and the requests it received. */
 let outside: { status: number; flagged: boolean; meanwhile: () => Promise<void> };
 let asked: { body: string; authorization: string | undefined }[];
 let gym: { id: number };
@@ -70,7 +70,7 @@ async function rowOf(id: number) {
   return row;
 }
 
-test("holds what it flags, after the answer", async () => {
+test("holds a review that the service flags, after the response", async () => {
   outside.flagged = true;
   const { data } = await create(author);
   expect(data.isPublic).toBe(true);
@@ -92,7 +92,7 @@ test("holds what it flags, after the answer", async () => {
   });
 });
 
-test("leaves alone what it finds fine, and never frees what was held here", async () => {
+test("leaves an accepted review public, and never releases one held by our own moderation", async () => {
   const { data } = await create(author);
   const rude = await create(await person(), { ...good, content: rudeWords });
   await app.tasks.drain();
@@ -100,7 +100,7 @@ test("leaves alone what it finds fine, and never frees what was held here", asyn
   expect([(await rowOf(data.id))?.isPublic, (await rowOf(rude.data.id))?.isPublic]).toEqual([true, false]);
 });
 
-test("is not asked about words that changed before it was their turn", async () => {
+test("is not asked about text that changed before the task ran", async () => {
   outside.flagged = true;
   const { data } = await create(author);
   app.clock.advance(1_000);
@@ -111,14 +111,14 @@ test("is not asked about words that changed before it was their turn", async () 
   expect(await rowOf(data.id)).toMatchObject({ isPublic: true });
 });
 
-test("is not asked about a review without words", async () => {
+test("is not asked about a review without text", async () => {
   const { business: shop } = await buildBusiness(app, { kind: "retail" });
   await app.as(author).call(reviewsApi.createOfCollective, { params: { id: shop.id }, body: { rating: 3 } });
   await app.tasks.drain();
   expect(asked).toEqual([]);
 });
 
-test("holds no words that changed while it was thinking", async () => {
+test("does not hold text that changed during the request", async () => {
   outside.flagged = true;
   const { data } = await create(author);
   outside.meanwhile = async () => {
@@ -132,7 +132,7 @@ test("holds no words that changed while it was thinking", async () => {
   expect(await rowOf(data.id)).toMatchObject({ isPublic: true, content: otherWords });
 });
 
-test.each([500, 302])("that answers %d changes nothing", async (status) => {
+test.each([500, 302])("changes nothing when the service responds with %d", async (status) => {
   const { data } = await create(author);
   outside.status = status;
   await expect(app.tasks.drain()).rejects.toThrow();

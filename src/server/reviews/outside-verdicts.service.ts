@@ -10,7 +10,7 @@ export interface Words {
   content: string | null;
 }
 
-/** What the outside moderation service is asked about reviews, and what follows from its answer. spec: DECISIONS 19 */
+/** Asks the outside moderation service about reviews and applies its verdicts. spec: DECISIONS 19 */
 export function createOutsideVerdicts(
   { config, database, log, tasks }: Pick<Platform, "config" | "database" | "log" | "tasks">,
   { tables, moderationTask, tellChanged }: Pick<ReviewSubject, "tables" | "moderationTask" | "tellChanged">,
@@ -18,25 +18,27 @@ export function createOutsideVerdicts(
   return {
     task: moderationTask,
 
-    /** Asks later, where a service is set and there are words; until it answers the verdict made here stands. */
+    /**
+     * Enqueues the request if a service is configured and there is text; until the response our own verdict applies.
+     */
     async ask(review: { id: number; updatedAt: string } & Words): Promise<void> {
       if (config.moderationUrl === undefined || !(review.title || review.content)) return;
       try {
         await tasks.enqueue(moderationTask, { reviewId: review.id, updatedAt: review.updatedAt });
       } catch (error) {
-        // The review is written and judged: its author must not read of a failure.
-        log.error({ err: error, reviewId: review.id }, "the moderation service will not be asked about a review");
+        // The review is already written: its author must not get this error.
+        log.error({ err: error, reviewId: review.id }, "a request to the moderation service could not be enqueued");
       }
     },
 
-    /** The words that are still to be judged; undefined when they changed or are gone. */
+    /** The text still to be judged; undefined when it has changed or is gone. */
     async findWords(reviewId: number, updatedAt: string): Promise<Words | undefined> {
       const row = await findReview(database.db, tables, reviewId, 0);
       if (row?.updatedAt !== updatedAt || !(row.title || row.content)) return undefined;
       return { title: row.title, content: row.content };
     },
 
-    /** Holds a review that the service flagged, unless its words changed in between or an admin made it public. */
+    /** Holds a review that the service flagged, unless its text changed in between or an admin made it public. */
     async hold(reviewId: number, updatedAt: string, verdict: Omit<OutsideVerdict, "flagged">): Promise<void> {
       const held = await withTransaction(database.db, async (tx) => {
         const review = await lockReview(tx, tables, { reviewId });

@@ -52,7 +52,7 @@ const card = async () => {
 };
 
 describe("writing", () => {
-  test("a review that passes is public at once, named, and counts in the rating", async () => {
+  test("a review that passes is public immediately, named, and counts in the rating", async () => {
     expect(await card()).toEqual({ avgRating: 0, reviewCount: 0 });
     const written = await create();
     expect(written.status).toBe(201);
@@ -78,7 +78,7 @@ describe("writing", () => {
     ]);
   });
 
-  test("is once for each, of 50 at once too, and never about oneself", async () => {
+  test("is allowed once per user, also for 50 concurrent requests, and never about oneself", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => create({ rating: 1 + (n % 5) })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.every(({ status }) => [201, 409, 429].includes(status))).toBe(true);
@@ -89,13 +89,13 @@ describe("writing", () => {
     expect((await card()).reviewCount).toBe(1);
   });
 
-  test("of many at once all count", async () => {
+  test("concurrent reviews all count", async () => {
     const authors = await Promise.all(Array.from({ length: 8 }, () => buildUser(app)));
     await Promise.all(authors.map(({ actor }, index) => create({ rating: (index % 5) + 1 }, actor)));
     expect(await card()).toEqual({ avgRating: 21 / 8, reviewCount: 8 });
   });
 
-  test("anonymously hides the author from everybody", async () => {
+  test("an anonymous review hides its author from everyone", async () => {
     await create({ anonymous: true });
     for (const who of [null, coach.actor, member.actor, admin.actor]) {
       const [shown] = (await list(who)).data;
@@ -103,7 +103,7 @@ describe("writing", () => {
     }
   });
 
-  test("what moderation holds is seen by its author alone and counts nowhere", async () => {
+  test("a held review is seen only by its author and does not count", async () => {
     const held = await create(HELD);
     expect(held.data.isPublic).toBe(false);
     expect((await list()).data).toEqual([]);
@@ -120,13 +120,13 @@ describe("writing", () => {
     [{ title: "ab" }, "title"],
     [{ content: "Too short" }, "content"],
     [{ content: "x".repeat(1_001) }, "content"],
-  ])("refuses %j and names the field", async (sent, field) => {
+  ])("rejects %j and names the field", async (sent, field) => {
     const answer = await create(sent);
     expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([400, [field]]);
     expect((await card()).reviewCount).toBe(0);
   });
 
-  test("about a hidden or unknown professional is refused", async () => {
+  test("a review of a hidden or unknown professional is rejected", async () => {
     expect((await app.as(member.actor).call(api.create, { params: { id: 999_999 }, body: review })).status).toBe(404);
     await app.platform.database.pool.query("update professional_profiles set visibility = 'hidden' where id = $1", [
       coach.professional.id,
@@ -137,7 +137,7 @@ describe("writing", () => {
 });
 
 describe("changing", () => {
-  test("moves the rating with it, holds words that do not pass, and keeps the lengths", async () => {
+  test("updates the rating, holds text that does not pass, and enforces the lengths", async () => {
     const { id } = (await create()).data;
     await create({ rating: 2 }, stranger.actor);
     expect((await update(id, { rating: 5 })).data).toMatchObject({ rating: 5, title: review.title, isPublic: true });
@@ -152,7 +152,7 @@ describe("changing", () => {
     expect((await remove(id)).error?.code).toBe("not_found");
   });
 
-  test("is the author's alone, and through the professional reviewed", async () => {
+  test("is for the author only, and on the reviewed professional's path", async () => {
     const { id } = (await create()).data;
     for (const who of [stranger.actor, coach.actor, admin.actor]) {
       expect((await update(id, { rating: 1 }, who)).status).toBe(403);
@@ -167,8 +167,8 @@ describe("changing", () => {
   });
 });
 
-describe("answering", () => {
-  test("the professional answers in public, changes the answer and takes it back", async () => {
+describe("responding", () => {
+  test("the professional responds in public, changes the response and removes it", async () => {
     const { id } = (await create()).data;
     expect((await respond(id, " Thank you! ")).data).toMatchObject({
       professionalResponse: "Thank you!",
@@ -179,7 +179,7 @@ describe("answering", () => {
     expect((await list()).data[0]?.professionalResponse).toBeNull();
   });
 
-  test("nobody else answers, and nothing that is held is answered", async () => {
+  test("no one else responds, and held reviews get no response", async () => {
     const { id } = (await create()).data;
     for (const who of [member.actor, stranger.actor])
       expect((await respond(id, "Mine", who)).error?.code).toBe("professionals.edit_denied");
@@ -213,7 +213,7 @@ describe("reading", () => {
     expect((await list(null, { sort: "best" })).error?.fields).toHaveProperty("sort");
   });
 
-  test("a review is helpful once for each, never to its author", async () => {
+  test("a review is marked as helpful once per user, never by its author", async () => {
     const { id } = (await create()).data;
     await Promise.all([vote(id, stranger.actor), vote(id, stranger.actor)]);
     expect((await vote(id, coach.actor)).data).toEqual({ helpful: 2, votedHelpful: true });

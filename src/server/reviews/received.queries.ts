@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { ordersOf, shownBadge, type ReviewSort } from "./reviews.queries.ts";
 import { reviews } from "./reviews.table.ts";
 
-/** Reviews of listings as their owners read them, with their authors' names. */
+/** Reviews of listings as their owners see them, with their authors' names. */
 function selectReceived(db: Db) {
   return db
     .select({
@@ -33,7 +33,7 @@ function selectReceived(db: Db) {
 }
 export type ReceivedRow = Awaited<ReturnType<typeof selectReceived>>[number];
 
-/** All reviews of a listing, held ones too. */
+/** All reviews of a listing, including held ones. */
 export function findReceived(
   db: Db,
   ofBusiness: number,
@@ -47,7 +47,7 @@ export function findReceived(
     .limit(window.limit);
 }
 
-/** How many reviews a listing has, held ones too. */
+/** The number of reviews of a listing, including held ones. */
 export async function countReceived(db: Db, ofBusiness: number): Promise<number> {
   const [row] = await db.select({ count: count() }).from(reviews).where(eq(reviews.subjectId, ofBusiness));
   return row?.count ?? 0;

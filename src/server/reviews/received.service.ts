@@ -19,13 +19,13 @@ interface ReceivedQuery {
 
 export type ReceivedReviews = ReturnType<typeof createReceived>;
 
-/** Reviews as the owner of a listing reads and answers them. spec: product §2 /business-admin, calls §7.5 */
+/** Reviews as the owner of a listing reads and responds to them. spec: product §2 /business-admin, calls §7.5 */
 export function createReceived(
   { database: { db } }: Pick<Platform, "database">,
   { businesses, reviews }: { businesses: Pick<Businesses, "requireManaged">; reviews: Pick<Reviews, "respond"> },
 ) {
   return {
-    /** All reviews of the listing that the caller runs, held ones too. @throws businesses.not_found */
+    /** All reviews of the listing that the caller runs, including held ones. @throws businesses.not_found */
     async list(asker: NonNullable<Asker>, query: ReceivedQuery): Promise<{ rows: ReceivedReview[]; total: Total }> {
       const listing = await businesses.requireManaged(asker, query.businessId);
       const [rows, count] = await Promise.all([
@@ -35,7 +35,7 @@ export function createReceived(
       return { rows: rows.map((row) => presentReceived(row, listing.tier)), total: totalOf(count) };
     },
 
-    /** Answers a review of a listing. @throws as respond of reviews */
+    /** Responds to a review of a listing. @throws as respond of reviews */
     async respond(reviewId: number, words: string | null, session: Session): Promise<ReceivedReview> {
       const { tier } = await reviews.respond({ reviewId }, words, session);
       const row = await findReceivedReview(db, reviewId);

@@ -10,10 +10,10 @@ import { addToRating, lockReview, updateReview, type LockedReview } from "./revi
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** An admin decided about a review that was held, or took a public one down after a report. */
+    /** An admin decided on a held review, or took a public one down after a report. */
     "reviews.moderated": {
       reviewId: number;
-      /** The listing, or the professional. */
+      /** The id of the listing or professional. */
       subjectId: number;
       ofProfessional: boolean;
       /** Null once the author's account is deleted. */
@@ -25,7 +25,7 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-/** Why nothing can be decided about a review, if so: only what is held waits, once. */
+/** Why a review cannot be decided on, if so: only held ones can, once. */
 export function moderationRefusal(
   review: Pick<LockedReview, "isPublic" | "moderated"> | undefined,
 ): ErrorCode | undefined {
@@ -35,14 +35,14 @@ export function moderationRefusal(
 
 export type Moderating = ReturnType<typeof createModerating>;
 
-/** What admins decide about reviews of one subject; who may is the admin domain's to say. spec: DECISIONS 19 */
+/** Decisions of admins on reviews of one subject; the admin domain checks permissions. spec: DECISIONS 19 */
 export function createModerating(
   { clock, database: { db }, events }: Pick<Platform, "clock" | "database" | "events">,
   { tables, ofProfessional, tellChanged }: Pick<ReviewSubject, "tables" | "ofProfessional" | "tellChanged">,
 ) {
   const lock = (tx: Db, reviewId: number) => lockReview(tx, tables, { reviewId });
 
-  /** Writes a decision and moves the rating with it. @returns what the audit log keeps of it */
+  /** Writes a decision and updates the rating. @returns the entry for the audit log */
   async function write(
     tx: Db,
     review: LockedReview,
@@ -63,7 +63,7 @@ export function createModerating(
     };
   }
 
-  /** Decides about what is held, once. */
+  /** Decides on a held review, once. */
   async function decide(id: number, { adminId, note }: Decision, to: { isPublic: boolean; reason: string | null }) {
     const review = await withTransaction(db, async (tx) => {
       const held = await lock(tx, id);
@@ -96,14 +96,14 @@ export function createModerating(
     /** Makes a held review public and counts it. @throws not_found, reviews.already_decided */
     approve: (id: number, decision: Decision): Promise<void> => decide(id, decision, { isPublic: true, reason: null }),
 
-    /** Keeps a held review hidden; its author reads why. @throws not_found, reviews.already_decided */
+    /** Keeps a held review hidden; its author reads the reason. @throws not_found, reviews.already_decided */
     reject: (id: number, reason: string, decision: Decision): Promise<void> =>
       decide(id, decision, { isPublic: false, reason }),
 
     /**
-     * Takes down what is public or held, in the caller's transaction.
-     * @returns what the audit log keeps of it, and what is to be told once the transaction stands; undefined when it was
-     * taken down before
+     * Takes down a public or held review, in the caller's transaction.
+     * @returns the entry for the audit log, and the notification to send after the commit; undefined when it was taken
+     * down before
      * @throws reports.not_found when it was deleted
      */
     async takeDown(tx: Db, id: number, { reason, adminId }: TakeDown): Promise<Follows | undefined> {

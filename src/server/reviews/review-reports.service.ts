@@ -7,7 +7,7 @@ import type { Reviews } from "./reviews.service.ts";
 export type ReviewReports = ReturnType<typeof createReviewReports>;
 type OfReviews = Pick<Reviews, "moderating" | "requireSeen">;
 
-/** Reports of public reviews: one that is upheld takes the review down. */
+/** Reports of public reviews: an upheld one takes the review down. */
 export function createReviewReports(
   platform: Pick<Platform, "clock" | "database" | "throttle">,
   { reviews, professionalReviews }: { reviews: OfReviews; professionalReviews: OfReviews },
@@ -27,7 +27,7 @@ function reportable({ moderating, requireSeen }: OfReviews): Omit<Reportable, "a
     gone: "not_found",
     async requireReportable(id, reporter) {
       const { userId } = await requireSeen(id, reporter).catch((error: unknown) => {
-        // To a reporter, a review of what they cannot see is not there.
+        // A review of something that the reporter cannot see is not found.
         throw error instanceof AppError && error.code.endsWith(".not_found") ? refuse("not_found") : error;
       });
       return { authorId: userId };

@@ -6,7 +6,7 @@ import { key, oneOf } from "#server/platform/database/columns.ts";
 
 import { professionalReviews, reviews } from "./reviews.table.ts";
 
-/** Public reviews that a reader told the admins about: of a listing or of a professional. */
+/** Public reviews, of a listing or of a professional, that a reader reported to the admins. */
 export const reviewReports = pgTable(
   "review_reports",
   {

@@ -7,7 +7,7 @@ import type { ReviewTables, SubjectSql } from "./reviews.queries.ts";
 /** A listing or a professional that reviews are about. */
 export interface Reviewed {
   id: number;
-  /** Of a listing; where an endpoint names none, either kind. */
+  /** Of a listing; either kind if the endpoint names none. */
   kind?: BusinessKind;
 }
 
@@ -21,23 +21,27 @@ export interface Rated extends Reviewed {
 export interface ReviewSubject {
   tables: ReviewTables;
   sql: SubjectSql;
-  /** Name of a subject's id in what is logged. */
+  /** Name of the subject's id in the activity log. */
   idName: "businessId" | "professionalId";
   /** Cache tag of the subject's page. */
   tag: (id: number) => string;
-  /** Cache tag of who takes part in its reviews; only where visitors' responses are served to members. */
+  /** Cache tag of the participants in its reviews; only where members get the visitors' responses. */
   participantsTag?: (id: number) => string;
   /** The task that asks the outside moderation service. */
   moderationTask: string;
   ofProfessional: boolean;
   errors: { own: ErrorCode; hidden: ErrorCode; alreadyReviewed: ErrorCode };
-  /** A subject that the reader may see. @throws its not_found */
+  /** Requires a subject that the reader may see. @throws its not_found */
   requireVisible: (of: Reviewed, reader: Session["user"] | undefined) => Promise<Rated>;
-  /** What must hold before a write that the SQL above cannot check. @throws the subject's not_found */
+  /** Checks before a write what the SQL above cannot. @throws the subject's not_found */
   requireOpen?: (of: Reviewed, writer: Session["user"]) => Promise<unknown>;
-  /** Whether a review needs title and text, or the rating alone will do. */
+  /** Whether a review needs title and text, or only a rating. */
   requiresWords: (rated: Rated) => boolean;
-  /** Lets whoever runs the subject through. @returns the tier that limits responses; null where none does @throws */
+  /**
+   * Requires that the user runs the subject.
+   * @returns the tier that limits responses; null where none does
+   * @throws the subject's error for other users
+   */
   requireHost: (id: number, user: Session["user"]) => Promise<BusinessPlan["tier"] | null>;
   /** Invalidates what shows the rating or the reviews. */
   tellChanged: (of: Reviewed) => Promise<void>;

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import type { Db } from "#server/platform/database/connect.ts";
 import { namesOf, type OfReviews, type ReviewKey, type ReviewTables, type SubjectSql } from "./reviews.queries.ts";
 
-/** A review of a subject that takes reviews, for voting on it. */
+/** A review to vote on, of a subject that takes reviews. */
 export async function findVotable(
   db: Db,
   { reviews: table, rated }: ReviewTables,
@@ -27,7 +27,7 @@ export async function insertVote(db: Db, tables: ReviewTables, reviewId: number,
   return rows.length > 0;
 }
 
-/** Takes a user's vote back. @returns whether there was one */
+/** Removes a user's vote. @returns whether there was one */
 export async function deleteVote(db: Db, tables: ReviewTables, reviewId: number, userId: number): Promise<boolean> {
   const { reviews: table, votes } = tables;
   const { rows } = await db.execute(sql`
@@ -41,7 +41,7 @@ export async function countHelpful(db: Db, { reviews: table }: OfReviews, review
   return row?.helpful ?? 0;
 }
 
-/** Who wrote a review of a subject or marked one of its reviews as helpful; of many, the first so many. */
+/** Users who wrote a review of a subject or marked one of its reviews as helpful; at most `most`. */
 export async function findParticipants(
   pool: Pick<Pool, "query">,
   tables: ReviewTables,
@@ -59,7 +59,7 @@ export async function findParticipants(
   return rows.map(({ userId }) => userId);
 }
 
-/** Whether a user is among them, however many there are. */
+/** Whether a user is among the participants, however many there are. */
 export async function hasPart(
   pool: Pick<Pool, "query">,
   tables: ReviewTables,

@@ -5,8 +5,8 @@ import type { Words } from "./outside-verdicts.service.ts";
 import { moderate } from "./moderation.policy.ts";
 
 /**
- * What moderation decides of written words, as columns. A held review waits for an admin, and so does every change of one
- * that an admin refused.
+ * The columns that moderation sets for a text. A held review waits for an admin, and so does every change of one that
+ * an admin rejected.
  */
 export function decisionOf(words: Words, before: { moderationReason: string | null } = { moderationReason: null }) {
   const { passed, score, notes } = moderate(words);
@@ -21,7 +21,7 @@ export function decisionOf(words: Words, before: { moderationReason: string | nu
   };
 }
 
-/** @throws invalid with a text for title and content that are too short where both are asked for */
+/** @throws invalid with messages for title and content that are too short, where both are required */
 export function requireWords(next: Words & { rating: number; anonymous: boolean }): void {
   const parsed = reviewInput.safeParse({ ...next, title: next.title ?? "", content: next.content ?? "" });
   if (!parsed.success) throw new AppError("invalid", describeIssues(parsed.error));

@@ -12,7 +12,7 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-// Only columns of the listing decide who may review it: the statement that writes a review checks them by itself.
+// Only columns of the listing decide who may review it, so the statement that writes a review checks them itself.
 const SQL = {
   owner: "businesses.owner_id",
   isOpen: "businesses.is_public",
@@ -31,7 +31,7 @@ export function reviewedListings(
     sql: SQL,
     idName: "businessId",
     tag: (id) => `business:${id}`,
-    // Changes also with a review that is held, of which only its author knows.
+    // Also invalidated by held reviews, which only their authors see.
     participantsTag: (id) => `review-participants:${id}`,
     moderationTask: "reviews.moderate",
     ofProfessional: false,
@@ -44,7 +44,7 @@ export function reviewedListings(
     requiresWords: ({ kind }) => kind === "fitness",
     async requireHost(id, user) {
       const { tier } = await businesses.requireManaged(user, id).catch((error: unknown) => {
-        // To a stranger a review that is there looks like one that is not.
+        // To other users an existing review must look like a missing one.
         throw error instanceof AppError && error.code === "businesses.not_found" ? refuse("not_found") : error;
       });
       return tier;

@@ -10,7 +10,8 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-// Who sees a profile, and so may review it, depends on the reader: requireOpen decides it before the statement.
+// Whether a profile is visible, and so may be reviewed, depends on the reader: requireOpen checks it before the
+// statement.
 const SQL = {
   owner: "professional_profiles.user_id",
   isOpen: "true",

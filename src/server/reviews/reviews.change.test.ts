@@ -55,7 +55,7 @@ async function rowOf(id: number) {
 }
 
 describe("editing", () => {
-  test("changes what is sent, and the rating follows", async () => {
+  test("changes what is sent, and updates the rating", async () => {
     const { data } = await create(author);
     app.clock.advance(60_000);
     const { status, data: changed } = await update(author, data.id, { rating: 1 });
@@ -74,7 +74,7 @@ describe("editing", () => {
     expect((await list(null)).data).toMatchObject([{ rating: 1 }]);
   });
 
-  test("words are moderated anew, in both directions", async () => {
+  test("changed text is moderated again, in both directions", async () => {
     const { data } = await create(author);
     expect((await update(author, data.id, { content: rudeWords })).data.isPublic).toBe(false);
     expect(await ratingOf(gym.id)).toEqual({ sum: 0, count: 0, rating: 0 });
@@ -83,7 +83,7 @@ describe("editing", () => {
     expect(await ratingOf(gym.id)).toEqual({ sum: 5, count: 1, rating: 5 });
   });
 
-  test("an admin's decision stands while the words stay the same", async () => {
+  test("an admin's decision stays while the text is unchanged", async () => {
     const { data } = await create(author, { ...good, content: rudeWords });
     await app.platform.database.db
       .update(reviews)
@@ -97,7 +97,7 @@ describe("editing", () => {
     expect(await ratingOf(gym.id)).toMatchObject({ sum: 2, count: 1 });
   });
 
-  test("keeps the minimum lengths of a Fitness Collective's review, and asks a shop's for none", async () => {
+  test("enforces the minimum lengths of a Fitness Collective's review, and none for a shop", async () => {
     const { data } = await create(author);
     const refused = await update(author, data.id, { title: "Hi", content: "Too short" });
     expect(refused.status).toBe(400);
@@ -118,7 +118,7 @@ describe("editing", () => {
     });
   });
 
-  test("is the author's alone", async () => {
+  test("is for the author only", async () => {
     const { data } = await create(author);
     const stranger = await person();
     const admin = await person({ role: "admin" });
@@ -137,7 +137,7 @@ describe("editing", () => {
     expect(await ratingOf(gym.id)).toMatchObject({ sum: 4, count: 1 });
   });
 
-  test("a held review of somebody else does not exist", async () => {
+  test("a held review of another user is not found", async () => {
     const { data } = await create(author, { ...good, content: rudeWords });
     const stranger = await person();
     expect([
@@ -149,7 +149,7 @@ describe("editing", () => {
 });
 
 describe("deleting", () => {
-  test("takes the review out of list and rating, and lets its author write again", async () => {
+  test("removes the review from list and rating, and lets its author write again", async () => {
     const { data } = await create(author);
     await create(await person(), { ...good, rating: 2 });
     expect((await remove(author, data.id)).data).toEqual({ success: true });
@@ -158,7 +158,7 @@ describe("deleting", () => {
     expect((await create(author)).status).toBe(201);
   });
 
-  test("the last one leaves an average of zero (R132)", async () => {
+  test("the last review leaves an average of zero (R132)", async () => {
     const { data } = await create(author);
     await remove(author, data.id);
     expect((await app.as(null).call(reviewsApi.summary, { params: { id: gym.id } })).data).toEqual({
@@ -170,7 +170,7 @@ describe("deleting", () => {
 });
 
 describe("helpful", () => {
-  test("counts once per user and can be taken back", async () => {
+  test("counts once per user and can be removed", async () => {
     const { data } = await create(author);
     const [first, second] = [await person(), await person()];
     expect((await mark(first, data.id)).data).toEqual({ helpful: 1, votedHelpful: true });
@@ -183,7 +183,7 @@ describe("helpful", () => {
     expect((await list(first)).data).toMatchObject([{ helpful: 1, votedHelpful: false }]);
   });
 
-  test("is refused signed out, on one's own review and where there is none", async () => {
+  test("is rejected for visitors, for one's own review and where there is none", async () => {
     const { data } = await create(author);
     const own = await mark(author, data.id);
     expect([
@@ -195,7 +195,7 @@ describe("helpful", () => {
     expect(await rowOf(data.id)).toMatchObject({ helpful: 0 });
   });
 
-  test("fifty marks at once by one user count once", async () => {
+  test("fifty concurrent marks by one user count once", async () => {
     const { data } = await create(author);
     const fan = await person();
     await Promise.all(Array.from({ length: 50 }, () => mark(fan, data.id)));
@@ -203,7 +203,7 @@ describe("helpful", () => {
   });
 });
 
-describe("at once", () => {
+describe("concurrency", () => {
   test("fifty reviews by one user leave exactly one", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(author)));
     const statuses = answers.map((answer) => answer.status);
@@ -212,7 +212,7 @@ describe("at once", () => {
     expect(await ratingOf(gym.id)).toEqual({ sum: 4, count: 1, rating: 4 });
   });
 
-  test("reviews, edits and deletions of many leave the true sum", async () => {
+  test("reviews, edits and deletions by many users leave the correct sum", async () => {
     const people = await Promise.all(Array.from({ length: 24 }, () => person()));
     const made = await Promise.all(people.map((each, index) => create(each, { ...good, rating: (index % 5) + 1 })));
     await Promise.all(

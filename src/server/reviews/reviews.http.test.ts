@@ -53,7 +53,7 @@ async function ratingOf(id: number) {
 const reviewsOf = (id: number) => app.platform.database.db.select().from(reviews).where(eq(reviews.subjectId, id));
 
 describe("writing", () => {
-  test("a review that passes is public at once and counts (R130)", async () => {
+  test("a review that passes is public immediately and counts (R130)", async () => {
     const { status, data } = await create(author);
     expect(status).toBe(201);
     expect(data).toMatchObject({
@@ -82,13 +82,13 @@ describe("writing", () => {
     ]);
   });
 
-  test("anonymous is on when nothing else is said (R122)", async () => {
+  test("is anonymous by default (R122)", async () => {
     const { anonymous: _, ...silent } = good;
     expect((await create(author, silent)).data).toMatchObject({ anonymous: true, user: null, authorName: "Anonymous" });
   });
 
   test.each([0, 6, -1, 4.5, "4", null, undefined])(
-    "refuses the rating %j and changes nothing (R120, R129)",
+    "rejects the rating %j and changes nothing (R120, R129)",
     async (rating) => {
       for (const answer of [await create(author, { ...good, rating }), await createForShop(author, { rating })]) {
         expect(answer.status).toBe(400);
@@ -98,7 +98,7 @@ describe("writing", () => {
     },
   );
 
-  test("names every field that is wrong", async () => {
+  test("names every wrong field", async () => {
     const { status, error } = await create(author, { rating: 0, title: "Hi", content: "Too short", anonymous: true });
     expect(status).toBe(400);
     expect(error?.fields).toEqual({
@@ -116,7 +116,7 @@ describe("writing", () => {
     });
   });
 
-  test.each([0, -3, 1.5])("refuses the businessId %j (R125)", async (businessId) => {
+  test.each([0, -3, 1.5])("rejects the businessId %j (R125)", async (businessId) => {
     expect((await create(author, { ...good, businessId })).error?.fields).toHaveProperty("businessId");
   });
 
@@ -134,7 +134,7 @@ describe("writing", () => {
     expect(await ratingOf(shop.id)).toMatchObject({ sum: 5, count: 1 });
   });
 
-  test("is refused signed out, on one's own business, twice, and where there is no public listing", async () => {
+  test("is rejected for visitors, on one's own business, a second time, and where there is no public listing", async () => {
     const waiting = await listing({ owner, isPublic: false, verificationStatus: "pending" });
     const admin = await person({ role: "admin" });
     await create(author);
@@ -164,7 +164,7 @@ describe("writing", () => {
     expect(await ratingOf(gym.id)).toMatchObject({ sum: 4, count: 1 });
   });
 
-  test("takes author, business and every privileged field from the server alone", async () => {
+  test("takes author, business and every privileged field from the server only", async () => {
     const privileged = {
       id: 4711,
       userId: owner.id,
@@ -221,7 +221,7 @@ describe("writing", () => {
     });
   });
 
-  test("is limited to 20 an hour for one user", async () => {
+  test("is limited to 20 an hour per user", async () => {
     for (let attempt = 0; attempt < 20; attempt += 1) await create(author, good, 999_999);
     const { status, headers } = await create(author);
     expect([status, Number(headers.get("retry-after")) > 0]).toEqual([429, true]);
@@ -229,7 +229,7 @@ describe("writing", () => {
 });
 
 describe("moderation", () => {
-  test("a held review is seen by its author alone, first and counted, and not by visitors or the owner", async () => {
+  test("a held review is seen only by its author, first and counted, and not by visitors or the owner", async () => {
     const other = await person();
     await create(other);
     const { status, data } = await create(author, rude);
@@ -251,7 +251,7 @@ describe("moderation", () => {
     });
   });
 
-  test("what was found stays on the server", async () => {
+  test("findings stay on the server", async () => {
     await create(author, rude);
     const text = JSON.stringify((await list(author)).data);
     expect(text).not.toContain("Strong language");
@@ -260,7 +260,7 @@ describe("moderation", () => {
 });
 
 describe("names", () => {
-  test("an anonymous review never carries its author, whoever reads it (R102)", async () => {
+  test("an anonymous review never contains its author, whoever reads it (R102)", async () => {
     const { data } = await create(author, { ...good, anonymous: true });
     const admin = await person({ role: "admin" });
     for (const viewer of [null, owner, author, admin]) {
@@ -277,19 +277,19 @@ describe("names", () => {
     expect((await list(null)).data).toMatchObject([{ user: null, authorName: "Deleted user", mine: false }]);
   });
 
-  test("without a first and last name the user name stands there", async () => {
+  test("without a first and last name the user name is shown", async () => {
     const plain = await person({ username: "plain_name", firstName: null, lastName: null });
     expect((await create(plain)).data.authorName).toBe("plain_name");
   });
 
-  test("a new name stands under the reviews at once", async () => {
+  test("a changed name is under the reviews immediately", async () => {
     await create(author);
     expect((await list(null)).data[0]?.authorName).toBe("Mei Tan");
     await app.as(author).call(accountsApi.updateProfile, { body: { lastName: "Lim" } });
     expect((await list(null)).data[0]?.authorName).toBe("Mei Lim");
   });
 
-  test("owners' answers carry the name of each kind of listing", async () => {
+  test("owners' responses have the field names of each kind of listing", async () => {
     await create(author);
     await createForShop(author, { rating: 3 });
     const responseDate = "2026-11-19T00:00:00.000Z";

@@ -63,7 +63,7 @@ test("in pages with a total and links", async () => {
   expect(titles(await list(null, { page: 4, pageSize: 2 }))).toEqual([]);
 });
 
-test("pages go on behind the reader's own held review without a gap", async () => {
+test("pages continue after the reader's own held review without a gap", async () => {
   const { data } = await app.as(reader).call(reviewsApi.create, {
     params: { id: gym.id },
     body: { rating: 2, title: "Held 9", content: "What a shit place this is.", anonymous: true },
@@ -82,7 +82,7 @@ test.each([
   ["sort=worst", "sort"],
   ["page=0", "page"],
   ["pageSize=101", "pageSize"],
-])("refuses %s by name", async (query, name) => {
+])("rejects %s by name", async (query, name) => {
   const response = await app.request(`/api/businesses/${gym.id}/reviews?${query}`);
   const body = (await response.json()) as { error: string; fields: Record<string, string> };
   expect([response.status, Object.keys(body.fields)]).toEqual([400, [name]]);
@@ -93,7 +93,7 @@ test("ignores unknown parameters", async () => {
   expect((await app.request(`/api/businesses/${gym.id}/reviews?colour=red`)).status).toBe(200);
 });
 
-test.each(["abc", "0", "-1", "1.5", "99999999999", "4711%00"])("answers 404 to the id %s", async (id) => {
+test.each(["abc", "0", "-1", "1.5", "99999999999", "4711%00"])("responds with 404 to the id %s", async (id) => {
   const response = await app.request(`/api/businesses/${id}/reviews`);
   expect([response.status, typeof ((await response.json()) as { error: unknown }).error]).toEqual([404, "string"]);
 });
@@ -113,7 +113,7 @@ test("summarises average, number and distribution of either kind", async () => {
   });
 });
 
-test("is not found for the other kind, and for a listing that waits except to its owner and admins", async () => {
+test("is not found for the other kind, nor for a pending listing except by its owner and admins", async () => {
   const owner = await person({ role: "business_admin" });
   const admin = await person({ role: "admin" });
   const waiting = await listing({ owner, isPublic: false, verificationStatus: "pending" });
@@ -128,7 +128,7 @@ test("is not found for the other kind, and for a listing that waits except to it
   expect(statuses).toEqual([404, 404, 404, 404, 200, 200, 200, 200]);
 });
 
-test("a kept answer is dropped by the next review", async () => {
+test("a cached response is invalidated by the next review", async () => {
   const before = await list(null);
   const etag = before.headers.get("etag") ?? "";
   const again = await app.request(`/api/businesses/${gym.id}/reviews`, { headers: { "if-none-match": etag } });
@@ -140,14 +140,14 @@ test("a kept answer is dropped by the next review", async () => {
   expect(titles(await list(null))[0]).toBe(7);
 });
 
-test("reading by the newest walks an index", async () => {
+test("sorting by newest uses an index", async () => {
   const { rows } = await app.platform.database.pool.query<{ "QUERY PLAN": string }>(
     `explain select id from reviews where business_id = ${gym.id} and is_public order by created_at desc nulls last, id desc nulls last limit 24`,
   );
   expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).not.toContain("Sort");
 });
 
-test("pages give the visitors' list only to readers who neither wrote nor marked a review there", async () => {
+test("pages use the visitors' list only for readers who neither wrote nor marked a review there", async () => {
   const { business } = await buildBusiness(app);
   const review = await buildReview(app, { business });
   const elsewhere = await buildReview(app);
@@ -163,7 +163,7 @@ test("pages give the visitors' list only to readers who neither wrote nor marked
   expect(await readsAsVisitor()).toBe(false);
   await app.as(visitor.actor).call(reviewsApi.unmarkHelpful, { params: { id: business.id, reviewId: review.id } });
   expect(await readsAsVisitor()).toBe(true);
-  // A review that is held changes nothing for others, and everything for its author.
+  // A held review changes nothing for others, and everything for its author.
   const { data: held } = await app.as(visitor.actor).call(reviewsApi.create, {
     params: { id: business.id },
     body: { rating: 4, title: "Look here", content: "Find more at https://elsewhere.example today." },
@@ -174,7 +174,7 @@ test("pages give the visitors' list only to readers who neither wrote nor marked
   expect(await readsAsVisitor()).toBe(true);
 });
 
-test("pages know their reader also under reviews that thousands marked as helpful", async () => {
+test("pages recognise their reader even after thousands of helpful marks", async () => {
   const { business } = await buildBusiness(app);
   const review = await buildReview(app, { business });
   const [first, last] = [await buildUser(app), await buildUser(app)];

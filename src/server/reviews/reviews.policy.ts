@@ -11,7 +11,7 @@ export function reviewRefusal(
   return subject.isOpen ? undefined : errors.hidden;
 }
 
-/** Why a user may not change a review, if so: one that is held exists for its author alone. */
+/** Why a user may not change a review, if so; a held review exists only for its author. */
 export function changeRefusal(
   review: { userId: number | null; isPublic: boolean },
   userId: number,
@@ -21,7 +21,7 @@ export function changeRefusal(
 }
 
 /**
- * Why the host may not answer a review in these words, if so; an answer can always be taken back. spec: calls §9.1
+ * Why the host may not respond to a review with this text, if so; a response can always be removed. spec: calls §9.1
  * @param tier of the listing; null where no plan limits responses
  */
 export function responseRefusal(
@@ -43,11 +43,11 @@ export function voteRefusal(
   return review.userId === userId ? "reviews.own_helpful" : undefined;
 }
 
-/** With fewer clients than these, a badge on an anonymous review would tell the host who wrote it. spec: DECISIONS 43 */
+/** With fewer clients, a badge on an anonymous review would tell the host who wrote it. spec: DECISIONS 43 */
 export const FEWEST_FOR_ANONYMOUS_BADGE = 5;
 
 declare const checked: unique symbol;
-/** A row whose change was allowed to the caller: writes accept nothing else. */
+/** A row that the caller may change; writes accept nothing else. */
 export type Authorized<T> = T & { readonly [checked]: true };
 
 export function authorized<T>(row: T): Authorized<T> {
@@ -59,7 +59,7 @@ interface Counted {
   rating: number;
 }
 
-/** By how much sum and number of a listing's public ratings change; undefined stands for no review. */
+/** The change of the sum and number of a subject's public ratings; undefined means no review. */
 export function ratingChange(before: Counted | undefined, after: Counted | undefined): { sum: number; count: number } {
   const counted = (review: Counted | undefined) =>
     review?.isPublic ? { sum: review.rating, count: 1 } : { sum: 0, count: 0 };
@@ -68,8 +68,8 @@ export function ratingChange(before: Counted | undefined, after: Counted | undef
 }
 
 /**
- * Which rows of a list to read when the caller's own held review stands before the public ones.
- * @returns whether this page begins with it, and the window over the public ones
+ * Which rows of a list to read when the caller's own held review comes before the public ones.
+ * @returns whether this page starts with it, and the window over the public ones
  */
 export function windowBehindHeld(
   window: { offset: number; limit: number },

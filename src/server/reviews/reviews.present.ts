@@ -5,7 +5,7 @@ import { reviewsText } from "#contract/texts/reviews.ts";
 import type { ReceivedRow } from "./received.queries.ts";
 import type { ReviewRow } from "./reviews.queries.ts";
 
-/** What reviews of listings and of professionals have in common as they leave the server. */
+/** The response fields that reviews of listings and of professionals have in common. */
 function presentShared(row: ReviewRow, viewerId: number | undefined) {
   const { userId, username, firstName, lastName, response: _, verified: __, ...rest } = row;
   const named = !row.anonymous && userId !== null && username !== null;
@@ -18,19 +18,19 @@ function presentShared(row: ReviewRow, viewerId: number | undefined) {
 }
 
 /**
- * A review as it leaves the server. The author of an anonymous one is never in it, not even for the author.
- * @param viewerId who reads, undefined for visitors
+ * A review for a response. It never contains the author of an anonymous review, not even for the author.
+ * @param viewerId the reader, undefined for visitors
  */
 export function presentReview(row: ReviewRow, viewerId: number | undefined): Review {
   return { ...presentShared(row, viewerId), businessResponse: row.response, verifiedPurchase: row.verified };
 }
 
-/** The same of a professional. */
+/** The same for a review of a professional. */
 export function presentProfessionalReview(row: ReviewRow, viewerId: number | undefined): ProfessionalReview {
   return { ...presentShared(row, viewerId), professionalResponse: row.response, verifiedClient: row.verified };
 }
 
-/** Business Collectives name the owner's answer businessReply as well. spec: DECISIONS 37 */
+/** The same for a Business Collective, where the owner's response is also named businessReply. spec: DECISIONS 37 */
 export function presentCollectiveReview(
   row: ReviewRow,
   viewerId: number | undefined,
@@ -38,7 +38,7 @@ export function presentCollectiveReview(
   return { ...presentReview(row, viewerId), businessReply: row.response };
 }
 
-/** A review as the listing's owner sees it: who wrote it anonymously stays unknown to them. spec: calls §7.5 */
+/** A review as the listing's owner sees it, who never learns the author of an anonymous one. spec: calls §7.5 */
 export function presentReceived(row: ReceivedRow, tier: BusinessPlan["tier"]): ReceivedReview {
   const { userId, username, firstName, lastName, isPublic, response, verified, ...rest } = row;
   const named = !row.anonymous && userId !== null && username !== null;
@@ -61,7 +61,7 @@ function authorName({ anonymous, userId, username, firstName, lastName }: Author
   return fullName === "" ? username : fullName;
 }
 
-/** Average, number and distribution from five stars down to one; all zero without reviews. */
+/** Average, number and distribution of ratings, from five stars down to one; all zero without reviews. */
 export function presentSummary(
   listing: { ratingSum: number; reviewCount: number },
   counted: readonly { stars: number; count: number }[],

@@ -15,7 +15,7 @@ import { professionalReviews, professionalReviewVotes, reviews, reviewVotes } fr
 
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-/** Where reviews of one subject are stored, and what their ratings count for. */
+/** The tables of a subject's reviews, and the table that has the totals of its ratings. */
 export interface ReviewTables {
   reviews: typeof reviews | typeof professionalReviews;
   votes: typeof reviewVotes | typeof professionalReviewVotes;
@@ -29,7 +29,7 @@ export const PROFESSIONAL_REVIEWS: ReviewTables = {
 };
 export type OfReviews = Pick<ReviewTables, "reviews">;
 
-/** A review, of that subject where one is named. */
+/** A review, only of that subject if one is given. */
 export interface ReviewKey {
   reviewId: number;
   subjectId?: number;
@@ -38,7 +38,7 @@ export interface ReviewKey {
 // ---------------------------------------------------------------- reading
 
 export function ordersOf(table: ReviewTables["reviews"]) {
-  // Written as the index has it: a plain "desc" means nulls first, which the index cannot serve.
+  // Matches the index: a plain "desc" means nulls first, which the index cannot serve.
   const newest = [sql`${table.createdAt} desc nulls last`, sql`${table.id} desc nulls last`];
   return {
     newest,
@@ -48,7 +48,7 @@ export function ordersOf(table: ReviewTables["reviews"]) {
   } as const satisfies Record<ReviewSort, unknown>;
 }
 
-/** The badge that a review shows: counted when it was written, for either way of signing it. */
+/** The badge of a review, determined when it was written: one while it is named, one while it is anonymous. */
 export const shownBadge = (table: ReviewTables["reviews"]) =>
   sql<boolean>`case when ${table.anonymous} then ${table.verifiedAnonymously} else ${table.verified} end`;
 
@@ -83,7 +83,9 @@ function selectReviews(db: Db, { reviews: table, votes }: ReviewTables, viewerId
 }
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 
-/** The statements that read the reviews of a subject, built and prepared once: they run for each of its pages. */
+/**
+ * The statements that read the reviews of a subject, built and prepared once, because every one of its pages runs them.
+ */
 export function prepareReading(db: Db, tables: ReviewTables) {
   const table = tables.reviews;
   const name = getTableName(table);
@@ -99,9 +101,9 @@ export function prepareReading(db: Db, tables: ReviewTables) {
     selectReviews(db, tables, viewerId).where(and(ofSubject, eq(table.userId, viewerId), eq(table.isPublic, false)));
   return {
     public: bySort((sort) => inOrder(sort).prepare(`${name}-${sort}`)),
-    /** The viewer's own review while it is held, then public ones. */
+    /** The viewer's own held review, then public ones. */
     heldAndPublic: bySort((sort) => unionAll(held(), inOrder(sort)).prepare(`${name}-held-and-${sort}`)),
-    /** How many public reviews gave how many stars; ratings that no review gave are left out. */
+    /** The number of public reviews by stars; ratings without a review are left out. */
     stars: db
       .select({ stars: table.rating, count: count() })
       .from(table)
@@ -115,7 +117,7 @@ function bySort<T>(make: (sort: ReviewSort) => T): Record<ReviewSort, T> {
   return { newest: make("newest"), helpful: make("helpful"), highest: make("highest"), lowest: make("lowest") };
 }
 
-/** The names in the database, for SQL by hand. */
+/** Table and column names, for hand-written SQL. */
 export function namesOf({ reviews: table, votes, rated }: ReviewTables) {
   return {
     table: getTableName(table),
@@ -136,7 +138,7 @@ export async function findReview(
   return row;
 }
 
-/** What a review is about, and whose it is. */
+/** The subject and author of a review, and whether it is public. */
 export async function findFacts(db: Db, { reviews: table }: OfReviews, reviewId: number) {
   const [row] = await db
     .select({ subjectId: table.subjectId, userId: table.userId, isPublic: table.isPublic })
@@ -145,13 +147,13 @@ export async function findFacts(db: Db, { reviews: table }: OfReviews, reviewId:
   return row;
 }
 
-/** Which kind of listing it is. */
+/** The kind of a listing. */
 export async function findKind(db: Db, businessId: number): Promise<BusinessKind | undefined> {
   const [row] = await db.select({ kind: businesses.kind }).from(businesses).where(eq(businesses.id, businessId));
   return row?.kind;
 }
 
-/** What a user's name stands under a public review of. */
+/** Subjects that have a public review under the user's name. */
 export async function findNamedSubjects(db: Db, { reviews: table }: OfReviews, userId: number): Promise<number[]> {
   const rows = await db
     .select({ id: table.subjectId })
@@ -162,15 +164,15 @@ export async function findNamedSubjects(db: Db, { reviews: table }: OfReviews, u
 
 // ---------------------------------------------------------------- writing
 
-/** What the statement that writes a review knows of its subject, as SQL on the columns of the rated table. */
+/** What the statement that writes a review needs of its subject, as SQL on the columns of the rated table. */
 export interface SubjectSql {
-  /** Whom it belongs to: they do not review it. */
+  /** Its owner, who may not review it. */
   owner: string;
-  /** It takes reviews. */
+  /** Whether it takes reviews. */
   isOpen: string;
-  /** It is there at all. */
+  /** Whether it exists at all. */
   exists: string;
-  /** It is of the kind that is asked for ($12), where one is. */
+  /** Whether it is of the requested kind ($12), if there is one. */
   isOfKind: string;
 }
 
@@ -186,7 +188,7 @@ export interface NewReview {
   now: Date;
 }
 
-/** What came of it: the review, where there is an id, and otherwise what the policy needs to say why there is none. */
+/** The result: the written review, or else what the policy needs to say why there is none. */
 interface Created {
   ownerId: number | null;
   isOpen: boolean;
@@ -194,8 +196,8 @@ interface Created {
 }
 
 /**
- * Prepares the statement that writes a review and counts it when it is public: one round trip and one transaction. Who
- * may review, and who has paid, is decided here for listings and professionals alike.
+ * Prepares the statement that writes a review and counts it when it is public: one round trip and one transaction. It
+ * checks who may review and who has paid, for listings and professionals alike.
  */
 export function prepareCreating(tables: ReviewTables, { owner, isOpen, exists, isOfKind }: SubjectSql) {
   const { table, rated, subject, verified } = namesOf(tables);
@@ -282,7 +284,7 @@ export async function deleteReview(
   await tx.delete(table).where(eq(table.id, review.id));
 }
 
-/** Moves sum and number of the ratings of a subject. */
+/** Changes the sum and number of the ratings of a subject. */
 export async function addToRating(
   tx: Db,
   { rated }: Pick<ReviewTables, "rated">,

@@ -37,7 +37,7 @@ const shown = async () => (await app.as(null).call(api.list, { params: { id: gym
 const HELD = { isPublic: false, moderated: false, aiModerated: true, aiModerationPassed: false } as const;
 
 describe("received reviews", () => {
-  test("hold every state of moderation, newest first, in pages (R307)", async () => {
+  test("include every state of moderation, newest first, in pages (R307)", async () => {
     const at = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000).toISOString();
     const passed = await review({ createdAt: at(3), photos: ["/images/original/a.webp"] });
     const failed = await review({ ...HELD, moderated: true, author: stranger.user, createdAt: at(2), rating: 1 });
@@ -55,7 +55,7 @@ describe("received reviews", () => {
     expect((await received(owner, { sort: "lowest" })).data[0]?.id).toBe(failed.id);
   });
 
-  test("name their authors, but never those who wrote anonymously, to nobody", async () => {
+  test("name their authors, but never anonymous ones, to any caller", async () => {
     const named = await review({ anonymous: false });
     const hidden = await review({ anonymous: true, author: stranger.user, title: "From the shadow" });
     for (const [who, query] of [
@@ -79,7 +79,7 @@ describe("received reviews", () => {
     });
   });
 
-  test("are the asked listing's for owners of several, and nobody else's", async () => {
+  test("are those of the requested listing for owners of several, and never another owner's", async () => {
     const shop = (await buildBusiness(app, { kind: "retail", owner: owner.user, tier: "basic" })).business;
     const ofShop = await review({ business: shop });
     await review();
@@ -90,8 +90,8 @@ describe("received reviews", () => {
   });
 });
 
-describe("an answer", () => {
-  test("shows under the review at once, with its date, and can be changed and taken back (R308, R309)", async () => {
+describe("a response", () => {
+  test("is under the review immediately, with its date, and can be changed and removed (R308, R309)", async () => {
     const { id } = await review();
     expect((await shown())?.businessResponse).toBeNull();
     const given = await respond(id, "  Thank you, come again!  ");
@@ -117,7 +117,7 @@ describe("an answer", () => {
     expect(await shown()).toMatchObject({ businessResponse: null, responseDate: null });
   });
 
-  test("is the businessReply of a Business Collective's review too", async () => {
+  test("is also the businessReply of a Business Collective's review", async () => {
     const shop = (await buildBusiness(app, { kind: "retail", owner: owner.user, tier: "basic" })).business;
     const { id } = await review({ business: shop });
     await respond(id, "Gladly.");
@@ -140,7 +140,7 @@ describe("an answer", () => {
     expect(data[0]?.businessResponse).toBe(planOf(tier).respondsToReviews ? "Thanks." : null);
   });
 
-  test("needs a plan that has not run out, but can be taken back without one", async () => {
+  test("requires a plan that has not expired, but can be removed without one", async () => {
     const { id } = await review({ response: "Before", responseDate: app.clock.now().toISOString() });
     const ended = new Date(app.clock.now().getTime() - 1000).toISOString();
     await app.platform.database.pool.query("update businesses set subscription_expiry = $2 where id = $1", [
@@ -152,7 +152,7 @@ describe("an answer", () => {
     expect((await respond(id, null)).data.businessResponse).toBeNull();
   });
 
-  test("waits until the review is public", async () => {
+  test("must wait until the review is public", async () => {
     const { id } = await review(HELD);
     const refused = await respond(id, "Not yet");
     expect([refused.status, refused.error]).toEqual([
@@ -162,7 +162,7 @@ describe("an answer", () => {
     expect((await received()).data[0]?.businessResponse).toBeNull();
   });
 
-  test("comes from the owner or an admin alone: to others the review is not there", async () => {
+  test("is for the owner or an admin only: for others the review is not found", async () => {
     const { id } = await review();
     for (const who of [stranger, author]) {
       const refused = await respond(id, "Mine", who);
@@ -175,7 +175,7 @@ describe("an answer", () => {
     expect((await shown())?.businessResponse).toBe("From the platform");
   });
 
-  test("has at most 1000 characters and is asked for", async () => {
+  test("has at most 1000 characters and is required", async () => {
     const { id } = await review();
     expect((await respond(id, "x".repeat(1_000))).status).toBe(200);
     const long = await respond(id, "x".repeat(1_001));

@@ -8,7 +8,7 @@ const ofReview = (params: { id: number; reviewId: number }) => ({ subjectId: par
 
 export function reviewsRoutes(reviews: Reviews, received: ReceivedReviews): Route[] {
   const api = reviewsApi;
-  // A user's own review or mark makes the list differ from the visitors'.
+  // A user's own review or helpful mark makes the list differ from the visitors'.
   const sameFor = (_: unknown, user: Session["user"], { id }: { id: number }) => reviews.readsAsVisitor(id, user.id);
   return [
     route(

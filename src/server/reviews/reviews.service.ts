@@ -59,10 +59,10 @@ interface ListQuery {
 }
 type OfReview = Required<ReviewKey>;
 
-/** Writes a checked review; returns what it is then, undefined when it is gone. */
+/** Writes a checked review. @returns its new state; undefined when it was deleted */
 type Write = (tx: Db, review: Authorized<LockedReview>) => Promise<{ isPublic: boolean; rating: number } | undefined>;
 
-/** Of a subject with more of them each reader is looked up on their own. */
+/** With more participants, each reader is looked up separately. */
 const MOST_PARTICIPANTS_CACHED = 2_000;
 
 export type Reviews = ReturnType<typeof createReviewsOf>;
@@ -91,12 +91,12 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
     return { rated, before };
   }
 
-  /** A review that only its author knows came or went. */
+  /** Invalidates what depends on a held review, which only its author sees. */
   async function tellHeldChanged(subjectId: number): Promise<void> {
     if (participantsTag) await cache.changed(participantsTag(subjectId));
   }
 
-  // A renamed author stands under another name on the pages of all that they reviewed.
+  // A renamed author has another name on the pages of everything they reviewed.
   events.on("accounts.renamed", async ({ userId }) => {
     const ids = await findNamedSubjects(db, tables, userId);
     if (ids.length > 0) await cache.changed(...ids.map(tag));
@@ -106,16 +106,16 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
     outside,
     moderating: createModerating(platform, subject),
 
-    /** A public review that a user sees. @throws not_found, the subject's not_found */
+    /** Requires a public review that the user may see. @throws not_found, the subject's not_found */
     async requireSeen(reviewId: number, user: Session["user"]): Promise<{ userId: number | null }> {
       const review = await findFacts(db, tables, reviewId);
       if (!review?.isPublic) throw refuse("not_found");
-      // Authors see theirs wherever it is.
+      // Authors see their own review even if they cannot see the subject.
       if (review.userId !== user.id) await subject.requireVisible({ id: review.subjectId }, user);
       return review;
     },
 
-    /** Public reviews, the caller's own held one before them. @throws the subject's not_found, also for the other kind */
+    /** Public reviews, after the caller's own held one. @throws the subject's not_found, also for the other kind */
     async list(of: Reviewed, query: ListQuery, session: Session | null): Promise<{ rows: ReviewRow[]; total: Total }> {
       const rated = await subject.requireVisible(of, session?.user);
       const asked = { subjectId: rated.id, viewerId: session?.user.id ?? 0 };
@@ -131,7 +131,9 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
       return { rows: await reading.public[sort].execute({ ...asked, offset, limit }), total };
     },
 
-    /** Whether a user reads a subject's reviews as visitors do: neither wrote one of them nor marked one as helpful. */
+    /**
+     * Whether a user gets the same reviews of a subject as visitors: they neither wrote one nor marked one as helpful.
+     */
     async readsAsVisitor(subjectId: number, userId: number): Promise<boolean> {
       if (!participantsTag) return false;
       const key = participantsTag(subjectId);
@@ -149,8 +151,8 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
     },
 
     /**
-     * Writes the caller's review; moderation decides at once whether it is public. spec: DECISIONS 19
-     * @throws the subject's not_found, its errors for one's own and for a second review, too_many_requests
+     * Writes the caller's review; moderation decides immediately whether it is public. spec: DECISIONS 19
+     * @throws the subject's not_found, its errors for one's own subject and for a second review, too_many_requests
      */
     async create(
       of: Reviewed,
@@ -207,7 +209,10 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
       };
     },
 
-    /** Changes the caller's own review; changed words are moderated again. @throws the subject's not_found, not_found, forbidden, invalid, too_many_requests */
+    /**
+     * Changes the caller's own review; changed text is moderated again.
+     * @throws the subject's not_found, not_found, forbidden, invalid, too_many_requests
+     */
     async update(of: OfReview, patch: ReviewPatch, session: Session): Promise<ReviewRow> {
       await throttle.consume(THROTTLES.review, `user ${session.user.id}`);
       const now = clock.now().toISOString();
@@ -245,9 +250,9 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
     },
 
     /**
-     * Responds to a review in public as its host, changes the response, or takes it back with null.
+     * Responds to a review in public as its host, changes the response, or removes it with null.
      * @returns the review, and the tier that limits responses
-     * @throws not_found, what the subject says to those who are not its host, reviews.not_public, PLAN_LIMIT
+     * @throws not_found, the subject's error for users who are not its host, reviews.not_public, PLAN_LIMIT
      */
     async respond(
       { reviewId, subjectId }: ReviewKey,
@@ -273,14 +278,17 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
       return { row, tier };
     },
 
-    /** Marks a review as helpful or takes the mark back; doing it twice changes nothing. @throws not_found, reviews.own_helpful */
+    /**
+     * Marks a review as helpful or removes the mark; a repeated call changes nothing.
+     * @throws not_found, reviews.own_helpful
+     */
     async vote(of: OfReview, helpful: boolean, { user }: Session): Promise<{ helpful: number; votedHelpful: boolean }> {
       await subject.requireOpen?.({ id: of.subjectId }, user);
       const refusal = voteRefusal(await findVotable(db, tables, subject.sql, of), user.id);
       if (refusal) throw refuse(refusal);
       const write = helpful ? insertVote : deleteVote;
       const isChanged = await write(db, tables, of.reviewId, user.id).catch((error: unknown) => {
-        // The review was deleted in between.
+        // The review was deleted in the meantime.
         throw violated(error)?.kind === "foreign" ? refuse("not_found") : error;
       });
       if (isChanged) await cache.changed(tag(of.subjectId));

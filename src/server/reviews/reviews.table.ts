@@ -6,8 +6,8 @@ import { createdAt, instant, key, updatedAt } from "#server/platform/database/co
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { programs } from "#server/programs/programs.table.ts";
 
-// Listings and professionals have a table of reviews each: the key of what is reviewed stays a real foreign key, and the
-// specification names both tables. What a review keeps is the same; only three columns have other names in the database.
+// Listings and professionals have a table of reviews each, because the key of the subject is a real foreign key and the
+// specification names both tables. Their columns are the same, except that three have other names in the database.
 
 /** Reviews of both kinds of listing: one per user and business. spec: product §3 reviews, retail_business_reviews */
 export const reviews = pgTable(
@@ -21,7 +21,7 @@ export const reviews = pgTable(
     title: text("title"),
     content: text("content"),
     photos: text("photos").array().notNull().default([]),
-    /** The badge while the review is anonymous, as counted when it was written. spec: DECISIONS 43 */
+    /** The badge while the review is anonymous, determined when it was written. spec: DECISIONS 43 */
     verifiedAnonymously: boolean("verified_anonymously").notNull().default(false),
     /** A decision was made; with aiModerationPassed (or an admin's approval) the review is public. */
     moderated: boolean("moderated").notNull().default(false),
@@ -32,7 +32,7 @@ export const reviews = pgTable(
     aiModerationPassed: boolean("ai_moderation_passed"),
     aiModerationScore: real("ai_moderation_score"),
     aiModerationNotes: text("ai_moderation_notes"),
-    /** The admin who decided about it, and what the author reads of a rejection. */
+    /** The admin who decided on it; moderationReason is what the author reads about a rejection. */
     moderatedBy: integer("moderated_by").references(() => users.id, { onDelete: "set null" }),
     moderatedAt: instant("moderated_at"),
     moderationReason: text("moderation_reason"),
@@ -46,7 +46,9 @@ export const reviews = pgTable(
       .references(() => businesses.id, { onDelete: "cascade" }),
     anonymous: boolean("anonymous").notNull().default(true),
     response: text("business_response"),
-    /** The badge under the author's name, as counted when the review was written: they have paid for a programme there. */
+    /**
+     * The badge under the author's name, determined when the review was written: they have paid for a programme there.
+     */
     verified: boolean("verified_purchase").notNull().default(false),
   },
   (t) => [
@@ -98,7 +100,7 @@ export const professionalReviews = pgTable(
       .references(() => professionalProfiles.id, { onDelete: "cascade" }),
     anonymous: boolean("anonymous").notNull().default(false),
     response: text("professional_response"),
-    /** The badge under the author's name, as counted when the review was written. */
+    /** The badge under the author's name, determined when the review was written. */
     verified: boolean("verified_client").notNull().default(false),
   },
   (t) => [
@@ -115,7 +117,7 @@ export const professionalReviews = pgTable(
   ],
 );
 
-/** Who found a review of a listing helpful: once per user. spec: DECISIONS 9 */
+/** Users who marked a review of a listing as helpful, once each. spec: DECISIONS 9 */
 export const reviewVotes = pgTable(
   "review_votes",
   {
@@ -133,7 +135,7 @@ export const reviewVotes = pgTable(
   ],
 );
 
-/** Who found a review of a professional helpful: once per user. */
+/** Users who marked a review of a professional as helpful, once each. */
 export const professionalReviewVotes = pgTable(
   "professional_review_votes",
   {

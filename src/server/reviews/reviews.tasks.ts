@@ -5,7 +5,7 @@ import type { Reviews } from "./reviews.service.ts";
 
 const payload = z.object({ reviewId: z.int().positive(), updatedAt: z.string() });
 
-/** Asks the outside moderation service about new words, after the response to their author. */
+/** Asks the outside moderation service about new text, after the response to its author. */
 export function registerReviewsTasks(
   { config, tasks }: Pick<Platform, "config" | "tasks">,
   services: readonly Pick<Reviews, "outside">[],
