@@ -119,7 +119,7 @@ describe("decisions", () => {
     expect(noted).toHaveLength(1);
   });
 
-  test("drafts cannot be removed, jobs that are not removed cannot be restored, unknown ones are not found", async () => {
+  test("rejects removing a draft, restoring a job that is not removed, and unknown jobs", async () => {
     const draft = await buildJob(app, { business: current.gym, status: "draft" });
     await expect(decisions.remove(draft.id, REASON, decision)).rejects.toMatchObject({ code: "jobs.wrong_state" });
     await expect(decisions.restore(job.id, decision)).rejects.toMatchObject({ code: "jobs.not_removed" });

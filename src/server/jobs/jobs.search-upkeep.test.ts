@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const titles = async (search: string) =>
   (await app.as(null).call(jobsApi.list, { query: { search } })).data.map(({ title }) => title);
-test("jobs follow changes of their listing, with the same result as a full rebuild: hidden, renamed, public again", async () => {
+test("hiding, renaming or showing a listing updates its jobs exactly as a full rebuild does", async () => {
   const { business } = await buildBusiness(app, { name: "Harbour Rowing" });
   for (const title of ["Yoga Teacher", "Yoga Assistant", "Swim Coach"]) await buildJob(app, { business, title });
   await buildJob(app, { business: gym, title: "Yoga Therapist" });

@@ -162,7 +162,7 @@ describe("filters", () => {
     expect(await titles({ salaryMin: 1_100 })).toEqual([]);
   });
 
-  test("a single figure is both ends, jobs without pay match no range, and the highest step includes everything above", async () => {
+  test("a single figure is both ends, jobs without pay match no range, and the top step is open-ended", async () => {
     await post("from 3,000", pay(3_000, null));
     await post("up to 5,000", pay(null, 5_000));
     await post("without");

@@ -89,7 +89,7 @@ describe("words", () => {
 });
 
 describe("filters", () => {
-  test("returns a plain list without duplicates (R180)", async () => {
+  test("returns a plain list with the total (R180)", async () => {
     await add("Mei");
     const { data, headers } = await find({ page: 1, pageSize: 1 });
     expect(Array.isArray(data)).toBe(true);

@@ -120,7 +120,10 @@ const paidByHand = (holder: Holder) =>
     sql`${invoices.providerInvoiceId} is null`,
   );
 
-/** Manually paid periods that end after a moment; the payment service keeps the ones it bills running itself. */
+/**
+ * Manually paid periods that end after a moment; those billed by the payment service are not included, because it
+ * renews them.
+ */
 export async function findPaidPeriods(db: Db, holder: Holder, after: string): Promise<PaidPeriod[]> {
   const rows = await db
     .select({ planId: invoices.planId, periodStart: invoices.periodStart, periodEnd: invoices.periodEnd })
