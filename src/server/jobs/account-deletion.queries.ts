@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Deleted } from "#server/accounts/deletion.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
-/** Open jobs of listings that lose their owner close: nobody would read what is sent to them. */
+/** Closes the open jobs of listings that lose their owner, because nobody would read the applications. */
 export async function closeJobsOf(tx: Db, userId: number): Promise<Deleted> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     update jobs set status = 'closed', updated_at = now() from businesses as b

@@ -3,7 +3,10 @@ import type { DomainExport } from "#server/accounts/export.service.ts";
 
 const listings = (userId: number): SQL => sql`(select id from businesses where owner_id = ${userId})`;
 
-/** Applications sent, alerts and reports; jobs posted by one's listings. What employers noted for themselves is theirs. */
+/**
+ * The user's applications, alerts and reports, and jobs posted by their listings. Employers' private notes are left
+ * out.
+ */
 export const jobsExport: DomainExport = {
   domain: "jobs",
   parts: [

@@ -5,7 +5,10 @@ import type { Db } from "#server/platform/database/connect.ts";
 import type { Authorized, Side } from "./applications.policy.ts";
 import { applicationEvents, jobApplications, jobs, rejectionTemplates } from "./jobs.table.ts";
 
-/** A job with what applying asks of its listing. It is neither closed nor deleted until the transaction ends. */
+/**
+ * A job with the listing's facts needed to apply, share-locked so that it is not closed or deleted during the
+ * transaction.
+ */
 export async function lockOpening(tx: Db, jobId: number) {
   const [row] = await tx
     .select({
@@ -26,7 +29,7 @@ export async function lockOpening(tx: Db, jobId: number) {
   return row;
 }
 
-/** Writes an application, once per job and person. @returns its id; undefined when there is one already */
+/** Inserts an application, one per job and user. @returns its id; undefined if there is one already */
 export async function insertApplication(
   tx: Db,
   values: typeof jobApplications.$inferInsert,
@@ -39,7 +42,10 @@ export async function insertApplication(
   return row?.id;
 }
 
-/** An application with what the rules ask, locked until the transaction ends: of two movers one comes second. */
+/**
+ * An application with the facts the rules need, locked until the transaction ends, so that concurrent moves run one
+ * after the other.
+ */
 export async function lockApplication(tx: Db, id: number) {
   const [row] = await tx
     .select({
@@ -73,12 +79,12 @@ export async function updateApplication(
   await tx.update(jobApplications).set(values).where(eq(jobApplications.id, application.id));
 }
 
-/** Adds a line to the history, in the transaction of what it tells of. */
+/** Adds an entry to the history, in the transaction of the change it records. */
 export async function insertEvent(tx: Db, values: typeof applicationEvents.$inferInsert): Promise<void> {
   await tx.insert(applicationEvents).values(values);
 }
 
-/** Deletes what was rejected before a moment. */
+/** Deletes applications rejected before a moment. */
 export async function deleteRejected(db: Db, before: string): Promise<void> {
   await db
     .delete(jobApplications)
@@ -95,7 +101,7 @@ export async function findTemplate(db: Db, businessId: number): Promise<string |
   return row?.body;
 }
 
-/** Keeps a listing's own text; null goes back to the product's. */
+/** Stores a listing's own text; null restores the default. */
 export async function writeTemplate(db: Db, businessId: number, body: string | null, updatedAt: string): Promise<void> {
   if (body === null) {
     await db.delete(rejectionTemplates).where(eq(rejectionTemplates.businessId, businessId));

@@ -22,11 +22,11 @@ import {
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** The employer moved an application, with what they wrote to the applicant. */
+    /** The employer moved an application; `message` goes to the applicant. */
     "applications.moved": { applicationId: number; status: ApplicationStatus; message: string | null; actorId: number };
     /** The employer wrote to the applicant. */
     "applications.messaged": { applicationId: number; message: string; actorId: number };
-    /** The applicant took an application back. */
+    /** The applicant withdrew an application. */
     "applications.withdrawn": { applicationId: number };
   }
 }
@@ -37,16 +37,19 @@ type Work<S extends Side, T> = (tx: Db, application: Authorized<LockedApplicatio
 export interface MoveResult {
   id: number;
   ok: boolean;
-  /** Why it was not moved, for people to read. */
+  /** Why it was not moved, as a message for users. */
   error: string | null;
 }
 
-/** What both sides do with an application; each change is written with its line of history. spec: DECISIONS 20 */
+/** What both sides do with an application; each change is recorded in its history. spec: DECISIONS 20 */
 export function createApplicationActs(platform: Pick<Platform, "clock" | "database" | "events" | "throttle">) {
   const { clock, events, throttle } = platform;
   const { db } = platform.database;
 
-  /** Works on a locked application from one side. @throws applications.not_found, forbidden on the other side */
+  /**
+   * Runs `work` on a locked application on behalf of one side. @throws applications.not_found, forbidden for the other
+   * side
+   */
   async function change<S extends Side, T>(id: number, side: S, asker: SignedIn, work: Work<S, T>): Promise<T> {
     return withTransaction(db, async (tx) => {
       const application = await lockApplication(tx, id);
@@ -57,7 +60,7 @@ export function createApplicationActs(platform: Pick<Platform, "clock" | "databa
   }
 
   /**
-   * Moves an application on, or reopens a decided one. Slots in the message are filled for the applicant.
+   * Moves an application to another status, or reopens a decided one. Fills the placeholders in the message.
    * @throws applications.not_found, forbidden, applications.withdrawn, applications.move_not_allowed
    */
   async function move(
@@ -86,7 +89,7 @@ export function createApplicationActs(platform: Pick<Platform, "clock" | "databa
   return {
     move,
 
-    /** Moves several, each on its own: what cannot be moved is told and leaves the others alone. */
+    /** Moves several applications independently: a failed move is reported and does not affect the others. */
     async moveMany(
       ids: readonly number[],
       to: { status: ApplicationStatus; message?: string | null | undefined },
@@ -106,7 +109,10 @@ export function createApplicationActs(platform: Pick<Platform, "clock" | "databa
       return { moved: results.filter((result) => result.ok).length, results };
     },
 
-    /** The employer opened it: what was only applied is viewed from then on. @throws applications.not_found, forbidden */
+    /**
+     * Records that the employer opened an application; the status changes only from applied to viewed. @throws
+     * applications.not_found, forbidden
+     */
     async markViewed(id: number, asker: SignedIn): Promise<void> {
       const isNews = await change(id, "business", asker, async (tx, application, now) => {
         if (application.withdrawnAt !== null || application.viewedAt !== null) return false;
@@ -135,12 +141,15 @@ export function createApplicationActs(platform: Pick<Platform, "clock" | "databa
         });
     },
 
-    /** Keeps the employer's notes; the applicant sees no trace of them. @throws applications.not_found, forbidden */
+    /** Saves the employer's notes, which the applicant never sees. @throws applications.not_found, forbidden */
     async note(id: number, notes: string | null, asker: SignedIn): Promise<void> {
       await change(id, "business", asker, (tx, application) => updateApplication(tx, application, { notes }));
     },
 
-    /** Writes to the applicant. @throws applications.not_found, forbidden, applications.withdrawn, too_many_requests */
+    /**
+     * Sends the applicant a message. @throws applications.not_found, forbidden, applications.withdrawn,
+     * too_many_requests
+     */
     async message(id: number, message: string, asker: SignedIn): Promise<void> {
       await throttle.consume(THROTTLES.message, `user ${asker.id}`);
       await change(id, "business", asker, async (tx, application, now) => {
@@ -151,7 +160,7 @@ export function createApplicationActs(platform: Pick<Platform, "clock" | "databa
       await events.emit("applications.messaged", { applicationId: id, message, actorId: asker.id });
     },
 
-    /** Takes one's own application back; twice is once. @throws applications.not_found, forbidden, applications.ended */
+    /** Withdraws the caller's application. Idempotent. @throws applications.not_found, forbidden, applications.ended */
     async withdraw(id: number, asker: SignedIn): Promise<void> {
       const isNews = await change(id, "applicant", asker, async (tx, application, now) => {
         if (application.withdrawnAt !== null) return false;
@@ -166,7 +175,7 @@ export function createApplicationActs(platform: Pick<Platform, "clock" | "databa
   };
 }
 
-/** A message with the applicant's name, the job and the business in its {name}, {job} and {business}. */
+/** Fills {name}, {job} and {business} in a message to the applicant. */
 function addressed(
   message: string,
   to: Pick<LockedApplication, "username" | "firstName" | "jobTitle" | "businessName">,

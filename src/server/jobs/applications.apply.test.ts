@@ -57,12 +57,12 @@ test("a new application has the status applied and is found by its applicant (R2
   expect(events).toMatchObject([{ kind: "status", status: "applied", actorId: mei.user.id }]);
 });
 
-test("the cover letter may be left out", async () => {
+test("the cover letter is optional", async () => {
   expect((await apply(mei.actor, { coverLetter: "" })).status).toBe(201);
   expect(await rowsOf(job.id)).toMatchObject([{ coverLetter: null }]);
 });
 
-test("leaves an entry in the activity log", async () => {
+test("is recorded in the activity log", async () => {
   const { data } = await apply(mei.actor);
   const entries = await app.platform.database.db
     .select()
@@ -71,7 +71,7 @@ test("leaves an entry in the activity log", async () => {
   expect(entries).toMatchObject([{ activityType: "apply_job", details: { jobId: job.id, applicationId: data.id } }]);
 });
 
-test("names every field that is wrong and writes nothing", async () => {
+test("names every invalid field and writes nothing", async () => {
   const { status, error } = await apply(mei.actor, { jobId: 0, resumeUrl: "", coverLetter: "Too short" });
   expect(status).toBe(400);
   expect(error?.fields).toMatchObject({
@@ -82,7 +82,7 @@ test("names every field that is wrong and writes nothing", async () => {
   expect(await rowsOf(job.id)).toEqual([]);
 });
 
-describe("is refused, and nothing is written,", () => {
+describe("is rejected and writes nothing", () => {
   const ago = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000).toISOString();
   const refusalOf = async (actor: Actor | null, jobId: number, url = resumeUrl) => {
     const before = await rowsOf(jobId);
@@ -93,11 +93,11 @@ describe("is refused, and nothing is written,", () => {
   const gone = [404, "jobs.not_found", "Job Not Found"];
   const over = [409, "jobs.not_open", "This job no longer takes applications."];
 
-  test("signed out", async () => {
+  test("when signed out", async () => {
     expect(await refusalOf(null, job.id)).toEqual([401, "unauthenticated", "Please log in to continue."]);
   });
 
-  test("where there is no job for applicants: missing, a draft, of a hidden or a trashed listing", async () => {
+  test("for a job that applicants cannot see: missing, a draft, of a hidden or a trashed listing", async () => {
     const draft = await buildJob(app, { business: gym, status: "draft" });
     const { business: hidden } = await buildBusiness(app, { isPublic: false, verificationStatus: "pending" });
     const { business: trashed } = await buildBusiness(app, { deletedAt: ago(1) });
@@ -109,14 +109,14 @@ describe("is refused, and nothing is written,", () => {
     expect(await refusalOf(owner.actor, draft.id, ownersResume.resumeUrl)).toEqual(gone);
   });
 
-  test("where the job is over: closed, filled, expired", async () => {
+  test("for a job that is over: closed, filled, expired", async () => {
     const closed = await buildJob(app, { business: gym, status: "closed" });
     const filled = await buildJob(app, { business: gym, status: "closed", filledAt: ago(1) });
     const expired = await buildJob(app, { business: gym, postedAt: ago(61) });
     for (const { id } of [closed, filled, expired]) expect(await refusalOf(mei.actor, id)).toEqual(over);
   });
 
-  test("with a resume of somebody else, or none", async () => {
+  test("with another user's resume, or none", async () => {
     const stranger = await buildUser(app);
     const missing = [404, "resumes.not_found", "Resume Not Found"];
     expect(await refusalOf(stranger.actor, job.id)).toEqual(missing);
@@ -124,7 +124,7 @@ describe("is refused, and nothing is written,", () => {
     expect(await refusalOf(mei.actor, job.id, "https://elsewhere.example/resume.pdf")).toEqual(missing);
   });
 
-  test("at one's own business", async () => {
+  test("at the applicant's own business", async () => {
     const own = await buildResume(app, owner.user);
     expect(await refusalOf(owner.actor, job.id, own.resumeUrl)).toEqual([
       403,
@@ -133,7 +133,7 @@ describe("is refused, and nothing is written,", () => {
     ]);
   });
 
-  test("a second time, also after it was taken back", async () => {
+  test("a second time, also after a withdrawal", async () => {
     const twice = [409, "applications.already_applied", "You have already applied for this job."];
     const { data } = await apply(mei.actor);
     expect(await refusalOf(mei.actor, job.id)).toEqual(twice);
@@ -142,7 +142,7 @@ describe("is refused, and nothing is written,", () => {
   });
 });
 
-test("takes applicant, state and every privileged field from the server alone", async () => {
+test("ignores applicant, status and every privileged field sent by the client", async () => {
   const privileged = {
     id: 4711,
     userId: owner.user.id,
@@ -159,7 +159,7 @@ test("takes applicant, state and every privileged field from the server alone", 
   ]);
 });
 
-test("fifty tries at once leave one application with one line of history", async () => {
+test("50 concurrent tries create one application with one history entry", async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => apply(mei.actor)));
   const statuses = answers.map((answer) => answer.status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -173,14 +173,14 @@ test("fifty tries at once leave one application with one line of history", async
   expect(events).toHaveLength(1);
 });
 
-test("is limited to 40 an hour for one person", async () => {
+test("is limited to 40 an hour per user", async () => {
   for (let attempt = 0; attempt < 40; attempt += 1) await apply(mei.actor, { jobId: 999_999 });
   const { status, headers } = await apply(mei.actor);
   expect([status, Number(headers.get("retry-after")) > 0]).toEqual([429, true]);
   expect(await rowsOf(job.id)).toEqual([]);
 });
 
-test("the applicant's job page knows the application", async () => {
+test("the job page shows the applicant's application", async () => {
   const { data } = await apply(mei.actor);
   const page = await app.as(mei.actor).call(jobsApi.get, { params: { id: job.id } });
   expect(page.data).toMatchObject({ applicationId: data.id, can: { apply: false } });

@@ -35,7 +35,7 @@ async function send(person: UserOverrides, job: JobRow, columns: object) {
   return buildApplication(app, { job, applicant: user, ...columns });
 }
 
-/** Four applications: Ann, Bảo and Chai stand somewhere, Dee has withdrawn. */
+/** Four applications: Ann's, Bảo's and Chai's are active, Dee's is withdrawn. */
 async function buildPipeline() {
   const ann = await send({ firstName: "Ann", lastName: "Koh" }, coach, { applicationDate: ago(4), status: "offered" });
   const bao = await send({ firstName: "Bảo", lastName: "Trần" }, coach, { applicationDate: ago(3) });
@@ -47,8 +47,8 @@ async function buildPipeline() {
   return { ann, bao, chai, dee };
 }
 
-describe("what a business received", () => {
-  test("comes newest first, with job, applicant, headline and notes", async () => {
+describe("applications received by a business", () => {
+  test("are listed newest first, with job, applicant, headline and notes", async () => {
     const { ann, bao, chai, dee } = await buildPipeline();
     await buildApplication(app);
     const { data, headers } = await listReceived(owner.actor);
@@ -69,12 +69,12 @@ describe("what a business received", () => {
     });
   });
 
-  test("is filtered by job and status, searched by name, sorted and paged", async () => {
+  test("are filtered by job and status, searched by name, sorted and paged", async () => {
     const { ann, bao, chai, dee } = await buildPipeline();
     const ids = async (query: Partial<ApplicationFilters>) =>
       (await listReceived(owner.actor, query)).data.map((row) => row.id);
     expect(await ids({ jobId: coach.id })).toEqual([bao.id, ann.id]);
-    // What was withdrawn stands nowhere.
+    // A status filter excludes withdrawn applications.
     expect(await ids({ status: "applied" })).toEqual([chai.id, bao.id]);
     expect(await ids({ search: "TRAN bao" })).toEqual([bao.id]);
     expect(await ids({ search: "chai" })).toEqual([chai.id]);
@@ -90,7 +90,7 @@ describe("what a business received", () => {
     expect(page.headers.get("link")).toContain("page=1");
   });
 
-  test("shows no e-mail and no phone", async () => {
+  test("include no email and no phone", async () => {
     const { user } = await buildUser(app, { email: "hidden@people.example", phone: "+65 6999 7777" });
     await buildApplication(app, { job: coach, applicant: user });
     const text = JSON.stringify((await listReceived(owner.actor)).data);
@@ -98,7 +98,7 @@ describe("what a business received", () => {
     expect(text).not.toContain("6999 7777");
   });
 
-  test("is for those who run the business", async () => {
+  test("are only for those who run the business", async () => {
     const clerk = await buildUser(app, { role: "business_owner" });
     await buildBusiness(app, { owner: clerk.user });
     const admin = await buildUser(app, { role: "admin" });
@@ -123,13 +123,13 @@ describe("what a business received", () => {
     ]);
   });
 
-  test("names what is wrong in a query", async () => {
+  test("names the invalid query parameters", async () => {
     const { status, error } = await listReceived(owner.actor, { status: "gone" as "viewed", sort: "best" as "name" });
     expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, ["status", "sort"]]);
   });
 });
 
-test("the summary counts what stands where, of the business or of one job", async () => {
+test("the summary counts active applications by status, for the business or one job", async () => {
   await buildPipeline();
   const none = { viewed: 0, shortlisted: 0, interviewed: 0, hired: 0, rejected: 0 };
   expect((await summarize(owner.actor)).data).toEqual({ total: 3, byStatus: { ...none, applied: 2, offered: 1 } });
@@ -140,7 +140,7 @@ test("the summary counts what stands where, of the business or of one job", asyn
   expect((await summarize((await buildUser(app)).actor)).status).toBe(404);
 });
 
-test("one's own list is one's own, newest first, by status and page", async () => {
+test("the applicant's list has only their own applications, newest first, by status and page", async () => {
   const { user, actor } = await buildUser(app);
   const first = await buildApplication(app, { job: coach, applicant: user, applicationDate: ago(3), status: "viewed" });
   const second = await buildApplication(app, { job: yoga, applicant: user, applicationDate: ago(2), notes: "secret" });
@@ -162,7 +162,7 @@ describe("the rejection template", () => {
   const save = (actor: Actor, body: string | null, businessId?: number) =>
     app.as(actor).call(applicationsApi.saveTemplate, { body: { body, businessId } });
 
-  test("is the product's until the business has its own, and again when that is emptied", async () => {
+  test("is the default until the business has its own, and again when that is emptied", async () => {
     expect((await read(owner.actor)).data).toEqual({ body: applicationsText.rejection, own: false });
     expect((await save(owner.actor, "Not this time, {name}.")).data).toEqual({ success: true });
     await save(owner.actor, "Not this time, dear {name}.");
@@ -171,7 +171,7 @@ describe("the rejection template", () => {
     expect((await read(owner.actor)).data).toMatchObject({ own: false });
   });
 
-  test("belongs to one business", async () => {
+  test("is per business", async () => {
     const other = await buildUser(app, { role: "business_admin" });
     await buildBusiness(app, { owner: other.user });
     await save(owner.actor, "Not this time, {name}.");
@@ -181,11 +181,11 @@ describe("the rejection template", () => {
     expect((await read(owner.actor)).data.body).toBe("Not this time, {name}.");
   });
 
-  test("is refused when it is too long", async () => {
+  test("is rejected when it is too long", async () => {
     expect((await save(owner.actor, "w".repeat(2_001))).error?.fields).toHaveProperty("body");
   });
 
-  test("the product's fits the limit and asks for nothing else than the three slots", () => {
+  test("the default fits the limit and uses only the three placeholders", () => {
     const slots = [...applicationsText.rejection.matchAll(/\{(\w+)\}/g)].map(([, slot]) => slot);
     expect(new Set(slots)).toEqual(new Set(["name", "job", "business"]));
     expect(applicationsText.rejection.length).toBeLessThan(2_000);

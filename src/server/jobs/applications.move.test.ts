@@ -51,7 +51,7 @@ const historyOf = (id = sent.id) =>
     .orderBy(applicationEvents.id);
 
 describe("moving", () => {
-  test("writes the status with its line of history and the words to the applicant", async () => {
+  test("saves the status, a history entry and the message to the applicant", async () => {
     const { status, data } = await move(owner.actor, {
       status: "interviewed",
       message: "Dear {name}, come and see {business} about {job}. {other}",
@@ -66,14 +66,14 @@ describe("moving", () => {
     expect((await get(mei.actor)).data.events).toEqual(data.events);
   });
 
-  test("a name that looks like a slot is not filled again", async () => {
+  test("placeholders in a name are not filled", async () => {
     const odd = await buildUser(app, { firstName: "{business}" });
     const application = await buildApplication(app, { job, applicant: odd.user });
     const { data } = await move(owner.actor, { status: "offered", message: "Hello {name}" }, application.id);
     expect(data.events.at(-1)?.message).toBe("Hello {business}");
   });
 
-  test("is refused backwards, to where it stands, and names what is wrong; nothing changes", async () => {
+  test("is rejected backwards and to the same status, names invalid fields, and changes nothing", async () => {
     await move(owner.actor, { status: "shortlisted" });
     const [before, history] = [await rowOf(), await historyOf()];
     for (const status of ["applied", "viewed", "shortlisted"]) {
@@ -85,7 +85,7 @@ describe("moving", () => {
     expect([await rowOf(), await historyOf()]).toEqual([before, history]);
   });
 
-  test("what was decided can be reopened", async () => {
+  test("a decided application can be reopened", async () => {
     for (const status of ["rejected", "shortlisted", "hired", "offered"])
       expect((await move(owner.actor, { status })).data).toMatchObject({ status });
     expect((await historyOf()).map((event) => event.status)).toEqual([
@@ -97,7 +97,7 @@ describe("moving", () => {
     ]);
   });
 
-  test("of movers at once one comes first, and the others learn where it stands", async () => {
+  test("concurrent moves run one after the other, and invalid ones are rejected", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => move(owner.actor, { status: index % 2 ? "hired" : "offered" })),
     );
@@ -109,7 +109,7 @@ describe("moving", () => {
     expect((await rowOf())?.status).toBe(statuses.at(-1));
   });
 
-  test("an admin may do it too", async () => {
+  test("an admin may move applications too", async () => {
     const admin = await buildUser(app, { role: "admin" });
     expect((await move(admin.actor, { status: "viewed" })).status).toBe(200);
   });
@@ -119,7 +119,7 @@ describe("moving several", () => {
   const moveMany = (actor: Actor, ids: number[], body: object = { status: "rejected" }) =>
     app.as(actor).call(applicationsApi.moveMany, { body: { ids, ...body } as { ids: number[]; status: "viewed" } });
 
-  test("tells for each whether it was moved", async () => {
+  test("reports for each whether it was moved", async () => {
     const second = await buildApplication(app, { job });
     const decided = await buildApplication(app, { job, status: "rejected" });
     const elsewhere = await buildApplication(app);
@@ -146,7 +146,7 @@ describe("moving several", () => {
     expect(await rowOf(elsewhere.id)).toMatchObject({ status: "applied" });
   });
 
-  test("asks for one at least and a hundred at most", async () => {
+  test("takes between one and a hundred ids", async () => {
     const none = await moveMany(owner.actor, []);
     expect([none.status, none.error?.fields]).toEqual([400, { ids: "Select at least one application" }]);
     expect(
@@ -160,8 +160,8 @@ describe("moving several", () => {
   });
 });
 
-describe("writing to the applicant", () => {
-  test("stands in the history of both sides", async () => {
+describe("messages to the applicant", () => {
+  test("are in the history of both sides", async () => {
     const { data } = await write(owner.actor, "Could you start in May?");
     expect(data.events.at(-1)).toMatchObject({
       kind: "message",
@@ -173,7 +173,7 @@ describe("writing to the applicant", () => {
     expect(await rowOf()).toMatchObject({ status: "applied", updatedAt: app.clock.now().toISOString() });
   });
 
-  test("is refused empty, and after a withdrawal", async () => {
+  test("are rejected when empty and after a withdrawal", async () => {
     expect((await write(owner.actor, "  ")).error?.fields).toEqual({ message: "Message cannot be empty" });
     await withdraw(mei.actor);
     expect((await write(owner.actor, "Hello")).error?.code).toBe("applications.withdrawn");
@@ -182,7 +182,7 @@ describe("writing to the applicant", () => {
 });
 
 describe("withdrawing", () => {
-  test("takes it back, once, and ends all moving", async () => {
+  test("withdraws once and prevents all moves", async () => {
     const at = app.clock.now().toISOString();
     const { status, data } = await withdraw(mei.actor);
     expect([status, data.withdrawnAt, data.status, data.can.withdraw]).toEqual([200, at, "applied", false]);
@@ -202,7 +202,7 @@ describe("withdrawing", () => {
     expect(await rowOf()).toMatchObject({ status, withdrawnAt: null });
   });
 
-  test("and a move at once leave one of both, never half of each", async () => {
+  test("of a concurrent move and withdrawal exactly one succeeds", async () => {
     const [taken, moved] = await Promise.all([withdraw(mei.actor), move(owner.actor, { status: "rejected" })]);
     const row = await rowOf();
     expect(new Set([taken.status, moved.status])).toEqual(new Set([200, 409]));

@@ -89,18 +89,18 @@ describe("moving", () => {
     hired: ["shortlisted", "interviewed", "offered"],
     rejected: ["shortlisted", "interviewed", "offered"],
   };
-  test.each(APPLICATION_STATUSES)("from %s leads to later ones and to rejected; ends are reopened", (status) => {
+  test.each(APPLICATION_STATUSES)("from %s: later statuses and rejected; decided ones can be reopened", (status) => {
     const reached = APPLICATION_STATUSES.filter((to) => !moveRefusal({ status, withdrawnAt: null }, to));
     expect(reached).toEqual(allowed[status]);
     expect([...movesFrom(status)].toSorted()).toEqual(allowed[status].toSorted());
   });
 
-  test("a withdrawn application stays where it is", () => {
+  test("a withdrawn application cannot be moved", () => {
     expect(moveRefusal({ status: "applied", withdrawnAt: earlier }, "viewed")).toBe("applications.withdrawn");
   });
 });
 
-test.each(APPLICATION_STATUSES)("an application that is %s is withdrawn unless it was decided", (status) => {
+test.each(APPLICATION_STATUSES)("an application that is %s can be withdrawn unless it is decided", (status) => {
   const isDecided = status === "hired" || status === "rejected";
   expect(withdrawRefusal({ status })).toBe(isDecided ? "applications.ended" : undefined);
   expect(abilitiesOf({ status, withdrawnAt: null }, "applicant")).toEqual({
@@ -117,7 +117,7 @@ test.each(APPLICATION_STATUSES)("an application that is %s is withdrawn unless i
   });
 });
 
-test("a withdrawn application lets nobody do more than note", () => {
+test("a withdrawn application allows only notes", () => {
   const withdrawn = { status: "viewed", withdrawnAt: earlier } as const;
   expect(abilitiesOf(withdrawn, "applicant")).toEqual({ move: [], withdraw: false, note: false, message: false });
   expect(abilitiesOf(withdrawn, "business")).toEqual({ move: [], withdraw: false, note: true, message: false });

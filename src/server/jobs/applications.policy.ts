@@ -3,24 +3,24 @@ import { movesFrom, type ApplicationStatus } from "#contract/applications.ts";
 import { mayRun, type Asker } from "#server/businesses/businesses.service.ts";
 import { stateOf, type EmployerFacts, type JobFacts } from "./jobs.policy.ts";
 
-/** What the rules need to know of an application. */
+/** The facts of an application that the rules use. */
 export interface ApplicationFacts {
   userId: number;
   status: ApplicationStatus;
   withdrawnAt: string | null;
-  /** Of the listing that posted the job. */
+  /** Owner of the listing that posted the job. */
   ownerId: number | null;
-  /** When that listing went to the trash. */
+  /** When the listing was moved to the trash. */
   businessDeletedAt: string | null;
 }
 
 export type Side = "applicant" | "business";
 
 declare const checked: unique symbol;
-/** An application that the caller may change on that side: writes accept nothing else. */
+/** An application that the caller may change on that side; writes accept no other type. */
 export type Authorized<T, S extends Side> = T & { readonly [checked]: S };
 
-/** Why somebody may not apply, if so; what is no public posting does not exist for applicants. spec: DECISIONS 20, 21 */
+/** The error code if the user may not apply. Jobs that are not public count as missing. spec: DECISIONS 20, 21 */
 export function applyRefusal(
   job: (JobFacts & EmployerFacts) | undefined,
   userId: number,
@@ -34,8 +34,8 @@ export function applyRefusal(
 }
 
 /**
- * From which side somebody reads an application; undefined for everybody else. Who applied is its applicant, also when
- * they run the listing since: nobody decides about themselves. spec: DECISIONS 20
+ * The side on which the asker takes part in an application; undefined for anyone else. An applicant who now runs the
+ * listing stays the applicant, so that nobody decides about themselves. spec: DECISIONS 20
  */
 export function sideOf(
   application: Pick<ApplicationFacts, "userId" | "ownerId" | "businessDeletedAt">,
@@ -45,7 +45,7 @@ export function sideOf(
   return application.businessDeletedAt === null && mayRun(application, asker) ? "business" : undefined;
 }
 
-/** Why an act of one side is not for the asker, if so: strangers do not learn that the application exists. */
+/** The error code if the asker is not on the required side; outsiders do not learn that the application exists. */
 export function sideRefusal(
   application: Pick<ApplicationFacts, "userId" | "ownerId" | "businessDeletedAt">,
   needed: Side,
@@ -56,7 +56,7 @@ export function sideRefusal(
   return side === needed ? undefined : "forbidden";
 }
 
-/** Marks an application whose side was checked. @returns undefined when it is not the asker's */
+/** Marks an application as checked for a side. @returns undefined if the asker is not on that side */
 export function authorize<T extends ApplicationFacts, S extends Side>(
   application: T,
   side: S,
@@ -65,7 +65,7 @@ export function authorize<T extends ApplicationFacts, S extends Side>(
   return sideOf(application, asker) === side ? (application as Authorized<T, S>) : undefined;
 }
 
-/** Why an application cannot be moved there, if so. spec: DECISIONS 20 */
+/** The error code if an application cannot be moved to a status. spec: DECISIONS 20 */
 export function moveRefusal(
   application: Pick<ApplicationFacts, "status" | "withdrawnAt">,
   to: ApplicationStatus,
@@ -74,12 +74,12 @@ export function moveRefusal(
   return movesFrom(application.status).includes(to) ? undefined : "applications.move_not_allowed";
 }
 
-/** Why an applicant cannot take an application back, if so: what was decided stays. spec: DECISIONS 20 */
+/** The error code if an applicant cannot withdraw: a decided application stays. spec: DECISIONS 20 */
 export function withdrawRefusal(application: Pick<ApplicationFacts, "status">): ErrorCode | undefined {
   return application.status === "hired" || application.status === "rejected" ? "applications.ended" : undefined;
 }
 
-/** What a screen may offer. */
+/** The actions that the UI may offer. */
 export function abilitiesOf(
   application: Pick<ApplicationFacts, "status" | "withdrawnAt">,
   side: Side,

@@ -4,19 +4,19 @@ import { abilitiesOf, type Side } from "./applications.policy.ts";
 import type { EventRow, OwnRow, ReceivedRow, WholeRow } from "./applications.queries.ts";
 import { stateOf } from "./jobs.policy.ts";
 
-/** An application in the list of whoever sent it. */
+/** An application in the applicant's list. */
 export function presentOwnApplication(row: OwnRow, now: Date): OwnApplication {
   const { id, jobId, status, applicationDate, updatedAt, withdrawnAt } = row;
   return { id, jobId, status, applicationDate, updatedAt, withdrawnAt, job: jobOf(row, now) };
 }
 
-/** An application in the pipeline of whoever received it. */
+/** An application in the employer's pipeline. */
 export function presentReceivedApplication(row: ReceivedRow): ReceivedApplication {
   const { userId, username, firstName, lastName, jobTitle, ...rest } = row;
   return { ...rest, job: { title: jobTitle }, user: { id: userId, username, firstName, lastName } };
 }
 
-/** An application in full, as its reader's side may know it. */
+/** A full application, limited to what the reader's side may see. */
 export function presentApplication(
   row: WholeRow,
   { events, pages, side, now }: { events: readonly EventRow[]; pages: string[]; side: Side; now: Date },

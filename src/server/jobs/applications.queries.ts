@@ -31,7 +31,7 @@ const posting = {
   businessLogo: businesses.logo,
 };
 const applicant = { username: users.username, firstName: users.firstName, lastName: users.lastName };
-/** What stands below the applicant's name on the resume that was sent: a version never changes. */
+/** The headline below the applicant's name on the resume sent; a version never changes. */
 const headline = sql<string | null>`${resumeVersions.content} #>> '{personalInfo,title}'`;
 
 const NEWEST = [desc(jobApplications.applicationDate), desc(jobApplications.id)];
@@ -51,7 +51,7 @@ function isOwn(userId: number, status: ApplicationStatus | undefined): SQL | und
   return and(eq(jobApplications.userId, userId), standsAt(status));
 }
 
-/** Whoever asks for a status asks for what still stands there. */
+/** A status filter matches only applications that are not withdrawn. */
 function standsAt(status: ApplicationStatus | undefined): SQL | undefined {
   return status && and(eq(jobApplications.status, status), isNull(jobApplications.withdrawnAt));
 }
@@ -103,7 +103,7 @@ export async function findWhole(db: Db, id: number): Promise<WholeRow | undefine
   return row;
 }
 
-/** What happened to an application, oldest first. */
+/** The history of an application, oldest first. */
 export function findEvents(db: Db, applicationId: number) {
   return db
     .select()
@@ -113,7 +113,7 @@ export function findEvents(db: Db, applicationId: number) {
 }
 export type EventRow = Awaited<ReturnType<typeof findEvents>>[number];
 
-/** Those of the given versions of resumes that were sent anywhere. */
+/** Those of the given resume versions that were sent with any application. */
 export async function findSentVersions(db: Db, versionIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectDistinct({ id: jobApplications.resumeVersionId })
@@ -122,7 +122,7 @@ export async function findSentVersions(db: Db, versionIds: readonly number[]): P
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
 }
 
-/** Whether a version of a resume was sent to a listing of this owner. */
+/** Whether a resume version was sent to a listing of this owner. */
 export async function isReceived(db: Db, versionId: number, ownerId: number): Promise<boolean> {
   const received = db
     .select({ id: jobApplications.id })
@@ -142,7 +142,10 @@ export async function isReceived(db: Db, versionId: number, ownerId: number): Pr
 
 const owners = alias(users, "owners");
 
-/** The listing of one of two people where the other has applied and not withdrawn, the latest application's; undefined without. */
+/**
+ * The listing run by one of two users where the other has applied and not withdrawn, by the latest application;
+ * undefined if there is none.
+ */
 export async function findMeeting(
   db: Db,
   one: number,
@@ -153,7 +156,7 @@ export async function findMeeting(
     .from(jobApplications)
     .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
     .innerJoin(businesses, and(eq(businesses.id, jobs.businessId), isNull(businesses.deletedAt)))
-    // A business_owner has no part in applications.
+    // A business_owner has no access to applications.
     .innerJoin(owners, and(eq(owners.id, businesses.ownerId), ne(owners.role, "business_owner")))
     .where(
       and(
@@ -168,7 +171,7 @@ export async function findMeeting(
   return row;
 }
 
-/** Both sides of an application with where they can be reached. */
+/** Both sides of an application with their contact details. */
 export async function findParties(db: Db, id: number) {
   const [row] = await db
     .select({
@@ -213,7 +216,7 @@ function wordsOf(search: string | undefined): string[] {
   return (search ?? "").split(" ").filter((word) => word !== "");
 }
 
-/** Each word must be part of the applicant's name, whatever its case and accents. */
+/** Matches if the word is part of the applicant's name, ignoring case and accents. */
 function isNamed(word: string): SQL {
   const pattern = `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
   return sql`fold_text(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.username})) like fold_text(${pattern})`;
@@ -264,7 +267,7 @@ export async function countReceived(db: Db, asked: Received): Promise<number> {
   return db.$count(some);
 }
 
-/** Whoever applied for a job and has not taken it back. */
+/** The active applications for a job. */
 export function findStanding(db: Db, jobId: number) {
   return db
     .select({ id: jobApplications.id, userId: jobApplications.userId })
@@ -273,7 +276,7 @@ export function findStanding(db: Db, jobId: number) {
     .orderBy(asc(jobApplications.id));
 }
 
-/** How many applications that were not withdrawn stand where; statuses without any are left out. */
+/** Counts active applications by status; statuses without any are left out. */
 export function countByStatus(db: Db, businessId: number, jobId: number | undefined) {
   return db
     .select({ status: jobApplications.status, count: sql<number>`count(*)::int` })

@@ -56,8 +56,8 @@ const historyOf = (id = sent.id) =>
     .where(eq(applicationEvents.applicationId, id))
     .orderBy(applicationEvents.id);
 
-describe("reading one", () => {
-  test("the applicant sees what was sent and nothing of the employer's", async () => {
+describe("reading an application", () => {
+  test("the applicant sees what was sent and nothing private to the employer", async () => {
     await note(owner.actor, "Ask about weekends.");
     const { status, data } = await get(mei.actor);
     expect(status).toBe(200);
@@ -74,7 +74,7 @@ describe("reading one", () => {
     expect(JSON.stringify(data)).not.toContain("weekends");
   });
 
-  test("the business that received it sees the notes and how to reach the applicant", async () => {
+  test("the business that received it sees the notes and the applicant's contact details", async () => {
     await note(owner.actor, "Ask about weekends.");
     const { data } = await get(owner.actor);
     expect(data).toMatchObject({
@@ -87,7 +87,7 @@ describe("reading one", () => {
     expect(data.can.move).toEqual(["viewed", "shortlisted", "interviewed", "offered", "hired", "rejected"]);
   });
 
-  test("for everybody else it does not exist, whatever they try", async () => {
+  test("for anyone else it does not exist, whatever they try", async () => {
     const other = await buildUser(app, { role: "business_admin" });
     await buildBusiness(app, { owner: other.user });
     const [before, history] = [await rowOf(), await historyOf()];
@@ -107,7 +107,7 @@ describe("reading one", () => {
     expect([await rowOf(), await historyOf()]).toEqual([before, history]);
   });
 
-  test("each side may do only its own acts", async () => {
+  test("each side may perform only its own actions", async () => {
     const [before, history] = [await rowOf(), await historyOf()];
     const answers = [
       await markViewed(mei.actor),
@@ -120,7 +120,7 @@ describe("reading one", () => {
     expect([await rowOf(), await historyOf()]).toEqual([before, history]);
   });
 
-  test("the resume that was sent is the business's to read, also after its owner deleted it", async () => {
+  test("the business can read the resume it received, even after the applicant deleted it", async () => {
     const file = async (actor: Actor | null, address = sent.resumeUrl) =>
       (await app.request(address, { headers: actor ? { cookie: actor.cookie } : {} })).status;
     const stranger = await buildUser(app, { role: "business_admin" });
@@ -135,7 +135,7 @@ describe("reading one", () => {
     });
   });
 
-  test("an owner of a trashed listing has lost it, the applicant has not", async () => {
+  test("the owner of a trashed listing loses access, the applicant does not", async () => {
     await app.platform.database.db
       .update(businesses)
       .set({ deletedAt: app.clock.now().toISOString() })
@@ -145,7 +145,7 @@ describe("reading one", () => {
 });
 
 describe("opening", () => {
-  test("makes what was applied viewed, once", async () => {
+  test("changes applied to viewed, once", async () => {
     const at = app.clock.now().toISOString();
     const { data } = await markViewed(owner.actor);
     expect(data).toMatchObject({ status: "viewed", viewedAt: at, updatedAt: at });
@@ -154,7 +154,7 @@ describe("opening", () => {
     expect((await historyOf()).map((event) => event.status)).toEqual(["applied", "viewed"]);
   });
 
-  test("leaves a further status as it is", async () => {
+  test("leaves a later status unchanged", async () => {
     await move(owner.actor, { status: "shortlisted" });
     expect((await markViewed(owner.actor)).data).toMatchObject({
       status: "shortlisted",
@@ -163,21 +163,21 @@ describe("opening", () => {
     expect(await historyOf()).toHaveLength(2);
   });
 
-  test("leaves a withdrawn one as it is", async () => {
+  test("leaves a withdrawn application unchanged", async () => {
     await withdraw(mei.actor);
     expect((await markViewed(owner.actor)).data).toMatchObject({ status: "applied", viewedAt: null });
   });
 });
 
 describe("notes", () => {
-  test("are kept, cleared and leave no trace for the applicant", async () => {
+  test("are saved, cleared and never visible to the applicant", async () => {
     const before = (await get(mei.actor)).data;
     expect((await note(owner.actor, "Ask about weekends.")).data.notes).toBe("Ask about weekends.");
     expect((await get(mei.actor)).data).toEqual(before);
     expect((await note(owner.actor, "")).data.notes).toBeNull();
   });
 
-  test("are refused when they are too long or left out, and stay as they were", async () => {
+  test("are rejected when too long or missing, and stay unchanged", async () => {
     await note(owner.actor, "Ask about weekends.");
     expect((await note(owner.actor, "n".repeat(4_001))).error?.fields).toEqual({
       notes: "Please use at most 4,000 characters",

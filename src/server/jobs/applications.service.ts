@@ -48,7 +48,7 @@ import { presentApplication, presentOwnApplication, presentReceivedApplication }
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** Somebody applied for a job. */
+    /** A user applied for a job. */
     "applications.submitted": { applicationId: number; jobId: number; businessId: number; userId: number };
   }
 }
@@ -60,11 +60,11 @@ interface OwnQuery {
   pageSize?: number | undefined;
 }
 
-/** What applications ask of resumes. */
+/** What applications need from resumes. */
 export interface SendableResumes {
-  /** An own, finished resume by its address. @throws resumes.not_found */
+  /** A finished resume of the user, by its URL. @throws resumes.not_found */
   requireSendable(resumeUrl: string, userId: number): Promise<{ resumeId: number; versionId: number }>;
-  /** The pages of a version as addresses of images. */
+  /** Image URLs of the pages of a version. */
   pagesOf(versionId: number): Promise<string[]>;
 }
 
@@ -86,7 +86,7 @@ export function createApplications(
   const { db } = platform.database;
   const acts = createApplicationActs(platform);
 
-  /** One application for either side. @throws applications.not_found, the same for missing ones and those of others */
+  /** Returns an application to either side. @throws applications.not_found, also for one the caller may not see */
   async function get(id: number, asker: SignedIn): Promise<Application> {
     const row = await findWhole(db, id);
     const side = row && sideOf(row, asker);
@@ -103,8 +103,9 @@ export function createApplications(
     get,
 
     /**
-     * Applies with one of one's own resumes, once per job; also of many tries at once exactly one succeeds.
-     * @throws jobs.not_found, jobs.not_open, applications.own_job, applications.already_applied, resumes.not_found, too_many_requests
+     * Applies with one of the caller's resumes, once per job even under concurrent attempts.
+     * @throws jobs.not_found, jobs.not_open, applications.own_job, applications.already_applied, resumes.not_found,
+     * too_many_requests
      */
     async apply(
       { jobId, resumeUrl, coverLetter }: z.output<typeof applicationInput>,
@@ -139,7 +140,7 @@ export function createApplications(
         });
         return { id, businessId: job.businessId };
       }).catch((error: unknown) => {
-        // The resume was deleted in between.
+        // The resume was deleted in the meantime.
         throw violated(error)?.constraint.includes("resume") ? refuse("resumes.not_found") : error;
       });
       const { id: applicationId, businessId } = written;
@@ -150,7 +151,7 @@ export function createApplications(
       return presentOwnApplication(row, now);
     },
 
-    /** One's own applications, newest first. */
+    /** The caller's applications, newest first. */
     async listOwn(asker: SignedIn, query: OwnQuery): Promise<{ rows: OwnApplication[]; total: Total }> {
       const [rows, count] = await Promise.all([
         findOwn(db, asker.id, query.status, pageWindow(query)),
@@ -160,7 +161,7 @@ export function createApplications(
       return { rows: rows.map((row) => presentOwnApplication(row, now)), total: totalOf(count) };
     },
 
-    /** Applications for the jobs of the listing that the caller runs. @throws businesses.not_found */
+    /** Applications for the jobs of the caller's listing. @throws businesses.not_found */
     async listReceived(
       asker: SignedIn,
       { businessId, ...query }: ApplicationFilters,
@@ -171,7 +172,7 @@ export function createApplications(
       return { rows: rows.map(presentReceivedApplication), total: totalOf(count) };
     },
 
-    /** How many applications stand where, withdrawn ones left out. @throws businesses.not_found */
+    /** Counts applications by status, without withdrawn ones. @throws businesses.not_found */
     async summarize(asker: SignedIn, query: { businessId?: number | undefined; jobId?: number | undefined }) {
       const listing = await businesses.requireManaged(asker, query.businessId);
       const counted = await countByStatus(db, listing.id, query.jobId);
@@ -182,44 +183,44 @@ export function createApplications(
       return { total: counted.reduce((sum, { count }) => sum + count, 0), byStatus };
     },
 
-    /** What a listing writes when it rejects somebody: its own text, or the product's. @throws businesses.not_found */
+    /** A listing's rejection message: its own text, or the default. @throws businesses.not_found */
     async getTemplate(asker: SignedIn, businessId?: number): Promise<{ body: string; own: boolean }> {
       const listing = await businesses.requireManaged(asker, businessId);
       const own = await findTemplate(db, listing.id);
       return { body: own ?? applicationsText.rejection, own: own !== undefined };
     },
 
-    /** Keeps a listing's own text; null goes back to the product's. @throws businesses.not_found */
+    /** Saves a listing's own text; null restores the default. @throws businesses.not_found */
     async saveTemplate(asker: SignedIn, body: string | null, businessId?: number): Promise<void> {
       const listing = await businesses.requireManaged(asker, businessId);
       await writeTemplate(db, listing.id, body, clock.now().toISOString());
     },
 
-    /** Whether somebody may read a resume's version because it was sent to a listing that they run. spec: DECISIONS 26 */
+    /** Whether the asker may read a resume version because it was sent to a listing they run. spec: DECISIONS 26 */
     async mayReadVersion(versionId: number, asker: SignedIn): Promise<boolean> {
       return asker.role !== "business_owner" && isReceived(db, versionId, asker.id);
     },
 
-    /** Those of the given resume versions that somebody received. */
+    /** Those of the given resume versions that were sent with any application. */
     findSent: (versionIds: readonly number[]): Promise<Set<number>> => findSentVersions(db, versionIds),
 
     /**
-     * Deletes applications that were rejected longer ago than the settings keep them, with their letters, notes and
-     * histories. spec: DECISIONS 33
+     * Deletes rejected applications past the retention period of the settings, with their letters, notes and histories.
+     * spec: DECISIONS 33
      */
     async forgetRejected(): Promise<void> {
       const { applicationDays } = platform.settings.get().retention;
       await deleteRejected(db, new Date(clock.now().getTime() - applicationDays * DAY_MS).toISOString());
     },
 
-    /** The listing over which two people have met: one of them runs it, the other applied there. */
+    /** The listing run by one of two users where the other has applied. */
     haveMet: (one: number, other: number): Promise<{ businessId: number; ownerId: number } | undefined> =>
       findMeeting(db, one, other),
 
-    /** Applications for a job that were not withdrawn, with whose they are, for whoever tells them of it. */
+    /** The active applications for a job with their users, for notifications. */
     findStanding: (jobId: number): Promise<{ id: number; userId: number }[]> => findStanding(db, jobId),
 
-    /** Both sides of an application with where they can be reached, for whoever tells them of it. */
+    /** Both sides of an application with their contact details, for notifications. */
     findParties: (id: number): Promise<Parties | undefined> => findParties(db, id),
   };
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("what was rejected 365 days ago is forgotten at night, and nothing else", async () => {
+test("applications rejected over 365 days ago are deleted at night, and no others", async () => {
   const { clock, platform, tasks } = app;
   const lastYear = new Date(clock.now().getTime() - 365 * 86_400_000);
   const rejectedAt = (ms: number) => new Date(lastYear.getTime() + ms).toISOString();

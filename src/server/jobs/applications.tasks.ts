@@ -4,7 +4,7 @@ import type { Applications } from "./applications.service.ts";
 
 const FORGET_REJECTED = "applications.forget-rejected";
 
-/** Deletes what is kept no longer, every night. spec: DECISIONS 33 */
+/** Deletes applications past their retention period, every night. spec: DECISIONS 33 */
 export function registerApplicationsTasks(
   { tasks }: Pick<Platform, "tasks">,
   applications: Pick<Applications, "forgetRejected">,

@@ -16,7 +16,7 @@ test.each([
   expect(dayOf(new Date(Date.parse(end) + 1).toISOString(), zone)).not.toBe(day);
 });
 
-test("a month begins and ends at midnight of its zone", () => {
+test("a month begins and ends at midnight in its time zone", () => {
   expect(monthOf(new Date("2026-11-30T16:00:00.000Z"), "Asia/Singapore")).toEqual({
     from: "2026-11-30T16:00:00.000Z",
     to: "2026-12-31T16:00:00.000Z",

@@ -4,7 +4,7 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 /** The last millisecond of a day (YYYY-MM-DD) in a time zone, as ISO text in UTC. spec: DECISIONS 21, 31 */
 export function endOfDay(day: string, timeZone: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`) + DAY_MS;
-  // Where the clock changes that night, the difference at the found moment is the one that counts.
+  // If the clock changes that night, the offset at the computed moment applies.
   const guess = midnight - aheadOfUtc(timeZone, midnight);
   return new Date(midnight - aheadOfUtc(timeZone, guess) - 1).toISOString();
 }
@@ -15,7 +15,7 @@ export function dayOf(moment: string, timeZone: string): string {
   return new Date(at + aheadOfUtc(timeZone, at)).toISOString().slice(0, 10);
 }
 
-/** When the calendar month of a moment began and ends in a time zone. */
+/** Start and end of the calendar month of a moment in a time zone. */
 export function monthOf(moment: Date, timeZone: string): { from: string; to: string } {
   const [year = 0, month = 1] = dayOf(moment.toISOString(), timeZone).split("-").map(Number);
   const dayBefore = (at: number) => new Date(at - DAY_MS).toISOString().slice(0, 10);

@@ -23,18 +23,18 @@ export function countAlerts(db: Db, userId: number): Promise<number> {
   return db.$count(jobAlerts, eq(jobAlerts.userId, userId));
 }
 
-/** Lets one at a time add to a user's alerts, until the transaction ends. */
+/** Serialises additions to a user's alerts until the transaction ends. */
 export async function lockAlertsOf(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`job alerts of ${userId}`}, 0))`);
 }
 
 export async function insertAlert(tx: Db, values: typeof jobAlerts.$inferInsert): Promise<JobAlertRow> {
   const [row] = await tx.insert(jobAlerts).values(values).returning();
-  if (!row) throw new Error("the alert that was just written is missing");
+  if (!row) throw new Error("An insert returned no job alert");
   return row;
 }
 
-/** Changes one of a user's own; undefined when there is no such one. */
+/** Updates one of the user's alerts; undefined if it does not exist. */
 export async function updateAlert(
   db: Db,
   { id, userId }: { id: number; userId: number },
@@ -45,13 +45,13 @@ export async function updateAlert(
   return (await db.update(jobAlerts).set(change).where(isOwn).returning())[0];
 }
 
-/** Deletes one of a user's own. @returns whether there was such a one */
+/** Deletes one of the user's alerts. @returns whether it existed */
 export async function deleteAlert(db: Db, { id, userId }: { id: number; userId: number }): Promise<boolean> {
   const { rowCount } = await db.delete(jobAlerts).where(and(eq(jobAlerts.id, id), eq(jobAlerts.userId, userId)));
   return (rowCount ?? 0) > 0;
 }
 
-/** Active alerts of people who may sign in, from an id on. */
+/** Active alerts of users who are not suspended, with ids after `afterId`. */
 export async function findActiveAlerts(db: Db, afterId: number, limit: number): Promise<JobAlertRow[]> {
   const rows = await db
     .select({ alert: jobAlerts })
@@ -64,9 +64,9 @@ export async function findActiveAlerts(db: Db, afterId: number, limit: number): 
 }
 
 /**
- * Notes up to when an alert has looked, if nobody else did since it was read and it is still on.
- * @param sentAt when something was found
- * @returns whether it was noted: what was found is then this caller's to tell
+ * Advances an alert's `seenUntil`, unless the alert was turned off or processed elsewhere since it was read.
+ * @param sentAt set if matches were found
+ * @returns whether it was advanced; only then may the caller notify
  */
 export async function claimAlert(
   db: Db,

@@ -20,36 +20,38 @@ import { findJobs } from "./job-search.queries.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** New jobs fit a job alert. */
+    /** New jobs match a job alert. */
     "job_alerts.matched": {
       alertId: number;
       userId: number;
       name: string;
-      /** How many there are; the first of them are named. */
+      /** The number of matches; `jobs` has the first of them. */
       count: number;
       jobs: { id: number; title: string; businessName: string }[];
-      /** The page that shows them. */
+      /** The page that lists them. */
       path: string;
     };
   }
 }
 
 const ALERTS_AT_ONCE = 200;
-/** More than an alert is told of anyway. */
+/** More than an alert ever reports. */
 const JOBS_READ = 100;
 const JOBS_NAMED = 5;
-/** A job that is being posted right now is seen by the next look, not by this one and not by none. */
+/** Ignores the last two minutes, so that a job whose posting is not committed yet is found by the next run. */
 const SETTLED_MS = 2 * 60_000;
 
 export type JobAlerts = ReturnType<typeof createJobAlerts>;
 
-/** Searches of the job list whose new results are told once a day. spec: product §3 notifications (new_job_match) */
+/**
+ * Saved searches of the job list; new matches are reported once a day. spec: product §3 notifications (new_job_match)
+ */
 export function createJobAlerts(platform: Pick<Platform, "clock" | "database" | "events" | "log">) {
   const { clock, events, log } = platform;
   const { db } = platform.database;
   const settled = () => new Date(clock.now().getTime() - SETTLED_MS).toISOString();
 
-  /** Looks for one alert; tells when something new is there and nobody else told it. */
+  /** Runs one alert and reports new matches, unless another run already did. */
   async function look(alert: JobAlertRow): Promise<void> {
     const until = settled();
     const since = alert.seenUntil ?? alert.createdAt;
@@ -86,7 +88,7 @@ export function createJobAlerts(platform: Pick<Platform, "clock" | "database" | 
       return { rows: rows.map(presentAlert), total: totalOf(count) };
     },
 
-    /** From now on: what is on the board already is no news. @throws job_alerts.too_many */
+    /** Creates an alert for jobs posted from now on. @throws job_alerts.too_many */
     create: (userId: number, { name, criteria }: { name: string; criteria: JobAlertCriteria }): Promise<JobAlert> =>
       withTransaction(db, async (tx) => {
         await lockAlertsOf(tx, userId);
@@ -95,7 +97,10 @@ export function createJobAlerts(platform: Pick<Platform, "clock" | "database" | 
         return presentAlert(await insertAlert(tx, { userId, name, criteria, seenUntil: now, createdAt: now }));
       }),
 
-    /** An alert that is turned on again tells of what comes from now on. @throws job_alerts.not_found, also for somebody else's */
+    /**
+     * Updates an alert; one that is turned on again reports jobs from now on. @throws job_alerts.not_found, also for
+     * another user's
+     */
     async update(
       userId: number,
       id: number,
@@ -114,18 +119,18 @@ export function createJobAlerts(platform: Pick<Platform, "clock" | "database" | 
       return presentAlert(row);
     },
 
-    /** @throws job_alerts.not_found, also for somebody else's */
+    /** @throws job_alerts.not_found, also for another user's */
     async remove(userId: number, id: number): Promise<void> {
       if (!(await deleteAlert(db, { id, userId }))) throw refuse("job_alerts.not_found");
     },
 
-    /** Looks for every active alert; twice at once tells nothing twice. Runs daily. */
+    /** Runs every active alert daily. Concurrent runs report nothing twice. */
     async lookForNew(): Promise<void> {
       for (let after = 0; ;) {
         const alerts = await findActiveAlerts(db, after, ALERTS_AT_ONCE);
         for (const alert of alerts)
           await look(alert).catch((error: unknown) =>
-            log.error({ err: error, alertId: alert.id }, "a job alert waits for its next look"),
+            log.error({ err: error, alertId: alert.id }, "a job alert failed and will be retried in the next run"),
           );
         const last = alerts.at(-1);
         if (!last) return;

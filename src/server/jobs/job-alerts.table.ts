@@ -3,7 +3,7 @@ import type { JobAlertCriteria } from "#contract/job-alerts.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { createdAt, instant, key } from "#server/platform/database/columns.ts";
 
-/** A search of the job list whose new results are told once a day. */
+/** A saved search of the job list; new matches are reported once a day. */
 export const jobAlerts = pgTable(
   "job_alerts",
   {
@@ -14,7 +14,7 @@ export const jobAlerts = pgTable(
     name: text("name").notNull(),
     criteria: jsonb("criteria").$type<JobAlertCriteria>().notNull(),
     active: boolean("active").notNull().default(true),
-    /** Jobs posted until then were told or looked at. */
+    /** Jobs posted up to this moment have been processed. */
     seenUntil: instant("seen_until"),
     lastSentAt: instant("last_sent_at"),
     createdAt: createdAt(),

@@ -4,7 +4,7 @@ import type { JobAlerts } from "./job-alerts.service.ts";
 
 export const LOOK_FOR_JOBS = "job-alerts.look-for-new";
 
-/** Every morning (seven in Singapore): whoever has a job alert is told of new jobs. */
+/** Runs job alerts every morning (seven in Singapore). */
 export function registerJobAlertsTasks(
   { tasks }: Pick<Platform, "tasks">,
   jobAlerts: Pick<JobAlerts, "lookForNew">,

@@ -35,8 +35,8 @@ const update = (id: number, body: object, actor: Actor | null = mei.actor) =>
   app.as(actor).call(api.update, { params: { id }, body });
 const remove = (id: number, actor: Actor | null = mei.actor) => app.as(actor).call(api.remove, { params: { id } });
 
-describe("one's own alerts", () => {
-  test("are written, renamed, turned off, read newest first, and deleted", async () => {
+describe("a user's alerts", () => {
+  test("can be created, renamed, turned off, listed newest first, and deleted", async () => {
     const criteria = {
       search: "yoga teacher",
       jobType: ["full_time", "contract"],
@@ -75,13 +75,13 @@ describe("one's own alerts", () => {
     ["criteria.salaryMax", { name: "x", criteria: { salaryMin: 5000, salaryMax: 4000 } }],
     ["criteria.search", { name: "x", criteria: { search: "a".repeat(201) } }],
     ["criteria", { name: "x" }],
-  ])("names %s in what is refused: %j", async (field, body) => {
+  ])("names the invalid field %s: %j", async (field, body) => {
     const { status, error } = await create(body);
     expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, [field]]);
     expect((await list()).data).toEqual([]);
   });
 
-  test("are nobody else's", async () => {
+  test("cannot be read or changed by other users", async () => {
     const { id } = await buildJobAlert(app, mei.user);
     const stranger = (await buildUser(app, { role: "admin" })).actor;
     for (const answer of [await update(id, { active: false }, stranger), await remove(id, stranger)])
@@ -92,7 +92,7 @@ describe("one's own alerts", () => {
     expect((await list()).data).toMatchObject([{ name: "Coaches", active: true }]);
   });
 
-  test("are twenty at most, however many are written at once", async () => {
+  test("are limited to twenty, even when created concurrently", async () => {
     for (let n = 2; n < JOB_ALERT_LIMITS.alertsMax; n += 1) await buildJobAlert(app, mei.user);
     const answers = await Promise.all(Array.from({ length: 6 }, () => create()));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409, 409, 409, 409]);
@@ -101,8 +101,8 @@ describe("one's own alerts", () => {
   });
 });
 
-describe("every day", () => {
-  /** A job posted so many hours from the start of the test. */
+describe("the daily run", () => {
+  /** A job posted this many hours after the start of the test. */
   const post = (title: string, hours: number, overrides: JobOverrides = {}) =>
     buildJob(app, {
       business: gym,
@@ -123,7 +123,7 @@ describe("every day", () => {
     return app.mail.sent;
   }
 
-  test("new jobs that fit are told once, with a mail that names them", async () => {
+  test("reports new matching jobs once, with a mail that names them", async () => {
     await post("Head Coach", -1);
     const { data: alert } = await create({ name: "Coaches", criteria: { search: "coach", country: "Singapore" } });
     await post("Floor Coach", 2);
@@ -155,7 +155,7 @@ describe("every day", () => {
     expect((await told())[0]?.[3]).toMatch(/^\/jobs\/\d+$/);
   });
 
-  test("nothing new tells nothing", async () => {
+  test("reports nothing without new jobs", async () => {
     await post("Floor Coach", -1);
     await create();
     app.clock.advance(DAY);
@@ -164,7 +164,7 @@ describe("every day", () => {
     expect((await list()).data).toMatchObject([{ lastSentAt: null }]);
   });
 
-  test("every filter of the alert holds, and all of its words", async () => {
+  test("applies every filter of the alert and requires all its words", async () => {
     await create({
       name: "Exact",
       criteria: { search: "yoga teacher", jobType: ["part_time"], salaryMin: 3000, country: "Malaysia" },
@@ -190,7 +190,7 @@ describe("every day", () => {
     expect((await told()).map(([, , message]) => message)).toEqual(["Senior Yoga Teacher at Iron & Temple"]);
   });
 
-  test("six looks at once tell once", async () => {
+  test("six concurrent runs report once", async () => {
     await create();
     await post("Floor Coach", 1);
     app.clock.advance(DAY);
@@ -198,7 +198,7 @@ describe("every day", () => {
     expect([(await told()).length, (await mails()).length]).toEqual([1, 1]);
   });
 
-  test("an alert that is off tells nothing, and turned on again only what comes from then on", async () => {
+  test("an inactive alert reports nothing, and a reactivated one only later jobs", async () => {
     const { data: alert } = await create();
     await update(alert.id, { active: false });
     await post("Floor Coach", 1);
@@ -210,7 +210,7 @@ describe("every day", () => {
     expect(await told()).toEqual([]);
   });
 
-  test("an alert that cannot be looked for now is looked for next time, and keeps no other waiting", async () => {
+  test("a failing alert is retried in the next run and does not block the others", async () => {
     const lena = await buildUser(app);
     const { data: stuck } = await create();
     await create(undefined, lena.actor);
@@ -227,7 +227,7 @@ describe("every day", () => {
     expect([(await told()).length, (await told(lena)).length]).toEqual([1, 1]);
   });
 
-  test("a suspended account and one that is gone are passed over, others are not", async () => {
+  test("skips suspended and deleted accounts only", async () => {
     const lena = await buildUser(app);
     await create();
     await create(undefined, lena.actor);

@@ -13,8 +13,8 @@ type Kept = Pick<typeof jobs.$inferSelect, "salaryMin" | "salaryMax" | "closingD
 const DAY_MS = 86_400_000;
 
 /**
- * What a form sent as columns: the description sanitised, money in minor units, the closing date as the end of that day.
- * @param kept what stands already, of a job that is changed
+ * Converts form input to columns: sanitised description, money in minor units, closing date as the end of that day.
+ * @param kept the stored values of an existing job
  * @param timeZone of the listing
  * @throws invalid, with the fields
  */
@@ -37,7 +37,7 @@ export function contentOf(sent: JobPatch, timeZone: string, kept?: Kept): Values
   return values;
 }
 
-/** The same moment for the same day, also when the listing moved to another time zone meanwhile. */
+/** Keeps the stored moment for the same day, also if the listing has changed its time zone since. */
 function closingMoment(day: string | null, timeZone: string, kept: string | null): string | null {
   if (day === null) return null;
   return kept !== null && dayOf(kept, timeZone) === day ? kept : endOfDay(day, timeZone);
@@ -48,7 +48,7 @@ export function expiryOf(postedAt: string, closingDate: string | null): string {
   return closingDate ?? new Date(Date.parse(postedAt) + JOB_LIMITS.openDays * DAY_MS).toISOString();
 }
 
-/** The columns of a job that is opened now. @throws invalid, when its closing date is over */
+/** The columns of a job opened now. @throws invalid if its closing date is past */
 export function openedAt(now: Date, closingDate: string | null): Values {
   requireAhead(closingDate, now);
   const postedAt = now.toISOString();

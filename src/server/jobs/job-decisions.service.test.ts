@@ -37,7 +37,7 @@ const feed = async () => (await app.request("/jobs/feed.xml")).text();
 const sitemap = async () => (await app.request("/sitemaps/jobs-0.xml")).text();
 
 describe("a removed job", () => {
-  test("leaves lists, feed and sitemap at once; its editors alone see it, with the reason", async () => {
+  test("immediately leaves lists, feed and sitemap; only its editors see it, with the reason", async () => {
     expect(await listed()).toHaveLength(1);
     expect((await get(job.id)).status).toBe(200);
     expect(await sitemap()).toContain(`/jobs/${job.id}<`);
@@ -61,7 +61,7 @@ describe("a removed job", () => {
     ]);
   });
 
-  test("is neither edited, opened, copied, closed nor deleted by its owner, and takes no applications", async () => {
+  test("cannot be edited, opened, copied, closed or deleted by its owner, and takes no applications", async () => {
     await remove();
     const answers = [
       await app.as(own()).call(jobsApi.getForEdit, { params: { id: job.id } }),
@@ -74,7 +74,7 @@ describe("a removed job", () => {
     expect((await posting.rows()).map(({ title, status }) => [title, status])).toEqual([["Swim Coach", "closed"]]);
   });
 
-  test("its applicants keep their applications and are told, and so is the owner by mail", async () => {
+  test("its applicants keep their applications and are notified; the owner gets a mail", async () => {
     app.mail.sent.length = 0;
     await remove();
     await app.tasks.drain();
@@ -89,7 +89,7 @@ describe("a removed job", () => {
     expect([toApplicant?.kind, toApplicant?.text.includes(REASON)]).toEqual(["job-gone", false]);
   });
 
-  test("comes back as it stood, featured or filled, and the owner is told", async () => {
+  test("is restored as it was, featured or filled, and the owner is notified", async () => {
     await decisions.setFeatured(job.id, true, decision);
     await remove();
     await decisions.restore(job.id, decision);
@@ -111,15 +111,15 @@ describe("a removed job", () => {
   });
 });
 
-describe("deciding", () => {
-  test("50 removals at once: one takes it down, the others hear that it has been", async () => {
+describe("decisions", () => {
+  test("50 concurrent removals: one succeeds, the others get already_removed", async () => {
     const results = await Promise.allSettled(Array.from({ length: 50 }, remove));
     const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
     expect(refused).toEqual(Array.from({ length: 49 }, () => "jobs.already_removed"));
     expect(noted).toHaveLength(1);
   });
 
-  test("a draft is not removed, what was not removed not put back, what is unknown not found", async () => {
+  test("rejects removing a draft, restoring a job that is not removed, and unknown jobs", async () => {
     const draft = await buildJob(app, { business: current.gym, status: "draft" });
     await expect(decisions.remove(draft.id, REASON, decision)).rejects.toMatchObject({ code: "jobs.wrong_state" });
     await expect(decisions.restore(job.id, decision)).rejects.toMatchObject({ code: "jobs.not_removed" });
@@ -127,13 +127,13 @@ describe("deciding", () => {
     expect(noted).toEqual([]);
   });
 
-  test("when the note fails, nothing is decided", async () => {
+  test("a failing audit note rolls back the decision", async () => {
     const failing = { adminId: admin.id, note: () => Promise.reject(new Error("full")) };
     await expect(decisions.remove(job.id, REASON, failing)).rejects.toThrow("full");
     expect((await get(job.id)).data.state).toBe("open");
   });
 
-  test("closing and featuring: once each", async () => {
+  test("closing and featuring work once each", async () => {
     await decisions.setFeatured(job.id, true, decision);
     await expect(decisions.setFeatured(job.id, true, decision)).rejects.toMatchObject({ code: "jobs.already_decided" });
     await decisions.closeFor(job.id, decision);

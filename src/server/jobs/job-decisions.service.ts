@@ -10,7 +10,7 @@ declare module "#server/platform/events.ts" {
   interface AppEvents {
     /** An admin took a job down. */
     "jobs.removed": { jobId: number; businessId: number; businessName: string; title: string; reason: string };
-    /** An admin put a removed job back. */
+    /** An admin restored a removed job. */
     "jobs.restored": { jobId: number; businessId: number; businessName: string; title: string };
   }
 }
@@ -18,14 +18,14 @@ declare module "#server/platform/events.ts" {
 type Write = (job: LockedJob, now: Date) => Decided & { values: Parameters<typeof decideJob>[2] };
 type DecidedJob = LockedJob & { businessName: string };
 
-/** What admins decide about jobs; who may is the admin domain's to say. spec: product §6 */
+/** Admin decisions about jobs; the admin domain does the authorisation. spec: product §6 */
 export function createJobDecisions({
   cache,
   clock,
   database,
   events,
 }: Pick<Platform, "cache" | "clock" | "database" | "events">) {
-  /** Decides behind the lock of the job: a second decision reads what the first one wrote. */
+  /** Decides while the job is locked, so that a second decision sees the first. */
   async function decideIn(tx: Db, id: number, write: Write): Promise<{ job: DecidedJob; decided: Decided }> {
     const locked = await lockJob(tx, id);
     if (!locked) throw refuse("jobs.not_found");
@@ -70,17 +70,17 @@ export function createJobDecisions({
 
   return {
     /**
-     * Takes a job down: it is closed, leaves every list, and its editors alone see it, with the reason; applications
-     * stay. @throws jobs.not_found, jobs.already_removed, jobs.wrong_state for drafts
+     * Takes a job down: closes it, removes it from every list and shows it only to its editors, with the reason;
+     * applications stay. @throws jobs.not_found, jobs.already_removed, jobs.wrong_state for drafts
      */
     async remove(id: number, reason: string, decision: Decision): Promise<void> {
       await tellRemoved(await decide(id, decision, removing({ reason, adminId: decision.adminId })), reason);
     },
 
     /**
-     * The same in the caller's transaction.
-     * @returns what the audit log keeps of it, and what is to be told once the transaction stands; undefined when it was
-     * taken down before
+     * Takes a job down in the caller's transaction.
+     * @returns the values for the audit log, and the notifications to send after commit; undefined if it was already
+     * taken down
      * @throws jobs.not_found, jobs.wrong_state for drafts
      */
     async takeDown(tx: Db, id: number, down: TakeDown): Promise<Follows | undefined> {
@@ -97,7 +97,10 @@ export function createJobDecisions({
       }
     },
 
-    /** Puts a removed job back as it stood; what has run out meanwhile has. @throws jobs.not_found, jobs.not_removed */
+    /**
+     * Restores a removed job to its previous status; it may have expired since. @throws jobs.not_found,
+     * jobs.not_removed
+     */
     async restore(id: number, decision: Decision): Promise<void> {
       const { businessId, businessName, title } = await decide(id, decision, (job) => {
         if (job.removedFrom === null) throw refuse("jobs.not_removed");
@@ -116,7 +119,9 @@ export function createJobDecisions({
       await events.emit("jobs.restored", { jobId: id, businessId, businessName, title });
     },
 
-    /** Takes no more applications, as its owner may say too. @throws jobs.not_found, jobs.removed, jobs.wrong_state */
+    /**
+     * Closes a job for applications, as its owner may do too. @throws jobs.not_found, jobs.removed, jobs.wrong_state
+     */
     async closeFor(id: number, decision: Decision): Promise<void> {
       await decide(id, decision, (job, now) => {
         const refusal = actRefusal("close", stateOf(job, now));
@@ -125,7 +130,10 @@ export function createJobDecisions({
       });
     },
 
-    /** Puts a job first on home, or back among the others. @throws jobs.not_found, jobs.removed, jobs.already_decided */
+    /**
+     * Features a job, which lists it first on the home page, or ends that. @throws jobs.not_found, jobs.removed,
+     * jobs.already_decided
+     */
     async setFeatured(id: number, featured: boolean, decision: Decision): Promise<void> {
       await decide(id, decision, (job) => {
         if (job.removedAt !== null) throw refuse("jobs.removed");

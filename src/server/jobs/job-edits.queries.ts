@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import type { Authorized } from "./jobs.policy.ts";
 import { jobApplications, jobs } from "./jobs.table.ts";
 
-/** What a listing's plan and approval say, read while its row is locked. */
+/** The listing's columns for plan and approval checks, read while its row is locked. */
 const employer = {
   id: businesses.id,
   name: businesses.name,
@@ -20,32 +20,32 @@ const employer = {
 };
 export type Employer = NonNullable<Awaited<ReturnType<typeof lockEmployer>>>;
 
-/** Whose job it is; undefined when there is no such job. */
+/** The listing of a job; undefined if the job does not exist. */
 export async function findEmployerId(db: Db, jobId: number): Promise<number | undefined> {
   const [row] = await db.select({ businessId: jobs.businessId }).from(jobs).where(eq(jobs.id, jobId));
   return row?.businessId;
 }
 
-/** The name of a listing that is known to exist. */
+/** The name of an existing listing. */
 export async function findEmployerName(db: Db, id: number): Promise<string> {
   const [row] = await db.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, id));
   return row?.name ?? "";
 }
 
-/** A listing, locked until the transaction ends: its postings are counted and made one after the other. */
+/** A listing, locked until the transaction ends, so that its postings are counted and created one after the other. */
 export async function lockEmployer(tx: Db, id: number) {
   const [row] = await tx.select(employer).from(businesses).where(eq(businesses.id, id)).for("no key update");
   return row;
 }
 
-/** A job, locked until the transaction ends: nobody applies for it meanwhile. */
+/** A job, locked until the transaction ends, so that nobody applies in the meantime. */
 export async function lockJob(tx: Db, id: number) {
   const [row] = await tx.select().from(jobs).where(eq(jobs.id, id)).for("update");
   return row;
 }
 export type LockedJob = NonNullable<Awaited<ReturnType<typeof lockJob>>>;
 
-/** Postings of a listing within a span of time, one job left out. */
+/** Counts a listing's postings in a period, without `exceptId`. */
 export async function countPostings(
   db: Db,
   businessId: number,
@@ -73,7 +73,7 @@ export async function countApplications(tx: Db, jobId: number): Promise<number> 
 
 export async function insertJob(tx: Db, values: typeof jobs.$inferInsert): Promise<number> {
   const [row] = await tx.insert(jobs).values(values).returning({ id: jobs.id });
-  if (!row) throw new Error("An insert gave no row");
+  if (!row) throw new Error("An insert returned no job");
   return row.id;
 }
 
@@ -85,7 +85,7 @@ export async function updateJob(
   await tx.update(jobs).set(values).where(eq(jobs.id, job.id));
 }
 
-/** Writes what an admin decided about a job that is locked. */
+/** Writes an admin's decision on a locked job. */
 export async function decideJob(tx: Db, id: number, values: Partial<typeof jobs.$inferInsert>): Promise<void> {
   await tx.update(jobs).set(values).where(eq(jobs.id, id));
 }

@@ -34,13 +34,13 @@ import { presentForEdit } from "./jobs.present.ts";
 
 type EditedJob = Authorized<LockedJob & { ownerId: number | null }>;
 type Work<T> = (tx: Db, job: EditedJob, employer: Employer) => Promise<T>;
-/** Who does it, and from where. */
+/** The acting user and where the request came from. */
 interface Doer {
   session: Session;
   origin: Origin;
 }
 
-/** Writing jobs: drafts, postings, and what becomes of them. spec: DECISIONS 21, 22 */
+/** Creates and changes jobs: drafts, postings, closing and renewing. spec: DECISIONS 21, 22 */
 export function createJobPosting(
   platform: Pick<Platform, "database" | "clock" | "cache">,
   { businesses, activity }: { businesses: Pick<Businesses, "requireManaged">; activity: Activity },
@@ -57,7 +57,7 @@ export function createJobPosting(
   }
 
   /**
-   * Works on a job that is locked with its listing, so that what was checked still holds when it is written.
+   * Runs `work` on a job locked together with its listing, so that checks are still valid when it writes.
    * @throws jobs.not_found, jobs.edit_denied, jobs.removed
    */
   async function change<T>(id: number, session: Session, work: Work<T>): Promise<T> {
@@ -89,7 +89,7 @@ export function createJobPosting(
 
   return {
     /**
-     * Saves a draft, or posts a job at once.
+     * Saves a draft, or posts a job immediately.
      * @throws businesses.not_found, invalid, jobs.business_not_approved, PLAN_LIMIT
      */
     async create(input: z.output<typeof jobInput>, doer: Doer): Promise<JobForEdit> {
@@ -122,7 +122,7 @@ export function createJobPosting(
     },
 
     /**
-     * Changes what is sent. A draft is posted by its status; moving the closing date of an expired job renews it.
+     * Updates the given fields. Status `open` posts a draft; a new closing date renews an expired job.
      * @throws jobs.not_found, jobs.edit_denied, jobs.wrong_state, invalid, jobs.business_not_approved, PLAN_LIMIT
      */
     async update(id: number, patch: JobPatch, doer: Doer): Promise<JobForEdit> {
@@ -150,7 +150,7 @@ export function createJobPosting(
       return saved;
     },
 
-    /** Takes no more applications. @throws jobs.not_found, jobs.edit_denied, jobs.wrong_state */
+    /** Closes a job for applications. @throws jobs.not_found, jobs.edit_denied, jobs.wrong_state */
     async close(id: number, session: Session): Promise<JobForEdit> {
       const businessId = await change(id, session, async (tx, job) => {
         const now = clock.now();
@@ -162,7 +162,7 @@ export function createJobPosting(
       return finish(id, businessId);
     },
 
-    /** Closes it because the place was given away. @throws jobs.not_found, jobs.edit_denied, jobs.wrong_state */
+    /** Closes a job as filled. @throws jobs.not_found, jobs.edit_denied, jobs.wrong_state */
     async fill(id: number, session: Session): Promise<JobForEdit> {
       const businessId = await change(id, session, async (tx, job) => {
         const now = clock.now();
@@ -176,7 +176,7 @@ export function createJobPosting(
     },
 
     /**
-     * Opens it again for as long as a new one; a posting like any other.
+     * Reopens a job for the full term; counts as a posting.
      * @throws jobs.not_found, jobs.edit_denied, jobs.wrong_state, jobs.business_not_approved, PLAN_LIMIT
      */
     async renew(id: number, doer: Doer): Promise<JobForEdit> {
@@ -193,7 +193,7 @@ export function createJobPosting(
       return saved;
     },
 
-    /** A draft with the same content and no dates. @throws jobs.not_found, jobs.edit_denied */
+    /** Creates a draft with the same content and no dates. @throws jobs.not_found, jobs.edit_denied */
     async duplicate(id: number, session: Session): Promise<JobForEdit> {
       const copy = await change(id, session, async (tx, job) => {
         const moment = clock.now().toISOString();
@@ -212,7 +212,7 @@ export function createJobPosting(
       return finish(copy.id, copy.businessId);
     },
 
-    /** Deletes what nobody applied for. @throws jobs.not_found, jobs.edit_denied, jobs.has_applications */
+    /** Deletes a job without applications. @throws jobs.not_found, jobs.edit_denied, jobs.has_applications */
     async delete(id: number, session: Session): Promise<void> {
       const businessId = await change(id, session, async (tx, job) => {
         const refusal = removalRefusal(await countApplications(tx, id));

@@ -11,7 +11,7 @@ import { presentCard } from "./jobs.present.ts";
 
 export interface ListedJobs {
   jobs: JobCard[];
-  /** When the answer stops being true because the first of them expires. */
+  /** When the first of these jobs expires and the list becomes stale. */
   validUntil: Date | undefined;
 }
 
@@ -21,20 +21,20 @@ export function createJobList(platform: Pick<Platform, "database" | "clock">) {
   const { db, pool } = platform.database;
 
   return {
-    /** For home: featured ones first, then the newest. spec: DECISIONS 21 */
+    /** For the home page: featured jobs first, then the newest. spec: DECISIONS 21 */
     async listFeatured(): Promise<ListedJobs> {
       return present((await findJobs(platform, {}, { offset: 0, limit: JOB_LIMITS.featured })).rows);
     },
 
-    /** Open jobs that a search finds. spec: product §2, DECISIONS 4, 5, 30 */
+    /** Searches open jobs. spec: product §2, DECISIONS 4, 5, 30 */
     async list(query: JobFilters): Promise<ListedJobs & { total: Total }> {
       const { rows, total } = await findJobs(platform, query, pageWindow(query));
-      // 'Posted within' is told by days: at midnight one of them falls out.
+      // `postedWithin` counts days, so jobs drop out at midnight.
       const midnight = query.postedWithin === undefined ? undefined : startOfDay(dayNumber(clock.now()) + 1);
       return { ...present(rows, midnight), total };
     },
 
-    /** The newest that a search finds, with their descriptions (sanitised HTML). */
+    /** The newest jobs of a search, with their descriptions (sanitised HTML). */
     async listNewest(query: JobFilters, limit: number) {
       const { rows } = await findJobs(platform, { ...query, sort: "newest" }, { offset: 0, limit });
       const { jobs, validUntil } = present(rows);
@@ -45,7 +45,7 @@ export function createJobList(platform: Pick<Platform, "database" | "clock">) {
       return { items: jobs.map((job) => ({ job, description: descriptions.get(job.id) ?? "" })), validUntil };
     },
 
-    /** Open jobs that share words of the title, those of the same country first. */
+    /** Open jobs that share words of the title; the same country comes first. */
     async listLike({ id, title, country }: Pick<JobRow, "id" | "title" | "country">): Promise<ListedJobs> {
       const terms = tellingTerms(await findTerms(pool, "job", title)).filter(({ words }) => words.length > 0);
       const search = terms.length > 0 ? [anyOf(terms)] : undefined;
@@ -57,7 +57,7 @@ export function createJobList(platform: Pick<Platform, "database" | "clock">) {
       return present(rows.filter((row) => row.id !== id).slice(0, JOB_LIMITS.similar));
     },
 
-    /** Takes expired jobs out of the search. @returns how many there were */
+    /** Removes expired jobs from the search. @returns how many */
     async forgetExpired(): Promise<number> {
       for (let sum = 0; ;) {
         const gone = await deleteExpired(pool, clock.now());

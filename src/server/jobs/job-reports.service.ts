@@ -6,7 +6,7 @@ import type { Jobs } from "./jobs.service.ts";
 
 export type JobReports = ReturnType<typeof createJobReports>;
 
-/** Reports of public jobs: one that is upheld takes the job down. */
+/** Reports of public jobs; upholding a report takes the job down. */
 export function createJobReports(
   platform: Pick<Platform, "clock" | "database" | "throttle">,
   { jobs }: { jobs: Pick<Jobs, "requireVisible" | "takeDown"> },
@@ -19,7 +19,7 @@ export function createJobReports(
       async requireReportable(id, reporter) {
         const job = await jobs.requireVisible(id, reporter);
         const isReportable = job.status !== "draft" && job.removedAt === null && job.isPublic;
-        // To its owner it is there, and their own.
+        // The owner may know that the job exists.
         if (!isReportable && job.ownerId !== reporter.id) throw refuse("jobs.not_found");
         return { authorId: job.ownerId };
       },

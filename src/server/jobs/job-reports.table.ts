@@ -5,7 +5,7 @@ import { reportColumns } from "#server/accounts/report-columns.table.ts";
 import { key, oneOf } from "#server/platform/database/columns.ts";
 import { jobs } from "./jobs.table.ts";
 
-/** Jobs that a reader told the admins about. */
+/** Jobs reported to the admins. */
 export const jobReports = pgTable(
   "job_reports",
   {

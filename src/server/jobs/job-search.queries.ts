@@ -6,16 +6,16 @@ import { search as searchTable, type SearchWindow } from "#server/platform/searc
 import type { FoundTerm } from "#server/platform/search/terms.ts";
 import { CARD_COLUMNS, type JobCardRow } from "./jobs.queries.ts";
 
-/** What a visitor asks of the board; words may be known already. */
+/** A query of the job board; the search may be text or terms already looked up. */
 export type JobRequest = Omit<JobFilters, "search" | "page" | "pageSize"> & {
   search?: string | readonly FoundTerm[] | undefined;
-  /** Only jobs with all the words, even when there are none. */
+  /** Only jobs with all the words, even if there are none. */
   strict?: boolean;
 };
 
 const READ_CARDS = `select ${CARD_COLUMNS} from page join jobs as j on j.id = page.id join businesses as b on b.id = j.business_id`;
 
-/** Finds open jobs of public listings. spec: product §2, DECISIONS 4, 5, 30 */
+/** Searches open jobs of public listings. spec: product §2, DECISIONS 4, 5, 30 */
 export async function findJobs(
   { database, clock }: Pick<Platform, "database" | "clock">,
   { search, near, sort, strict = false, lat: _lat, lng: _lng, ...facts }: JobRequest,

@@ -9,7 +9,7 @@ import type { Jobs } from "./jobs.service.ts";
 
 const NEWEST = 50;
 
-/** GET /jobs/feed.xml: the newest open jobs as RSS 2.0. It takes the filters of the list; a filter that cannot be read is left out. */
+/** GET /jobs/feed.xml: the newest open jobs as RSS 2.0. Takes the filters of the list and ignores invalid ones. */
 export function jobsFeedHandler({ config, clock }: Pick<Platform, "config" | "clock">, jobs: Pick<Jobs, "listNewest">) {
   return async (c: Context): Promise<Response> => {
     const now = clock.now();

@@ -24,7 +24,7 @@ const feed = async (search = "") => {
 };
 const titles = (text: string) => [...text.matchAll(/<item><title>(.*?) – /g)].map(([, title]) => title);
 
-test("open jobs, the newest first, each with its address, moment, type and escaped description", async () => {
+test("open jobs, newest first, each with its URL, date, type and escaped description", async () => {
   await post("Old", { postedAt: inDays(-9), featured: true });
   const { id } = await post(`Boxing "Coach" & 'more' ]]>`, {
     jobType: "part_time",
@@ -46,7 +46,7 @@ test("open jobs, the newest first, each with its address, moment, type and escap
   expect(titles(text)).toHaveLength(2);
 });
 
-test("takes the list's filters, leaves out those it cannot read, and gives fifty at most", async () => {
+test("applies the list's filters, ignores invalid ones, and returns at most fifty jobs", async () => {
   for (let index = 0; index < 52; index += 1) await post(`Coach ${index}`, { postedAt: inDays(-1 - index / 100) });
   await post("Thai Coach", { country: "Thailand", jobType: "contract" });
   expect(titles((await feed()).text)).toHaveLength(50);
@@ -56,14 +56,14 @@ test("takes the list's filters, leaves out those it cannot read, and gives fifty
   expect(text).not.toContain("<script");
 });
 
-test("may be kept for five minutes, but not past the end of a job in it", async () => {
+test("can be cached for five minutes, but not past the expiry of a job in it", async () => {
   await post("Coach");
   expect((await feed()).response.headers.get("cache-control")).toBe("public, max-age=300");
   await post("Closing", { closingDate: new Date(app.clock.now().getTime() + 90_000).toISOString() });
   expect((await feed()).response.headers.get("cache-control")).toBe("public, max-age=90");
 });
 
-test("the sitemap has the open jobs of public listings", async () => {
+test("the sitemap lists the open jobs of public listings", async () => {
   const { id } = await post("Coach", { updatedAt: "2026-11-19T10:00:00.000Z" });
   await post("Draft", { status: "draft" });
   await post("Closed", { status: "closed" });

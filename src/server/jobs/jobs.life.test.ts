@@ -55,12 +55,12 @@ describe("the plan (DECISIONS 22)", () => {
     expect(await rows()).toHaveLength(limit);
   });
 
-  test("premium allows as many as one likes", async () => {
+  test("premium allows any number", async () => {
     for (let count = 0; count < 7; count += 1) expect((await create()).status).toBe(201);
     expect((await allowance()).data).toMatchObject({ limit: null, used: 7, liftedBy: null });
   });
 
-  test("the count starts anew at midnight of the first in Singapore", async () => {
+  test("the count restarts at midnight on the first of the month in Singapore", async () => {
     await employ({ tier: "basic" });
     await create();
     await create();
@@ -73,7 +73,7 @@ describe("the plan (DECISIONS 22)", () => {
     expect((await create()).status).toBe(201);
   });
 
-  test("drafts do not count, renewing does, closing gives nothing back", async () => {
+  test("drafts do not count, renewals do, closing refunds nothing", async () => {
     await employ({ tier: "basic" });
     await create({ status: "draft" });
     const [first, second] = [(await create()).data, (await create()).data];
@@ -89,7 +89,7 @@ describe("the plan (DECISIONS 22)", () => {
     expect((await allowance()).data.used).toBe(2);
   });
 
-  test("a plan that ended is none, whoever set it", async () => {
+  test("an expired plan counts as none, whoever set it", async () => {
     await employ({ tier: "none" });
     const set = await app.as(admin).call(adminApi.setSubscription, {
       params: { id: current.gym.id },
@@ -102,7 +102,7 @@ describe("the plan (DECISIONS 22)", () => {
     expect((await create()).error?.code).toBe("PLAN_LIMIT");
   });
 
-  test("50 postings at once never exceed it", async () => {
+  test("50 concurrent postings never exceed it", async () => {
     await employ({ tier: "standard" });
     const drafts = await Promise.all(Array.from({ length: 10 }, () => create({ status: "draft" })));
     const answers = await Promise.all([
@@ -116,10 +116,10 @@ describe("the plan (DECISIONS 22)", () => {
   });
 });
 
-describe("what becomes of it", () => {
+describe("the life of a job", () => {
   const post = async (): Promise<JobForEdit> => (await create()).data;
 
-  test("closing, renewing, filling", async () => {
+  test("can be closed, renewed and filled", async () => {
     const { id } = await post();
     expect((await act("close", id)).data).toMatchObject({ status: "closed", state: "closed" });
     expect(await listed()).toEqual([]);
@@ -151,7 +151,7 @@ describe("what becomes of it", () => {
     expect(copy.data).not.toMatchObject({ id: data.id });
   });
 
-  test("what nobody applied for can be deleted", async () => {
+  test("can be deleted only without applications", async () => {
     const [{ id }, kept] = [await post(), await post()];
     await app.platform.database.db
       .insert(jobApplications)
@@ -163,8 +163,8 @@ describe("what becomes of it", () => {
   });
 });
 
-describe("who may", () => {
-  test("others are refused and nothing changes; drafts do not even exist for them", async () => {
+describe("permissions", () => {
+  test("other users are rejected and change nothing; drafts do not exist for them", async () => {
     const [open, draft] = [(await create()).data, (await create({ status: "draft" })).data];
     const before = await rows();
     for (const { actor } of [stranger, await buildUser(app, { role: "customer" })]) {
@@ -180,21 +180,21 @@ describe("who may", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("a business_owner registers and edits listings, and posts nothing (DECISIONS 35)", async () => {
+  test("a business_owner registers and edits listings but cannot post (DECISIONS 35)", async () => {
     const shop = await buildUser(app, { role: "business_owner" });
     const { business } = await buildBusiness(app, { owner: shop.user, tier: "premium" });
     expect((await create({ businessId: business.id }, shop.actor)).error?.code).toBe("businesses.not_found");
     expect((await allowance(shop.actor)).status).toBe(404);
   });
 
-  test("an admin posts for any business, by its plan", async () => {
+  test("an admin posts for any business, within its plan", async () => {
     const { data } = await create({ businessId: current.gym.id }, admin);
     expect(data.businessId).toBe(current.gym.id);
     await employ({ tier: "none" });
     expect((await create({ businessId: current.gym.id }, admin)).error?.code).toBe("PLAN_LIMIT");
   });
 
-  test("the owner cannot apply, and who applied sees the own application", async () => {
+  test("the owner cannot apply, and applicants see their own application", async () => {
     const { id } = (await create()).data;
     expect((await get(id, current.owner.actor)).data.can).toEqual({ edit: true, apply: false });
     const [sent] = await app.platform.database.db
@@ -206,8 +206,8 @@ describe("who may", () => {
   });
 });
 
-describe("one's own jobs", () => {
-  test("newest first, in every state, with applications counted", async () => {
+describe("the owner's jobs", () => {
+  test("are listed newest first, in every state, with application counts", async () => {
     const at = (days: number) => ({ business: current.gym, postedAt: inDays(days) });
     const old = await buildJob(app, { ...at(-5), title: "old" });
     await buildJob(app, { ...at(-70), title: "expired" });

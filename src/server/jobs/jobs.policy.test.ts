@@ -25,7 +25,7 @@ test.each([
   expect(stateOf(facts, now)).toBe(state);
 });
 
-describe("seeing", () => {
+describe("viewing", () => {
   const draft = { ...open, ...shown, status: "draft" } as const;
   test.each([
     ["an open one", { ...open, ...shown }, null, true],
@@ -66,7 +66,7 @@ test.each([
   expect(states.filter((state) => actRefusal(act, state) === undefined)).toEqual(from);
 });
 
-test("a save changes the status of a draft alone, and only to open", () => {
+test("a save can only change the status of a draft, and only to open", () => {
   expect(statusRefusal("open", "draft")).toBeUndefined();
   for (const status of ["draft", "open", "closed"] as const) expect(statusRefusal(undefined, status)).toBeUndefined();
   expect(statusRefusal("draft", "draft")).toBeUndefined();
@@ -74,7 +74,7 @@ test("a save changes the status of a draft alone, and only to open", () => {
   expect(statusRefusal("open", "closed")).toBe("jobs.wrong_state");
 });
 
-test("what somebody applied for is not deleted", () => {
+test("a job with applications cannot be deleted", () => {
   expect(removalRefusal(0)).toBeUndefined();
   expect(removalRefusal(1)).toBe("jobs.has_applications");
 });

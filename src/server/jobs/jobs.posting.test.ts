@@ -24,8 +24,8 @@ const {
 afterAll(() => posting.app.close());
 beforeEach(() => posting.begin());
 
-describe("writing", () => {
-  test("a job is posted with what it was given, seen at once, told and noted", async () => {
+describe("posting", () => {
+  test("a job is saved as sent, immediately visible, and recorded", async () => {
     expect(await listed()).toEqual([]);
     const { status, data } = await create({
       salaryMin: 45.5,
@@ -66,7 +66,7 @@ describe("writing", () => {
     expect(notes).toMatchObject([{ details: { jobId: data.id, businessId: current.gym.id } }]);
   });
 
-  test("all that is missing or wrong is named at once", async () => {
+  test("all missing or invalid fields are named together", async () => {
     const { status, error } = await send(current.owner.actor, {
       title: " ",
       description: "<p> </p>",
@@ -90,14 +90,14 @@ describe("writing", () => {
     [{ description: "<script>alert(1)</script><p>&nbsp;</p>" }, "description", "Describe the job"],
     [{ closingDate: "2026-11-19" }, "closingDate", "Choose a closing date that is not in the past"],
     [{ closingDate: "0001-01-01" }, "closingDate", "Enter the closing date as a date"],
-  ])("refuses %j with its text", async (more, field, text) => {
+  ])("rejects %j with its message", async (more, field, text) => {
     const { status, error } = await create(more);
     expect(status).toBe(400);
     expect(error?.fields).toEqual({ [field]: text });
     expect(await rows()).toEqual([]);
   });
 
-  test("a description is stored sanitised, on posting and on saving", async () => {
+  test("a description is sanitised when posting and when saving", async () => {
     const hostile = '<p onclick="x()">Teach</p><script>alert(1)</script><img src=x onerror=alert(1)>';
     const { data } = await create({ description: hostile });
     expect((await get(data.id)).data.description).toBe("<p>Teach</p>");
@@ -106,7 +106,7 @@ describe("writing", () => {
     expect((await update(data.id, { description: "<script>x</script>" })).error?.fields).toHaveProperty("description");
   });
 
-  test("only what is sent is changed, and the other end of the pay counts", async () => {
+  test("changes only the fields sent, and validates the salary against the stored bound", async () => {
     const { data } = await create({ salaryMin: 1_000, salaryMax: 2_000, salaryPeriod: "month" });
     expect((await update(data.id, { salaryMin: 2_500 })).error?.fields).toHaveProperty("salaryMax");
     expect((await update(data.id, { salaryMax: null, salaryMin: 2_500 })).data).toMatchObject({
@@ -120,7 +120,7 @@ describe("writing", () => {
 });
 
 describe("closing dates (DECISIONS 21)", () => {
-  test("a job closes when its day ends where the listing is", async () => {
+  test("a job closes at the end of that day in the listing's time zone", async () => {
     await employ({ tier: "premium", locations: [{ city: "Bangkok", country: "Thailand" }] });
     const { data } = await create({ closingDate: "2026-11-20" });
     expect(data).toMatchObject({ closingDate: "2026-11-20", expiresAt: "2026-11-20T16:59:59.999Z" });
@@ -132,13 +132,13 @@ describe("closing dates (DECISIONS 21)", () => {
     expect(await listed()).toEqual([]);
   });
 
-  test("without one it closes 60 days after it was posted", async () => {
+  test("without one, a job closes 60 days after it was posted", async () => {
     const { data } = await create();
     await travel(inDays(60));
     expect((await get(data.id)).data.state).toBe("expired");
   });
 
-  test("an open job's date can be moved, taken away, but not into the past", async () => {
+  test("an open job's date can be moved or removed, but not into the past", async () => {
     const { data } = await create({ closingDate: "2026-11-25" });
     expect((await update(data.id, { closingDate: "2026-12-24" })).data.expiresAt).toBe("2026-12-24T15:59:59.999Z");
     expect((await update(data.id, { closingDate: "2026-11-19" })).error?.fields).toHaveProperty("closingDate");
@@ -149,7 +149,7 @@ describe("closing dates (DECISIONS 21)", () => {
     expect(await postings(), "moving is no posting").toEqual([data.id]);
   });
 
-  test("an expired job is saved as it is, and renewed by a new date", async () => {
+  test("an expired job can be saved, and a new date renews it", async () => {
     const { data } = await create({ closingDate: "2026-11-25" });
     await travel("2026-12-01T04:00:00.000Z");
     const same = await update(data.id, { title: "Yogi", closingDate: "2026-11-25" });
@@ -162,7 +162,7 @@ describe("closing dates (DECISIONS 21)", () => {
 });
 
 describe("drafts", () => {
-  test("a draft is its editors' own until it is posted by its status", async () => {
+  test("a draft is visible only to its editors until its status posts it", async () => {
     const { data } = await create({ status: "draft", closingDate: "2020-01-01" });
     expect(data).toMatchObject({ state: "draft", expiresAt: null });
     for (const actor of [null, stranger.actor]) expect((await get(data.id, actor)).error?.code).toBe("jobs.not_found");
@@ -176,7 +176,7 @@ describe("drafts", () => {
     expect((await update(data.id, { status: "draft" })).error?.code).toBe("jobs.wrong_state");
   });
 
-  test("can be saved without a plan and before approval; posting cannot, and keeps the draft", async () => {
+  test("can be saved without a plan and before approval; posting fails and keeps the draft", async () => {
     await employ({ tier: "none" });
     const { data } = await create({ status: "draft" });
     const refused = await update(data.id, { status: "open", title: "Changed" });

@@ -7,19 +7,19 @@ import type { JobCardRow, JobRow, OwnJobRow } from "./jobs.queries.ts";
 
 const MINOR_UNITS = 100;
 
-/** Whole units of what the database keeps in minor ones. */
+/** Converts minor units to whole ones. */
 export function toWhole(minor: number | null): number | null {
   return minor === null ? null : minor / MINOR_UNITS;
 }
 
-/** Minor units of what people write in whole ones. */
+/** Converts whole units to minor ones. */
 export function toMinor(whole: number | null): number | null {
   return whole === null ? null : Math.round(whole * MINOR_UNITS);
 }
 
 const isoOrNull = (moment: Date | null) => (moment === null ? null : moment.toISOString());
 
-/** A row as a card. */
+/** Presents a job as a card. */
 export function presentCard(row: JobCardRow): JobCard {
   return {
     id: row.id,
@@ -37,7 +37,7 @@ export function presentCard(row: JobCardRow): JobCard {
   };
 }
 
-/** What the policies read of a row. */
+/** The facts that the policies use. */
 export function factsOf(row: JobRow) {
   return {
     status: row.status,
@@ -51,7 +51,7 @@ export function factsOf(row: JobRow) {
   };
 }
 
-/** A row as the page of a job. */
+/** Presents a job for its page. */
 export function presentJob(row: JobRow, asker: Asker, now: Date): Job {
   const facts = factsOf(row);
   return {
@@ -83,7 +83,7 @@ export function presentJob(row: JobRow, asker: Asker, now: Date): Job {
   };
 }
 
-/** A row as its form needs it. */
+/** Presents a job for its form. */
 export function presentForEdit(row: JobRow, now: Date): JobForEdit {
   const facts = factsOf(row);
   return {
@@ -107,7 +107,7 @@ export function presentForEdit(row: JobRow, now: Date): JobForEdit {
   };
 }
 
-/** A row of the owner's table. */
+/** Presents a job for the owner's table. */
 export function presentOwn({ filledAt, removedAt, ...row }: OwnJobRow, now: Date): OwnJob {
   return { ...row, state: stateOf({ status: row.status, expiresAt: row.expiresAt, filledAt, removedAt }, now) };
 }

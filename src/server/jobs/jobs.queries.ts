@@ -4,7 +4,7 @@ import type { Job, JobCard } from "#contract/jobs.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { jobApplications, jobs } from "./jobs.table.ts";
 
-/** A job as a card needs it, straight from the database. Salaries in minor units. */
+/** The columns of a job card. Salaries in minor units. */
 export interface JobCardRow {
   id: number;
   title: string;
@@ -23,7 +23,7 @@ export interface JobCardRow {
   expiresAt: Date | null;
 }
 
-/** A job in full with what the rules need to know of its listing. */
+/** A full job with the facts of its listing that the rules use. */
 export interface JobRow extends JobCardRow {
   description: string;
   country: string;
@@ -61,13 +61,13 @@ const JOB = `select ${CARD_COLUMNS}, j.description, j.country, j.status, j.closi
   (select a.id from job_applications as a where a.job_id = j.id and a.user_id = $2) as "applicationId"
 from jobs as j join businesses as b on b.id = j.business_id where j.id = $1`;
 
-/** One job in full, also when visitors may not see it. `userId` of 0 is nobody. */
+/** Reads a job, including those hidden from visitors. `userId` is 0 for visitors. */
 export async function findJob(pool: Pool, id: number, userId: number): Promise<JobRow | undefined> {
   const result = await pool.query<JobRow>({ name: "job-by-id", text: JOB, values: [id, userId] });
   return result.rows[0];
 }
 
-/** Descriptions by the ids of their jobs. */
+/** Descriptions by job id. */
 export async function findDescriptions(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const { id, description } = jobs;
   const rows = await db
@@ -90,7 +90,7 @@ export interface OwnJobRow {
   newApplicationCount: number;
 }
 
-/** All jobs of a listing, newest first, with the applications that were not withdrawn counted. */
+/** All jobs of a listing, newest first, with counts of active applications. */
 export function findOwnJobs(
   db: Db,
   businessId: number,
@@ -124,7 +124,7 @@ export function countOwnJobs(db: Db, businessId: number): Promise<number> {
 
 const EXPIRED_AT_ONCE = 500;
 
-/** Removes expired jobs from the search table. @returns how many there were, at most 500 */
+/** Removes expired jobs from the search table. @returns how many, at most 500 */
 export async function deleteExpired(pool: Pool, now: Date): Promise<number> {
   const text = `delete from job_search where id in (
   select id from job_search where expires_at <= $1 order by id limit ${EXPIRED_AT_ONCE})`;

@@ -7,7 +7,7 @@ import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { searchState } from "#test/search/state.ts";
 import { buildJob } from "#test/build/job.ts";
 
-// Triggers keep what jobs are found by up to date, also when a listing with many jobs changes.
+// Triggers keep the search table up to date, also when a listing with many jobs changes.
 
 let app: TestApp;
 let gym: BusinessRow;
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const titles = async (search: string) =>
   (await app.as(null).call(jobsApi.list, { query: { search } })).data.map(({ title }) => title);
-test("a listing's jobs go with it all at once: hidden, renamed and back again, as if built anew each time", async () => {
+test("hiding, renaming or showing a listing updates its jobs exactly as a full rebuild does", async () => {
   const { business } = await buildBusiness(app, { name: "Harbour Rowing" });
   for (const title of ["Yoga Teacher", "Yoga Assistant", "Swim Coach"]) await buildJob(app, { business, title });
   await buildJob(app, { business: gym, title: "Yoga Therapist" });
@@ -41,7 +41,7 @@ test("a listing's jobs go with it all at once: hidden, renamed and back again, a
   }
 });
 
-test("rebuilding the search of listings leaves that of jobs alone", async () => {
+test("rebuilding the listings search leaves the jobs search unchanged", async () => {
   const { pool } = app.platform.database;
   const before = await searchState(pool, "job");
   await pool.query("select refresh_listings()");

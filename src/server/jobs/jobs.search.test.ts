@@ -56,7 +56,7 @@ describe("words", () => {
     expect(await titles({ search })).toEqual(expected);
   });
 
-  test("the name of the business finds all its jobs, also after it changed", async () => {
+  test("the business name finds all its jobs, also after a rename", async () => {
     expect(await titles({ search: "ironwharf" })).toHaveLength(3);
     await app.platform.database.db.update(businesses).set({ name: "Harbour Gym" }).where(eq(businesses.id, gym.id));
     await app.platform.cache.changed("listings:fitness");
@@ -69,16 +69,16 @@ describe("words", () => {
     await app.platform.cache.changed("listings:fitness");
   });
 
-  test("a job with the words in its title comes before one with them in its text", async () => {
+  test("a match in the title ranks before a match in the description", async () => {
     await post("Receptionist", { description: "<p>Welcome yoga students.</p>", postedAt: inDays(-0.1) });
     expect(await titles({ search: "yoga" })).toEqual(["Yoga Teacher", "Receptionist"]);
   });
 
-  test("any of the words counts where no job has them all", async () => {
+  test("matches any word if no job has them all", async () => {
     expect(await titles({ search: "yoga children" })).toEqual(["Yoga Teacher", "Swim Coach"]);
   });
 
-  test("what closes, is filled, removed or rewritten is found no more", async () => {
+  test("closed, filled, removed or rewritten jobs are no longer found", async () => {
     const { db } = app.platform.database;
     await db.update(jobs).set({ status: "closed" }).where(eq(jobs.title, "Yoga Teacher"));
     await db
@@ -134,7 +134,7 @@ describe("filters", () => {
   });
 
   test.each(["hour", "day", "week", "month", "year"] as const)(
-    "pay by the %s is reckoned to a month",
+    "pay by the %s is converted to a monthly amount",
     async (period) => {
       const aMonth = {
         hour: 3_000 / (2_080 / 12),
@@ -151,7 +151,7 @@ describe("filters", () => {
     },
   );
 
-  test("pay in another currency is reckoned roughly to dollars", async () => {
+  test("pay in another currency is roughly converted to dollars", async () => {
     await post("jakarta", {
       salaryMin: 900_000_000,
       salaryMax: 1_200_000_000,
@@ -162,7 +162,7 @@ describe("filters", () => {
     expect(await titles({ salaryMin: 1_100 })).toEqual([]);
   });
 
-  test("a single figure is both ends, no figure is in no range, and the highest step holds all above", async () => {
+  test("a single figure is both ends, jobs without pay match no range, and the top step is open-ended", async () => {
     await post("from 3,000", pay(3_000, null));
     await post("up to 5,000", pay(null, 5_000));
     await post("without");
@@ -174,7 +174,7 @@ describe("filters", () => {
     expect(await titles({})).toHaveLength(4);
   });
 
-  test("counting agrees with what is found at every step of the slider", async () => {
+  test("the count matches the results at every step of the slider", async () => {
     for (const amount of [0, 99, 100, 101, 950, 1_000, 1_001, 3_333, 9_999, 10_000, 10_001])
       await post(`${amount}`, pay(amount, amount));
     for (const bound of [100, 900, 1_000, 1_100, 3_300, 3_400, 9_900, 10_000]) {
@@ -194,7 +194,7 @@ describe("filters", () => {
     }
   });
 
-  test("by country, however it is written, and by business", async () => {
+  test("by country, in any spelling, and by business", async () => {
     const other = (await buildBusiness(app)).business;
     await post("here");
     await buildJob(app, { business: other, title: "there", country: "Thailand" });
@@ -203,7 +203,7 @@ describe("filters", () => {
     expect(await titles({ businessId: gym.id })).toEqual(["here"]);
   });
 
-  test("by days since posting, counted as Singapore counts them", async () => {
+  test("by days since posting, in Singapore's time zone", async () => {
     await post("this morning", { postedAt: "2026-11-19T17:00:00.000Z" });
     await post("yesterday", { postedAt: "2026-11-18T17:00:00.000Z" });
     await post("the day before", { postedAt: "2026-11-18T15:59:59.000Z" });
@@ -216,7 +216,7 @@ describe("filters", () => {
     expect(await titles({ postedWithin: 1 }), "after midnight, from the cache").toEqual(["this morning"]);
   });
 
-  test("what cannot be read is named", async () => {
+  test("names the invalid parameters", async () => {
     const { status, error } = await find({ salaryMin: "much", postedWithin: 0, sort: "luck" });
     expect(status).toBe(400);
     expect(Object.keys(error?.fields ?? {}).toSorted()).toEqual(["postedWithin", "salaryMin", "sort"]);
@@ -224,7 +224,7 @@ describe("filters", () => {
 });
 
 describe("order and pages", () => {
-  test("the visitor's country first, then featured ones, then the newest", async () => {
+  test("the visitor's country first, then featured jobs, then the newest", async () => {
     await post("old", { postedAt: inDays(-9) });
     await post("new", { postedAt: inDays(-2) });
     await post("featured", { postedAt: inDays(-20), featured: true });
@@ -271,8 +271,8 @@ describe("order and pages", () => {
   });
 });
 
-describe("what is public (DECISIONS 21)", () => {
-  test("expired jobs leave list, count and feed at their moment, and a task forgets them", async () => {
+describe("public jobs (DECISIONS 21)", () => {
+  test("expired jobs immediately leave list and count, and a task removes them", async () => {
     await post("closing", { closingDate: inDays(1) });
     await post("open", { postedAt: inDays(-2) });
     expect([await titles(), await total(), await total({ search: "closing" })]).toEqual([
@@ -291,7 +291,7 @@ describe("what is public (DECISIONS 21)", () => {
     expect([await titles(), await total(), await total({ search: "closing" })]).toEqual([["open"], "1", "0"]);
   });
 
-  test("drafts, closed jobs and those of hidden or trashed listings are left out", async () => {
+  test("excludes drafts, closed jobs and jobs of hidden or trashed listings", async () => {
     await post("draft", { status: "draft" });
     await post("closed", { status: "closed" });
     const hidden = (await buildBusiness(app, { isPublic: false })).business;
@@ -304,7 +304,7 @@ describe("what is public (DECISIONS 21)", () => {
     expect(await titles()).toEqual(["hidden"]);
   });
 
-  test("similar jobs share words of the title, the same country first, and are never the job itself", async () => {
+  test("similar jobs share words of the title, same country first, without the job itself", async () => {
     const { id } = await post("Yoga Teacher");
     await post("Hot Yoga Teacher", { country: "Thailand" });
     await post("Yoga Assistant");

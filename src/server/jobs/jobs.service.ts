@@ -20,7 +20,7 @@ type SignedIn = NonNullable<Asker>;
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-/** Job postings: the board, one's own, and how they are written. */
+/** Job postings: the board, the owner's jobs, and editing. */
 export function createJobs(
   platform: Pick<Platform, "database" | "clock" | "cache" | "events">,
   others: { businesses: Pick<Businesses, "requireManaged">; activity: Activity },
@@ -29,7 +29,7 @@ export function createJobs(
   const { db, pool } = platform.database;
   const { businesses } = others;
 
-  /** @throws jobs.not_found, the same for missing ones and those the asker may not see */
+  /** @throws jobs.not_found, also for jobs that the asker may not see */
   async function requireVisible(id: number, asker: Asker): Promise<JobRow> {
     const row = await findJob(pool, id, asker?.id ?? 0);
     if (!row || !maySee(factsOf(row), asker)) throw refuse("jobs.not_found");
@@ -45,10 +45,10 @@ export function createJobs(
 
     requireVisible,
 
-    /** Open jobs like one. @throws jobs.not_found */
+    /** Open jobs similar to this one. @throws jobs.not_found */
     listSimilar: async (id: number, asker: Asker) => list.listLike(await requireVisible(id, asker)),
 
-    /** One job in full, and when what it says stops being true. @throws jobs.not_found */
+    /** A full job, and when the response becomes stale. @throws jobs.not_found */
     async get(id: number, asker: Asker): Promise<{ job: Job; validUntil: Date | undefined }> {
       const row = await requireVisible(id, asker);
       const now = clock.now();
@@ -64,7 +64,7 @@ export function createJobs(
       return presentForEdit(row, clock.now());
     },
 
-    /** Jobs of an own listing, in whatever state. @throws businesses.not_found. spec: calls §7.5 */
+    /** Jobs of the caller's listing, in any state. @throws businesses.not_found. spec: calls §7.5 */
     async listOwn(
       asker: SignedIn,
       query: { businessId?: number | undefined; page?: number | undefined; pageSize?: number | undefined },
@@ -75,7 +75,9 @@ export function createJobs(
       return { jobs: rows.map((row) => presentOwn(row, now)), total: totalOf(total) };
     },
 
-    /** What the plan of an own listing still allows this month. @throws businesses.not_found. spec: DECISIONS 22 */
+    /**
+     * What the plan of the caller's listing still allows this month. @throws businesses.not_found. spec: DECISIONS 22
+     */
     async getPostingAllowance(asker: SignedIn, businessId?: number): Promise<PostingAllowance> {
       const { row, subscriptionExpiry } = await businesses.requireManaged(asker, businessId);
       const now = clock.now();
@@ -83,7 +85,7 @@ export function createJobs(
       return allowanceOf({ ...row, subscriptionExpiry }, used, now);
     },
 
-    /** Postings of the running month. */
+    /** Postings of the current month. */
     countPostings: (businessId: number): Promise<number> => countPostings(db, businessId, billingMonth(clock.now())),
   };
 }

@@ -33,17 +33,17 @@ export const jobs = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     closingDate: instant("closing_date"),
-    /** When it was first or last made open; null for a draft that never was. Plans count postings by it. */
+    /** When it was last opened; null for a draft that was never posted. Plans count postings by it. */
     postedAt: instant("posted_at"),
     /** When it leaves the lists: its closing date, or 60 days after it was posted. spec: DECISIONS 21 */
     expiresAt: instant("expires_at"),
-    /** The place was given to somebody. */
+    /** When the position was filled. */
     filledAt: instant("filled_at"),
-    /** An admin took it down: closed for good, with a reason that its owner reads. */
+    /** When an admin took it down: closed, with a reason that its owner can read. */
     removedAt: instant("removed_at"),
     removedBy: integer("removed_by").references(() => users.id, { onDelete: "set null" }),
     removalReason: text("removal_reason"),
-    /** Its status before that, which comes back when an admin takes it back. */
+    /** The status before the removal, restored when an admin reverses it. */
     removedFrom: text("removed_from", { enum: JOB_STATUSES }),
   },
   (t) => [
@@ -75,7 +75,7 @@ export const jobApplications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     coverLetter: text("cover_letter"),
-    /** The address of the file that was sent; the version stays as it was when the resume changes. */
+    /** URL of the file sent; the version does not change when the resume does. */
     resumeUrl: text("resume_url").notNull(),
     resumeId: integer("resume_id").references(() => resumes.id, { onDelete: "set null" }),
     resumeVersionId: integer("resume_version_id").references(() => resumeVersions.id, { onDelete: "set null" }),
@@ -83,7 +83,7 @@ export const jobApplications = pgTable(
     applicationDate: instant("application_date")
       .notNull()
       .default(sql`now()`),
-    /** The employer's own notes; the applicant never sees them. */
+    /** The employer's private notes; the applicant never sees them. */
     notes: text("notes"),
     viewedAt: instant("viewed_at"),
     withdrawnAt: instant("withdrawn_at"),
@@ -98,7 +98,7 @@ export const jobApplications = pgTable(
   ],
 );
 
-/** What happened to an application, in order: moves, messages to the applicant, withdrawal. */
+/** The history of an application, in order: moves, messages to the applicant, withdrawal. */
 export const applicationEvents = pgTable(
   "application_events",
   {
@@ -107,7 +107,7 @@ export const applicationEvents = pgTable(
       .notNull()
       .references(() => jobApplications.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: APPLICATION_EVENT_KINDS }).notNull(),
-    /** Of a move: where it led. */
+    /** The new status of a move. */
     status: text("status", { enum: APPLICATION_STATUSES }),
     /** What the employer wrote to the applicant. */
     message: text("message"),
@@ -122,7 +122,7 @@ export const applicationEvents = pgTable(
   ],
 );
 
-/** What a business writes when it rejects somebody; the catalogue's text until it has its own. */
+/** The text of a listing's rejections; without a row, the default text applies. */
 export const rejectionTemplates = pgTable("rejection_templates", {
   businessId: integer("business_id")
     .primaryKey()

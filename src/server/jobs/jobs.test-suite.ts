@@ -16,7 +16,7 @@ const FORM = {
   jobType: "part_time",
 } as const;
 
-/** An app with an owner, who posts, a stranger with another listing and an admin. */
+/** Opens an app with an owner who posts, a stranger with another listing, and an admin. */
 export async function openPosting() {
   const app: TestApp = await createTestApp();
   const admin = (await buildUser(app, { role: "admin" })).actor;
@@ -31,7 +31,7 @@ export async function openPosting() {
     stranger,
     current,
 
-    /** The usual day, and another owner with a listing. */
+    /** Resets the clock and creates a new owner with a listing. */
     async begin(overrides: BusinessOverrides = { tier: "premium" }): Promise<void> {
       app.clock.set(new Date("2026-11-20T04:00:00.000Z"));
       await this.employ(overrides);
@@ -40,7 +40,7 @@ export async function openPosting() {
       current.owner = await buildUser(app, { role: "business_admin" });
       current.gym = (await buildBusiness(app, { owner: current.owner.user, ...overrides })).business;
     },
-    /** Another moment, and a session that was opened then. */
+    /** Sets the clock and opens a new session. */
     async travel(moment: string): Promise<void> {
       app.clock.set(new Date(moment));
       own().cookie = await app.app.accounts.openSession(current.owner.user.id);
@@ -57,7 +57,7 @@ export async function openPosting() {
     get: (id: number, actor: Actor | null = null) => app.as(actor).call(jobsApi.get, { params: { id } }),
     allowance: (actor: Actor = own()) => app.as(actor).call(jobsApi.postingAllowance, {}),
     listed: async () => (await app.as(null).call(jobsApi.list, { query: { businessId: current.gym.id } })).data,
-    /** Ids of the jobs that the owner's activity log tells were posted or renewed, the first one first. */
+    /** Ids of the jobs posted or renewed according to the owner's activity log, oldest first. */
     postings: async () => {
       const { userId, activityType, details, id } = userActivityLogs;
       const notes = await app.platform.database.db

@@ -40,7 +40,7 @@ async function buildJob(
   await app.platform.cache.changed("jobs");
 }
 
-test("a card carries the listing, and its salary in whole units", async () => {
+test("a card shows the listing, and its salary in whole units", async () => {
   await buildJob("Yoga Teacher", {
     jobType: "part_time",
     salaryMin: 4_550,
@@ -66,7 +66,7 @@ test("a card carries the listing, and its salary in whole units", async () => {
   ]);
 });
 
-test("featured ones first, then the newest, six at most", async () => {
+test("featured jobs first, then the newest, six at most", async () => {
   for (const age of [3, 1, 6, 2, 5, 4]) await buildJob(`${age} days old`, { postedAt: inDays(-age) });
   await buildJob("old but featured", { postedAt: inDays(-30), featured: true });
   expect(await titles()).toEqual([
@@ -79,7 +79,7 @@ test("featured ones first, then the newest, six at most", async () => {
   ]);
 });
 
-test("closed, drafted and expired jobs are left out", async () => {
+test("closed, draft and expired jobs are left out", async () => {
   await buildJob("closed", { status: "closed" });
   await buildJob("draft", { status: "draft" });
   await buildJob("past its closing date", { closingDate: inDays(-0.5) });
@@ -89,13 +89,13 @@ test("closed, drafted and expired jobs are left out", async () => {
   expect(await titles()).toEqual(["59 days old", "61 days old and closing tomorrow"]);
 });
 
-test("so are jobs of listings that visitors do not see", async () => {
+test("jobs of listings hidden from visitors are left out", async () => {
   await buildJob("waiting", { businessId: (await buildBusiness(app, { isPublic: false })).business.id });
   await buildJob("trashed", { businessId: (await buildBusiness(app, { deletedAt: inDays(-1) })).business.id });
   expect(await titles()).toEqual([]);
 });
 
-test("a kept answer ends when the first job expires", async () => {
+test("a cached response expires when the first job expires", async () => {
   await buildJob("closing in a minute", { closingDate: new Date(app.clock.now().getTime() + 60_000).toISOString() });
   await buildJob("open");
   expect(await titles()).toHaveLength(2);
@@ -103,7 +103,7 @@ test("a kept answer ends when the first job expires", async () => {
   expect(await titles()).toEqual(["open"]);
 });
 
-test("a kept answer ends with a change of a listing", async () => {
+test("a change of a listing invalidates the cached response", async () => {
   await buildJob("open");
   expect(await titles()).toEqual(["open"]);
   await app.platform.database.db.update(businesses).set({ name: "Renamed" }).where(eq(businesses.id, gym.id));

@@ -6,7 +6,7 @@ import { postingText as text } from "#contract/texts/posting.ts";
 import { refuse, type AppError } from "#server/platform/errors.ts";
 import { monthOf } from "./closing-date.ts";
 
-/** Plans count by the month of the product's home. spec: DECISIONS 22 */
+/** The time zone of the months that plans count by. spec: DECISIONS 22 */
 const BILLING_ZONE = "Asia/Singapore";
 
 type Tier = BusinessPlan["tier"];
@@ -20,12 +20,12 @@ interface Employing {
   subscriptionTrial: boolean;
 }
 
-/** The span within which postings count together. */
+/** The month in which postings are counted together. */
 export function billingMonth(now: Date): { from: string; to: string } {
   return monthOf(now, BILLING_ZONE);
 }
 
-/** What a listing may still post. `used` counts the postings of the running month. */
+/** What a listing may still post. `used` counts the postings of the current month. */
 export function allowanceOf(employer: Employing, used: number, now: Date): PostingAllowance {
   const { tier, jobPostings: limit } = planNow(employer, now);
   return {
@@ -40,7 +40,7 @@ export function allowanceOf(employer: Employing, used: number, now: Date): Posti
   };
 }
 
-/** Why nothing can be posted now, if so. */
+/** The error if nothing can be posted now. */
 export function postingRefusal(allowance: PostingAllowance): AppError | undefined {
   if (!allowance.approved) return refuse("jobs.business_not_approved");
   const { limit, used, tier } = allowance;

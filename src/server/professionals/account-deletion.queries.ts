@@ -3,7 +3,7 @@ import type { Deleted } from "#server/accounts/deletion.service.ts";
 import { accountsText } from "#contract/texts/accounts.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
-/** A profile with its pictures; what they said of others stays without a name. */
+/** Collects the files and cache tags of a deleted profile; what the user wrote about others stays, without the name. */
 export async function forgetProfessional(tx: Db, userId: number): Promise<Deleted> {
   const files = await tx.execute<{ key: string }>(sql`
     with own as (select id, profile_image, cover_image from professional_profiles where user_id = ${userId})

@@ -3,7 +3,7 @@ import type { DomainExport, ExportPart } from "#server/accounts/export.service.t
 
 const own = (userId: number): SQL => sql`(select id from professional_profiles where user_id = ${userId})`;
 
-/** What belongs to the profile without naming its person. */
+/** A part of the profile whose table does not reference the user directly. */
 function partOf(name: string, columns: SQL, table: SQL, more: Partial<ExportPart> = {}): ExportPart {
   return {
     category: "professional",
@@ -15,7 +15,7 @@ function partOf(name: string, columns: SQL, table: SQL, more: Partial<ExportPart
   };
 }
 
-/** A professional profile with its parts, the identity check, and what was said of others. */
+/** The professional profile with its parts, the identity check, and what the user wrote about others. */
 export const professionalsExport: DomainExport = {
   domain: "professional",
   parts: [

@@ -13,7 +13,7 @@ let app: TestApp;
 let admin: BuiltUser;
 let member: BuiltUser;
 let coach: BuiltProfessional;
-/** What was told of credentials that end. */
+/** The expiry reminders emitted. */
 const told: { certificationId: number; days: number }[] = [];
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ async function remind(): Promise<void> {
 }
 
 describe("writing", () => {
-  test("a credential is added with its file, changed, and deleted with it", async () => {
+  test("a certification is added with a file, changed, and deleted with its file", async () => {
     const added = await add(
       { issueDate: "2025-01-01", expiryDate: "2028-01-01", credentialId: " A-1 ", credentialUrl: "example.com/a" },
       file(),
@@ -96,14 +96,14 @@ describe("writing", () => {
     expect((await remove(added.data.id)).error?.code).toBe("professionals.part_not_found");
   });
 
-  test("an admin writes for a professional, whose file it is then", async () => {
+  test("an admin can add one for a professional, who owns the file", async () => {
     const added = await add({}, file(), admin.actor);
     expect(added.status).toBe(201);
     expect((await read(added.data.certificateUrl, coach.actor)).status).toBe(200);
     await remove(added.data.id, admin.actor);
   });
 
-  test("what an admin verified waits for a new check once it is another thing", async () => {
+  test("changing a verified certification removes the verification", async () => {
     const { id } = await buildCertification(app, coach.professional);
     expect((await update(id, { name: "First Aid" })).data.verified).toBe(true);
     expect((await update(id, { expiryDate: "2029-01-01" })).data.verified).toBe(false);
@@ -117,7 +117,7 @@ describe("writing", () => {
     [{ issueDate: "2026-02-02", expiryDate: "2026-02-01" }, "expiryDate"],
     [{ credentialUrl: "javascript:alert(1)" }, "credentialUrl"],
     [{ name: "x".repeat(161) }, "name"],
-  ])("refuses %j and names the field", async (sent, field) => {
+  ])("rejects %j and names the field", async (sent, field) => {
     const answer = await add(sent, file());
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.error?.fields ?? {})).toEqual([field]);
@@ -125,19 +125,19 @@ describe("writing", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("an end before the beginning that is known already is refused", async () => {
+  test("an expiry date before the stored issue date is rejected", async () => {
     const { id } = await buildCertification(app, coach.professional, { issueDate: "2026-02-02" });
     const answer = await update(id, { expiryDate: "2026-02-01" });
     expect(answer.error?.fields).toHaveProperty("expiryDate");
   });
 
-  test("a profile holds so many and no more, also when two come at once", async () => {
+  test("the number per profile is limited, also under concurrent requests", async () => {
     const { certificationsMax } = PROFESSIONAL_LIMITS;
     for (let index = 1; index < certificationsMax; index += 1) await buildCertification(app, coach.professional);
     const answers = await Promise.all([add({}, file()), add({}, file())]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect((await list()).data).toHaveLength(certificationsMax);
-    // Of the one that was refused nothing is left.
+    // The rejected request leaves no file behind.
     expect(await stored()).toHaveLength(1);
     for (const key of await stored()) await app.platform.files.remove(key);
   });
@@ -158,7 +158,7 @@ describe("writing", () => {
 });
 
 describe("reading", () => {
-  test("others see the credential without its file; strangers change nothing", async () => {
+  test("others see the certification without its file; strangers cannot change it", async () => {
     const added = await add({}, file());
     for (const who of [null, member.actor]) {
       expect((await list(who)).data).toEqual([{ ...added.data, certificateUrl: null }]);
@@ -183,7 +183,7 @@ describe("reading", () => {
     await remove(added.data.id);
   });
 
-  test("a profile without credentials answers with an empty list, an unknown or hidden one with 404", async () => {
+  test("a profile without certifications returns an empty list, an unknown or hidden one 404", async () => {
     const none = await list();
     expect([none.status, none.data]).toEqual([200, []]);
     expect((await app.as(null).call(api.certifications, { params: { id: 999_999 } })).status).toBe(404);
@@ -195,7 +195,7 @@ describe("reading", () => {
     expect((await list(coach.actor)).status).toBe(200);
   });
 
-  test("the owner of a business it hides from sees none of it", async () => {
+  test("the owner of a business the profile hides from cannot see it", async () => {
     const owner = await buildUser(app, { role: "business_admin" });
     const { business } = await buildBusiness(app, { owner: owner.user });
     await app.platform.database.pool.query("insert into professional_hidden_from values ($1, $2)", [
@@ -206,7 +206,7 @@ describe("reading", () => {
     expect((await list(member.actor)).status).toBe(200);
   });
 
-  test("valid ones come first, verified before the others", async () => {
+  test("valid certifications come first, verified before unverified", async () => {
     const make = (name: string, expiryDate: string | null, verified: boolean) =>
       buildCertification(app, coach.professional, { name, expiryDate, verified });
     await make("Ended", "2026-11-19", true);
@@ -220,8 +220,8 @@ describe("reading", () => {
   });
 });
 
-describe("the end", () => {
-  test("the badge is gone the day after the last one in Singapore, for those who asked before too", async () => {
+describe("expiry", () => {
+  test("the badge disappears the day after the expiry date in Singapore, also for cached readers", async () => {
     await buildCertification(app, coach.professional, { expiryDate: "2026-11-20" });
     app.clock.set(new Date("2026-11-20T15:59:00Z"));
     expect((await list()).data[0]).toMatchObject({ verified: true, validity: "expiring" });
@@ -229,7 +229,7 @@ describe("the end", () => {
     expect((await list()).data[0]).toMatchObject({ verified: false, validity: "expired" });
   });
 
-  test("its owner is told 60, 30 and 7 days before and when it ran out, each once", async () => {
+  test("the owner is reminded 60, 30 and 7 days before and on expiry, each once", async () => {
     const { id } = await buildCertification(app, coach.professional, { expiryDate: "2027-01-20" });
     await buildCertification(app, coach.professional, { expiryDate: null });
     const seen: number[] = [];
@@ -242,13 +242,13 @@ describe("the end", () => {
     expect(seen).toEqual([60, 30, 7, 0]);
   });
 
-  test("two that run at once tell once", async () => {
+  test("two concurrent runs remind once", async () => {
     await buildCertification(app, coach.professional, { expiryDate: "2026-11-27" });
     await Promise.all([remind(), remind()]);
     expect(told.map(({ days }) => days)).toEqual([7]);
   });
 
-  test("nights that were missed tell what is nearest, and a new end begins anew", async () => {
+  test("missed nights send only the nearest reminder, and a new expiry date restarts the reminders", async () => {
     const { id } = await buildCertification(app, coach.professional, { expiryDate: "2026-11-25" });
     await remind();
     expect(told).toEqual([{ certificationId: id, days: 5 }]);
@@ -257,7 +257,7 @@ describe("the end", () => {
     expect(told.slice(1)).toEqual([{ certificationId: id, days: 28 }]);
   });
 
-  test("who writes down what has ended is not told so", async () => {
+  test("adding an already expired certification sends no reminder", async () => {
     await add({ expiryDate: "2026-11-01" });
     await remind();
     expect(told).toEqual([]);

@@ -13,7 +13,7 @@ test.each([
   expect(validityOf(expiryDate, TODAY)).toBe(validity);
 });
 
-test("the badge goes the day after the last one", () => {
+test("the badge disappears the day after the expiry date", () => {
   expect(countsAsVerified({ verified: true, expiryDate: TODAY }, TODAY)).toBe(true);
   expect(countsAsVerified({ verified: true, expiryDate: "2026-11-19" }, TODAY)).toBe(false);
   expect(countsAsVerified({ verified: true, expiryDate: null }, TODAY)).toBe(true);
@@ -31,15 +31,15 @@ test.each([
   ["2026-11-20", 7, undefined],
   ["2026-11-19", 7, 0],
   ["2026-11-19", 0, undefined],
-  // Nights that were missed: what is nearest is told, once.
+  // After missed nights only the nearest reminder is due.
   ["2026-11-25", null, 7],
   ["2026-11-01", 60, 0],
   [null, null, undefined],
-] as const)("a credential that ends on %s, last told at %s: %s", (expiryDate, remindedDays, due) => {
+] as const)("a credential that ends on %s, last reminded at %s: %s", (expiryDate, remindedDays, due) => {
   expect(dueReminder({ expiryDate, remindedDays }, TODAY)).toBe(due);
 });
 
-test("every field that was checked asks for a new check", () => {
+test("a change of any checked field requires a new check", () => {
   const before = {
     name: "First Aid",
     issuingOrganization: "Red Cross",

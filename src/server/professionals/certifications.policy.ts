@@ -2,15 +2,15 @@ import { REMINDER_DAYS, type Validity } from "#contract/professionals.ts";
 
 const DAY_MS = 86_400_000;
 const [FIRST_REMINDER] = REMINDER_DAYS;
-/** The stage after the last reminder: its owner was told that it ran out. */
+/** The last reminder stage: the owner was told about the expiry. */
 export const RAN_OUT = 0;
 
-/** Whole days from one day to another (YYYY-MM-DD), negative when the other lies before. */
+/** Whole days from `today` to `day` (YYYY-MM-DD), negative if `day` is earlier. */
 export function daysUntil(day: string, today: string): number {
   return Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
 }
 
-/** How a certification stands on a day; its expiry date is the last day on which it counts. */
+/** The validity of a certification on a day; its expiry date is the last valid day. */
 export function validityOf(expiryDate: string | null, today: string): Validity {
   if (expiryDate === null) return "none";
   const days = daysUntil(expiryDate, today);
@@ -18,7 +18,7 @@ export function validityOf(expiryDate: string | null, today: string): Validity {
   return days <= FIRST_REMINDER ? "expiring" : "valid";
 }
 
-/** Checked by an admin, and not run out: the badge goes by itself. */
+/** Whether it is verified by an admin and not expired, so that the badge disappears automatically. */
 export function countsAsVerified(
   { verified, expiryDate }: { verified: boolean; expiryDate: string | null },
   today: string,
@@ -27,8 +27,8 @@ export function countsAsVerified(
 }
 
 /**
- * Which reminder is due on a day, when none as late was sent before.
- * @returns 60, 30 or 7 (days before the end), 0 once it ran out, undefined when there is nothing to tell
+ * The reminder due on a day, unless it or a later one was already sent.
+ * @returns 60, 30 or 7 (days before the end), 0 once expired, undefined if none is due
  */
 export function dueReminder(
   { expiryDate, remindedDays }: { expiryDate: string | null; remindedDays: number | null },
@@ -41,7 +41,7 @@ export function dueReminder(
   return stage;
 }
 
-/** The fields whose change asks an admin to look again. */
+/** The fields whose change requires a new check by an admin. */
 interface Checked {
   name: string;
   issuingOrganization: string;
@@ -52,7 +52,7 @@ interface Checked {
   certificateKey: string | null;
 }
 
-/** Whether what an admin checked is not the same any more. */
+/** Whether any field that an admin checked has changed. */
 export function needsNewCheck(before: Checked, after: Checked): boolean {
   return (
     [

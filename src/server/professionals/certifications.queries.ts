@@ -5,7 +5,10 @@ import { certifications, professionalProfiles } from "./professionals.table.ts";
 export type CertificationRow = typeof certifications.$inferSelect;
 export type CertificationValues = Omit<typeof certifications.$inferInsert, "id" | "professionalId">;
 
-/** Credentials of several profiles: valid ones first, then by name. @param today the day (YYYY-MM-DD) that decides it */
+/**
+ * Certifications of several profiles: valid ones first, then verified ones, then by name. @param today the day
+ * (YYYY-MM-DD) that decides validity
+ */
 export async function findCertifications(
   db: Db,
   professionalIds: readonly number[],
@@ -24,7 +27,7 @@ export async function findCertifications(
     );
 }
 
-/** One credential of a profile. */
+/** A certification of a profile. */
 export async function findCertification(
   db: Db,
   professionalId: number,
@@ -37,7 +40,7 @@ export async function findCertification(
   return row;
 }
 
-/** The credential that a file belongs to. */
+/** The certification that a file belongs to. */
 export async function findByFile(db: Db, key: string): Promise<{ name: string } | undefined> {
   const [row] = await db
     .select({ name: certifications.name })
@@ -83,7 +86,7 @@ export async function deleteCertification(
   return row;
 }
 
-/** Credentials that end by a day and whose owners were not told the last thing, in the order of their ids. */
+/** Certifications that expire by a day and are missing the final reminder, by id. */
 export async function findEnding(db: Db, lastDay: string, after: number, limit: number) {
   return db
     .select({
@@ -107,7 +110,7 @@ export async function findEnding(db: Db, lastDay: string, after: number, limit: 
     .limit(limit);
 }
 
-/** Notes a reminder, once for all who run at the same time. @returns whether this one is the first to note it */
+/** Records a reminder, once even under concurrent runs. @returns whether this call recorded it */
 export async function noteReminder(
   db: Db,
   certification: { id: number; expiryDate: string },

@@ -38,7 +38,7 @@ import { dayIn, endOfDay } from "./profile-day.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** A credential ends in so many days; 0: it ran out, and its badge is gone. */
+    /** A certification expires in `days` days; 0: it has expired and lost its badge. */
     "certifications.expiring": {
       professionalId: number;
       userId: number;
@@ -52,10 +52,10 @@ declare module "#server/platform/events.ts" {
 type SignedIn = Session["user"];
 type Of = { professionalId: number; certificationId: number };
 
-/** Private: its owner and admins read it. */
+/** Private: only the owner and admins can read these files. */
 const CREDENTIALS_FOLDER = "credentials";
 const BATCH = 500;
-/** Neither verified nor declined: it waits for an admin. */
+/** Neither verified nor declined: waiting for an admin. */
 const UNCHECKED = {
   verified: false,
   verifiedAt: null,
@@ -67,7 +67,7 @@ const UNCHECKED = {
 
 export type Certifications = ReturnType<typeof createCertifications>;
 
-/** Credentials of professionals, the reminders before they end and the loss of their badge. spec: product §3 */
+/** Certifications of professionals, their expiry reminders and the loss of the badge. spec: product §3 */
 export function createCertifications(
   platform: Pick<Platform, "cache" | "clock" | "database" | "events">,
   {
@@ -90,7 +90,7 @@ export function createCertifications(
     },
   };
 
-  /** Stores the file that came along, runs the write, and forgets the file again when that fails. */
+  /** Stores the uploaded file and runs the write; deletes the file again if the write fails. */
   async function withFile<T>(
     file: UploadedFile | undefined,
     userId: number,
@@ -103,7 +103,7 @@ export function createCertifications(
   return {
     fileGrants,
 
-    /** Credentials of several profiles as everybody sees them, valid ones first; with their files for admins. */
+    /** Public certifications of several profiles, valid ones first; `withFiles` adds their files, for admins. */
     async certificationsOf(
       professionalIds: readonly number[],
       { withFiles = false } = {},
@@ -115,7 +115,10 @@ export function createCertifications(
       return found;
     },
 
-    /** Credentials of a profile that the reader may see, and when what they say may stop being true. @throws professionals.not_found */
+    /**
+     * Certifications of a profile visible to the reader, and when the response may become stale. @throws
+     * professionals.not_found
+     */
     async list(professionalId: number, reader: Asker): Promise<{ rows: Certification[]; validUntil: Date }> {
       const profile = await professionals.requireVisible(reader, professionalId);
       const day = today();
@@ -162,7 +165,8 @@ export function createCertifications(
     },
 
     /**
-     * Changes what is sent; a new file replaces the old one. What was verified and is another thing now waits for a new check.
+     * Updates the given fields; a new file replaces the old one. Changing a verified certification removes the
+     * verification.
      * @throws professionals.not_found, professionals.edit_denied, professionals.part_not_found, invalid, uploads.*
      */
     async update(
@@ -205,7 +209,9 @@ export function createCertifications(
       await tell(profile.id);
     },
 
-    /** Tells owners of what ends in 60, 30 or 7 days or has ended, each once; what ended leaves pages and lists. */
+    /**
+     * Reminds owners 60, 30 and 7 days before expiry and on expiry, each once; invalidates the pages of expired ones.
+     */
     async remind(): Promise<void> {
       const day = today();
       const lastDay = new Date(Date.parse(day) + REMINDER_DAYS[0] * 86_400_000).toISOString().slice(0, 10);
@@ -227,7 +233,7 @@ export function createCertifications(
   };
 }
 
-/** A credential as it leaves the server. @param withFile for its owner and admins */
+/** A certification for the API. @param withFile true for the owner and admins */
 export function presentCertification(row: CertificationRow, today: string, withFile: boolean): Certification {
   const { id, professionalId, name, issuingOrganization, issueDate, expiryDate, credentialId, credentialUrl } = row;
   return {
@@ -246,12 +252,12 @@ export function presentCertification(row: CertificationRow, today: string, withF
   };
 }
 
-/** Who writes down something that has ended needs no message that it has. */
+/** No expiry reminder for a certification that is already expired when it is entered. */
 function toldAlready(expiryDate: string | null | undefined, today: string): number | null {
   return expiryDate && validityOf(expiryDate, today) === "expired" ? RAN_OUT : null;
 }
 
-/** Only what was sent. */
+/** Drops undefined values. */
 function defined<T extends object>(patch: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;

@@ -4,7 +4,7 @@ import type { Certifications } from "./certifications.service.ts";
 
 const REMIND = "certifications.remind";
 
-/** Reminds of credentials that end soon and lets go of those that ended, soon after midnight in Singapore. */
+/** Sends expiry reminders and invalidates pages of expired certifications, shortly after midnight in Singapore. */
 export function registerCertificationsTasks(
   { tasks }: Pick<Platform, "tasks">,
   certifications: Pick<Certifications, "remind">,

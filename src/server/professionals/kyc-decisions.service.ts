@@ -15,13 +15,13 @@ import { createPartChanges } from "./part-edits.service.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** The identity check passed: the professional has the badge. */
+    /** The identity check passed; the professional gets the badge. */
     "kyc.approved": { professionalId: number; userId: number };
     "kyc.rejected": { professionalId: number; userId: number; reason: string };
   }
 }
 
-/** What admins decide about identity checks; who may is the admin domain's to say. */
+/** Admin decisions about identity checks; the admin domain does the authorisation. */
 export function createKycDecisions({
   cache,
   clock,
@@ -31,7 +31,7 @@ export function createKycDecisions({
   const { db } = database;
   const { tell } = createPartChanges({ cache, database });
 
-  /** Decides what waits, once: whoever comes second is refused. */
+  /** Decides a pending check once; a second decision is rejected. */
   async function decide(
     professionalId: number,
     { note }: Decision,
@@ -49,7 +49,10 @@ export function createKycDecisions({
   }
 
   return {
-    /** Approves an identity check that waits, with what was not decided of it. @throws professionals.not_found, kyc.not_submitted, kyc.already_decided */
+    /**
+     * Approves a pending identity check and its undecided documents. @throws professionals.not_found,
+     * kyc.not_submitted, kyc.already_decided
+     */
     async approve(professionalId: number, decision: Decision): Promise<void> {
       const { adminId } = decision;
       const { userId } = await decide(professionalId, decision, async (tx, check, now) => {
@@ -70,7 +73,7 @@ export function createKycDecisions({
       await events.emit("kyc.approved", { professionalId, userId });
     },
 
-    /** Rejects an identity check that waits, with a reason for the professional. @throws as approve */
+    /** Rejects a pending identity check, with a reason for the professional. @throws as approve */
     async reject(professionalId: number, reason: string, decision: Decision): Promise<void> {
       const { userId } = await decide(professionalId, decision, async (tx, check, now) => {
         await moveKycDocuments(tx, check.id, { from: "pending", to: "rejected" });
@@ -88,12 +91,15 @@ export function createKycDecisions({
       await events.emit("kyc.rejected", { professionalId, userId, reason });
     },
 
-    /** Verifies one document of an identity check that waits. @throws professionals.part_not_found, professionals.already_verified, kyc.* */
+    /**
+     * Verifies one document of a pending identity check. @throws professionals.part_not_found,
+     * professionals.already_verified, kyc.*
+     */
     async verifyDocument(documentId: number, { adminId, note }: Decision): Promise<void> {
       await withTransaction(db, async (tx) => {
         const known = await findKycDocument(tx, documentId);
         const check = known && (await lockKyc(tx, known.professionalId));
-        // Read again behind the lock: somebody else may have been first.
+        // Read again under the lock, because a concurrent decision may have come first.
         const document = check && (await findKycDocument(tx, documentId));
         if (!document) throw refuse("professionals.part_not_found");
         const refusal = documentRefusal(document.status, check.kycStatus);

@@ -91,7 +91,7 @@ describe("documents", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test("are for their owner and admins: for all others there are none", async () => {
+  test("are visible only to their owner and admins", async () => {
     const card = await add();
     const other = await buildProfessional(app);
     expect((await list(null)).status).toBe(401);
@@ -107,7 +107,7 @@ describe("documents", () => {
     expect((await mine()).data).toEqual([card.data]);
   });
 
-  test("every look of an admin is noted, a look of their owner is not", async () => {
+  test("every view by an admin is audited, the owner's own is not", async () => {
     const card = await add();
     const before = (await views()).length;
     await list(coach.actor);
@@ -123,7 +123,7 @@ describe("documents", () => {
     ]);
   });
 
-  test("a look that cannot be noted is not given", async () => {
+  test("a view that cannot be audited is denied", async () => {
     const card = await add();
     const { pool } = app.platform.database;
     await pool.query("alter table audit_log add constraint no_views check (action <> 'kyc.view') not valid");
@@ -140,13 +140,13 @@ describe("documents", () => {
     [{ documentType: "selfie" }, "documentType"],
     [{ issuedDate: "yesterday" }, "issuedDate"],
     [{ notes: "x".repeat(501) }, "notes"],
-  ])("refuses %j and names the field", async (sent, field) => {
+  ])("rejects %j and names the field", async (sent, field) => {
     const answer = await add(sent);
     expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([400, [field]]);
     expect(await stored()).toEqual([]);
   });
 
-  test("refuses what has no file, is too large or hostile, and leaves nothing", async () => {
+  test("rejects missing, too large and hostile files and stores nothing", async () => {
     expect((await add({}, null as never)).error?.fields).toHaveProperty("document");
     const large = await add({}, file(new Uint8Array(PROFESSIONAL_LIMITS.fileBytes + 1)));
     expect(large.error?.error).toBe("The file size should not exceed 5MB.");
@@ -159,14 +159,14 @@ describe("documents", () => {
     expect((await mine()).data).toEqual([]);
   });
 
-  test("without a profile there are none to keep", async () => {
+  test("cannot be added without a profile", async () => {
     const { actor } = await buildUser(app, { role: "professional" });
     expect((await add({}, file(), actor)).error?.code).toBe("professionals.not_found");
     expect((await mine(actor)).error?.code).toBe("professionals.not_found");
     expect(await stored()).toEqual([]);
   });
 
-  test("there are at most so many", async () => {
+  test("are limited in number", async () => {
     const of = { id: coach.professional.id, userId: coach.professional.userId };
     for (let index = 1; index < PROFESSIONAL_LIMITS.kycDocumentsMax; index += 1) await buildKycDocument(app, of);
     const answers = await Promise.all([add(), add()]);
@@ -174,9 +174,9 @@ describe("documents", () => {
   });
 });
 
-describe("handing in", () => {
+describe("submitting", () => {
   test.each(KYC_SECTIONS.identity)(
-    "takes %s, and moves to pending with an empty body (R340, R341)",
+    "accepts %s and moves to pending with an empty body (R340, R341)",
     async (documentType) => {
       await add({ documentType });
       const answer = await submit();
@@ -191,7 +191,7 @@ describe("handing in", () => {
   );
 
   test.each(KYC_DOCUMENT_TYPES.filter((type) => !(KYC_SECTIONS.identity as readonly string[]).includes(type)))(
-    "asks for an identity document beside %s",
+    "requires an identity document in addition to %s",
     async (documentType) => {
       await add({ documentType });
       expect((await submit()).error?.code).toBe("kyc.no_documents");
@@ -200,7 +200,7 @@ describe("handing in", () => {
     },
   );
 
-  test("is for oneself: another's profile does not exist, nor does an unknown one", async () => {
+  test("is only for the caller's own profile; others are not found", async () => {
     await add();
     const other = await buildProfessional(app);
     expect((await submit(other.actor)).error?.code).toBe("professionals.not_found");
@@ -210,7 +210,7 @@ describe("handing in", () => {
     expect((await profile()).kycStatus).toBe("not_submitted");
   });
 
-  test("happens once, also when two come at once; documents stay as they were handed in", async () => {
+  test("works once, also under concurrent requests, and freezes the documents", async () => {
     const card = await add();
     const answers = await Promise.all([submit(), submit()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -222,12 +222,12 @@ describe("handing in", () => {
     expect(submitted).toHaveLength(1);
   });
 
-  test("of an approved professional is refused", async () => {
+  test("is rejected for an approved professional", async () => {
     const { actor, professional } = await decided({ kycStatus: "verified" });
     expect((await submit(actor, professional.id)).error?.code).toBe("kyc.wrong_state");
   });
 
-  test("again after a rejection has everything looked at anew (R339)", async () => {
+  test("after a rejection sets all documents to pending (R339)", async () => {
     const { actor, professional } = await decided({ kycStatus: "rejected", kycRejectionReason: "Blurred" });
     await buildKycDocument(app, professional, { status: "rejected" });
     await add({ documentType: "passport" }, file(), actor);
@@ -241,16 +241,16 @@ describe("handing in", () => {
 async function decided(columns: ProfessionalOverrides): Promise<BuiltProfessional> {
   return buildProfessional(app, { kycDecidedAt: app.clock.now().toISOString(), ...columns });
 }
-/** After months somebody has to log in anew. */
+/** A new session, because the old one expires after months. */
 const signedIn = async ({ id }: Actor) => ({ id, cookie: await app.app.accounts.openSession(id) });
 const forget = async () => {
   await app.tasks.tick("kyc.forget-decided");
   await app.tasks.drain();
 };
 
-describe("forgetting", () => {
+describe("retention", () => {
   test.each(["verified", "rejected"] as const)(
-    "files go 90 days after they were %s, what they were stays",
+    "files are deleted 90 days after they were %s, their records stay",
     async (kycStatus) => {
       const { actor, professional } = await decided({ kycStatus, kycRejectionReason: "Blurred" });
       const status = kycStatus;
@@ -268,7 +268,7 @@ describe("forgetting", () => {
     },
   );
 
-  test("what waits, and what came after a rejection, is kept", async () => {
+  test("pending documents and those added after a rejection are kept", async () => {
     const waiting = await buildProfessional(app, { kycStatus: "pending", kycSubmissionDate: TEST_NOW.toISOString() });
     const held = await buildKycDocument(app, waiting.professional);
     const { professional } = await decided({ kycStatus: "rejected", kycRejectionReason: "Blurred" });
@@ -280,7 +280,7 @@ describe("forgetting", () => {
     expect(await stored()).toEqual([held.fileKey, later.fileKey].toSorted());
   });
 
-  test("what was uploaded and never handed in goes after 90 days, with its file", async () => {
+  test("documents never submitted are deleted after 90 days, with their files", async () => {
     const { actor, professional } = await buildProfessional(app);
     await buildKycDocument(app, professional);
     app.clock.advance(80 * DAY_MS);
@@ -291,7 +291,7 @@ describe("forgetting", () => {
     expect((await mine(await signedIn(actor))).data).toMatchObject([{ documentType: "passport" }]);
   });
 
-  test("an identity document whose file is gone does not count any more", async () => {
+  test("an identity document without a file no longer counts", async () => {
     const { actor, professional } = await decided({ kycStatus: "rejected", kycRejectionReason: "Blurred" });
     await buildKycDocument(app, professional, { status: "rejected" });
     app.clock.advance(91 * DAY_MS);

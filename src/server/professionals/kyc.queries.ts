@@ -37,7 +37,7 @@ export async function findKycFile(
   return row;
 }
 
-/** The identity check of a profile, locked: everything that changes it or its documents waits here. */
+/** The identity check of a profile, locked; every change to it or its documents takes this lock. */
 export async function lockKyc(tx: Db, professionalId: number) {
   const [row] = await tx
     .select({
@@ -95,7 +95,7 @@ export async function verifyKycDocument(
   return row;
 }
 
-/** Moves documents of a profile from one state to another; files that are gone stay as they were decided. */
+/** Changes the status of a profile's documents; documents whose file is deleted keep their decision. */
 export async function moveKycDocuments(
   tx: Db,
   professionalId: number,
@@ -114,7 +114,7 @@ export async function moveKycDocuments(
     );
 }
 
-/** Profiles decided by a moment that still have files from before their decision. */
+/** Profiles decided by a moment that still have files uploaded before the decision. */
 export async function findDecidedBefore(db: Db, moment: string, limit: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: professionalProfiles.id })
@@ -133,7 +133,7 @@ export async function findDecidedBefore(db: Db, moment: string, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Keys of the files that were uploaded by a moment. */
+/** Keys of the files uploaded by a moment. */
 export async function findFilesUntil(tx: Db, professionalId: number, moment: string): Promise<string[]> {
   const rows = await tx
     .select({ key: kycDocuments.fileKey })
@@ -148,7 +148,7 @@ export async function findFilesUntil(tx: Db, professionalId: number, moment: str
   return rows.flatMap(({ key }) => key ?? []);
 }
 
-/** Documents that lay since a moment without being handed in. @returns the keys of their files */
+/** Deletes documents uploaded by a moment and never submitted. @returns the keys of their files */
 export async function deleteNeverSubmitted(db: Db, moment: string): Promise<string[]> {
   const isOpen = sql`exists (select from ${professionalProfiles} where ${professionalProfiles.id} = ${kycDocuments.professionalId}
     and ${professionalProfiles.kycStatus} = 'not_submitted')`;

@@ -28,28 +28,30 @@ import type { Professionals } from "./professionals.service.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** A professional handed documents in. */
+    /** A professional submitted documents. */
     "kyc.submitted": { professionalId: number; userId: number };
   }
 }
 
 type SignedIn = Session["user"];
 
-/** Notes that somebody other than its owner looked at documents; the look is refused when that fails. */
+/** Records that someone other than the owner viewed documents; if that fails, the view is denied. */
 export type NoteView = (view: {
   actorId: number;
   professionalId: number;
-  /** One document; without it the list of them. */
+  /** The viewed document; undefined for the list of them. */
   documentId?: number;
 }) => Promise<void>;
 
-/** Private: its owner and admins read it, and each look of an admin is noted. */
+/** Private: only the owner and admins can read these files, and every read by an admin is audited. */
 const KYC_FOLDER = "kyc";
 const BATCH = 100;
 
 export type Kyc = ReturnType<typeof createKyc>;
 
-/** The identity check: documents, handing them in, decisions, and forgetting the files. spec: product §3, §4, DECISIONS 16 */
+/**
+ * The identity check: documents, submission, decisions, and deletion of the files. spec: product §3, §4, DECISIONS 16
+ */
 export function createKyc(
   platform: Pick<Platform, "cache" | "clock" | "database" | "events" | "settings">,
   {
@@ -79,7 +81,7 @@ export function createKyc(
     },
   };
 
-  /** Works on one's own identity check while nobody else does. */
+  /** Runs `work` on the caller's identity check while it is locked. */
   async function onOwn<T>(user: SignedIn, work: (tx: Db, check: KycProfile) => Promise<T>): Promise<T> {
     const { id } = await professionals.requireOwn(user);
     return withTransaction(db, async (tx) => {
@@ -93,7 +95,10 @@ export function createKyc(
     fileGrants,
     ...createKycDecisions(platform),
 
-    /** To admins, noted; to the professional themselves; for everybody else there are none. @throws professionals.not_found */
+    /**
+     * Documents for the professional and for admins, whose view is audited; not found for anyone else. @throws
+     * professionals.not_found
+     */
     async list(professionalId: number, user: SignedIn): Promise<KycDocument[]> {
       const profile = await professionals.requireVisible(user, professionalId);
       if (!mayEdit(profile, user)) throw refuse("professionals.not_found");
@@ -141,8 +146,9 @@ export function createKyc(
     },
 
     /**
-     * Hands the documents in; after a rejection all of them are looked at anew.
-     * @throws professionals.not_found, also for another's profile, kyc.no_documents, kyc.wrong_state. spec: rules R340, R341
+     * Submits the documents; after a rejection all of them are reviewed again.
+     * @throws professionals.not_found, also for another's profile, kyc.no_documents, kyc.wrong_state. spec: rules R340,
+     * R341
      */
     async submit(professionalId: number, user: SignedIn): Promise<void> {
       await onOwn(user, async (tx, check) => {
@@ -165,8 +171,8 @@ export function createKyc(
     },
 
     /**
-     * Deletes the files that were decided about as long ago as the settings keep them, or uploaded then and never handed in. What was decided
-     * about stays, without a file. spec: DECISIONS 16
+     * Deletes files past the retention period of the settings, counted from the decision, or from the upload if never
+     * submitted. The records of decided documents stay, without a file. spec: DECISIONS 16
      */
     async forgetDecided(): Promise<void> {
       const moment = new Date(
@@ -179,10 +185,10 @@ export function createKyc(
         for (const id of ids) {
           await withTransaction(db, async (tx) => {
             const check = await lockKyc(tx, id);
-            // Handed in again meanwhile: the files are needed.
+            // Submitted again in the meantime, so the files are needed.
             if (!check?.kycDecidedAt || check.kycDecidedAt > moment) return;
             const keys = await findFilesUntil(tx, id, check.kycDecidedAt);
-            // The files first: whatever breaks afterwards, the next night finds them still named.
+            // Files first: after a failure, the next run still finds their keys.
             await uploads.removeFiles(keys);
             await forgetFiles(tx, keys);
           });

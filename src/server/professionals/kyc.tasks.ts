@@ -4,7 +4,7 @@ import type { Kyc } from "./kyc.service.ts";
 
 const FORGET_DECIDED = "kyc.forget-decided";
 
-/** Deletes the files of identity checks that were decided long enough ago, every night. spec: DECISIONS 16 */
+/** Deletes identity check files past their retention period, every night. spec: DECISIONS 16 */
 export function registerKycTasks({ tasks }: Pick<Platform, "tasks">, kyc: Pick<Kyc, "forgetDecided">): void {
   tasks.define(FORGET_DECIDED, z.object({}), async () => {
     await kyc.forgetDecided();

@@ -5,10 +5,10 @@ import { lockProfile } from "./professionals.queries.ts";
 
 export type ChangedPlatform = Pick<Platform, "cache" | "clock" | "database">;
 
-/** How a profile and everything that belongs to it is changed: under its lock, and told afterwards. */
+/** Changes a profile or its parts under the profile's lock, and invalidates caches afterwards. */
 export function createPartChanges({ cache, database }: Pick<Platform, "cache" | "database">) {
   return {
-    /** Runs a change while nobody else changes the same profile. @throws professionals.not_found once it is gone */
+    /** Runs a change while the profile is locked. @throws professionals.not_found if it is gone */
     async locked<T>(professionalId: number, work: (tx: Db) => Promise<T>): Promise<T> {
       return withTransaction(database.db, async (tx) => {
         if (!(await lockProfile(tx, professionalId))) throw refuse("professionals.not_found");
@@ -16,7 +16,7 @@ export function createPartChanges({ cache, database }: Pick<Platform, "cache" | 
       });
     },
 
-    /** Pages, lists and searches that show the profile are made anew. */
+    /** Invalidates pages, lists and searches that show the profile. */
     async tell(professionalId: number): Promise<void> {
       await cache.changed(`professional:${professionalId}`, "professionals");
     },

@@ -9,7 +9,7 @@ import { findPortfolio, insertPortfolioItem, updatePortfolioItem, type Portfolio
 
 export type Portfolio = ReturnType<typeof createPortfolio>;
 
-/** Works that a professional shows. spec: product §3 portfolio_items */
+/** Portfolio items of a professional. spec: product §3 portfolio_items */
 export function createPortfolio(platform: Pick<Platform, "cache" | "database">, needs: ShowcaseNeeds) {
   return createShowcase<PortfolioRow, z.output<typeof portfolioInput>>(platform, needs, {
     table: portfolioItems,

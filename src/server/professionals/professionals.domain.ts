@@ -29,10 +29,10 @@ export const professionalSource: SearchSource = {
   folder: "professionals",
 };
 
-/** Answered by later domains; nothing here is called while domains are created. */
+/** Implemented by later domains; must not be called while domains are created. */
 export interface ProfessionalsPorts extends ProfilePorts {
   isClient: ClientRule;
-  /** Writes into the audit log who looked at identity documents. */
+  /** Records in the audit log who viewed identity documents. */
   noteView: NoteView;
 }
 

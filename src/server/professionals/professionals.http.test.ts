@@ -11,7 +11,7 @@ import { buildResume } from "#test/build/resume.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 
 const noUploads = {
-  storeImage: () => Promise.reject(new Error("not asked")),
+  storeImage: () => Promise.reject(new Error("unexpected call")),
   writeOrRemove: <T>(_key: unknown, write: () => Promise<T>) => write(),
   removeFiles: () => Promise.resolve(),
 };
@@ -50,7 +50,7 @@ const create = (who: Actor, body: Record<string, unknown> = {}) =>
 const somebody = async () => (await buildUser(app, { role: "professional" })).actor;
 
 describe("creating", () => {
-  test("a professional creates a profile once, and finds it as their own (R348, R181)", async () => {
+  test("a professional creates a profile once and gets it as their own (R348, R181)", async () => {
     const actor = await somebody();
     const before = await app.as(actor).call(api.myProfile, {});
     expect(before.status).toBe(404);
@@ -82,7 +82,7 @@ describe("creating", () => {
     expect([again.status, again.error?.code]).toEqual([409, "professionals.profile_exists"]);
   });
 
-  test("of two at once one is created (R348)", async () => {
+  test("two concurrent requests create one profile (R348)", async () => {
     const actor = await somebody();
     const statuses = (await Promise.all([create(actor), create(actor)])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409]);
@@ -98,7 +98,7 @@ describe("creating", () => {
     ["visibility", "everybody", "Please choose who may find you."],
     ["resumeUrl", "/files/resumes/aa/bb/other.pdf", "Please choose one of your own resumes."],
     ["summary", "x".repeat(2_001), "Please use at most 2,000 characters"],
-  ])("names %s when it is wrong (case %#)", async (field, value, message) => {
+  ])("names an invalid %s (case %#)", async (field, value, message) => {
     const actor = await somebody();
     const refused = await create(actor, { [field]: value });
     expect(refused.status).toBe(400);
@@ -133,7 +133,7 @@ describe("reading", () => {
     expect((await get(null)).data.title).toBe("Head Coach");
   });
 
-  test("oneself and admins have contact and resume (R183)", async () => {
+  test("the professional and admins see contact and resume (R183)", async () => {
     const { resumeUrl } = await buildResume(app, { id: coach.professional.userId });
     expect((await update(coach.actor, { resumeUrl })).data.resumeUrl).toBe(resumeUrl);
     for (const reader of [coach.actor, admin.actor])
@@ -142,7 +142,7 @@ describe("reading", () => {
     expect((await update(coach.actor, { resumeUrl: "" })).data.resumeUrl).toBeNull();
   });
 
-  test("a deleted resume is offered no more", async () => {
+  test("a deleted resume is no longer offered", async () => {
     const { resumeId, resumeUrl } = await buildResume(app, { id: coach.professional.userId });
     await update(coach.actor, { resumeUrl });
     await app.as(coach.actor).call(resumesApi.remove, { params: { id: resumeId } });
@@ -150,7 +150,7 @@ describe("reading", () => {
     expect((await get(admin.actor)).data.resumeUrl).toBeNull();
   });
 
-  test("whom the rule gives contact reads the resume that the profile offers, and no other", async () => {
+  test("readers granted contact can read the resume the profile offers, and no other", async () => {
     const { userId, id } = coach.professional;
     const { resumeUrl } = await buildResume(app, { id: userId });
     await update(coach.actor, { resumeUrl });
@@ -177,7 +177,7 @@ describe("reading", () => {
     expect(await service.mayReadResume({ userId, resumeUrl }, member.user)).toBe(false);
   });
 
-  test("an admin reads the file of an offered resume, a stranger does not", async () => {
+  test("an admin can read the file of an offered resume, a stranger cannot", async () => {
     const { resumeUrl } = await buildResume(app, { id: coach.professional.userId });
     await update(coach.actor, { resumeUrl });
     const read = async ({ actor }: BuiltUser) =>
@@ -185,14 +185,14 @@ describe("reading", () => {
     expect([await read(admin), await read(member), await read(owner)]).toEqual([200, 404, 404]);
   });
 
-  test("another's resume cannot be offered", async () => {
+  test("another user's resume cannot be offered", async () => {
     const { resumeUrl } = await buildResume(app, { id: member.user.id });
     const refused = await update(coach.actor, { resumeUrl });
     expect(refused.error?.fields).toEqual({ resumeUrl: "Please choose one of your own resumes." });
     expect((await me()).data.resumeUrl).toBeNull();
   });
 
-  test("hidden ones exist for oneself and admins alone", async () => {
+  test("hidden profiles are visible only to their owner and admins", async () => {
     expect((await get(null)).status).toBe(200);
     expect((await update(coach.actor, { visibility: "hidden" })).status).toBe(200);
     for (const reader of [null, member.actor, owner.actor])
@@ -201,7 +201,7 @@ describe("reading", () => {
     expect((await update(member.actor, { title: "Mine" })).status).toBe(404);
   });
 
-  test("a suspended professional's profile is gone", async () => {
+  test("a suspended professional's profile is not found", async () => {
     await app.platform.database.pool.query("update users set suspended_at = now() where id = $1", [
       coach.professional.userId,
     ]);
@@ -209,7 +209,7 @@ describe("reading", () => {
     expect((await get(admin.actor)).status).toBe(200);
   });
 
-  test("owners of businesses it hides from get 404, everybody else reads it", async () => {
+  test("owners of businesses the profile hides from get 404, others can read it", async () => {
     const hidden = await hide([gym.id, gym.id]);
     expect(hidden.data).toEqual([{ id: gym.id, name: "Iron Temple" }]);
     expect((await get(owner.actor)).status).toBe(404);
@@ -220,7 +220,7 @@ describe("reading", () => {
     expect((await get(owner.actor)).status).toBe(200);
   });
 
-  test("cannot hide from what is not in the directory", async () => {
+  test("cannot hide from a business that is not in the directory", async () => {
     const draft = (await buildBusiness(app, { isPublic: false })).business;
     await hide([gym.id]);
     const refused = await hide([gym.id, draft.id]);
@@ -230,13 +230,13 @@ describe("reading", () => {
 });
 
 describe("changing", () => {
-  test("only what is sent is changed", async () => {
+  test("only the fields sent are changed", async () => {
     const changed = await update(coach.actor, { yearsOfExperience: 12, specialties: "" });
     expect(changed.data).toMatchObject({ yearsOfExperience: 12, specialties: null, title: "Yoga Teacher" });
     expect((await get(null)).data.yearsOfExperience).toBe(12);
   });
 
-  test("strangers are refused, and nothing is changed", async () => {
+  test("strangers are rejected and change nothing", async () => {
     const other = await buildProfessional(app);
     expect((await update(null, { title: "Mine" })).status).toBe(401);
     const refused = await update(other.actor, { title: "Mine" });
@@ -245,7 +245,7 @@ describe("changing", () => {
     expect((await get(null)).data.title).toBe("Yoga Teacher");
   });
 
-  test("a new name of the account stands on the page and in the search at once", async () => {
+  test("a renamed account is immediately updated on the page and in the search", async () => {
     expect((await get(null)).data.user?.firstName).toBe("Mei");
     await app.as(null).call(api.list, { query: { search: "zenobia" } });
     const renamed = await app.as(coach.actor).call(accountsApi.updateProfile, { body: { firstName: "Zenobia" } });
@@ -255,7 +255,7 @@ describe("changing", () => {
     expect(found.data.map(({ id }) => id)).toEqual([coach.professional.id]);
   });
 
-  test("writes what was done to the activity log", async () => {
+  test("is recorded in the activity log", async () => {
     await update(coach.actor, { title: "Head Coach" });
     const { rows } = await app.platform.database.pool.query(
       "select activity_type as type from user_activity_logs where user_id = $1",
@@ -282,7 +282,7 @@ describe("images", () => {
     expect((await get(null)).data.profileImage).toBeNull();
   });
 
-  test("the cover is another one", async () => {
+  test("the cover is a separate image", async () => {
     const cover = await app
       .as(coach.actor)
       .call(api.setCover, { files: { coverImage: file(await goodImage("png", { width: 400, height: 200 })) } });
@@ -291,7 +291,7 @@ describe("images", () => {
     expect((await get(null)).data.coverImage).toBeNull();
   });
 
-  test("what is no image is refused, and the old one stays", async () => {
+  test("a file that is not an image is rejected, and the old image stays", async () => {
     const kept = (await setImage(await goodImage("png", { width: 200, height: 200 }))).data.profileImage;
     const [hostile] = await hostileImages();
     const refused = await setImage(hostile?.bytes ?? new Uint8Array());
@@ -299,7 +299,7 @@ describe("images", () => {
     expect((await get(null)).data.profileImage).toBe(kept);
   });
 
-  test("need a profile of one's own", async () => {
+  test("require the caller to have a profile", async () => {
     expect((await setImage(await goodImage("png", { width: 200, height: 200 }), await somebody())).status).toBe(404);
     expect((await setImage(new Uint8Array([1]), member.actor)).status).toBe(403);
   });

@@ -17,21 +17,21 @@ test.each<[string, Partial<ProfileFacts>, boolean]>([
   ["hidden", { visibility: "hidden" }, false],
   ["of a suspended account", { suspendedAt: "2026-01-01T00:00:00.000Z" }, false],
   ["of somebody who is no professional any more", { role: "customer" }, false],
-])("a profile that is %s: listed as it should be", (_, facts, expected) => {
+])("whether a profile is listed: %s", (_, facts, expected) => {
   expect(isListed({ ...profile, ...facts })).toBe(expected);
   expect(maySee({ ...profile, ...facts }, null, false)).toBe(expected);
   expect(maySee({ ...profile, ...facts }, member, false)).toBe(expected);
   for (const always of [self, admin]) expect(maySee({ ...profile, ...facts }, always, true)).toBe(true);
 });
 
-test("who is kept away does not see it, and nobody but oneself and admins changes it", () => {
+test("businesses it hides from cannot see it, and only the owner and admins can change it", () => {
   expect(maySee(profile, member, true)).toBe(false);
   expect(authorize(profile, self)).toBe(profile);
   expect(authorize(profile, admin)).toBe(profile);
   for (const other of [member, asker(3, "professional"), null]) expect(authorize(profile, other)).toBeUndefined();
 });
 
-test("one writes to others, not to oneself, and not to who is hidden", () => {
+test("others can be messaged, but not oneself or a hidden profile", () => {
   expect(abilitiesOf(profile, null)).toEqual({ edit: false, message: true, review: true, endorse: true });
   expect(abilitiesOf(profile, self)).toEqual({ edit: true, message: false, review: false, endorse: false });
   expect(abilitiesOf({ ...profile, visibility: "hidden" }, admin)).toEqual({
@@ -63,12 +63,12 @@ describe("completion", () => {
   });
 });
 
-test("a comma-separated text holds each entry once, as it was first written (R188)", () => {
+test("a comma-separated text keeps each entry once, in its first spelling (R188)", () => {
   expect(splitList(" Yoga, yoga ,, Strength & Conditioning,YOGA,")).toEqual(["Yoga", "Strength & Conditioning"]);
   expect(splitList("")).toEqual([]);
 });
 
-test("days are those of Singapore", () => {
+test("days are in Singapore time", () => {
   expect(dayIn(new Date("2026-11-20T15:59:59.999Z"))).toBe("2026-11-20");
   expect(dayIn(new Date("2026-11-20T16:00:00.000Z"))).toBe("2026-11-21");
   expect(endOfDay(new Date("2026-11-20T04:00:00.000Z")).toISOString()).toBe("2026-11-20T16:00:00.000Z");

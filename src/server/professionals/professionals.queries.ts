@@ -4,13 +4,13 @@ import { businesses } from "#server/businesses/businesses.table.ts";
 import { violated, type Db } from "#server/platform/database/connect.ts";
 import { certifications, professionalHiddenFrom, professionalProfiles as profiles } from "./professionals.table.ts";
 
-/** A profile with what is shown of its account and what the rules need to know. */
+/** A profile with the displayed account columns and the facts for the rules. */
 export type ProfileRow = Awaited<ReturnType<typeof findProfiles>>[number];
 export type ProfileChanges = Partial<Omit<typeof profiles.$inferInsert, "id" | "userId">>;
 
 /**
- * Profiles with their people. Certifications count that are verified and have not run out.
- * @param today the day (YYYY-MM-DD in Singapore) that decides it
+ * Profiles with their users. `validCertifications` counts those that are verified and not expired.
+ * @param today the day (YYYY-MM-DD in Singapore) that decides expiry
  */
 export async function findProfiles(db: Db, today: string, where: SQL) {
   return db
@@ -45,8 +45,8 @@ export async function findProfilesById(db: Db, ids: readonly number[], today: st
 }
 
 /**
- * The profiles that a reader may find in lists, as a condition on professional_profiles: listed ones of active
- * professionals that hide from none of the reader's businesses. spec: DECISIONS 25
+ * SQL condition on professional_profiles for what a reader may find in lists: listed profiles of active professionals
+ * that hide from none of the reader's businesses. spec: DECISIONS 25
  */
 export function visibleTo(readerUserId: number | undefined): SQL {
   const listed = sql`${profiles.visibility} <> 'hidden' and exists (select 1 from ${users} as person
@@ -56,7 +56,7 @@ export function visibleTo(readerUserId: number | undefined): SQL {
     : sql`${listed} and ${profiles.id} not in ${hiddenFromOwner(readerUserId)}`;
 }
 
-/** Which profiles hide from a reader, because they own a business that is kept away. */
+/** Profiles that hide from a business the reader owns. */
 export async function findHidingFrom(db: Db, readerUserId: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: professionalHiddenFrom.professionalId })
@@ -86,7 +86,7 @@ export async function findHiddenFrom(db: Db, professionalId: number): Promise<{ 
     .orderBy(sql`lower(${businesses.name})`, businesses.id);
 }
 
-/** Those of the given businesses that a profile may name: public ones, and those it names already. */
+/** Those of the given businesses that a profile may hide from: public ones, and those it already hides from. */
 export async function findHideable(db: Db, professionalId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -108,7 +108,7 @@ export async function replaceHiddenFrom(tx: Db, professionalId: number, business
     await tx.insert(professionalHiddenFrom).values(businessIds.map((businessId) => ({ professionalId, businessId })));
 }
 
-/** @returns its id, or undefined when its owner has a profile already */
+/** @returns its id, or undefined if the user already has a profile */
 export async function insertProfile(tx: Db, values: typeof profiles.$inferInsert): Promise<number | undefined> {
   try {
     const [row] = await tx.insert(profiles).values(values).returning({ id: profiles.id });
@@ -119,7 +119,7 @@ export async function insertProfile(tx: Db, values: typeof profiles.$inferInsert
   }
 }
 
-/** Keeps others from changing a profile at the same time; gives its images. */
+/** Locks a profile for a change. @returns its images */
 export async function lockProfile(
   tx: Db,
   id: number,

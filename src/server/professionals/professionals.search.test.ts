@@ -73,13 +73,13 @@ describe("words", () => {
     expect(await total({ search })).toBe(expected.length);
   });
 
-  test("those whose name or title has the words come first", async () => {
+  test("matches in name or title come first", async () => {
     await add("Ivy", { title: "Runner", specialties: "Boxing", featuredProfile: true });
     expect(await names({ search: "boxing" })).toEqual(["Arif", "Ivy"]);
     expect(await total({ search: "boxing" })).toBe(2);
   });
 
-  test("a changed name, certification and skill are found at once", async () => {
+  test("a changed name, certification or skill is immediately found", async () => {
     await app.platform.database.db.update(users).set({ firstName: "Zulkifli" }).where(eq(users.id, boxer.id));
     await app.platform.database.db.delete(professionalSkills);
     await app.platform.cache.changed("professionals");
@@ -89,14 +89,14 @@ describe("words", () => {
 });
 
 describe("filters", () => {
-  test("answers a plain list, one for each (R180)", async () => {
+  test("returns a plain list with the total (R180)", async () => {
     await add("Mei");
     const { data, headers } = await find({ page: 1, pageSize: 1 });
     expect(Array.isArray(data)).toBe(true);
     expect(headers.get("x-total-count")).toBe("1");
   });
 
-  test("country, years and verification hold together", async () => {
+  test("country, years and verification are combined", async () => {
     await add("Mei", { isVerified: true, yearsOfExperience: 12 });
     await add("Jun", { isVerified: true, yearsOfExperience: 2 });
     await add("Arif", { isVerified: true, yearsOfExperience: 12, country: "Malaysia" });
@@ -120,7 +120,7 @@ describe("filters", () => {
     ]);
   });
 
-  test("a certification counts until its last day in Singapore", async () => {
+  test("a certification counts until its expiry date in Singapore", async () => {
     const mei = await add("Mei");
     await certify(mei.professional.id, "First Aid", "2026-11-20");
     const jun = await add("Jun");
@@ -137,7 +137,7 @@ describe("filters", () => {
     expect((await find({ search: "mei" })).data[0]?.validCertifications).toBe(0);
   });
 
-  test("certification types count their holders, without those that ran out", async () => {
+  test("certification types count their holders, without expired ones", async () => {
     const mei = await add("Mei");
     const jun = await add("Jun");
     await certify(mei.professional.id, "First Aid");
@@ -160,7 +160,7 @@ describe("filters", () => {
     ["sort", "cheapest"],
     ["experience", -1],
     ["verified", "maybe"],
-  ])("refuses %s %s by its name", async (field, value) => {
+  ])("rejects %s %s and names it", async (field, value) => {
     const refused = await find({ [field]: value });
     expect([refused.status, refused.error?.error]).toEqual([400, `Invalid query parameter: ${field}`]);
   });
@@ -192,15 +192,15 @@ describe("order and pages", () => {
     expect(pages.flat()).toEqual(expected);
   });
 
-  test("the visitor's country comes first, the others after it", async () => {
+  test("the visitor's country comes first", async () => {
     expect(await names({ near: "Malaysia" })).toEqual(["Dee", "Cho", "Ana", "Ben"]);
     expect(await names({ near: "Malaysia", search: "coach", page: 2, pageSize: 2 })).toEqual(["Ana", "Ben"]);
     expect(await total({ near: "Malaysia" })).toBe(4);
   });
 });
 
-describe("who is listed", () => {
-  test("neither hidden nor suspended ones, nor those who are professionals no more", async () => {
+describe("listing", () => {
+  test("excludes hidden and suspended profiles and former professionals", async () => {
     const hidden = await add("Hidden");
     const suspended = await add("Suspended");
     const former = await add("Former");
@@ -223,7 +223,7 @@ describe("who is listed", () => {
     expect(await total({ search: "hidden" })).toBe(1);
   });
 
-  test("owners of a business that is kept away do not find who hides from it", async () => {
+  test("owners do not find professionals who hide from their business", async () => {
     const owner = await buildUser(app, { role: "business_admin" });
     const gym = (await buildBusiness(app, { owner: owner.user })).business;
     const shy = await add("Shy", { featuredProfile: true });
@@ -236,12 +236,12 @@ describe("who is listed", () => {
     }
   });
 
-  test("no card carries contact", async () => {
+  test("no card contains contact details", async () => {
     await add("Mei", { contactEmail: "mei@private.example", contactPhone: "+65 9123 4567", visibility: "standard" });
     expect(JSON.stringify((await find()).data)).not.toMatch(/private\.example|9123/);
   });
 
-  test("the sitemap names the listed ones", async () => {
+  test("the sitemap contains only listed profiles", async () => {
     const mei = await add("Mei");
     const shy = await add("Shy", { visibility: "hidden" });
     const map = await (await app.request("/sitemaps/professionals-0.xml")).text();

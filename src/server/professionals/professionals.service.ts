@@ -27,23 +27,25 @@ export { type PresentedProfile } from "./profiles.present.ts";
 
 type SignedIn = Session["user"];
 
-/** Who of these profiles lets a reader have contact and resume, beyond oneself and admins. spec: DECISIONS 25 */
+/**
+ * Returns which of these profiles show contact and resume to a reader, beyond the owner and admins. spec: DECISIONS 25
+ */
 export type ContactRule = (
   reader: SignedIn,
   rows: readonly Pick<ProfileRow, "id" | "userId" | "visibility">[],
 ) => Promise<Set<number>>;
 
-/** What profiles need of later domains; nothing calls it while domains are created. */
+/** What profiles need from later domains; must not be called while domains are created. */
 export interface ProfilePorts {
-  /** Who may have contact and resume. */
+  /** Decides who may see contact and resume. */
   contactRule: ContactRule;
-  /** Which resumes are a user's own. */
+  /** Knows which resumes belong to a user. */
   resumes: OwnResumes;
 }
 
 export type Professionals = ReturnType<typeof createProfessionals>;
 
-/** Profiles of professionals: reading as far as the asker may see them, writing, finding. spec: product §2, §3 */
+/** Profiles of professionals: reading within the asker's permissions, editing, searching. spec: product §2, §3 */
 export function createProfessionals(
   platform: Pick<Platform, "database" | "cache" | "clock" | "events">,
   {
@@ -67,7 +69,7 @@ export function createProfessionals(
     return row;
   }
 
-  /** Which of these rows may show contact and resume to a reader. */
+  /** Ids of the rows that may show contact and resume to the reader. */
   async function contactable(reader: Asker, rows: readonly ProfileRow[]): Promise<Set<number>> {
     if (reader == null) return new Set();
     const own = rows.filter((row) => mayEdit(row, reader)).map(({ id }) => id);
@@ -76,7 +78,7 @@ export function createProfessionals(
     return new Set([...own, ...allowed]);
   }
 
-  /** Profiles of these ids in their order as a reader may see them; what does not exist is left out. */
+  /** Profiles by id, in the given order, as the reader may see them; missing ones are left out. */
   async function presentMany(reader: Asker, ids: readonly number[]): Promise<PresentedProfile[]> {
     const rows = inOrder(ids, await findProfilesById(db, ids, today()));
     const allowed = await contactable(reader, rows);
@@ -97,9 +99,9 @@ export function createProfessionals(
     const row = await findProfileOf(db, userId, today());
     if (row) await writing.tellChanged(row.id);
   }
-  // The name stands on the card and on the page.
+  // Cards and pages show the name.
   platform.events.on("accounts.renamed", tellOf);
-  // Only active professionals are shown.
+  // Only active professionals are listed.
   platform.events.on("accounts.standing_changed", tellOf);
 
   return {
@@ -109,20 +111,23 @@ export function createProfessionals(
     requireVisible,
     presentMany,
 
-    /** An SQL condition on professional_profiles: what a reader may find in lists. */
+    /** SQL condition on professional_profiles for what a reader may find in lists. */
     visibleTo,
 
-    /** Which profiles hide from a reader, because they own a business that is kept away. */
+    /** Profiles that hide from a business the reader owns. */
     hidingFrom: (readerUserId: number): Promise<number[]> => findHidingFrom(db, readerUserId),
 
-    /** A profile that the asker may change. @throws professionals.not_found where they may not even see it, professionals.edit_denied */
+    /**
+     * A profile that the user may change. @throws professionals.not_found if they may not see it,
+     * professionals.edit_denied
+     */
     async requireManaged(user: SignedIn, professionalId: number): Promise<Authorized<ProfileRow>> {
       const managed = authorize(await requireVisible(user, professionalId), user);
       if (!managed) throw refuse("professionals.edit_denied");
       return managed;
     },
 
-    /** Whether a resume is the one that its owner's profile offers this reader. */
+    /** Whether the owner's profile offers this resume to the reader. */
     async mayReadResume(offer: { userId: number; resumeUrl: string } | undefined, reader: SignedIn): Promise<boolean> {
       const row = offer && (await findProfileOf(db, offer.userId, today()));
       if (!row || row.resumeUrl !== offer.resumeUrl) return false;
@@ -131,17 +136,17 @@ export function createProfessionals(
       return (await resumes.livingOf([offer.resumeUrl])).has(offer.resumeUrl);
     },
 
-    /** Cards of these profiles in their order, whoever asks; what does not exist is left out. */
+    /** Cards by id, in the given order and for any reader; missing ones are left out. */
     async cardsOf(ids: readonly number[]): Promise<ProfessionalCard[]> {
       return inOrder(ids, await findProfilesById(db, ids, today())).map(presentCard);
     },
 
-    /** One's own profile with what only oneself and admins know. @throws professionals.not_found without one. spec: calls §7.7 */
+    /** The caller's profile with its private fields. @throws professionals.not_found without one. spec: calls §7.7 */
     async getOwn(user: SignedIn): Promise<OwnProfessional> {
       return writing.readOwn((await requireOwn(user)).id, user);
     },
 
-    /** One profile as the reader may see it, and when what it says stops being true. @throws professionals.not_found */
+    /** A profile as the reader may see it, and when the response becomes stale. @throws professionals.not_found */
     async get(id: number, reader: Asker): Promise<{ professional: Professional; validUntil: Date }> {
       const row = await requireVisible(reader, id);
       const allowed = await contactable(reader, [row]);

@@ -12,7 +12,7 @@ import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 
-/** One profile a professional. spec: product §3 professional_profiles, rule R348 */
+/** One profile per professional. spec: product §3 professional_profiles, rule R348 */
 export const professionalProfiles = pgTable(
   "professional_profiles",
   {
@@ -28,7 +28,7 @@ export const professionalProfiles = pgTable(
     /** Comma-separated. */
     specialties: text("specialties"),
     city: text("city"),
-    /** The address of a resume of its owner. */
+    /** URL of one of the owner's resumes. */
     resumeUrl: text("resume_url"),
     /** Keys in the file store. */
     profileImage: text("profile_image"),
@@ -53,11 +53,11 @@ export const professionalProfiles = pgTable(
     kycVerificationDate: instant("kyc_verification_date"),
     kycRejectionReason: text("kyc_rejection_reason"),
     kycVerifiedBy: integer("kyc_verified_by").references(() => users.id, { onDelete: "set null" }),
-    /** When its last decision was made; 90 days later the files are deleted. */
+    /** When it was last decided; its files are deleted 90 days later. */
     kycDecidedAt: instant("kyc_decided_at"),
     featuredProfile: boolean("featured_profile").notNull().default(false),
     visibility: text("visibility", { enum: VISIBILITIES }).notNull().default("limited"),
-    // Kept with the profile in the transaction of each review.
+    // Updated in the transaction of each review.
     ratingSum: integer("rating_sum").notNull().default(0),
     reviewCount: integer("review_count").notNull().default(0),
     createdAt: createdAt(),
@@ -88,7 +88,7 @@ const ofProfile = () =>
     .notNull()
     .references(() => professionalProfiles.id, { onDelete: "cascade" });
 
-/** Businesses that a professional does not want to be seen by. spec: DECISIONS 25 */
+/** Businesses that a professional hides from. spec: DECISIONS 25 */
 export const professionalHiddenFrom = pgTable(
   "professional_hidden_from",
   {
@@ -112,21 +112,21 @@ export const certifications = pgTable(
     name: text("name").notNull(),
     issuingOrganization: text("issuing_organization").notNull(),
     issueDate: date("issue_date"),
-    /** The last day on which it counts; null for one that does not run out. */
+    /** The last valid day; null if it does not expire. */
     expiryDate: date("expiry_date"),
     /** Key of its private file. */
     certificateKey: text("certificate_key"),
     credentialId: text("credential_id"),
     credentialUrl: text("credential_url"),
-    /** An admin checked it; it counts as verified only until its end. */
+    /** Verified by an admin; it counts only until the expiry date. */
     verified: boolean("verified").notNull().default(false),
     verifiedAt: instant("verified_at"),
     verifiedBy: integer("verified_by").references(() => users.id, { onDelete: "set null" }),
-    /** An admin looked at it and does not stand for it; a change of the certification clears these. */
+    /** Declined by an admin; any change of the certification clears these. */
     declinedAt: instant("declined_at"),
     declinedBy: integer("declined_by").references(() => users.id, { onDelete: "set null" }),
     declineReason: text("decline_reason"),
-    /** The last reminder sent, in days before the end; 0 once its end was told. */
+    /** The last reminder sent, in days before the end; 0 after the expiry message. */
     remindedDays: integer("reminded_days"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -151,7 +151,7 @@ export const kycDocuments = pgTable(
     professionalId: ofProfile(),
     documentType: text("document_type", { enum: KYC_DOCUMENT_TYPES }).notNull(),
     documentName: text("document_name"),
-    /** Key of the file; null once it was deleted. */
+    /** Key of the file; null after its deletion. */
     fileKey: text("file_key"),
     status: text("status", { enum: KYC_DOCUMENT_STATUSES }).notNull().default("pending"),
     notes: text("notes"),
@@ -257,7 +257,7 @@ export const testimonials = pgTable(
     content: text("content").notNull(),
     relationship: text("relationship"),
     rating: integer("rating"),
-    /** The author was a client here: an enrolment, or a conversation that was answered. */
+    /** The author was a client here: an enrolment, or a conversation with a reply. */
     isVerified: boolean("is_verified").notNull().default(false),
     isApproved: boolean("is_approved").notNull().default(false),
     createdAt: createdAt(),

@@ -7,12 +7,12 @@ const filled: Record<CompletionItem, (row: Counted) => boolean> = {
   title: (row) => Boolean(row.title),
   summary: (row) => Boolean(row.summary),
   profileImage: (row) => row.profileImage !== null,
-  // No years are said too.
+  // 0 years is a valid answer.
   yearsOfExperience: (row) => row.yearsOfExperience !== null,
   certification: (row) => row.hasCertification,
 };
 
-/** The percentage of the five items that a profile has, and those it lacks. spec: product §5 */
+/** The percentage of the five items that a profile has, and the missing ones. spec: product §5 */
 export function completionOf(row: Counted): { percent: number; missing: CompletionItem[] } {
   const missing = COMPLETION_ITEMS.filter((item) => !filled[item](row));
   return { percent: Math.round(((COMPLETION_ITEMS.length - missing.length) / COMPLETION_ITEMS.length) * 100), missing };

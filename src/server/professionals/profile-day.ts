@@ -1,12 +1,12 @@
 const DAY_MS = 86_400_000;
 const AHEAD_OF_UTC_MS = 8 * 3_600_000;
 
-/** The day (YYYY-MM-DD) in Singapore, by which certifications run out. */
+/** The day (YYYY-MM-DD) in Singapore that decides whether certifications are expired. */
 export function dayIn(moment: Date): string {
   return new Date(moment.getTime() + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
 }
 
-/** When that day ends: what is said of certifications may then stop being true. */
+/** The end of that day, when certification data may become stale. */
 export function endOfDay(moment: Date): Date {
   const day = Math.floor((moment.getTime() + AHEAD_OF_UTC_MS) / DAY_MS);
   return new Date((day + 1) * DAY_MS - AHEAD_OF_UTC_MS);

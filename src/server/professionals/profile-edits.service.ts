@@ -54,7 +54,7 @@ export function createProfileWriting(
     return own;
   }
 
-  /** @throws invalid for the address of anything but a living resume of this user */
+  /** @throws invalid unless it is the URL of a resume of this user that is not deleted */
   async function requireOwnResume(resumeUrl: string | null | undefined, userId: number): Promise<void> {
     if (!resumeUrl) return;
     await resumes.requireSendable(resumeUrl, userId).catch((error: unknown) => {
@@ -79,10 +79,10 @@ export function createProfileWriting(
   return {
     readOwn,
 
-    /** Drops what is kept of a profile and tells who listens; for the parts that belong to it. */
+    /** Invalidates a profile's caches; also used by the profile's parts. */
     tellChanged: tell,
 
-    /** One's own profile, once. @throws professionals.profile_exists, invalid */
+    /** Creates the caller's profile, once. @throws professionals.profile_exists, invalid */
     async create(
       input: z.output<typeof professionalInput>,
       user: SignedIn,
@@ -102,7 +102,7 @@ export function createProfileWriting(
       return readOwn(id, user);
     },
 
-    /** Changes what was sent, nothing else. @throws invalid, professionals.not_found */
+    /** Updates only the given fields. @throws invalid, professionals.not_found */
     async update(
       profile: Authorized<ProfileRow>,
       patch: ProfessionalPatch,
@@ -120,7 +120,7 @@ export function createProfileWriting(
       return readOwn(profile.id, user);
     },
 
-    /** @throws uploads.* ; nothing is left on disk after a refusal */
+    /** @throws uploads.* and stores no file in that case */
     async setImage(
       profile: Authorized<ProfileRow>,
       field: ImageField,
@@ -139,7 +139,10 @@ export function createProfileWriting(
 
     removeImage: (profile: Authorized<ProfileRow>, field: ImageField) => replaceImage(profile, field, null),
 
-    /** The businesses that may neither see nor find a profile. @throws invalid for what is not in the directory */
+    /**
+     * Sets the businesses that can neither see nor find the profile. @throws invalid for one that is not in the
+     * directory
+     */
     async hideFrom(
       profile: Authorized<ProfileRow>,
       businessIds: readonly number[],
@@ -157,12 +160,12 @@ export function createProfileWriting(
   };
 }
 
-/** What was sent as columns; tags come as a comma-separated text. */
+/** Converts input to columns; tags are given as comma-separated text. */
 function columnsOf({ tags, ...fields }: ProfessionalPatch): ProfileChanges {
   return { ...fields, ...(tags === undefined ? {} : { tags: splitList(tags ?? "") }) };
 }
 
-/** Each entry of a comma-separated text once, in any case. spec: rule R188 */
+/** Splits a comma-separated text into unique entries, ignoring case. spec: rule R188 */
 export function splitList(value: string): string[] {
   const entries = new Map<string, string>();
   for (const entry of value.split(",").map((part) => part.trim())) {

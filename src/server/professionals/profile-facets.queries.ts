@@ -2,10 +2,10 @@ import type { Pool } from "pg";
 import type { CertificationType } from "#contract/professionals.ts";
 
 const SPECIALTIES_MAX = 60;
-/** Specialties and their spelling are those of so many of the most recommended profiles. */
+/** Specialties and their spelling are taken from this many of the most recommended profiles. */
 const SPELLERS = 1_000;
 
-// The spelling and the issuer that most holders use stand for all of a name.
+// A name is shown with its most frequent spelling and issuer.
 const TYPES = `
 with held as materialized (
   select lower(c.name) as name_key, c.name, c.issuing_organization as issuer, c.professional_id, c.verified
@@ -30,7 +30,9 @@ select (select count(*)::int from types) as count, coalesce((
   ) as page
 ), '[]') as types`;
 
-/** Certifications by name with their holders. @param today the day (YYYY-MM-DD in Singapore) by which they count */
+/**
+ * Certifications by name with the number of holders. @param today the day (YYYY-MM-DD in Singapore) that decides expiry
+ */
 export async function findCertificationTypes(
   pool: Pool,
   today: string,
@@ -55,7 +57,7 @@ with named as (
 select name, (select count(*)::int from professional_search as s where s.tokens @@ fact_query('specialties', key)) as count
 from named order by count desc, key`;
 
-/** The specialties that the most recommended professionals name, with how many of all name each. */
+/** The specialties of the most recommended professionals, with the count among all professionals. */
 export async function findSpecialties(pool: Pool): Promise<{ name: string; count: number }[]> {
   const { rows } = await pool.query<{ name: string; count: number }>({ name: "specialties", text: SPECIALTIES });
   return rows;

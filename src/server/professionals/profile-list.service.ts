@@ -19,16 +19,16 @@ import { holdsValid, readCards } from "./profile-search.queries.ts";
 export interface ListedProfiles {
   cards: ProfessionalCard[];
   total: Total;
-  /** When the response stops being true because certifications expire. */
+  /** When certifications expire and the response becomes stale. */
   validUntil: Date;
 }
 
-/** Lists of professionals: found and filtered, the certifications they hold, the specialties they name. */
+/** Lists of professionals: search and filters, certification types, specialties. */
 export function createProfileList({ clock, database }: Pick<Platform, "database" | "clock">) {
   const { db, pool } = database;
 
   return {
-    /** Finds listed professionals. spec: product §2 /professionals, DECISIONS 4, 5, 25, 30 */
+    /** Searches listed professionals. spec: product §2 /professionals, DECISIONS 4, 5, 25, 30 */
     async list(
       { search, near, sort, page, pageSize, ...facts }: ProfessionalFilters,
       reader: Asker,
@@ -56,7 +56,7 @@ export function createProfileList({ clock, database }: Pick<Platform, "database"
       return { cards: rows.map(presentCard), total, validUntil: endOfDay(now) };
     },
 
-    /** Which certifications listed professionals hold that have not expired, most held first. */
+    /** Unexpired certifications of listed professionals by name, most held first. */
     async listCertificationTypes(query: {
       search?: string | undefined;
       page?: number | undefined;
@@ -67,7 +67,7 @@ export function createProfileList({ clock, database }: Pick<Platform, "database"
       return { types, total: totalOf(count), validUntil: endOfDay(now) };
     },
 
-    /** The specialties that listed professionals name, most named first. */
+    /** The specialties of listed professionals, most frequent first. */
     listSpecialties: () => findSpecialties(pool),
   };
 }

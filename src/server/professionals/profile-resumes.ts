@@ -1,12 +1,12 @@
-/** What a profile needs to know of resumes, which are a later domain. */
+/** What profiles need from resumes, a later domain. */
 export interface OwnResumes {
-  /** @throws resumes.not_found for what is not a living resume of this user */
+  /** @throws resumes.not_found unless it is a resume of this user that is not deleted */
   requireSendable(resumeUrl: string, userId: number): Promise<unknown>;
-  /** Those of the given addresses whose resume still lives. */
+  /** Those of the given URLs whose resume is not deleted. */
   livingOf(resumeUrls: readonly string[]): Promise<Set<string>>;
 }
 
-/** The same profiles without the resumes that their owners deleted. */
+/** Removes deleted resumes from the profiles. */
 export async function withLivingResumes<T extends { resumeUrl: string | null }>(
   resumes: Pick<OwnResumes, "livingOf">,
   profiles: readonly T[],

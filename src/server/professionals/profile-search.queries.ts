@@ -2,7 +2,9 @@ import type { Condition, RowReader } from "#server/platform/search/engine.ts";
 
 const SUMMARY_ON_CARD = 400;
 
-/** Reads found professionals as cards. @param today YYYY-MM-DD in Singapore: the day by which certifications count */
+/**
+ * Reads found professionals as cards. @param today YYYY-MM-DD in Singapore, decides which certifications are expired
+ */
 export function readCards(today: string): RowReader {
   return (values) => `
 select p.id, p.user_id as "userId", u.username::text as username, u.first_name as "firstName", u.last_name as "lastName",
@@ -14,7 +16,7 @@ select p.id, p.user_id as "userId", u.username::text as username, u.first_name a
 from page join professional_profiles as p on p.id = page.id join users as u on u.id = p.user_id`;
 }
 
-/** Holds a certification of this name that has not expired: the search table does not know of days. */
+/** Matches holders of an unexpired certification of this name; the search table does not store expiry dates. */
 export function holdsValid(certification: string, today: string): Condition {
   return (values) => `exists (
   select from certifications as c where c.professional_id = s.id

@@ -4,7 +4,7 @@ import { abilitiesOf, type Asker } from "./professionals.policy.ts";
 import type { ProfileRow } from "./professionals.queries.ts";
 import { completionOf } from "./profile-completion.ts";
 
-/** What a card needs of a row. */
+/** The columns that a card needs. */
 export type CardRow = Pick<
   ProfileRow,
   | "id"
@@ -26,10 +26,10 @@ export type CardRow = Pick<
   | "reviewCount"
 >;
 
-/** A profile as others see it; what a reader may offer is added for one. */
+/** A profile as others see it, without `can`, which depends on the reader. */
 export type PresentedProfile = Omit<Professional, "can">;
 
-/** A row as a card. */
+/** Presents a profile as a card. */
 export function presentCard(row: CardRow): ProfessionalCard {
   const { id, title, summary, yearsOfExperience, specialties, city, isVerified, featuredProfile } = row;
   return {
@@ -56,7 +56,7 @@ export function presentCard(row: CardRow): ProfessionalCard {
   };
 }
 
-/** A row as a page or a search result; contact and resume only for those who may have them. spec: DECISIONS 25 */
+/** Presents a profile for a page or a search result; contact and resume only if `mayContact`. spec: DECISIONS 25 */
 export function presentProfile(row: ProfileRow, mayContact: boolean): PresentedProfile {
   return {
     ...presentCard(row),
@@ -78,7 +78,7 @@ export function presentProfile(row: ProfileRow, mayContact: boolean): PresentedP
   };
 }
 
-/** A row as its owner and admins see it. */
+/** Presents a profile for its owner and admins. */
 export function presentOwn(row: ProfileRow, asker: Asker, hiddenFrom: { id: number; name: string }[]): OwnProfessional {
   return {
     ...presentProfile(row, true),

@@ -105,7 +105,7 @@ describe.each(KINDS)("$kind", ({ max, whole, kept, bad, ...calls }) => {
   const list = (who: Actor | null = null) =>
     app.as(who).call(calls.list as (typeof KINDS)[0]["list"], { params: { id: coach.professional.id } });
 
-  test("are added, changed, ordered and deleted, their pictures with them", async () => {
+  test("are added, changed, ordered and deleted, with their images", async () => {
     const added = await add(whole, await picture());
     expect(added.status).toBe(201);
     expect(added.data).toMatchObject({ ...kept, displayOrder: 0 });
@@ -129,7 +129,7 @@ describe.each(KINDS)("$kind", ({ max, whole, kept, bad, ...calls }) => {
     expect((await remove(added.data.id)).error?.code).toBe("professionals.part_not_found");
   });
 
-  test("are changed by their owner and admins alone, and through their own profile", async () => {
+  test("can be changed only by their owner and admins, through their own profile", async () => {
     const { data } = await add();
     for (const who of [null, member.actor])
       for (const answer of [
@@ -150,7 +150,7 @@ describe.each(KINDS)("$kind", ({ max, whole, kept, bad, ...calls }) => {
   });
 
   test.each(bad.map(([sent, field]) => ({ sent, field })))(
-    "refuse $sent and name the field",
+    "reject $sent and name the field",
     async ({ sent, field }) => {
       const answer = await add(sent, await picture());
       expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([400, [field]]);
@@ -158,7 +158,7 @@ describe.each(KINDS)("$kind", ({ max, whole, kept, bad, ...calls }) => {
     },
   );
 
-  test("refuse hostile pictures and leave nothing", async () => {
+  test("reject hostile images and store nothing", async () => {
     const { data } = await add();
     for (const { what, bytes } of await hostileImages()) {
       const image = () => new File([new Uint8Array(bytes)], "x.png", { type: "image/png" });
@@ -170,7 +170,7 @@ describe.each(KINDS)("$kind", ({ max, whole, kept, bad, ...calls }) => {
     expect((await list()).data).toEqual([data]);
   });
 
-  test("are so many and no more, also when two come at once", async () => {
+  test("are limited in number, also under concurrent requests", async () => {
     for (let index = 1; index < max; index += 1) await add();
     const answers = await Promise.all([add({}, await picture()), add({}, await picture())]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
@@ -178,7 +178,7 @@ describe.each(KINDS)("$kind", ({ max, whole, kept, bad, ...calls }) => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test("of a hidden or unknown profile do not exist", async () => {
+  test("are not found on a hidden profile", async () => {
     await app.platform.database.pool.query("update professional_profiles set visibility = 'hidden' where id = $1", [
       coach.professional.id,
     ]);

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/database/connect.ts";
 import { achievements, portfolioItems } from "./professionals.table.ts";
 
-// Works and achievements stand in an order and have a picture: what is the same is written once.
+// Queries shared by portfolio items and achievements, which both have an order and an image.
 export type ShowcaseTable = typeof portfolioItems | typeof achievements;
 export type PortfolioRow = typeof portfolioItems.$inferSelect;
 export type AchievementRow = typeof achievements.$inferSelect;
@@ -39,7 +39,7 @@ export async function insertAchievement(
   return row;
 }
 
-/** Changes a work of a profile. @param values at least one of them */
+/** Updates a portfolio item of a profile. @param values with at least one value */
 export async function updatePortfolioItem(
   tx: Db,
   of: { professionalId: number; id: number },
@@ -66,7 +66,7 @@ export async function updateAchievement(
   return row;
 }
 
-/** The picture of an entry; undefined when the profile has no such entry. */
+/** The image of an entry; undefined if the profile has no such entry. */
 export async function findPicture(
   tx: Db,
   table: ShowcaseTable,
@@ -78,7 +78,7 @@ export async function findPicture(
   return rows[0];
 }
 
-/** How many entries there are, and the place behind the last one. */
+/** The number of entries, and the next position. */
 export async function findEnd(
   tx: Db,
   table: ShowcaseTable,
@@ -90,7 +90,10 @@ export async function findEnd(
   return rows[0] ?? { count: 0, next: 0 };
 }
 
-/** Puts the named entries first, in this order, the others behind them as they were. Ids of other profiles are ignored. */
+/**
+ * Moves the given entries to the front, in this order; the others follow in their current order. Ids of other profiles
+ * are ignored.
+ */
 export async function orderEntries(
   tx: Db,
   table: ShowcaseTable,
@@ -104,7 +107,7 @@ export async function orderEntries(
     ) as o where t.id = o.id`);
 }
 
-/** @returns the picture of what was deleted; undefined when the profile has no such entry */
+/** @returns the deleted entry's image; undefined if the profile has no such entry */
 export async function deleteEntry(
   db: Db,
   table: ShowcaseTable,

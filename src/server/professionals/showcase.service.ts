@@ -18,11 +18,11 @@ export interface ShowcaseNeeds {
   professionals: Pick<Professionals, "requireManaged" | "requireVisible">;
 }
 
-/** Entries of one kind in an order, each with a picture. */
+/** A kind of ordered entries with images. */
 interface Kind<Row, Values> {
   table: ShowcaseTable;
   folder: string;
-  /** Entries a profile holds at most. */
+  /** Maximum number of entries per profile. */
   max: number;
   find(db: Db, professionalId: number): Promise<Row[]>;
   insert(
@@ -32,7 +32,7 @@ interface Kind<Row, Values> {
   update(tx: Db, of: EntryOf, values: Partial<Values> & { imageKey?: string }): Promise<Row | undefined>;
 }
 
-/** Reads and writes entries of a kind, under the lock of their profile; pictures go with their entries. */
+/** Reads and writes entries of a kind under their profile's lock, and deletes images with their entries. */
 export function createShowcase<Row, Values extends object>(
   platform: Pick<Platform, "cache" | "database">,
   { uploads, professionals }: ShowcaseNeeds,
@@ -41,7 +41,7 @@ export function createShowcase<Row, Values extends object>(
   const { db } = platform.database;
   const { locked, tell } = createPartChanges(platform);
 
-  /** Stores the picture that came along, runs the write, and forgets the picture again when that fails. */
+  /** Stores the uploaded image and runs the write; deletes the image again if the write fails. */
   async function withPicture<T>(
     file: UploadedFile | undefined,
     userId: number,
@@ -78,7 +78,7 @@ export function createShowcase<Row, Values extends object>(
       return row;
     },
 
-    /** Changes what is sent; a new picture replaces the old one. @throws as add, professionals.part_not_found */
+    /** Updates the given fields; a new image replaces the old one. @throws as add, professionals.part_not_found */
     async update(of: EntryOf, values: Partial<Values>, file: UploadedFile | undefined, user: SignedIn): Promise<Row> {
       const profile = await professionals.requireManaged(user, of.professionalId);
       if (!(await findPicture(db, kind.table, of))) throw refuse("professionals.part_not_found");
@@ -95,7 +95,7 @@ export function createShowcase<Row, Values extends object>(
       return row;
     },
 
-    /** Puts the named entries first. @throws professionals.not_found, professionals.edit_denied */
+    /** Moves the given entries to the front. @throws professionals.not_found, professionals.edit_denied */
     async order(professionalId: number, ids: readonly number[], user: SignedIn): Promise<Row[]> {
       const profile = await professionals.requireManaged(user, professionalId);
       await locked(profile.id, (tx) => orderEntries(tx, kind.table, profile.id, ids));

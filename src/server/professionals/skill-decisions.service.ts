@@ -4,12 +4,12 @@ import type { Decision } from "#server/platform/decision.ts";
 import { createPartChanges, type ChangedPlatform } from "./part-edits.service.ts";
 import { lockSkill, setSkillVerified } from "./skills.queries.ts";
 
-/** What admins decide about skills; who may is the admin domain's to say. */
+/** Admin decisions about skills; the admin domain does the authorisation. */
 export function createSkillDecisions(platform: Omit<ChangedPlatform, "clock">) {
   const { tell } = createPartChanges(platform);
   return {
     /**
-     * Stands for a skill as it is now, or takes that back; each once.
+     * Verifies a skill in its current form, or removes the verification.
      * @throws professionals.part_not_found, professionals.already_verified, professionals.not_verified
      */
     async verify(skillId: number, verified: boolean, { note }: Pick<Decision, "note">): Promise<void> {

@@ -57,7 +57,7 @@ describe("skills", () => {
     expect((await update(added.data.id, {})).error?.code).toBe("professionals.part_not_found");
   });
 
-  test("stand once each, in any case, also when two come at once", async () => {
+  test("are unique per profile, ignoring case, also under concurrent requests", async () => {
     const answers = await Promise.all([add(), add({ skill: " VINYASA " })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect((await add()).error?.code).toBe("professionals.skill_exists");
@@ -70,17 +70,17 @@ describe("skills", () => {
     [{ yearsOfExperience: 81 }, "yearsOfExperience"],
     [{ yearsOfExperience: 1.5 }, "yearsOfExperience"],
     [{ expertiseLevel: "guru" }, "expertiseLevel"],
-  ])("refuse %j and name the field", async (sent, field) => {
+  ])("reject %j and name the field", async (sent, field) => {
     const answer = await add(sent);
     expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  test("are so many and no more", async () => {
+  test("are limited in number", async () => {
     for (let index = 0; index < PROFESSIONAL_LIMITS.skillsMax; index += 1) await add({ skill: `Skill ${index}` });
     expect((await add()).error?.code).toBe("professionals.too_many");
   });
 
-  test("are changed by their owner alone, and through their own profile", async () => {
+  test("can be changed only by their owner, through their own profile", async () => {
     const { data } = await add();
     for (const who of [null, member.actor])
       for (const answer of [await add({}, who), await update(data.id, {}, who), await remove(data.id, who)])
@@ -93,7 +93,7 @@ describe("skills", () => {
 });
 
 describe("endorsements", () => {
-  test("are given once, changed, counted and taken back; the most endorsed skill comes first", async () => {
+  test("are given once, changed, counted and withdrawn; the most endorsed skill comes first", async () => {
     const plain = (await add({ skill: "Aerobics" })).data;
     const { id } = (await add()).data;
     expect((await endorse(id, { comment: "Saw it.", relationship: "Student" })).data).toMatchObject({
@@ -116,7 +116,7 @@ describe("endorsements", () => {
     expect((await list()).map((skill) => skill.endorsementCount)).toEqual([0, 0]);
   });
 
-  test("show the five newest with the number of all", async () => {
+  test("show the five newest and the total", async () => {
     const { id } = (await add()).data;
     for (let index = 1; index <= 6; index += 1) {
       app.clock.advance(1_000);
@@ -127,7 +127,7 @@ describe("endorsements", () => {
     expect(skill?.endorsements.map(({ comment }) => comment)).toEqual([6, 5, 4, 3, 2].map((n) => `Number ${n}`));
   });
 
-  test("are for others: not for one's own skill, not signed out, not of a hidden profile", async () => {
+  test("are rejected for the owner, visitors and hidden profiles", async () => {
     const { id } = (await add()).data;
     expect((await endorse(id, {}, coach.actor)).error?.code).toBe("professionals.own_endorsement");
     expect((await endorse(id, {}, null)).status).toBe(401);
@@ -140,7 +140,7 @@ describe("endorsements", () => {
     expect((await list(coach.actor))[0]?.endorsementCount).toBe(0);
   });
 
-  test("go with a deleted skill, and follow a new name", async () => {
+  test("are deleted with the skill and show the endorser's new name", async () => {
     const renamed = await buildUser(app, { firstName: "Old", lastName: "Name" });
     const { id } = (await add()).data;
     await endorse(id, {}, renamed.actor);

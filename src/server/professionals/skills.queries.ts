@@ -8,7 +8,7 @@ export type SkillValues = Pick<
   "professionalId" | "skill" | "yearsOfExperience" | "expertiseLevel"
 >;
 
-/** Skills of a profile with their number of endorsements, most endorsed first. @param viewerId 0: nobody */
+/** Skills of a profile with their number of endorsements, most endorsed first. @param viewerId 0 for visitors */
 export function findSkills(db: Db, professionalId: number, viewerId: number) {
   return db
     .select({
@@ -81,7 +81,7 @@ export async function hasSkill(db: Db, of: { professionalId: number; skillId: nu
   return rows.length > 0;
 }
 
-/** @returns its id, or undefined when the profile has this skill already, in any case */
+/** @returns its id, or undefined if the profile already has this skill, ignoring case */
 export async function insertSkill(tx: Db, values: SkillValues): Promise<number | undefined> {
   const [row] = await tx
     .insert(professionalSkills)
@@ -91,7 +91,10 @@ export async function insertSkill(tx: Db, values: SkillValues): Promise<number |
   return row?.id;
 }
 
-/** Changes a skill of a profile; one that is said to be another now is no longer verified. @returns whether it has one of this id */
+/**
+ * Updates a skill of a profile; a change of level or years removes the verification. @returns whether the profile has
+ * this skill
+ */
 export async function updateSkill(
   db: Db,
   of: { professionalId: number; skillId: number },
@@ -129,7 +132,7 @@ export async function setSkillVerified(tx: Db, id: number, isVerified: boolean):
   await tx.update(professionalSkills).set({ isVerified }).where(eq(professionalSkills.id, id));
 }
 
-/** What several profiles can do and which of it is verified, by name. */
+/** Skills of several profiles with their verification, by name. */
 export async function findSkillNames(db: Db, professionalIds: readonly number[]) {
   if (professionalIds.length === 0) return [];
   const { id, professionalId, skill, isVerified } = professionalSkills;
@@ -148,7 +151,7 @@ export async function deleteSkill(db: Db, of: { professionalId: number; skillId:
   return rows.length > 0;
 }
 
-/** Writes a user's endorsement, or its new words. @returns false when the skill was deleted in between */
+/** Inserts or updates a user's endorsement. @returns false if the skill was deleted in the meantime */
 export async function upsertEndorsement(db: Db, values: typeof skillEndorsements.$inferInsert): Promise<boolean> {
   const { comment, relationship } = values;
   try {
@@ -172,7 +175,7 @@ export async function deleteEndorsement(db: Db, skillId: number, endorserId: num
     .where(and(eq(skillEndorsements.skillId, skillId), eq(skillEndorsements.endorserId, endorserId)));
 }
 
-/** The profiles on which a user's name stands under an endorsement. */
+/** The profiles that show an endorsement by this user. */
 export async function findEndorsedBy(db: Db, userId: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: professionalSkills.professionalId })

@@ -34,14 +34,14 @@ type SignedIn = Session["user"];
 type Of = { professionalId: number; skillId: number };
 type SkillName = Pick<ProfessionalSkill, "id" | "skill" | "isVerified">;
 
-/** Endorsements shown with a skill. */
+/** Number of endorsements shown per skill. */
 const SHOWN = 5;
-/** Key: user. A page of skills is endorsed in one go. */
+/** Key: user. Generous, because users endorse a whole page of skills in one go. */
 const ENDORSING: Rule = { name: "endorse", points: 120, seconds: 3_600 };
 
 export type Skills = ReturnType<typeof createSkills>;
 
-/** Skills of professionals and who endorses them. spec: product §3 professional_skills, skill_endorsements */
+/** Skills of professionals and their endorsements. spec: product §3 professional_skills, skill_endorsements */
 export function createSkills(
   platform: Pick<Platform, "cache" | "clock" | "database" | "events" | "throttle">,
   { professionals }: { professionals: Pick<Professionals, "requireManaged" | "requireVisible"> },
@@ -61,14 +61,14 @@ export function createSkills(
     if (!skill) throw refuse("professionals.part_not_found");
     return skill;
   }
-  /** A skill that the user sees and that is somebody else's. */
+  /** Checks that the skill is visible to the user and not their own. */
   async function requireEndorsable(of: Of, user: SignedIn): Promise<void> {
     const profile = await professionals.requireVisible(user, of.professionalId);
     if (!(await hasSkill(db, of))) throw refuse("professionals.part_not_found");
     if (isOwn(profile, user)) throw refuse("professionals.own_endorsement");
   }
 
-  // A renamed endorser stands under another name on the pages of those they endorsed.
+  // Endorsements show the endorser's name on other profiles' pages.
   events.on("accounts.renamed", async ({ userId }) => {
     const ids = await findEndorsedBy(db, userId);
     if (ids.length > 0) await cache.changed(...ids.map((id) => `professional:${id}`));
@@ -103,7 +103,10 @@ export function createSkills(
       return readOne({ professionalId: profile.id, skillId }, user);
     },
 
-    /** What is said to be another now waits for a new check. @throws professionals.not_found, professionals.edit_denied, professionals.part_not_found */
+    /**
+     * Updates a skill; a change of level or years removes the verification. @throws professionals.not_found,
+     * professionals.edit_denied, professionals.part_not_found
+     */
     async update(of: Of, patch: z.output<typeof skillPatch>, user: SignedIn): Promise<ProfessionalSkill> {
       const profile = await professionals.requireManaged(user, of.professionalId);
       if (!(await updateSkill(db, of, patch))) throw refuse("professionals.part_not_found");
@@ -118,7 +121,10 @@ export function createSkills(
       await tell(profile.id);
     },
 
-    /** Endorses somebody else's skill, once; again to change the words. @throws professionals.not_found, professionals.part_not_found, professionals.own_endorsement, too_many_requests */
+    /**
+     * Endorses another user's skill, once; a second call updates the text. @throws professionals.not_found,
+     * professionals.part_not_found, professionals.own_endorsement, too_many_requests
+     */
     async endorse(of: Of, words: z.output<typeof endorsementInput>, user: SignedIn): Promise<ProfessionalSkill> {
       await requireEndorsable(of, user);
       await throttle.consume(ENDORSING, `user ${user.id}`);
@@ -134,7 +140,7 @@ export function createSkills(
       return readOne(of, user);
     },
 
-    /** Takes one's own endorsement back; without one nothing changes. @throws professionals.not_found, professionals.part_not_found */
+    /** Withdraws the caller's endorsement, if any. @throws professionals.not_found, professionals.part_not_found */
     async withdraw(of: Of, user: SignedIn): Promise<ProfessionalSkill> {
       await requireEndorsable(of, user);
       await deleteEndorsement(db, of.skillId, user.id);

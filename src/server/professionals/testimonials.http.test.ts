@@ -36,7 +36,7 @@ const list = (who: Actor | null, query: Record<string, unknown> = {}) =>
   app.as(who).call(api.testimonials, { params: { id: coach.professional.id }, query });
 const count = async (who: Actor | null) => (await list(who)).data.length;
 
-test("a testimonial shows once the professional approves it, before to author, professional and admins alone", async () => {
+test("a testimonial is public once approved, before that visible only to author, professional and admins", async () => {
   const written = await write({ relationship: "Client", rating: 5 });
   expect(written.status).toBe(201);
   expect(written.data).toMatchObject({
@@ -63,7 +63,7 @@ test("a testimonial shows once the professional approves it, before to author, p
   expect(await counts()).toEqual([0, 0, 1, 1, 1]);
 });
 
-test("it is written once by each, never about oneself", async () => {
+test("one per author and professional, never about oneself", async () => {
   const answers = await Promise.all([write(), write()]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   expect((await write()).error?.code).toBe("professionals.testimonial_exists");
@@ -77,12 +77,12 @@ test.each([
   [{ content: "x".repeat(1_001) }, "content"],
   [{ rating: 6 }, "rating"],
   [{ rating: 0 }, "rating"],
-])("refuses %j and names the field", async (sent, field) => {
+])("rejects %j and names the field", async (sent, field) => {
   const answer = await write(sent);
   expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([400, [field]]);
 });
 
-test("only the professional approves; the author and the professional delete", async () => {
+test("only the professional approves; the author and the professional can delete", async () => {
   const { id } = (await write()).data;
   for (const who of [member.actor, stranger.actor]) expect((await approve(id, true, who)).status).toBe(403);
   expect((await remove(id, stranger.actor)).error?.code).toBe("professionals.part_not_found");
@@ -99,7 +99,7 @@ test("only the professional approves; the author and the professional delete", a
   expect((await approve(again)).error?.code).toBe("professionals.part_not_found");
 });
 
-test("pages count what the reader sees", async () => {
+test("pages count only what the reader can see", async () => {
   for (let index = 0; index < 3; index += 1) await approve((await write({}, (await buildUser(app)).actor)).data.id);
   await write();
   const page = await list(null, { page: 2, pageSize: 2 });
@@ -108,7 +108,7 @@ test("pages count what the reader sees", async () => {
   expect((await list(null, { pageSize: 101 })).error?.fields).toHaveProperty("pageSize");
 });
 
-test("whom the professional has answered counts as a client", async () => {
+test("a user whom the professional replied to counts as a client", async () => {
   const send = (who: Actor, recipientId: number) =>
     app.as(who).call(messagesApi.send, { body: { recipientId, content: "Hello there." } });
   expect((await send(member.actor, coach.professional.userId)).status).toBe(201);
@@ -118,7 +118,7 @@ test("whom the professional has answered counts as a client", async () => {
   expect((await write({}, stranger.actor)).data.isVerified).toBe(false);
 });
 
-test("about a hidden professional nothing is written or read", async () => {
+test("testimonials of a hidden professional cannot be written or read", async () => {
   await app.platform.database.pool.query("update professional_profiles set visibility = 'hidden' where id = $1", [
     coach.professional.id,
   ]);

@@ -1,12 +1,12 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { isOwn, mayEdit, type Asker } from "./professionals.policy.ts";
 
-/** Nobody speaks for themselves. */
+/** Nobody can write about themselves. */
 export function writeRefusal(profile: { userId: number }, asker: Asker): ErrorCode | undefined {
   return isOwn(profile, asker) ? "professionals.own_testimonial" : undefined;
 }
 
-/** The author and the professional may delete it; to others one that is not shown does not exist. */
+/** The author and the professional may delete it; for others, an unapproved one does not exist. */
 export function removeRefusal(
   testimonial: { authorId: number | null; isApproved: boolean },
   profile: { userId: number },

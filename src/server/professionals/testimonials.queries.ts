@@ -6,7 +6,7 @@ import { testimonials } from "./professionals.table.ts";
 
 export type TestimonialRow = typeof testimonials.$inferSelect;
 
-/** Whose testimonials a reader sees: all of them, or what is shown and their own. */
+/** Which testimonials a reader sees: all of them, or the approved ones and their own. */
 export type Sees = "all" | { authorId: number | undefined };
 
 function seen(professionalId: number, sees: Sees): SQL | undefined {
@@ -49,7 +49,7 @@ export async function findTestimonial(
   return row;
 }
 
-/** @returns undefined when this author has written about this professional before */
+/** @returns undefined if this author has already written about this professional */
 export async function insertTestimonial(
   db: Db,
   values: typeof testimonials.$inferInsert,

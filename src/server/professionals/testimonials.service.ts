@@ -23,12 +23,12 @@ import {
 type SignedIn = Session["user"];
 type Of = { professionalId: number; id: number };
 
-/** Whether a user was a client of a professional: a later domain's to know. */
+/** Whether a user was a client of a professional; implemented by a later domain. */
 export type ClientRule = (userId: number, professionalUserId: number) => Promise<boolean>;
 
 export type Testimonials = ReturnType<typeof createTestimonials>;
 
-/** What clients say of a professional, shown once the professional approves it. spec: product §3 testimonials */
+/** Testimonials of clients, public once the professional approves them. spec: product §3 testimonials */
 export function createTestimonials(
   platform: Pick<Platform, "cache" | "clock" | "database" | "throttle">,
   {
@@ -40,7 +40,10 @@ export function createTestimonials(
   const { db } = platform.database;
 
   return {
-    /** What is shown, and the reader's own; all of them for the professional and admins. @throws professionals.not_found */
+    /**
+     * The approved testimonials and the reader's own; all of them for the professional and admins. @throws
+     * professionals.not_found
+     */
     async list(
       professionalId: number,
       query: { page?: number | undefined; pageSize?: number | undefined },
@@ -55,7 +58,10 @@ export function createTestimonials(
       return { testimonials: rows.map((row) => presentTestimonial(row, reader)), total };
     },
 
-    /** Writes about a professional, once. @throws professionals.not_found, professionals.own_testimonial, professionals.testimonial_exists, too_many_requests */
+    /**
+     * Writes a testimonial, one per author and professional. @throws professionals.not_found,
+     * professionals.own_testimonial, professionals.testimonial_exists, too_many_requests
+     */
     async write(
       professionalId: number,
       input: z.output<typeof testimonialInput>,
@@ -77,7 +83,10 @@ export function createTestimonials(
       return presentTestimonial(row, user);
     },
 
-    /** Shows it on the profile, or not. @throws professionals.not_found, professionals.edit_denied, professionals.part_not_found */
+    /**
+     * Shows it on the profile, or hides it. @throws professionals.not_found, professionals.edit_denied,
+     * professionals.part_not_found
+     */
     async approve(of: Of, isApproved: boolean, user: SignedIn): Promise<Testimonial> {
       await professionals.requireManaged(user, of.professionalId);
       const row = await setApproved(db, of, isApproved);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { DomainExport } from "#server/accounts/export.service.ts";
 
-/** Searches kept and candidates noted; the candidates themselves are not one's own data. */
+/** The user's saved searches and shortlist, without the candidates' own data. */
 export const resumeBankExport: DomainExport = {
   domain: "candidates",
   parts: [

@@ -8,7 +8,7 @@ import { findOwned, type ContactRow } from "./resume-bank.queries.ts";
 
 type SignedIn = Session["user"];
 
-/** Who may use the bank, and what it opens. spec: DECISIONS 25, 35 */
+/** Who may use the bank, and whose contact it opens. spec: DECISIONS 25, 35 */
 export function createBankAccess(
   { clock, database: { db } }: Pick<Platform, "clock" | "database">,
   {
@@ -18,7 +18,8 @@ export function createBankAccess(
 ) {
   return {
     /**
-     * Whose bank a user uses: an owner's of a premium and approved business, an admin's own or that of any business.
+     * The side on which a user uses the bank: a premium, approved business of theirs; for an admin, any business or
+     * none.
      * @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, businesses.not_found
      */
     async requireSide(user: SignedIn, businessId?: number): Promise<BankSide> {
@@ -31,7 +32,7 @@ export function createBankAccess(
       return { businessId: chosen.id, userId: user.id };
     },
 
-    /** The businesses with which a user may use the bank; none for an admin. @throws as requireSide */
+    /** The businesses for which a user may use the bank; none for an admin. @throws as requireSide */
     async requireBusinesses(user: SignedIn): Promise<Set<number>> {
       if (user.role === "admin") return new Set();
       const owned = await findOwned(db, user.id);
@@ -40,7 +41,7 @@ export function createBankAccess(
       return new Set(owned.filter((listing) => opensBank(listing, clock.now())).map(({ id }) => id));
     },
 
-    /** Those of some profiles whose contact and resume a user of the bank may have. */
+    /** Those of the profiles whose contact and resume the reader may see. */
     async contactable(reader: SignedIn, rows: readonly ContactRow[]): Promise<Set<number>> {
       if (reader.role === "admin") return new Set(rows.map(({ id }) => id));
       if (reader.role !== "business_admin") return new Set();

@@ -26,7 +26,7 @@ const add = (firstName: string, sketch: CandidateSketch = {}) =>
   buildCandidate(app, { firstName, title: "Coach", ...sketch });
 
 describe("messages", () => {
-  test("are written, and read in both directions under the other's id (R249)", async () => {
+  test("can be sent, and read in both directions by the other user's id (R249)", async () => {
     const mei = await add("Mei");
     expect((await bank.send(owner.actor, mei.actor.id, "Could you start in May?")).status).toBe(201);
     const { rows } = await app.platform.database.pool.query<{ business_id: number; started_by_business: boolean }>(
@@ -43,7 +43,7 @@ describe("messages", () => {
     expect((await bank.read(rival.actor, mei.actor.id)).data).toEqual([]);
   });
 
-  test("are not empty (R248)", async () => {
+  test("cannot be empty (R248)", async () => {
     const mei = await add("Mei");
     const { status, error } = await bank.send(owner.actor, mei.actor.id, "   ");
     expect(status).toBe(400);
@@ -51,12 +51,12 @@ describe("messages", () => {
     expect((await bank.read(owner.actor, mei.actor.id)).data).toEqual([]);
   });
 
-  test("do not reach who hides", async () => {
+  test("cannot be sent to a hidden professional", async () => {
     const mei = await add("Mei", { visibility: "hidden" });
     expect((await bank.send(owner.actor, mei.actor.id)).status).toBe(404);
   });
 
-  test("need the bank (R233)", async () => {
+  test("require access to the bank (R233)", async () => {
     const mei = await add("Mei");
     const poor = await buildSearcher(app, { tier: "standard" });
     expect((await bank.send(poor.actor, mei.actor.id)).error?.code).toBe("SUBSCRIPTION_REQUIRED");
@@ -64,7 +64,7 @@ describe("messages", () => {
   });
 });
 
-test("a page of results is told with whom it showed, for businesses alone", async () => {
+test("a business's page of results emits the professionals it showed", async () => {
   const told: unknown[] = [];
   app.platform.events.on("bank.searched", (event) => void told.push(event));
   const mei = await add("Mei", { title: "Archer" });

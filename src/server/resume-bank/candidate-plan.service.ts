@@ -4,18 +4,18 @@ import { withoutFillers, type FoundTerm } from "#server/platform/search/terms.ts
 import { findTermsOfEach } from "#server/platform/search/words.queries.ts";
 import { findCertificateNames } from "./candidate-search.queries.ts";
 
-/** A skill that is asked for; it fits a candidate whose skills have a word of each term. */
+/** A requested skill; it matches candidates whose skills contain a word of each term. */
 export interface AskedSkill {
   name: string;
   terms: readonly FoundTerm[];
 }
-/** A certification that is asked for; it fits a candidate who holds one of these names (folded). */
+/** A requested certification; it matches candidates who hold one of these names (folded). */
 export interface AskedCertificate {
   name: string;
   held: readonly string[];
 }
 
-/** What is asked of candidates, in words that they have. Everything may be empty. */
+/** The search criteria, resolved to words that candidates use. Any part may be empty. */
 export interface CandidatePlan {
   title: readonly FoundTerm[];
   skills: readonly AskedSkill[];
@@ -26,7 +26,7 @@ export interface CandidatePlan {
 
 type Criteria = Partial<CandidateCriteria>;
 
-/** Finds the words of candidates that are meant, forgiving case, accents, endings and typos. */
+/** Resolves criteria to candidates' words, tolerating case, accents, endings and typos. */
 export async function planCandidates(pool: Pool, criteria: Criteria): Promise<CandidatePlan> {
   const skills = distinct(criteria.skills);
   const certificates = distinct(criteria.certifications);
@@ -54,7 +54,7 @@ export async function planCandidates(pool: Pool, criteria: Criteria): Promise<Ca
   };
 }
 
-/** Each name once, however it is written. */
+/** Removes duplicates, ignoring case. */
 function distinct(names: readonly string[] | undefined): string[] {
   return [...new Map((names ?? []).map((name) => [name.toLowerCase(), name])).values()];
 }

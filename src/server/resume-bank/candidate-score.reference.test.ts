@@ -7,14 +7,14 @@ import { findCandidates } from "./candidate-search.service.ts";
 import type { FittingQuery } from "./candidate-search.queries.ts";
 import { buildCandidate } from "./resume-bank.test-suite.ts";
 
-// The score told a second time, as plainly as it can be: one professional after the other, word by word. What the search
-// finds must be the same, in the same order.
+// A second, deliberately simple implementation of the score: one professional after the other, word by word. The search
+// must return the same candidates in the same order.
 
 const TODAY = "2026-11-20";
 const TITLES = ["Head", "Senior", "Yoga", "Swim", "Boxing", "Coach", "Trainer", "Physiotherapist"];
 const SKILLS = ["Vinyasa", "Strength Training", "Open Water", "Breathing", "Footwork", "Water Rescue", "Mobility"];
 const CERTIFICATES = ["First Aid", "First Responder", "Lifeguard Bronze", "Lifeguard Silver", "Massage Diploma"];
-// Around the day, the month and the year; the last stands for an end that never comes.
+// Dates around today, the month and the year; the last one means never.
 const ENDS = [
   null,
   "2019-05-01",
@@ -114,7 +114,7 @@ const shareOf = (words: readonly string[], among: readonly string[]) =>
   words.filter((word) => among.includes(word)).length / words.length;
 const hasAll = (words: readonly string[], among: readonly string[]) => words.every((word) => among.includes(word));
 
-/** Undefined when nothing fits of what must. */
+/** Undefined if the person has none of the required parts. */
 function plainScore(person: Person, asked: Search): number | undefined {
   const parts: [weight: number, share: number][] = [];
   let mustFit = false;
@@ -171,7 +171,7 @@ const order = (overrides: Partial<FittingQuery> = {}): FittingQuery => ({
 });
 
 describe("the order of candidates", () => {
-  test(`equals the plain reference of the score over ${SEARCHES} searches (R238, R241, R242)`, async () => {
+  test(`matches the plain reference implementation in ${SEARCHES} searches (R238, R241, R242)`, async () => {
     const random = createRandom("searches of the reference");
     const { pool } = app.platform.database;
     let found = 0;
@@ -196,11 +196,11 @@ describe("the order of candidates", () => {
       ).toEqual(expected.slice(offset, offset + 7).map(({ id }) => id));
       found += expected.length;
     }
-    // Searches that find nothing would prove nothing.
+    // Searches without results prove nothing.
     expect(found).toBeGreaterThan(SEARCHES * 5);
   }, 120_000);
 
-  test("stays the same where thousands fit (R240)", async () => {
+  test("is stable with thousands of matches (R240)", async () => {
     await writeBulkProfessionals(app.platform, 2_600);
     const { pool } = app.platform.database;
     const { rows } = await pool.query<{ id: number; years: number | null; name: string; rank: number }>(

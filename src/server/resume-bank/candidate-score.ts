@@ -1,17 +1,17 @@
 import { EXPIRED_SHARE, MATCH_WEIGHTS } from "#contract/resume-bank.ts";
 
-/** How many of what was asked for fit one candidate; a part that was not asked for is of none. */
+/** How many of the requested items match a candidate; 0 for a part that was not requested. */
 export interface FitCounts {
   title: number;
   skills: number;
-  /** Certifications that count today, and those that fit but have run out. */
+  /** Matching certifications, valid today and expired. */
   valid: number;
   expired: number;
   years: number;
   places: number;
 }
 
-/** How much was asked for: words of the title, skills, years (null: not asked), certifications, words of the place. */
+/** How many items were requested: title words, skills, years (null: not requested), certifications, place words. */
 export interface AskedCounts {
   title: number;
   skills: number;
@@ -20,13 +20,13 @@ export interface AskedCounts {
   places: number;
 }
 
-/** Each part 0 to 1, null when it was not asked for. */
+/** Each part is 0 to 1, or null if it was not requested. */
 export type Parts = Record<keyof typeof MATCH_WEIGHTS, number | null>;
 
-/** Equal up to here is equal: sums of shares differ in their last digits. */
+/** Scores that are equal to six digits are equal; sums of shares differ in their last digits. */
 const PRECISION = 1e6;
 
-/** How well each part fits. spec: DECISIONS 24 */
+/** How well each part matches. spec: DECISIONS 24 */
 export function partsOf(fit: FitCounts, asked: AskedCounts): Parts {
   const { years } = asked;
   return {
@@ -38,7 +38,7 @@ export function partsOf(fit: FitCounts, asked: AskedCounts): Parts {
   };
 }
 
-/** The parts weighted over those that were asked for, 0 to 1; 1 when nothing was. spec: DECISIONS 24 */
+/** The weighted average of the requested parts, 0 to 1; 1 if nothing was requested. spec: DECISIONS 24 */
 export function scoreOf(parts: Parts): number {
   let sum = 0;
   let weights = 0;

@@ -15,7 +15,7 @@ where (select count(distinct given."group") from unnest($1::int[], $2::int[], $3
   where given.part = asked.part and given.word = any (known.words)) = asked.groups
 order by 1, 2`;
 
-/** The names of certifications that have a word of every group, for each list of groups. */
+/** For each list of word groups, the certification names that contain a word of every group. */
 export async function findCertificateNames(
   pool: Pool,
   asked: readonly (readonly (readonly string[])[])[],
@@ -25,7 +25,7 @@ export async function findCertificateNames(
   const numbers: number[] = [];
   const words: string[] = [];
   for (const [part, groups] of asked.entries()) {
-    // A word that nobody has fits no name.
+    // A group without known words matches no name.
     if (groups.some((group) => group.length === 0)) continue;
     for (const [number, group] of groups.entries()) {
       for (const word of group) {
@@ -45,7 +45,7 @@ export async function findCertificateNames(
   return found;
 }
 
-/** Names of certifications as they are compared, by the name as it is written. */
+/** The folded comparison key of each certification name. */
 export async function findCertificateKeys(pool: Pool, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
   const text = "select name, certificate_key(name) as key from unnest($1::text[]) as name";
@@ -53,7 +53,7 @@ export async function findCertificateKeys(pool: Pool, names: readonly string[]):
   return new Map(result.rows.map(({ name, key }) => [name, key]));
 }
 
-/** A candidate with what fits: each skill by its place in the plan. */
+/** A candidate with match counts; `skills` has a flag per skill of the plan. */
 export interface FittingRow extends Omit<FitCounts, "skills"> {
   id: number;
   skills: boolean[];
@@ -62,13 +62,13 @@ export interface FittingRow extends Omit<FitCounts, "skills"> {
 export interface FittingQuery {
   sortBy: CandidateSort;
   sortDirection: "asc" | "desc";
-  /** Percent. */
+  /** In percent. */
   minMatchScore: number;
   /** Professionals who hide from the business. */
   hidden: readonly number[];
-  /** YYYY-MM-DD: certifications count up to their last day. */
+  /** YYYY-MM-DD; certifications are valid up to their expiry date. */
   today: string;
-  /** Only of these. */
+  /** Restricts the search to these ids. */
   among?: readonly number[];
 }
 
@@ -85,7 +85,7 @@ export async function findFittingRows(
 ): Promise<{ rows: FittingRow[]; count: number }> {
   const values = new QueryValues();
   const carries = (terms: readonly FoundTerm[], mark: string) =>
-    // Terms that nobody has fit nobody.
+    // A term without known words matches nobody.
     terms.some(({ words }) => words.length === 0)
       ? "false"
       : `s.tokens @@ ${values.add(markedQuery(terms, `#${mark}:`))}::tsquery`;
@@ -132,10 +132,10 @@ left join (
   return { rows: rows.filter((row) => row.id !== null), count: rows[0]?.count ?? 0 };
 }
 
-/** SQL of how many of the requested things fit a candidate, as in `FitCounts`. */
+/** SQL for the number of requested things that fit a candidate, as in `FitCounts`. */
 type ScoredCounts = Record<keyof FitCounts, string>;
 
-/** How many of the requested certifications a professional holds, valid or expired. */
+/** SQL for how many of the requested certifications each professional holds, valid or expired. */
 function heldBy(values: QueryValues, { certificates }: CandidatePlan, today: string): string {
   const parts = certificates.flatMap(({ held }, part) => held.map(() => part));
   const names = certificates.flatMap(({ held }) => held);
@@ -157,7 +157,7 @@ function sumOf(conditions: readonly string[]): string {
   return conditions.length === 0 ? "0" : conditions.map((condition) => `(${condition})::int`).join(" + ");
 }
 
-/** The weighted shares of `scoreOf`, in the same arithmetic. */
+/** SQL for `scoreOf`, with the same arithmetic. */
 function scoreSql({ title, skills, certificates, years, places }: CandidatePlan, counts: ScoredCounts): string {
   const { titleMatch, skillsMatch, experienceMatch, certificationsMatch, locationMatch } = MATCH_WEIGHTS;
   const parts: [share: string, weight: number][] = [];

@@ -10,14 +10,14 @@ export interface FoundCandidate {
   matchDetails: Omit<MatchDetails, "matchedCertifications" | "expiredCertifications">;
 }
 
-/** What was found, and the plan by which it was. */
+/** The results, with the plan that found them. */
 export interface FoundCandidates {
   rows: FoundCandidate[];
   count: number;
   plan: CandidatePlan;
 }
 
-/** Finds candidates who fit, and how well. spec: product §3, DECISIONS 24 */
+/** Finds matching candidates with their scores. spec: product §3, DECISIONS 24 */
 export async function findCandidates(
   pool: Pool,
   criteria: Partial<CandidateCriteria>,
@@ -35,7 +35,7 @@ export async function findCandidates(
   return { rows: candidates, count, plan };
 }
 
-/** Those of some professionals who fit, at least so well. */
+/** Those of the given professionals whose score reaches the minimum. */
 export async function findFitting(
   pool: Pool,
   criteria: Partial<CandidateCriteria>,

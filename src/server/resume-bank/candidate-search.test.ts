@@ -33,7 +33,7 @@ async function only(body: Parameters<typeof search>[1]) {
 }
 
 describe("the match score (DECISIONS 24)", () => {
-  test("is a share from 0 to 1, each part with its weight (R238)", async () => {
+  test("is a number from 0 to 1, with a weight for each part (R238)", async () => {
     await add("Mei", {
       title: "Head Yoga Coach",
       skills: ["Vinyasa Yoga", "Breathing"],
@@ -62,19 +62,19 @@ describe("the match score (DECISIONS 24)", () => {
     expect(matchScore).toBeCloseTo(0.5 * 0.3 + 0.5 * 0.3 + 0.75 * 0.15 + 0.65 * 0.15 + 0.1, 6);
   });
 
-  test("is weighted over what was asked for alone", async () => {
+  test("is weighted over the requested parts only", async () => {
     await add("Mei", { title: "Yoga Teacher", yearsOfExperience: 1 });
     const { matchScore, matchDetails } = await only({ jobTitle: "yoga", yearsOfExperience: 2 });
     expect(matchScore).toBeCloseTo((0.3 + 0.5 * 0.15) / 0.45, 6);
     expect(matchDetails).toMatchObject({ skillsMatch: null, certificationsMatch: null, locationMatch: null });
   });
 
-  test("is whole for everybody when nothing is asked for", async () => {
+  test("is 1 for everyone if nothing is requested", async () => {
     await add("Mei");
     expect((await only({})).matchScore).toBe(1);
   });
 
-  test("counts a certification in full up to its last day, and less after it", async () => {
+  test("counts a certification in full up to its expiry date, and less after it", async () => {
     await add("Mei", { certificates: { "First Aid": "2026-11-20" } });
     expect((await only({ certifications: "first aid" })).matchScore).toBe(1);
     app.clock.set(new Date("2026-11-20T16:00:00.000Z"));
@@ -84,7 +84,7 @@ describe("the match score (DECISIONS 24)", () => {
     app.clock.set(new Date("2026-11-20T04:00:00.000Z"));
   });
 
-  test("counts one that was renewed under another name that fits too", async () => {
+  test("counts an expired certification renewed under another matching name", async () => {
     await add("Mei", { certificates: { "First Aid 2022": "2024-01-01", "First Aid 2026": "2028-01-01" } });
     const { matchScore, matchDetails } = await only({ certifications: "First Aid" });
     expect(matchScore).toBe(1);
@@ -94,12 +94,12 @@ describe("the match score (DECISIONS 24)", () => {
     });
   });
 
-  test("wants the words of a certification in one certification", async () => {
+  test("requires all words of a certification in one certification", async () => {
     await add("Mei", { certificates: { "First Responder": null, "Legal Aid": null } });
     expect(await names(owner.actor, { certifications: "First Aid" })).toEqual([]);
   });
 
-  test("wants all words of a skill", async () => {
+  test("requires all words of a skill", async () => {
     await add("Mei", { skills: ["Strength Training"] });
     await add("Arif", { skills: ["Potty Training"] });
     expect(await names(owner.actor, { skills: "strength training" })).toEqual(["Mei"]);
@@ -113,15 +113,15 @@ describe("the match score (DECISIONS 24)", () => {
     expect(await names(owner.actor, { jobTitle: "pilates" })).toEqual(["Ivy"]);
   });
 
-  test("knows neither nationality nor anything of it", async () => {
+  test("never includes nationality", async () => {
     await add("Mei", { title: "Coach" });
     const response = await search(owner.actor, { jobTitle: "coach" });
     expect(JSON.stringify(response.data)).not.toMatch(/nationality/i);
   });
 });
 
-describe("who is found", () => {
-  test("fits at least in title, skill or certification where one of them is asked for", async () => {
+describe("results", () => {
+  test("require a match in title, skill or certification if one of them is requested", async () => {
     await add("Mei", { title: "Coach", country: "Thailand" });
     await add("Arif", { title: "Therapist", yearsOfExperience: 10, country: "Thailand" });
     expect(await names(owner.actor, { jobTitle: "coach", location: "Thailand", yearsOfExperience: 5 })).toEqual([
@@ -137,21 +137,21 @@ describe("who is found", () => {
     ["a slip", { jobTitle: "yogga techer" }],
     ["a slip in a skill", { skills: "vinyassa" }],
     ["a word between", { jobTitle: "teacher of yoga" }],
-  ])("may be written with %s", async (_, body) => {
+  ])("tolerate %s", async (_, body) => {
     await add("Mei", { title: "Yoga Teacher", skills: ["Vinyasa"] });
     await add("Arif", { title: "Lifeguard" });
     expect(await names(owner.actor, body)).toEqual(["Mei"]);
     expect((await only(body)).matchScore).toBe(1);
   });
 
-  test("skills and certifications are split at commas, trimmed, empty ones dropped (R236)", async () => {
+  test("split skills and certifications at commas, trimmed, without empty ones (R236)", async () => {
     await add("Mei", { skills: ["Boxing", "Yoga"], certificates: { CPR: null } });
     const { matchDetails } = await only({ skills: " boxing ,, yoga, ", certifications: ",cpr," });
     expect(matchDetails).toMatchObject({ skillsMatch: 1, matchedSkills: ["boxing", "yoga"], certificationsMatch: 1 });
     expect((await search(owner.actor, { skills: " , " })).data[0]?.matchDetails.skillsMatch).toBeNull();
   });
 
-  test("not who is hidden, suspended or hides from the owner's business", async () => {
+  test("exclude professionals who are hidden, suspended or hiding from the owner's business", async () => {
     await add("Mei", { title: "Coach" });
     await add("Hidden", { title: "Coach", visibility: "hidden" });
     const shy = await add("Shy", { title: "Coach" });
@@ -170,7 +170,7 @@ describe("who is found", () => {
     expect(sorted(await names(admin.actor, { jobTitle: "coach" }))).toEqual(["Mei", "Shy"]);
   });
 
-  test("with a match of at least the asked percent (R242)", async () => {
+  test("have at least the requested match percentage (R242)", async () => {
     await add("Half", { title: "Coach" });
     await add("Whole", { title: "Head Coach" });
     const body = { jobTitle: "head coach" };
@@ -183,7 +183,7 @@ describe("who is found", () => {
     expect((await search(owner.actor, { ...body, minMatchScore: -1 })).status).toBe(400);
   });
 
-  test("by what they change at once", async () => {
+  test("reflect profile changes immediately", async () => {
     const { actor, professional } = await add("Mei", { title: "Coach" });
     expect(await names(owner.actor, { skills: "kettlebell" })).toEqual([]);
     expect(actor.id).toBe(professional.userId);
@@ -203,7 +203,7 @@ describe("order and pages", () => {
   });
   const asked = { jobTitle: "head coach" };
 
-  test("go by match score, best first, ten a page, from the first on (R241)", async () => {
+  test("sort by match score by default, best first, ten per page (R241)", async () => {
     expect(await names(owner.actor, asked)).toEqual(["Bo", "Cy", "Al"]);
     for (let index = 0; index < 9; index += 1) await add(`More ${index}`, { title: "Coach" });
     const answer = await search(owner.actor, asked);
@@ -239,13 +239,13 @@ describe("order and pages", () => {
     ["yearsOfExperience", -1],
     ["yearsOfExperience", "many"],
     ["yearsOfExperience", 81],
-  ])("refuse %s %s, naming it (R237)", async (field, value) => {
+  ])("reject %s %s and name it (R237)", async (field, value) => {
     const { status, error } = await search(owner.actor, { ...asked, [field]: value });
     expect(status).toBe(400);
     expect(Object.keys(error?.fields ?? {})).toEqual([field]);
   });
 
-  test("take empty years for none (R237)", async () => {
+  test("treat empty years as not requested (R237)", async () => {
     expect(await names(owner.actor, { ...asked, yearsOfExperience: "" })).toEqual(["Bo", "Cy", "Al"]);
   });
 });

@@ -6,7 +6,7 @@ import type { SavedRow } from "./resume-bank.queries.ts";
 
 type Shown = Pick<CandidateResult, "professional" | "user" | "certifications">;
 
-/** A professional as the bank shows one; undefined for one whose account is gone. */
+/** A professional as shown in the bank; undefined if the account is gone. */
 export function presentCandidate(
   profile: PresentedProfile,
   beside: { certifications: Certification[]; contactLocked: boolean; shortlistId: number | null },
@@ -16,7 +16,7 @@ export function presentCandidate(
   return user ? { professional: { ...profile, contactLocked, shortlistId }, user, certifications } : undefined;
 }
 
-/** The names of the certifications that fit, as their owner wrote them: those that count, and those that have run out. */
+/** The matching certifications as their owner wrote them, split into valid and expired ones. */
 export function fittingCertificates(
   { certificates }: Pick<CandidatePlan, "certificates">,
   certifications: readonly Certification[],

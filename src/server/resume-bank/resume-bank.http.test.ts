@@ -85,7 +85,7 @@ describe("access", () => {
     });
   });
 
-  test("goes by any own business, or the asked one (R233)", async () => {
+  test("accepts any qualifying business of the owner, or the requested one (R233)", async () => {
     const built = await buildUser(app, { role: "business_admin" });
     const { business: poor } = await buildBusiness(app, { owner: built.user });
     const { business: rich } = await buildBusiness(app, { owner: built.user, tier: "premium" });
@@ -95,7 +95,7 @@ describe("access", () => {
     expect((await bank.search(built.actor, { businessId: owner.gym.id })).status).toBe(404);
   });
 
-  test("asks neither of an admin (R232)", async () => {
+  test("requires neither of an admin (R232)", async () => {
     await add("Mei");
     expect((await bank.names(admin.actor)).length).toBe(1);
   });
@@ -107,7 +107,7 @@ describe("contact and resume (DECISIONS 25)", () => {
     return found?.professional;
   }
 
-  test("are open for a standard profile, and locked for a limited one", async () => {
+  test("are visible for a standard profile, and locked for a limited one", async () => {
     const mei = await add("Mei", { ...CONTACT, visibility: "limited" });
     expect(await shown()).toMatchObject({
       contactEmail: null,
@@ -119,7 +119,7 @@ describe("contact and resume (DECISIONS 25)", () => {
     expect(await shown()).toMatchObject({ ...CONTACT, contactLocked: false });
   });
 
-  test("open once the professional answered the owner's first message, and for that owner alone", async () => {
+  test("open once the professional replies to the owner's first message, for that owner only", async () => {
     const mei = await add("Mei", { ...CONTACT, visibility: "limited" });
     await buildConversation(app, { first: owner.user, second: mei.actor, lines: [{ by: "first" }] });
     expect(await shown()).toMatchObject({ contactLocked: true });
@@ -136,7 +136,7 @@ describe("contact and resume (DECISIONS 25)", () => {
     expect(forAdmin?.professional).toMatchObject({ ...CONTACT, contactLocked: false });
   });
 
-  test("stay closed on the profile to owners without the bank", async () => {
+  test("stay hidden on the profile from owners without the bank", async () => {
     const mei = await add("Mei", { ...CONTACT, visibility: "standard" });
     const poor = await buildSearcher(app, { tier: "standard" });
     const path = `/api/professionals/${mei.professional.id}`;
@@ -150,7 +150,7 @@ describe("saved searches", () => {
   const criteria = { jobTitle: "Coach", skills: " yoga ,, boxing", yearsOfExperience: 2, location: "" };
   const kept = { jobTitle: "Coach", skills: ["yoga", "boxing"], yearsOfExperience: 2, location: null };
 
-  test("keep their criteria, without notifications at first (R245, R236)", async () => {
+  test("keep their criteria, with notifications off by default (R245, R236)", async () => {
     const { status, data } = await bank.save(owner.actor, { name: "  Coaches ", criteria });
     expect(status).toBe(201);
     expect(data).toMatchObject({
@@ -165,7 +165,7 @@ describe("saved searches", () => {
     expect((await bank.listSaved(admin.actor)).data).toEqual([]);
   });
 
-  test("need a name, and years that are not negative (R243, R237)", async () => {
+  test("require a name and non-negative years (R243, R237)", async () => {
     for (const [name, wrong, field] of [
       ["  ", {}, "name"],
       ["Coaches", { yearsOfExperience: -1 }, "criteria.yearsOfExperience"],
@@ -177,7 +177,7 @@ describe("saved searches", () => {
     expect((await bank.listSaved(owner.actor)).data).toEqual([]);
   });
 
-  test("are changed and deleted (R246)", async () => {
+  test("can be changed and deleted (R246)", async () => {
     const { id } = (await bank.save(owner.actor, { name: "Coaches", criteria })).data;
     const changed = await bank.updateSaved(owner.actor, id, { name: "Trainers", notificationsEnabled: true });
     expect(changed.data).toMatchObject({ name: "Trainers", notificationsEnabled: true, criteria: kept });
@@ -186,7 +186,7 @@ describe("saved searches", () => {
     expect((await bank.removeSaved(owner.actor, id)).status).toBe(404);
   });
 
-  test("of somebody else do not exist, for admins neither", async () => {
+  test("of another user are not found, even for admins", async () => {
     const { id } = (await bank.save(owner.actor, { name: "Coaches" })).data;
     for (const { actor } of [rival, admin]) {
       expect((await bank.updateSaved(actor, id, { name: "Mine" })).error?.code).toBe("resume_bank.search_not_found");
@@ -199,7 +199,7 @@ describe("saved searches", () => {
     expect((await bank.removeSaved(admin.actor, own.id)).status).toBe(200);
   });
 
-  test("are at most fifty, however many are saved at once", async () => {
+  test("are limited to fifty, also under concurrent requests", async () => {
     const max = RESUME_BANK_LIMITS.savedMax;
     const values = { userId: owner.user.id, businessId: owner.gym.id, criteria: {} as never };
     await app.platform.database.db
@@ -210,7 +210,7 @@ describe("saved searches", () => {
     expect((await bank.listSaved(owner.actor, { page: 1 })).headers.get("x-total-count")).toBe(String(max));
   });
 
-  test("tell of new matches once a day, and only of those who may be found", async () => {
+  test("report new matches once a day, only of professionals the owner may find", async () => {
     const told: { savedSearchId: number; userId: number; name: string; count: number }[] = [];
     app.platform.events.on("bank.matched", (event) => void told.push(event));
     await add("Before");
@@ -242,7 +242,7 @@ describe("saved searches", () => {
 });
 
 describe("the shortlist", () => {
-  test("keeps a professional with notes and tags; again changes them (R247)", async () => {
+  test("saves a professional with notes and tags; saving again updates them (R247)", async () => {
     const mei = await add("Mei", { certificates: { "First Aid": null } });
     const added: unknown[] = [];
     app.platform.events.on("shortlist.added", (event) => void added.push(event));
@@ -263,7 +263,7 @@ describe("the shortlist", () => {
     expect((await bank.search(rival.actor, { jobTitle: "coach" })).data[0]?.professional.shortlistId).toBeNull();
   });
 
-  test("is one entry a professional, however often at once (R247)", async () => {
+  test("has one entry per professional, also under concurrent requests (R247)", async () => {
     const mei = await add("Mei");
     await Promise.all([1, 2, 3, 4].map(() => bank.shortlist(owner.actor, mei.professional.id)));
     await Promise.all([1, 2, 3].map(() => bank.shortlist(admin.actor, mei.professional.id)));
@@ -272,7 +272,7 @@ describe("the shortlist", () => {
     expect(await app.platform.database.db.select().from(shortlistedCandidates)).toHaveLength(2);
   });
 
-  test("is read by tag, newest first, and an entry removed (R246)", async () => {
+  test("can be filtered by tag, newest first, and entries removed (R246)", async () => {
     const ids = [];
     for (const [name, tag] of [
       ["Mei", "Trial"],
@@ -291,7 +291,7 @@ describe("the shortlist", () => {
     expect(await read()).toEqual(["Ivy", "Mei"]);
   });
 
-  test("of somebody else does not exist, for admins neither", async () => {
+  test("of another user is not found, even for admins", async () => {
     const mei = await add("Mei");
     const { id } = (await bank.shortlist(owner.actor, mei.professional.id, { notes: "Ours." })).data;
     for (const { actor } of [rival, admin]) {
@@ -304,7 +304,7 @@ describe("the shortlist", () => {
     expect((await bank.listShortlisted(owner.actor)).data).toMatchObject([{ id, notes: "Ours." }]);
   });
 
-  test("neither takes nor shows who hides", async () => {
+  test("neither accepts nor shows hidden professionals", async () => {
     const hidden = await add("Hidden", { visibility: "hidden" });
     expect((await bank.shortlist(owner.actor, hidden.professional.id)).error?.code).toBe("professionals.not_found");
     expect((await bank.shortlist(owner.actor, 999_999)).status).toBe(404);

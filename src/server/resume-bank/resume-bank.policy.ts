@@ -2,7 +2,7 @@ import { planNow, type BusinessPlan } from "#contract/plans.ts";
 import type { Visibility } from "#contract/professionals.ts";
 import { refuse, type AppError } from "#server/platform/errors.ts";
 
-/** What the rules need to know of a listing that somebody owns. */
+/** The facts of an owned listing that the rules use. */
 export interface OwnedListing {
   id: number;
   verificationStatus: "not_claimed" | "pending" | "approved" | "rejected";
@@ -11,20 +11,20 @@ export interface OwnedListing {
   subscriptionTrial: boolean;
 }
 
-/** Whose bank one uses: of a business, or one's own as an admin without one. */
+/** On whose behalf the bank is used: a business, or an admin without one. */
 export interface BankSide {
   businessId: number | null;
   userId: number;
 }
 
-/** A premium plan that runs and is not only tried, and an approved business. spec: DECISIONS 23, 35 */
+/** Whether the listing has a running premium plan, not a trial, and is approved. spec: DECISIONS 23, 35 */
 export function opensBank(listing: OwnedListing, now: Date): boolean {
   return planNow(listing, now).resumeBank && listing.verificationStatus === "approved";
 }
 
 /**
- * The business with which an owner uses the bank: the asked one, else the first own one that may.
- * @returns the refusal instead: NO_BUSINESS, businesses.not_found for somebody else's, SUBSCRIPTION_REQUIRED. spec: calls §8.5
+ * The business with which an owner uses the bank: the requested one, else the first that qualifies.
+ * @returns or the error: NO_BUSINESS, businesses.not_found for another user's, SUBSCRIPTION_REQUIRED. spec: calls §8.5
  */
 export function chooseListing(
   owned: readonly OwnedListing[],
@@ -37,12 +37,12 @@ export function chooseListing(
   return meant.find((listing) => opensBank(listing, now)) ?? refuse("SUBSCRIPTION_REQUIRED");
 }
 
-/** Whose contact and resume a user of the bank may have. spec: DECISIONS 25 */
+/** Whether a user of the bank may see contact and resume. spec: DECISIONS 25 */
 export function mayContact(visibility: Visibility, hasAnswered: boolean): boolean {
   return visibility === "standard" || (visibility === "limited" && hasAnswered);
 }
 
-/** Kept entries belong to the business, or to the admin who keeps them without one. */
+/** Saved entries belong to the business, or to the admin who saved them without one. */
 export function isKeptBy(
   entry: { businessId: number | null; userId: number },
   userId: number,

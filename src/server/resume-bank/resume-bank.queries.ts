@@ -8,7 +8,7 @@ import { savedSearches as saved, shortlistedCandidates as shortlisted } from "./
 
 export type SavedRow = typeof saved.$inferSelect;
 export type ShortlistRow = typeof shortlisted.$inferSelect;
-/** What decides about contact and resume. */
+/** The columns that decide about contact and resume. */
 export type ContactRow = Pick<typeof profiles.$inferSelect, "id" | "userId" | "visibility">;
 
 interface Window {
@@ -16,7 +16,7 @@ interface Window {
   limit: number;
 }
 
-/** The listings that somebody owns, the first one first. */
+/** The listings a user owns, by id. */
 export async function findOwned(db: Db, userId: number): Promise<OwnedListing[]> {
   return db
     .select({
@@ -45,7 +45,7 @@ function keptOn(table: typeof saved | typeof shortlisted, { businessId, userId }
     : eq(table.businessId, businessId);
 }
 
-/** Keeps others from adding to the same lists at the same time. */
+/** Serialises additions to a side's lists. */
 export async function lockSide(tx: Db, { businessId, userId }: BankSide): Promise<void> {
   const key = businessId === null ? `bank user ${userId}` : `bank business ${businessId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);
@@ -86,7 +86,7 @@ export async function deleteSaved(db: Db, id: number): Promise<void> {
   await db.delete(saved).where(eq(saved.id, id));
 }
 
-/** Searches whose matches are to be told and were not since a moment, the longest waiting first. */
+/** Searches with notifications that last ran before a moment, longest ago first. */
 export async function findDue(db: Db, before: string, limit: number): Promise<SavedRow[]> {
   return db
     .select()
@@ -96,7 +96,7 @@ export async function findDue(db: Db, before: string, limit: number): Promise<Sa
     .limit(limit);
 }
 
-/** Takes over telling the matches of a search up to now; false when another run already did. */
+/** Claims a search's run up to now; false if another run already did. */
 export async function claimRun(db: Db, { id, lastRunAt }: SavedRow, now: string): Promise<boolean> {
   const rows = await db
     .update(saved)
@@ -106,7 +106,7 @@ export async function claimRun(db: Db, { id, lastRunAt }: SavedRow, now: string)
   return rows.length > 0;
 }
 
-/** Professionals who came since a moment, or got a certification since. */
+/** Professionals created since a moment, or with a certification added since. */
 export async function findNew(db: Db, since: string): Promise<number[]> {
   const found = await db.execute<{ id: number }>(sql`
     select p.id from professional_profiles as p where p.created_at > ${since}
@@ -119,7 +119,7 @@ export async function countShortlisted(db: Db, side: BankSide): Promise<number> 
   return row?.count ?? 0;
 }
 
-/** What a page of the shortlist takes, and how many there are. @param visible a condition on professional_profiles */
+/** A page of the shortlist and the total count. @param visible SQL condition on professional_profiles */
 export async function findShortlisted(
   db: Db,
   side: BankSide,
@@ -148,7 +148,7 @@ export async function findShortlistedById(db: Db, id: number): Promise<Shortlist
   return (await db.select().from(shortlisted).where(eq(shortlisted.id, id)))[0];
 }
 
-/** The entries of these professionals on one side's shortlist. */
+/** The shortlist entries of these professionals on one side. */
 export async function findEntriesOf(
   db: Db,
   side: BankSide,

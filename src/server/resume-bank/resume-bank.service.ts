@@ -18,7 +18,7 @@ import { createShortlist } from "./shortlist.service.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** Professionals stood in a page of results of the resume bank. */
+    /** Professionals were shown in a page of results of the resume bank. */
     "bank.searched": { professionalIds: number[]; userId: number; businessId: number };
   }
 }
@@ -27,7 +27,7 @@ type SignedIn = Session["user"];
 
 export type ResumeBank = ReturnType<typeof createResumeBank>;
 
-/** Owners with the premium plan find professionals, keep them and write to them. spec: product §2, §3, calls §7.9 */
+/** Owners with the premium plan search professionals, shortlist and message them. spec: product §2, §3, calls §7.9 */
 export function createResumeBank(
   platform: Pick<Platform, "clock" | "database" | "events">,
   others: {
@@ -47,17 +47,17 @@ export function createResumeBank(
     ...createSavedSearches(platform, { professionals, access }),
     ...createShortlist(platform, { professionals, presenting, access }),
 
-    /** Whose contact and resume a reader may have, beyond their own. spec: DECISIONS 25 */
+    /** Whose contact and resume a reader may see, beyond their own. spec: DECISIONS 25 */
     contactable: access.contactable,
 
     /**
-     * Who fits, with how well and why; whoever hides is not among them.
+     * Matching candidates with scores and details; excludes professionals who hide from the user.
      * @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, businesses.not_found. spec: calls §8.5, DECISIONS 24
      */
     async search(user: SignedIn, query: CandidateSearch): Promise<{ rows: CandidateResult[]; total: Total }> {
       const { page, pageSize, sortBy, sortDirection, minMatchScore, businessId, ...criteria } = query;
       const side = await access.requireSide(user, businessId);
-      // Admins see everybody who is listed.
+      // Admins see every listed professional.
       const hidden = user.role === "admin" ? [] : await professionals.hidingFrom(user.id);
       const asked = { sortBy, sortDirection, minMatchScore: minMatchScore ?? 0, hidden, today: dayIn(clock.now()) };
       const window = { offset: (page - 1) * pageSize, limit: pageSize };
@@ -88,7 +88,7 @@ export function createResumeBank(
       return { rows, total: totalOf(found.count) };
     },
 
-    /** The messages with one user, in both directions, oldest first. @throws as search does, messages.not_found */
+    /** The messages with a user, in both directions, oldest first. @throws as search, messages.not_found */
     async listMessages(
       user: SignedIn,
       otherId: number,
@@ -98,7 +98,7 @@ export function createResumeBank(
       return messages.listMessages(user, otherId, query);
     },
 
-    /** Writes to a professional in the name of the business. @throws as search does, and what messages.send throws */
+    /** Messages a professional on behalf of the business. @throws as search, and as messages.send */
     async sendMessage(
       user: SignedIn,
       { recipientId, content, businessId }: { recipientId: number; content: string; businessId?: number | undefined },

@@ -6,7 +6,7 @@ import { businesses } from "#server/businesses/businesses.table.ts";
 import { createdAt, instant, key } from "#server/platform/database/columns.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 
-// An admin may use the bank without a business: what such an admin keeps has none and belongs to the user.
+// An admin may use the bank without a business: `businessId` is then null and the row belongs to the user.
 
 /** spec: product §3 saved_searches */
 export const savedSearches = pgTable(
@@ -20,7 +20,7 @@ export const savedSearches = pgTable(
     name: text("name").notNull(),
     criteria: jsonb("criteria").$type<CandidateCriteria>().notNull(),
     notificationsEnabled: boolean("notifications_enabled").notNull().default(false),
-    /** Until when its matches were told. */
+    /** Matches up to this moment were reported. */
     lastRunAt: instant("last_run_at"),
     createdAt: createdAt(),
   },

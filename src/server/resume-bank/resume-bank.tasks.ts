@@ -4,7 +4,7 @@ import type { ResumeBank } from "./resume-bank.service.ts";
 
 const TELL_MATCHES = "resume-bank.tell-matches";
 
-/** Tells who saved a search of new matches, every morning. spec: issue 4 */
+/** Reports new matches of saved searches every morning. spec: issue 4 */
 export function registerResumeBankTasks(
   { tasks }: Pick<Platform, "tasks">,
   bank: Pick<ResumeBank, "tellMatches">,

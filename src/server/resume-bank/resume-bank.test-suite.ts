@@ -10,7 +10,7 @@ export interface Searcher extends BuiltUser {
   gym: BusinessRow;
 }
 
-/** An owner who may use the bank: premium and approved, unless it is said otherwise. */
+/** An owner who may use the bank: premium and approved by default. */
 export async function buildSearcher(app: TestApp, overrides: BusinessOverrides = {}): Promise<Searcher> {
   const built = await buildUser(app, { role: "business_admin" });
   const { business } = await buildBusiness(app, { tier: "premium", ...overrides, owner: built.user });
@@ -19,11 +19,11 @@ export async function buildSearcher(app: TestApp, overrides: BusinessOverrides =
 
 export interface CandidateSketch extends ProfessionalOverrides {
   skills?: readonly string[];
-  /** Names of certifications, with the last day on which they count. */
+  /** Certification names with their expiry dates. */
   certificates?: Readonly<Record<string, string | null>>;
 }
 
-/** A professional with skills and certifications; nothing fits by chance. */
+/** A professional with skills and certifications; nothing else matches by accident. */
 export async function buildCandidate(
   app: TestApp,
   { skills = [], certificates = {}, ...overrides }: CandidateSketch = {},
@@ -40,7 +40,7 @@ export async function buildCandidate(
   return built;
 }
 
-/** The calls of the bank, as its tests make them. */
+/** The bank's API calls for tests. */
 export function bankCalls(app: () => TestApp) {
   const as = (who: Actor | null) => app().as(who);
   const search = (who: Actor | null, body: CandidateSearchInput = {}) => as(who).call(api.search, { body });

@@ -39,18 +39,18 @@ interface Wanted {
   criteria: CandidateCriteria;
 }
 
-/** Matches are told once a day; the task may come a little earlier than the day before. */
+/** Once a day; an hour less, because the task may start slightly earlier than the day before. */
 const TOLD_EVERY_MS = 23 * 60 * 60 * 1000;
-/** Who fits less well than this (percent) is worth no message. */
+/** Matches below this score (percent) are not reported. */
 const TOLD_FROM = 60;
 const AT_ONCE = 100;
 
-/** Searches that an owner keeps, with word of new matches once a day. spec: product §3 saved_searches, issue 4 */
+/** Saved searches of owners, with a daily report of new matches. spec: product §3 saved_searches, issue 4 */
 export function createSavedSearches(
   { clock, database: { db, pool }, events }: Pick<Platform, "clock" | "database" | "events">,
   { professionals, access }: { professionals: Pick<Professionals, "hidingFrom">; access: BankAccess },
 ) {
-  /** @throws resume_bank.search_not_found, the same for another's */
+  /** @throws resume_bank.search_not_found, also for another user's */
   async function requireKept(user: SignedIn, id: number): Promise<SavedRow> {
     const businessIds = await access.requireBusinesses(user);
     const row = await findSavedById(db, id);
@@ -58,7 +58,7 @@ export function createSavedSearches(
     return row;
   }
 
-  /** How many came since the last time who fit a search well; undefined when its owner may not search any more. */
+  /** Counts new matches since the last run; undefined if the owner no longer has access to the bank. */
   async function countNew(search: SavedRow, since: string): Promise<number | undefined> {
     const now = clock.now();
     const { businessId, userId } = search;
@@ -110,7 +110,7 @@ export function createSavedSearches(
     /** @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, resume_bank.search_not_found */
     async updateSaved(user: SignedIn, id: number, changes: Partial<Wanted>): Promise<SavedSearch> {
       const kept = await requireKept(user, id);
-      // What came while nothing was told, or while something else was looked for, is not new.
+      // Matches from before notifications were turned on or the criteria changed are not new.
       const isNewStart = changes.criteria !== undefined || (changes.notificationsEnabled && !kept.notificationsEnabled);
       const lastRunAt = isNewStart ? { lastRunAt: clock.now().toISOString() } : {};
       if (Object.keys(changes).length === 0) return presentSaved(kept);
@@ -124,7 +124,7 @@ export function createSavedSearches(
       await deleteSaved(db, (await requireKept(user, id)).id);
     },
 
-    /** Tells by an event, once a day and search, that new professionals fit. */
+    /** Emits an event for each saved search with new matches, once a day. */
     async tellMatches(): Promise<void> {
       const now = clock.now();
       const before = new Date(now.getTime() - TOLD_EVERY_MS).toISOString();

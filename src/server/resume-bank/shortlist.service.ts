@@ -23,7 +23,7 @@ import {
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** A business put a professional on its shortlist. */
+    /** A business shortlisted a professional. */
     "shortlist.added": { professionalId: number; userId: number; businessId: number };
   }
 }
@@ -34,7 +34,7 @@ interface Remarks {
   tags?: string[] | undefined;
 }
 
-/** Professionals whom an owner wants to remember. Whoever hides meanwhile is not shown. spec: product §3, rule R247 */
+/** Professionals saved by owners. Those who have since hidden are not shown. spec: product §3, rule R247 */
 export function createShortlist(
   { clock, database: { db }, events }: Pick<Platform, "clock" | "database" | "events">,
   {
@@ -43,7 +43,7 @@ export function createShortlist(
     access,
   }: { professionals: Pick<Professionals, "requireVisible" | "visibleTo">; presenting: Presenting; access: BankAccess },
 ) {
-  /** @throws resume_bank.entry_not_found, the same for another's */
+  /** @throws resume_bank.entry_not_found, also for another user's */
   async function requireKept(user: SignedIn, id: number): Promise<ShortlistRow> {
     const businessIds = await access.requireBusinesses(user);
     const row = await findShortlistedById(db, id);
@@ -90,7 +90,10 @@ export function createShortlist(
       return { rows: entriesOf(rows, shown), total: totalOf(count) };
     },
 
-    /** Puts a professional on the shortlist; again it changes notes and tags. @throws as listShortlisted, professionals.not_found, resume_bank.too_many */
+    /**
+     * Shortlists a professional, or updates notes and tags. @throws as listShortlisted, professionals.not_found,
+     * resume_bank.too_many
+     */
     async shortlist(
       user: SignedIn,
       { professionalId, businessId, ...remarks }: Remarks & { professionalId: number; businessId?: number | undefined },
@@ -98,7 +101,7 @@ export function createShortlist(
       const side = await access.requireSide(user, businessId);
       await professionals.requireVisible(user, professionalId);
       const { row, isNew } = await keep(side, professionalId, remarks).catch((error: unknown) => {
-        // The profile was deleted in between.
+        // The profile was deleted in the meantime.
         throw violated(error)?.kind === "foreign" ? refuse("professionals.not_found") : error;
       });
       if (!row) throw refuse("resume_bank.entry_not_found");
@@ -108,7 +111,10 @@ export function createShortlist(
       return entry;
     },
 
-    /** @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, resume_bank.entry_not_found, professionals.not_found for one who hides by now */
+    /**
+     * @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, resume_bank.entry_not_found, professionals.not_found if the
+     * professional now hides
+     */
     async updateShortlisted(user: SignedIn, id: number, changes: Remarks): Promise<ShortlistEntry> {
       const kept = await requireKept(user, id);
       await professionals.requireVisible(user, kept.professionalId);

@@ -11,7 +11,7 @@ import { findContactRows, findEntriesOf } from "./resume-bank.queries.ts";
 export type ShownCandidate = Pick<CandidateResult, "professional" | "user" | "certifications">;
 export type Presenting = ReturnType<typeof createPresenting>;
 
-/** Professionals as the bank shows them. */
+/** Presents professionals for the bank. */
 export function createPresenting(
   { database: { db } }: Pick<Platform, "database">,
   {
@@ -25,7 +25,7 @@ export function createPresenting(
   },
 ) {
   return {
-    /** These professionals by id, as far as the reader may see them. */
+    /** The professionals by id, limited to what the reader may see. */
     async candidates(
       reader: Session["user"],
       side: BankSide,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { DomainExport } from "#server/accounts/export.service.ts";
 
-/** Resumes with everything typed into them, and each PDF that was made. */
+/** The user's resumes with all their content, and every generated PDF. */
 export const resumesExport: DomainExport = {
   domain: "resumes",
   parts: [

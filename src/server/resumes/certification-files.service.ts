@@ -10,9 +10,9 @@ const DATA_TEXT = /^data:[\w.+-]+\/[\w.+-]+(?:;[\w-]+=[\w-]+)*;base64,([A-Za-z0-
 type Sent = ResumePayload["certifications"];
 
 /**
- * The files of the certifications: new ones come as embedded data text and are stored, known ones by their address.
- * @returns the entries by key, and the keys that were stored just now
- * @throws invalid with the entry's field named; what was stored before is removed again. spec: product §5 (R261, R262)
+ * Stores the files of certifications: new ones are embedded as data URLs, known ones are referenced by URL.
+ * @returns the entries with file keys, and the newly stored keys
+ * @throws invalid, naming the entry's field, after removing the files already stored. spec: product §5 (R261, R262)
  */
 export async function storeCertifications(
   uploads: Pick<Uploads, "ownerOf" | "storeDocument" | "removeFiles">,
@@ -53,7 +53,7 @@ async function storeOne(
   try {
     return (await uploads.storeDocument({ bytes, folder: CERTIFICATIONS_FOLDER, userId })).key;
   } catch (error) {
-    // Which of the entries it was is the form's to show.
+    // Adds the field, so that the form can show which entry failed.
     if (error instanceof AppError && error.code.startsWith("uploads."))
       throw new AppError(error.code, { message: error.message, fields: { [field]: error.message } });
     throw error;

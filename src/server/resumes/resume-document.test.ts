@@ -8,7 +8,7 @@ import { templatePath, toDocument } from "./resume-document.ts";
 const printer = createTestPrinter();
 afterAll(() => printer.stop());
 
-/** One line with every script; words of each are written in bold and regular places below. */
+/** One line with every script, used in bold and regular text below. */
 const SCRIPTS = "Coach Nguyễn Thị Ánh 陳大文教練 陈大文教练 田中さくらトレーナー 김민수트레이너 ผู้ฝึกสอนโยคะ பயிற்சியாளர்";
 
 const content: ResumeContent = {
@@ -68,7 +68,7 @@ const content: ResumeContent = {
   coverLetter: "I would love to teach at your studio, mornings and weekends included.",
 };
 
-/** Line ends and spaces are the reader's: the letters and their order are what counts. */
+/** PDF readers decide line breaks and spaces; only the letters and their order count. */
 const letters = (text: string) => text.replace(/[\s\u200B]+/g, "");
 
 test.each(RESUME_TEMPLATES)("all fields read back in order, in every script: %s", async (template) => {
@@ -112,7 +112,7 @@ test.each(RESUME_TEMPLATES)("all fields read back in order, in every script: %s"
   }
 });
 
-/** Scripts whose letters change their places as they are set, so that readers find the same ones in another order. */
+/** Scripts whose letters are reordered by shaping, so that PDF readers return the same letters in another order. */
 const TURNED_SCRIPTS = {
   Khmer: "គ្រូបង្វឹកកាយសម្បទា ភ្នំពេញ",
   Lao: "ຄູຝຶກອອກກຳລັງກາຍ ວຽງຈັນ",
@@ -122,7 +122,7 @@ const TURNED_SCRIPTS = {
   Hindi: "योग प्रशिक्षक मुंबई",
 };
 
-test.each(Object.entries(TURNED_SCRIPTS))("no letter of %s is left out, regular and bold", async (_, title) => {
+test.each(Object.entries(TURNED_SCRIPTS))("no letter of %s is missing, regular and bold", async (_, title) => {
   const written = { ...content, personalInfo: { ...content.personalInfo, title }, skills: [] };
   const drawn = await printer.print(templatePath("classic"), toDocument({ ...written, experience: [] }));
   const bold = await printer.print(
@@ -142,7 +142,7 @@ test.each(RESUME_TEMPLATES)("nationality and cover letter are not printed: %s", 
   expect(text).not.toContain("I would love to teach");
 });
 
-test.each(RESUME_TEMPLATES)("a long resume runs on to further pages and loses nothing: %s", async (template) => {
+test.each(RESUME_TEMPLATES)("a long resume continues on further pages without losing text: %s", async (template) => {
   const [first] = content.experience;
   if (!first) throw new Error("no experience");
   const many = {
@@ -155,7 +155,7 @@ test.each(RESUME_TEMPLATES)("a long resume runs on to further pages and loses no
   expect(letters(pages.at(-1) ?? "")).toContain("Ánh");
 });
 
-test("a word longer than a line breaks instead of leaving the page", async () => {
+test("a word longer than a line breaks within the page", async () => {
   const long = "x".repeat(300);
   const wide = { ...content, personalInfo: { ...content.personalInfo, summary: long } };
   const text = (await textOf((await printer.print(templatePath("modern"), toDocument(wide))).pdf)).join("\n");
@@ -163,7 +163,7 @@ test("a word longer than a line breaks instead of leaving the page", async () =>
   expect(text.split(/\r?\n/).some((line) => line.replaceAll("\u200B", "").length > 150)).toBe(false);
 });
 
-test("an address stays whole to the eye, and little pictures leave no box behind", async () => {
+test("an email address stays whole, and emoji leave no box behind", async () => {
   const email = "somebody.with.a.long.name@people.example";
   const person = { ...content.personalInfo, email, summary: "Strong 💪🏽 and ❤️ kind ✔ always" };
   const { pdf } = await printer.print(templatePath("classic"), toDocument({ ...content, personalInfo: person }));
@@ -175,7 +175,7 @@ test("an address stays whole to the eye, and little pictures leave no box behind
   expect(text).toContain("Strong and kind always");
 });
 
-test.each(RESUME_TEMPLATES)("a name of one long word stays on the page: %s", async (template) => {
+test.each(RESUME_TEMPLATES)("a long one-word name stays on the page: %s", async (template) => {
   const person = { ...content.personalInfo, firstName: "W".repeat(60), title: "W".repeat(60) };
   const { pdf, pages } = await printer.print(templatePath(template), toDocument({ ...content, personalInfo: person }));
   expect(letters((await textOf(pdf)).join(""))).toContain(`${"W".repeat(60)}Nguyễn`);

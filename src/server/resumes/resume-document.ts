@@ -13,7 +13,7 @@ interface Entry {
   text: string;
 }
 
-/** What a template reads: strings only, which it sets as they are. */
+/** A template's input: plain strings that it prints as they are. */
 export interface ResumeDocument {
   documentTitle: string;
   name: string;
@@ -25,18 +25,18 @@ export interface ResumeDocument {
   skills: { name: string; level: string }[];
 }
 
-/** The file of a template. */
+/** The path of a template file. */
 export function templatePath(template: ResumeTemplate): string {
   return fileURLToPath(new URL(`./templates/${template}.typ`, import.meta.url));
 }
 
-/** A resume as its templates print it. Nationality and cover letter are not printed. spec: DECISIONS 24 */
+/** Builds the templates' input from a resume. Nationality and cover letter are not printed. spec: DECISIONS 24 */
 export function toDocument(content: ResumeContent): ResumeDocument {
   const person = content.personalInfo;
   const name = `${person.firstName} ${person.lastName}`;
   return {
     documentTitle: fill(text.title, { name, headline: person.title }),
-    // It is set so large that fewer letters fill the line.
+    // The name's large font fits fewer letters on a line.
     name: printable(name, NAME_WORD),
     headline: printable(person.title),
     contacts: [person.email, person.phone, person.location].map((line) => printable(line)),
@@ -86,7 +86,7 @@ function certification(item: ResumeContent["certifications"][number]): Entry {
 
 const MONTH = new Intl.DateTimeFormat("en", { month: "short", year: "numeric", timeZone: "UTC" });
 
-/** '2019-05' or '2019-05-17' as 'May 2019'. */
+/** Formats '2019-05' or '2019-05-17' as 'May 2019'. */
 function month(date: string): string {
   return MONTH.format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`));
 }

@@ -9,8 +9,8 @@ type Owner = Session["user"];
 type Draft = z.input<typeof resumeDraft>;
 
 /**
- * What is typed and not yet generated: one draft for a new resume, one for each that is being edited. spec: DECISIONS 27
- * @param requireOne refuses resumes that are not one's own
+ * Input that is not yet generated: one draft for a new resume, and one per edited resume. spec: DECISIONS 27
+ * @param requireOne rejects resumes of other users
  */
 export function createDrafts(
   { clock, database }: Pick<Platform, "clock" | "database">,
@@ -18,12 +18,12 @@ export function createDrafts(
 ) {
   const { db } = database;
   return {
-    /** What is typed so far; null when nothing is. */
+    /** The saved draft; null if there is none. */
     async getDraft(resumeId: number | null, user: Owner): Promise<Draft | null> {
       return (await findDraft(db, user.id, resumeId)) ?? null;
     },
 
-    /** Keeps what is typed so far. @throws resumes.not_found for somebody else's resume */
+    /** Saves a draft. @throws resumes.not_found for another user's resume */
     async saveDraft(
       draft: { resumeId: number | null; step: number; content: Record<string, unknown> },
       user: Owner,

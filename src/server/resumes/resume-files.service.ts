@@ -8,14 +8,14 @@ import { findVersionOf } from "./resumes.queries.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** Somebody who received a resume took its file. */
+    /** A reader downloaded a resume that they received. */
     "resumes.downloaded": { ownerId: number; readerId: number };
   }
 }
 
 type Asker = Session["user"];
 
-/** Lets those read the files of a version who received it, and notes whoever downloads it. spec: DECISIONS 26 */
+/** Lets recipients of a version read its files, and records downloads. spec: DECISIONS 26 */
 export function createFileGrants(
   db: Db,
   {
@@ -53,7 +53,7 @@ export function createFileGrants(
           origin,
         });
         const ownerId = await uploads.ownerOf(key);
-        // What admins look after is no interest of an employer's.
+        // Downloads by admins do not show an employer's interest.
         if (ownerId != null && asker.role !== "admin")
           await events.emit("resumes.downloaded", { ownerId, readerId: asker.id });
       },

@@ -21,7 +21,7 @@ const nextVersion = (resumeId: number) =>
   as(applicant).call(resumesApi.generate, { body: { ...RESUME_PAYLOAD, resumeId } as never });
 const download = (url: string) => app.request(url, { headers: { cookie: applicant.actor.cookie } });
 
-test("of many versions the oldest go, but never one that somebody received", async () => {
+test("the oldest versions are deleted beyond the limit, except those sent", async () => {
   const sent = await buildResume(app, applicant.user);
   await buildApplication(app, { applicant: applicant.user, ...sent });
   const { data: second } = await nextVersion(sent.resumeId);
@@ -33,7 +33,7 @@ test("of many versions the oldest go, but never one that somebody received", asy
   expect((await download(sent.resumeUrl)).status).toBe(200);
 });
 
-test("a version that is kept has its file, also when those of an old one cannot be removed", async () => {
+test("a saved version keeps its file when an old version's files cannot be removed", async () => {
   const { db, pool } = app.platform.database;
   const { resumeId, resumeVersionId } = await buildResume(app, applicant.user);
   const [{ id: _, ...first } = {} as never] = await db

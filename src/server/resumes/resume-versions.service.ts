@@ -25,13 +25,13 @@ interface Printed {
   pageKeys: string[];
 }
 
-/** What is printed, and as what. */
+/** The version to print. */
 interface NewVersion {
   userId: number;
   /** Undefined for a new resume. */
   resumeId: number | undefined;
   jobId: number | null;
-  /** Of a new resume; without one it bears what its owner calls themselves. */
+  /** Title of a new resume; by default the headline of the content. */
   title?: string;
   template: ResumeTemplate;
   content: ResumeContent;
@@ -39,23 +39,26 @@ interface NewVersion {
 
 interface VersionsNeeds {
   uploads: Uploads;
-  /** Those of the given versions that were handed to somebody. */
+  /** Those of the given versions that were sent. */
   findSent(versionIds: readonly number[]): Promise<Set<number>>;
 }
 
-/** @throws resumes.too_many when somebody has as many resumes as anybody may */
+/** @throws resumes.too_many if the user has reached the limit */
 export async function requireRoom(db: Db, userId: number): Promise<void> {
   if ((await countOwn(db, userId)) >= RESUME_LIMITS.resumesMax) throw refuse("resumes.too_many");
 }
 
-/** The PDFs of resumes: printed, kept as versions, dropped with their files. spec: DECISIONS 26, 27 */
+/**
+ * The PDFs of resumes: prints them, stores them as versions, and deletes versions with their files. spec: DECISIONS 26,
+ * 27
+ */
 export function createVersions(
   { clock, database, log, printer }: Pick<Platform, "clock" | "database" | "log" | "printer">,
   { uploads, findSent }: VersionsNeeds,
 ) {
   const { db } = database;
 
-  /** Deletes those versions that nobody received. @returns the keys of their files */
+  /** Deletes those of the versions that were never sent. @returns the keys of their files */
   async function drop(tx: Db, versions: readonly VersionRecord[]): Promise<string[]> {
     const sent = await findSent(versions.map((version) => version.id));
     const unsent = versions.filter((version) => !sent.has(version.id));
@@ -67,7 +70,7 @@ export function createVersions(
     return unsent.flatMap((version) => [version.fileKey, ...version.pageKeys, ...certificationKeys(version.content)]);
   }
 
-  /** Deletes files of versions that are gone; a certification may still be of use to another one, or to a draft. */
+  /** Deletes files of deleted versions, except certification files that another version or a draft still uses. */
   async function removeFiles(keys: readonly string[]): Promise<void> {
     const isShared = (key: string) => key.startsWith(`${CERTIFICATIONS_FOLDER}/`);
     const unused = await findUnusedFiles(db, { keys: keys.filter(isShared) });
@@ -94,7 +97,7 @@ export function createVersions(
     }
   }
 
-  /** Writes what is printed. @returns the resume's id, and the keys of files that went with its oldest versions */
+  /** Saves a printed version. @returns the resume's id, and the file keys of the oldest versions it deleted */
   async function write(version: NewVersion, printed: Printed): Promise<{ id: number; gone: string[] }> {
     const { userId, resumeId, jobId, template, content, title = content.personalInfo.title } = version;
     const now = clock.now().toISOString();
@@ -120,8 +123,9 @@ export function createVersions(
     removeFiles,
 
     /**
-     * Prints a resume and keeps it as a new one, or as the next version of one's own. When that fails, no file is left.
-     * @param stored keys of files that were stored for it
+     * Prints a resume and saves it as a new one, or as the next version of the caller's resume. Leaves no file behind
+     * on failure.
+     * @param stored keys of files already stored for it
      * @returns the resume's id
      * @throws resumes.not_found, resumes.too_many, resumes.not_made, busy
      */
@@ -136,7 +140,7 @@ export function createVersions(
         await uploads.removeFiles(made);
         throw error;
       }
-      // It is kept by now: whatever becomes of old files, its own stay.
+      // The version is saved by now, so a failure here must not delete its files.
       await removeFiles(kept.gone).catch((error: unknown) =>
         log.error({ err: error, resumeId: kept.id }, "files of old versions could not be removed"),
       );

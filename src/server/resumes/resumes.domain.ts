@@ -8,7 +8,7 @@ import { resumesRoutes } from "./resumes.routes.ts";
 import { createResumes, type Receivers } from "./resumes.service.ts";
 import { registerResumesTasks } from "./resumes.tasks.ts";
 
-/** Answered by later domains; nothing here is called while domains are created. */
+/** Implemented by later domains; must not be called while domains are created. */
 export interface ResumesPorts {
   receivers: Receivers;
 }

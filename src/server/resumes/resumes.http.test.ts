@@ -42,7 +42,7 @@ async function countFiles(): Promise<number> {
   return count;
 }
 
-/** What the daily task does in so many days. */
+/** Runs the daily task as if this many days had passed. */
 async function forgetUnusedIn(days: number): Promise<void> {
   app.clock.advance(days * 86_400_000);
   await app.tasks.tick("resumes.forget-unused");
@@ -78,7 +78,7 @@ test("a file name can be in any script", async () => {
   );
 });
 
-test("files are for their owner and admins; for all others they do not exist", async () => {
+test("only the owner and admins can read files; for others they do not exist", async () => {
   const { data } = await generate(mei);
   for (const url of [data.resumeUrl, data.pages[0] ?? ""]) {
     expect((await download(url, admin)).status).toBe(200);
@@ -91,7 +91,7 @@ test("files are for their owner and admins; for all others they do not exist", a
     expect((await download(path, mei)).status).toBe(404);
 });
 
-test("a private file is never kept nor read as anything else", async () => {
+test("a private file is never cached or sniffed as another type", async () => {
   const { data } = await generate(mei);
   const { headers } = await download(data.resumeUrl, mei);
   expect(headers.get("cache-control")).toBe("private, no-store");
@@ -99,7 +99,7 @@ test("a private file is never kept nor read as anything else", async () => {
   expect(headers.get("content-security-policy")).toContain("sandbox");
 });
 
-test("editing makes the next version and keeps the former (R264)", async () => {
+test("editing creates the next version and keeps the previous one (R264)", async () => {
   const { data: first } = await generate(mei);
   const { data: second } = await generate(mei, { resumeId: first.id, title: "Pilates Teacher", template: "modern" });
   expect(second).toMatchObject({ id: first.id, title: "Yoga Teacher", versionCount: 2, template: "modern" });
@@ -113,7 +113,7 @@ test("editing makes the next version and keeps the former (R264)", async () => {
   expect((await download(first.resumeUrl, mei)).status).toBe(200);
 });
 
-test("all that is wrong is named at once, by its field", async () => {
+test("all invalid fields are named together", async () => {
   const { status, error } = await generate(mei, {
     firstName: "",
     email: "mei",
@@ -135,7 +135,7 @@ test("all that is wrong is named at once, by its field", async () => {
   });
 });
 
-test("a certification's file comes as data text and is given back by its address (R261)", async () => {
+test("a certification file is sent as a data URL and returned as a URL (R261)", async () => {
   const { data } = await generate(mei, { certifications: [certification(dataText(pdf()))] });
   const [kept] = data.certifications;
   expect(kept).toMatchObject({ name: "First Aid", fileName: "first-aid.pdf", expiryDate: null });
@@ -146,14 +146,14 @@ test("a certification's file comes as data text and is given back by its address
   expect(again.data.certifications).toEqual(data.certifications);
 });
 
-test("somebody else's file cannot be named as one's own", async () => {
+test("another user's file cannot be referenced", async () => {
   const { data } = await generate(mei, { certifications: [certification(dataText(pdf()))] });
   const { status, error } = await generate(stranger, { certifications: data.certifications });
   expect(status).toBe(400);
   expect(error?.fields).toEqual({ "certifications.0.certificationFile": "Certification file is required" });
 });
 
-test("hostile certification files are refused by their field, and nothing stays on disk (R262)", async () => {
+test("hostile certification files are rejected by field and leave nothing on disk (R262)", async () => {
   const before = await countFiles();
   for (const { bytes, what } of (await hostileDocuments()).filter((file) => file.bytes.byteLength < 5_000_000)) {
     const { status, error } = await generate(stranger, {
@@ -166,7 +166,7 @@ test("hostile certification files are refused by their field, and nothing stays 
   expect(await countFiles()).toBe(before);
 });
 
-test("a file over 5 MB is refused", async () => {
+test("a file over 5 MB is rejected", async () => {
   const { status, error } = await generate(mei, {
     certifications: [certification(dataText(Buffer.concat([pdf(), Buffer.alloc(5 * 1024 * 1024)])))],
   });
@@ -174,7 +174,7 @@ test("a file over 5 MB is refused", async () => {
   expect(error?.fields).toEqual({ "certifications.0.certificationFile": "The file size should not exceed 5MB." });
 });
 
-test("a user reads, changes and deletes only own resumes (R288)", async () => {
+test("a user reads, changes and deletes only their own resumes (R288)", async () => {
   const { data } = await generate(mei);
   const params = { id: data.id };
   for (const call of [
@@ -192,7 +192,7 @@ test("a user reads, changes and deletes only own resumes (R288)", async () => {
   expect(own).toEqual([]);
 });
 
-test("my resumes come last changed first", async () => {
+test("my resumes are listed with the last changed first", async () => {
   const owner = await buildUser(app);
   const older = await buildResume(app, owner.user, "Older");
   app.clock.advance(1_000);
@@ -204,7 +204,7 @@ test("my resumes come last changed first", async () => {
   expect(await titles()).toEqual(["For studios", "Newer"]);
 });
 
-test("a copy has a file of its own", async () => {
+test("a copy has its own file", async () => {
   const { data } = await generate(mei);
   const { data: copy } = await as(mei).call(resumesApi.duplicate, { params: { id: data.id } });
   expect(copy).toMatchObject({ title: "Yoga Teacher (copy)", versionCount: 1 });
@@ -213,7 +213,7 @@ test("a copy has a file of its own", async () => {
   expect((await download(data.resumeUrl, mei)).status).toBe(404);
 });
 
-test("deleting takes the files along, but what was sent stays with its receiver", async () => {
+test("deleting removes the files, but the recipient keeps a resume that was sent", async () => {
   const owner = await buildUser(app, { role: "business_admin" });
   const { business } = await buildBusiness(app, { owner: owner.user });
   const applicant = await buildUser(app);
@@ -229,7 +229,7 @@ test("deleting takes the files along, but what was sent stays with its receiver"
   expect((await download(unsent.resumeUrl, applicant)).status).toBe(404);
 });
 
-test("whoever downloads somebody's resume is noted", async () => {
+test("downloads by other users are recorded", async () => {
   const { data } = await generate(mei);
   await download(data.resumeUrl, mei);
   await download(data.resumeUrl, stranger);
@@ -243,7 +243,7 @@ test("whoever downloads somebody's resume is noted", async () => {
   expect(rows).toEqual([{ userId: admin.user.id, userAgent: "Reader/1.0" }]);
 });
 
-test("a draft keeps what is typed, one for a new resume and one for each that is edited", async () => {
+test("a draft keeps the input, one for a new resume and one per edited resume", async () => {
   const owner = await buildUser(app);
   const { resumeId } = await buildResume(app, owner.user);
   const draft = (id?: number) => as(owner).call(resumesApi.getDraft, { query: { resumeId: id } });
@@ -263,7 +263,7 @@ test("a draft keeps what is typed, one for a new resume and one for each that is
   expect((await draft(resumeId)).data).toBeNull();
 });
 
-test("a resume that cannot be printed leaves nothing behind, and says so", async () => {
+test("a resume that cannot be printed leaves nothing behind and returns an error", async () => {
   const owner = await buildUser(app);
   const before = await countFiles();
   const { print } = app.platform.printer;
@@ -276,18 +276,18 @@ test("a resume that cannot be printed leaves nothing behind, and says so", async
   expect(kept).toEqual([]);
 });
 
-test("an account holds fifty resumes at most, also when several are made at once", async () => {
+test("an account has at most fifty resumes, also under concurrent requests", async () => {
   const owner = await buildUser(app);
   for (let n = 0; n < 48; n += 1) await buildResume(app, owner.user, `Resume ${n}`);
   const before = await countFiles();
   const answers = await Promise.all(Array.from({ length: 5 }, () => generate(owner)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.error?.code).toBe("resumes.too_many");
-  // Of the refused ones neither PDF nor page is left.
+  // The rejected requests leave neither PDFs nor pages.
   expect(await countFiles()).toBe(before + 4);
 });
 
-test("a certification's file goes with its last use", async () => {
+test("a certification file is deleted after its last use", async () => {
   const owner = await buildUser(app);
   const { data } = await generate(owner, { certifications: [certification(dataText(pdf()))] });
   const [{ certificationFile } = { certificationFile: "" }] = data.certifications;
@@ -303,7 +303,7 @@ test("a certification's file goes with its last use", async () => {
   expect(await status()).toBe(404);
 });
 
-test("a file that waits for its draft is kept for a week, one in use for good", async () => {
+test("a file without a draft is kept for a week, one in use indefinitely", async () => {
   const owner = await buildUser(app);
   const file = () => new File([pdf()], "เกียรติบัตร.pdf", { type: "application/pdf" });
   const store = async () => (await as(owner).call(resumesApi.storeFile, { files: { file: file() } })).data;
@@ -317,7 +317,7 @@ test("a file that waits for its draft is kept for a week, one in use for good", 
   expect((await download(used.url, owner)).status).toBe(200);
 });
 
-test("lists that are stored as JSON text or wrapped are read all the same (R271, R272)", async () => {
+test("lists stored as JSON text or wrapped are read correctly (R271, R272)", async () => {
   const { data } = await generate(mei, { certifications: [certification(dataText(pdf()))] });
   await app.platform.database.pool.query(
     `update resumes set education = to_jsonb(education::text), skills = to_jsonb(skills::text),

@@ -3,7 +3,7 @@ import type { resume, ResumeContent, resumeRow } from "#contract/resumes.ts";
 import { fileUrl } from "#server/uploads/uploads.service.ts";
 import type { ResumeRecord, VersionRecord } from "./resumes.queries.ts";
 
-/** The key in the address of a private file; undefined for any other address. */
+/** The key in the URL of a private file; undefined for any other URL. */
 export function keyOf(url: string): string | undefined {
   return /^\/files\/([a-z0-9/_.-]+)$/.exec(url)?.[1];
 }
@@ -53,7 +53,7 @@ export function presentResume(found: Found): z.input<typeof resume> {
   };
 }
 
-/** What a resume holds, apart from how it is listed. */
+/** The content of a resume, without its list metadata. */
 export function contentOf(row: ResumeRecord): ResumeContent {
   return {
     personalInfo: row.personalInfo,
@@ -65,7 +65,7 @@ export function contentOf(row: ResumeRecord): ResumeContent {
   };
 }
 
-/** A stored list, also where an import kept it as JSON text or wrapped. spec: product §3 resumes (R271, R272) */
+/** A stored list; imports may have stored it as JSON text or wrapped. spec: product §3 resumes (R271, R272) */
 function listOf<T>(stored: T[]): T[] {
   const value: unknown = typeof stored === "string" ? JSON.parse(stored) : stored;
   if (Array.isArray(value)) return value as T[];

@@ -11,7 +11,7 @@ export type VersionRecord = typeof resumeVersions.$inferSelect;
 const alive = (userId: number) => and(eq(resumes.userId, userId), isNull(resumes.deletedAt));
 const versionCount = sql<number>`(select count(*)::int from ${resumeVersions} v where v.resume_id = ${resumes.id})`;
 
-/** One's own resumes with their current version, last changed first. */
+/** A user's resumes with their current version, last changed first. */
 export async function findOwn(db: Db, userId: number, window: { offset: number; limit: number }) {
   return db
     .select({ resume: resumes, version: resumeVersions, versionCount })
@@ -37,7 +37,7 @@ export async function findOne(db: Db, id: number, userId: number) {
   return row;
 }
 
-/** Locks one's own resume for a change; its versions follow one another. */
+/** Locks a user's resume for a change, so that its versions are numbered in sequence. */
 export async function lockOne(db: Db, id: number, userId: number): Promise<ResumeRecord | undefined> {
   const [row] = await db
     .select()
@@ -93,7 +93,7 @@ export async function deleteVersions(db: Db, ids: readonly number[]): Promise<vo
   await db.delete(resumeVersions).where(inArray(resumeVersions.id, [...ids]));
 }
 
-/** The version whose PDF, page picture or certification file a key is. */
+/** The versions that a PDF, page image or certification file belongs to. */
 export async function findVersionOf(db: Db, key: string): Promise<VersionRecord[]> {
   const holder = key.startsWith("resumes/")
     ? eq(resumeVersions.fileKey, key)
@@ -103,7 +103,7 @@ export async function findVersionOf(db: Db, key: string): Promise<VersionRecord[
   return db.select().from(resumeVersions).where(holder);
 }
 
-/** An own, living resume by the address of one of its versions. */
+/** A user's resume that is not deleted, by the file of one of its versions. */
 export async function findSendable(
   db: Db,
   fileKey: string,
@@ -117,7 +117,7 @@ export async function findSendable(
   return row && { resumeId: row.resumeId, versionId: row.versionId, headline: row.content.personalInfo.title };
 }
 
-/** Those of the given PDFs that belong to a resume which still lives. */
+/** Those of the given PDFs whose resume is not deleted. */
 export async function findLiving(db: Db, fileKeys: readonly string[]): Promise<string[]> {
   if (fileKeys.length === 0) return [];
   const rows = await db
@@ -128,7 +128,7 @@ export async function findLiving(db: Db, fileKeys: readonly string[]): Promise<s
   return rows.map(({ fileKey }) => fileKey);
 }
 
-/** Whose a version is, and its PDF. */
+/** The owner of a version, and its PDF. */
 export async function findOwnerOf(db: Db, versionId: number): Promise<{ userId: number; fileKey: string } | undefined> {
   const [row] = await db
     .select({ userId: resumes.userId, fileKey: resumeVersions.fileKey })
@@ -139,8 +139,8 @@ export async function findOwnerOf(db: Db, versionId: number): Promise<{ userId: 
 }
 
 /**
- * Certification files that no version and no draft names.
- * @param among the keys that matter, or the moment before which a file was stored
+ * Certification files that no version and no draft references.
+ * @param among the keys to check, or the time before which files were stored
  */
 export async function findUnusedFiles(
   db: Db,
@@ -166,7 +166,7 @@ export async function findUnusedFiles(
   return rows.map(({ key }) => key);
 }
 
-/** Locks a user's row, so that their resumes are counted and made one after the other. */
+/** Locks a user's row, so that their resumes are counted and created one after the other. */
 export async function lockOwner(tx: Db, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
@@ -196,7 +196,7 @@ export async function upsertDraft(
     .values(draft)
     .onConflictDoUpdate({ target: [resumeDrafts.userId, resumeDrafts.resumeId], set: { step, content, updatedAt } })
     .returning();
-  if (!row) throw new Error("a draft was not kept");
+  if (!row) throw new Error("a draft was not saved");
   return row;
 }
 

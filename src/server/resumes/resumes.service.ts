@@ -40,21 +40,21 @@ import {
   updateResume,
 } from "./resumes.queries.ts";
 
-/** What a later domain knows of versions that were handed on; nothing calls it while domains are created. */
+/** What a later domain knows about sent versions; must not be called while domains are created. */
 export interface Receivers {
-  /** Whether somebody other than the owner received this version. */
+  /** Whether this version was sent to the asker. */
   mayRead(versionId: number, asker: Session["user"]): Promise<boolean>;
-  /** Those of the given versions that were handed to somebody. */
+  /** Those of the given versions that were sent. */
   findSent(versionIds: readonly number[]): Promise<Set<number>>;
 }
 
 const FILE_NAME_MAX = 255;
-/** So long a file may wait for the draft or resume that names it. */
+/** How long an uploaded file may wait for a draft or resume that references it. */
 const UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
 
 export type Resumes = ReturnType<typeof createResumes>;
 
-/** Resumes that people build here: their content, drafts, versions and files. spec: calls §7.4, DECISIONS 26, 27 */
+/** Resumes built by users: content, drafts, versions and files. spec: calls §7.4, DECISIONS 26, 27 */
 export function createResumes(
   platform: Pick<Platform, "clock" | "database" | "events" | "log" | "printer" | "throttle">,
   {
@@ -73,7 +73,7 @@ export function createResumes(
   const { db } = platform.database;
   const versions = createVersions(platform, { uploads, findSent: receivers.findSent });
 
-  /** Received with an application, or offered by its owner's profile. */
+  /** Whether the version was sent to the asker with an application, or its owner's profile offers it to them. */
   async function mayRead(versionId: number, asker: Session["user"]): Promise<boolean> {
     if (await receivers.mayRead(versionId, asker)) return true;
     const owner = await findOwnerOf(db, versionId);
@@ -92,7 +92,7 @@ export function createResumes(
     fileGrants: createFileGrants(db, { uploads, activity, events, mayRead }),
 
     /**
-     * Makes the PDF of a resume: a new one, or with resumeId the next version of one's own.
+     * Generates the PDF of a new resume, or with resumeId the next version of the caller's resume.
      * @throws invalid with its fields, resumes.not_found, resumes.too_many, resumes.not_made, busy, too_many_requests
      */
     async generate(payload: ResumePayload, user: Session["user"]): Promise<z.input<typeof resume>> {
@@ -106,7 +106,7 @@ export function createResumes(
       return presentResume(await requireOne(id, user.id));
     },
 
-    /** One's own resumes, last changed first. */
+    /** The caller's resumes, last changed first. */
     async listOwn(
       query: { page?: number | undefined; pageSize?: number | undefined },
       user: Session["user"],
@@ -115,7 +115,7 @@ export function createResumes(
       return { resumes: rows.map(presentRow), total: totalOf(counted) };
     },
 
-    /** One of one's own. @throws resumes.not_found, the same for missing and somebody else's */
+    /** One of the caller's resumes. @throws resumes.not_found if it is missing or another user's */
     async get(id: number, user: Session["user"]): Promise<z.input<typeof resume>> {
       return presentResume(await requireOne(id, user.id));
     },
@@ -130,7 +130,7 @@ export function createResumes(
       return presentRow(await requireOne(id, user.id));
     },
 
-    /** Copies a resume with a file of its own. @throws resumes.not_found, resumes.too_many, resumes.not_made */
+    /** Copies a resume, with its own file. @throws resumes.not_found, resumes.too_many, resumes.not_made */
     async duplicate(id: number, user: Session["user"]): Promise<z.input<typeof resumeRow>> {
       await throttle.consume(THROTTLES.generate, String(user.id));
       const { resume: source } = await requireOne(id, user.id);
@@ -141,7 +141,7 @@ export function createResumes(
       return presentRow(await requireOne(await versions.make(copy), user.id));
     },
 
-    /** Every PDF made of it, newest first. @throws resumes.not_found */
+    /** Every generated PDF of a resume, newest first. @throws resumes.not_found */
     async listVersions(id: number, user: Session["user"]): Promise<z.input<typeof resumeVersion>[]> {
       const { resume: row } = await requireOne(id, user.id);
       const made = await findVersions(db, id);
@@ -156,7 +156,7 @@ export function createResumes(
       }));
     },
 
-    /** Deletes a resume with its files; what was handed to somebody stays with them. @throws resumes.not_found */
+    /** Deletes a resume with its files; recipients keep the versions sent to them. @throws resumes.not_found */
     async remove(id: number, user: Session["user"]): Promise<void> {
       const gone = await withTransaction(db, async (tx) => {
         if (!(await lockOne(tx, id, user.id))) throw refuse("resumes.not_found");
@@ -171,13 +171,13 @@ export function createResumes(
       await versions.removeFiles(gone);
     },
 
-    /** Deletes certification files that were stored a week ago and are used nowhere. */
+    /** Deletes certification files stored over a week ago that nothing references. */
     async forgetUnused(): Promise<void> {
       const storedBefore = new Date(clock.now().getTime() - UNUSED_MS).toISOString();
       await uploads.removeFiles(await findUnusedFiles(db, { storedBefore }));
     },
 
-    /** Keeps a certification file for a draft. @throws FileRefused */
+    /** Stores a certification file for a draft. @throws FileRefused */
     async storeFile(file: UploadedFile, user: Session["user"]): Promise<{ url: string; fileName: string }> {
       const { key } = await uploads.storeDocument({
         bytes: file.bytes,
@@ -187,7 +187,7 @@ export function createResumes(
       return { url: fileUrl(key), fileName: file.name.slice(0, FILE_NAME_MAX) };
     },
 
-    /** An own, living resume by the address of one of its PDFs, to be handed on. @throws resumes.not_found */
+    /** A resume of the user that is not deleted, by the URL of one of its PDFs. @throws resumes.not_found */
     async requireSendable(
       resumeUrl: string,
       userId: number,
@@ -198,13 +198,13 @@ export function createResumes(
       return found;
     },
 
-    /** Those of the given addresses that are PDFs of a resume which still lives. */
+    /** Those of the given URLs that are PDFs of a resume that is not deleted. */
     async livingOf(resumeUrls: readonly string[]): Promise<Set<string>> {
       const keys = resumeUrls.flatMap((url) => keyOf(url) ?? []);
       return new Set((await findLiving(db, keys)).map(fileUrl));
     },
 
-    /** The pages of a version as addresses of images; none for one that is gone. */
+    /** Image URLs of a version's pages; empty if the version is gone. */
     async pagesOf(versionId: number): Promise<string[]> {
       return ((await findVersion(db, versionId))?.pageKeys ?? []).map(fileUrl);
     },

@@ -14,7 +14,7 @@ import { RESUME_TEMPLATES, type ResumeContent, type ResumeDraftContent } from "#
 import { users } from "#server/accounts/accounts.table.ts";
 import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 
-/** A resume that its owner built here. spec: product §3 resumes */
+/** A resume built by its owner. spec: product §3 resumes */
 export const resumes = pgTable(
   "resumes",
   {
@@ -24,23 +24,23 @@ export const resumes = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     title: text("title").notNull().default("Resume"),
     description: text("description"),
-    /** The job it was built for; only a note, which outlives the job. */
+    /** The job it was built for; no foreign key, so it may outlive the job. */
     jobId: integer("job_id"),
     template: text("template", { enum: RESUME_TEMPLATES }).notNull().default("classic"),
-    // What was typed, as last generated; certification files by their key.
+    // The content as last generated; certification files by key.
     personalInfo: jsonb("personal_info").$type<ResumeContent["personalInfo"]>().notNull(),
     education: jsonb("education").$type<ResumeContent["education"]>().notNull(),
     experience: jsonb("experience").$type<ResumeContent["experience"]>().notNull(),
     skills: jsonb("skills").$type<ResumeContent["skills"]>().notNull(),
     certifications: jsonb("certifications").$type<ResumeContent["certifications"]>().notNull(),
     coverLetter: text("cover_letter").notNull(),
-    /** The version that its address gives out. */
+    /** The version behind the resume's URL. */
     currentVersionId: integer("current_version_id").references((): AnyPgColumn => resumeVersions.id, {
       onDelete: "set null",
     }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Deleted by its owner, while somebody who received a version may still read that. */
+    /** Deleted by its owner, but a recipient may still read a version sent to them. */
     deletedAt: instant("deleted_at"),
   },
   (t) => [
@@ -49,7 +49,7 @@ export const resumes = pgTable(
   ],
 );
 
-/** Every PDF that was made of a resume. One that was sent with an application stays. spec: DECISIONS 27 */
+/** Every generated PDF of a resume. A version sent with an application is kept. spec: DECISIONS 27 */
 export const resumeVersions = pgTable(
   "resume_versions",
   {
@@ -69,13 +69,13 @@ export const resumeVersions = pgTable(
   (t) => [
     oneOf("resume_versions_template_known", t.template, RESUME_TEMPLATES),
     uniqueIndex("resume_versions_number_unique").on(t.resumeId, t.number),
-    // Who may read a file is asked by its key.
+    // Access checks look up files by key.
     index("resume_versions_pages_index").using("gin", t.pageKeys),
     index("resume_versions_certifications_index").using("gin", sql`(${t.content} -> 'certifications') jsonb_path_ops`),
   ],
 );
 
-/** What is typed and not yet generated: one for a new resume, one for each that is being edited. */
+/** Input not yet generated: one draft for a new resume, and one per edited resume. */
 export const resumeDrafts = pgTable(
   "resume_drafts",
   {

@@ -4,7 +4,7 @@ import type { Resumes } from "./resumes.service.ts";
 
 const FORGET_UNUSED = "resumes.forget-unused";
 
-/** Deletes the files of drafts that were given up. */
+/** Deletes the files of abandoned drafts. */
 export function registerResumesTasks({ tasks }: Pick<Platform, "tasks">, resumes: Pick<Resumes, "forgetUnused">): void {
   tasks.define(FORGET_UNUSED, z.object({}), async () => {
     await resumes.forgetUnused();

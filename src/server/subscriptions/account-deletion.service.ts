@@ -10,17 +10,17 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { PaymentProvider } from "./payments.provider.ts";
 import { UNPRINTED } from "./subscriptions.table.ts";
 
-/** The task that stops what is paid online for somebody whose account is gone. */
+/** Name of the task that cancels the online plans of a deleted account. */
 const STOP_PLANS = "subscriptions.stop-plans";
 
-/** Plans and bills of somebody who goes. spec: DECISIONS 33 */
+/** Cancels the plans and voids the unpaid invoices of a deleted account. spec: DECISIONS 33 */
 export function createForgetPlans(
   { tasks }: Pick<Platform, "tasks">,
   { payments, stop }: { payments: PaymentProvider | undefined; stop: TrashHook },
 ): DeletionHook {
   tasks.define(STOP_PLANS, z.object({ ids: z.array(z.string()), businessIds: z.array(id) }), async (gone) => {
     for (const plan of gone.ids) await payments?.cancelNow(plan);
-    // What is paid for a listing stays with it to its end; nothing is charged again.
+    // A listing keeps what is paid until the end of its period; nothing more is charged.
     for (const businessId of gone.businessIds) await stop(businessId);
   });
 
@@ -37,7 +37,7 @@ export function createForgetPlans(
   };
 }
 
-/** Plans of the professional profile at the payment service that may still charge. */
+/** Provider subscriptions of the user's professional profile that may still be charged. */
 async function findRunning(tx: Db, userId: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with own as (select id, payment_subscription_id from professional_profiles where user_id = ${userId})
@@ -53,7 +53,10 @@ async function findOwned(tx: Db, userId: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Bills of the profile that nobody will pay become void and name nobody: their numbers stay in the books, as paid ones do. */
+/**
+ * Voids the profile's unpaid invoices and removes the name from them. Their numbers stay in the books, as those of paid
+ * ones do.
+ */
 async function voidBills(tx: Db, userId: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: number; key: string }>(sql`
     select i.id, i.file_key as key from invoices as i join professional_profiles as o on o.id = i.professional_id

@@ -3,10 +3,10 @@ import type { DomainExport } from "#server/accounts/export.service.ts";
 
 const profile = (userId: number): SQL => sql`(select id from professional_profiles where user_id = ${userId})`;
 const listings = (userId: number): SQL => sql`(select id from businesses where owner_id = ${userId})`;
-/** Bills that name the person; those of a listing stay with whom they were written for. */
+/** Invoices that name the person. A listing's invoices belong to the user they were issued to. */
 const billed = (userId: number): SQL => sql`(user_id = ${userId} or professional_id in ${profile(userId)})`;
 
-/** Plans and what was billed for them. */
+/** The user's plans and their invoices. */
 export const subscriptionsExport: DomainExport = {
   domain: "payments",
   parts: [

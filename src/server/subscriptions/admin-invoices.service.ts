@@ -24,18 +24,18 @@ import type { PlanWriting } from "./plan-edits.service.ts";
 import { priceOf } from "./provider-state.service.ts";
 import { renewsOnline, standingOf } from "./standing.ts";
 
-/** What an invoice is to be written over. */
+/** What an admin invoices for. */
 export type InvoiceOrder =
   | { kind: "subscription"; businessId: number; planId: PaidBusinessPlan; months: number }
   | { kind: "professional_subscription"; professionalId: number; planId: "standard"; months: number }
   | { kind: "program_listings"; businessId?: number | undefined; professionalId?: number | undefined };
 
-/** Invoices as admins write them, mark them paid and take them back. spec: DECISIONS 22, 23 */
+/** Admin actions on invoices: create, mark as paid, void. spec: DECISIONS 22, 23 */
 export function createAdminInvoices(
   { clock, database: { db } }: Pick<Platform, "clock" | "database">,
   { changes, invoices, writing }: { changes: PlanChanges; invoices: Invoices; writing: PlanWriting },
 ) {
-  /** The invoice as admins see it, once its paper is printed. */
+  /** Prints the invoice and returns it as admins see it. */
   async function presented(row: InvoiceRow, of: PlanHolder | undefined, replaced?: string): Promise<AdminInvoice> {
     const printed = (await invoices.printAfter(row.id, replaced)) ?? row;
     const holder = of && {
@@ -47,7 +47,9 @@ export function createAdminInvoices(
     return { ...presentInvoice(printed), holder: holder ?? null };
   }
 
-  /** Locks the holder before the invoice, as everything else does. @throws invoices.not_found, invoices.not_due */
+  /**
+   * Locks the holder, then the invoice: the lock order used everywhere. @throws invoices.not_found, invoices.not_due
+   */
   async function lockDue(tx: Db, id: number): Promise<{ row: InvoiceRow; of: PlanHolder | undefined }> {
     const known = await findInvoice(tx, id);
     const holder = known && holderOf(known);
@@ -93,7 +95,7 @@ export function createAdminInvoices(
   }
 
   return {
-    /** Those that are due come first. */
+    /** Due invoices come first. */
     async listInvoices(
       query: InvoicesFilter & {
         page?: number | undefined;
@@ -124,8 +126,8 @@ export function createAdminInvoices(
     },
 
     /**
-     * The money has arrived: once an invoice. A plan starts or goes on.
-     * @throws invoices.not_found, invoices.not_due, subscriptions.running beside a plan that renews itself online
+     * Records that the money has arrived, once per invoice; the plan starts or is extended.
+     * @throws invoices.not_found, invoices.not_due, subscriptions.running if an online plan already renews itself
      */
     async markPaid(
       id: number,
@@ -167,7 +169,7 @@ export function createAdminInvoices(
       return answer;
     },
 
-    /** Takes an unpaid invoice back; the amounts on it are due again. @throws invoices.not_found, invoices.not_due */
+    /** Voids an unpaid invoice; its charges are due again. @throws invoices.not_found, invoices.not_due */
     async voidInvoice(id: number, { note }: NamingDecision): Promise<AdminInvoice> {
       const { row, of, replaced } = await withTransaction(db, async (tx) => {
         const { row: due, of: holder } = await lockDue(tx, id);

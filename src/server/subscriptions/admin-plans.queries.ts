@@ -11,7 +11,7 @@ export interface HoldersFilter {
   status?: SubscriptionStatus | undefined;
 }
 
-/** Everybody who has or may have a plan. What ran out counts as ended before the task comes by. */
+/** Everyone who has or may have a plan. An expired plan counts as ended even before the task has ended it. */
 function holders(now: string): SQL {
   const standing = (tier: string, expiry: string, free: string, trial: string) =>
     sql.raw(`
@@ -62,7 +62,7 @@ interface Row extends Record<string, unknown> {
   openInvoices: number;
 }
 
-/** Those who wait for something first: open invoices, then plans that run by the end that comes first. */
+/** Holders with open invoices come first, then running plans by the earliest end. */
 export async function findHolders(
   db: Db,
   filter: HoldersFilter,

@@ -17,7 +17,7 @@ export interface HandPlan {
   expiry: string | null;
 }
 
-/** Plans as admins see them and set them by hand. Who may is the admin domain's to say. spec: DECISIONS 23 */
+/** Lists plans for admins and sets them by hand. The admin domain does the authorisation. spec: DECISIONS 23 */
 export function createAdminActs(
   { clock, database: { db } }: Pick<Platform, "clock" | "database">,
   { changes, payments }: { changes: PlanChanges; payments: PaymentProvider | undefined },
@@ -27,7 +27,7 @@ export function createAdminActs(
     if (expiry !== null && new Date(expiry) <= now) throw refuseFields({ expiry: subscriptionText.expiryPast });
     const known = await findHolder(db, holder);
     if (!known) throw missing(holder);
-    // What an admin decides takes the place of what is paid online: nothing more may be charged for that.
+    // An admin's decision replaces the online plan, so nothing more may be charged for it.
     if (payments && known.subscriptionId !== null) await payments.cancelNow(known.subscriptionId);
     const after: HandPlan = { tier, expiry: tier === "none" ? null : expiry };
     const of = await withTransaction(db, async (tx) => {
@@ -42,7 +42,7 @@ export function createAdminActs(
         periodEnd: after.expiry,
         canceledAt: null,
         nextTier: null,
-        // What the payment service said before is over with this.
+        // Makes provider events from before this moment stale.
         providerEventAt: now.toISOString(),
         updatedAt: now.toISOString(),
       });
@@ -54,13 +54,16 @@ export function createAdminActs(
   }
 
   return {
-    /** Sets the plan of a listing and when it ends; no plan has no end. @throws businesses.not_found, invalid for an end that is over */
+    /**
+     * Sets the plan of a listing and its end; the free plan has no end. @throws businesses.not_found, invalid for an
+     * end in the past
+     */
     async setBusiness(id: number, plan: HandPlan, decision: NamingDecision) {
       const { tier, expiry } = await set({ businessId: id }, plan, decision);
       return { id, subscriptionTier: tier, subscriptionExpiry: expiry };
     },
 
-    /** The same for a professional. @throws professionals.not_found, invalid for an end that is over */
+    /** Sets the plan of a professional. @throws professionals.not_found, invalid for an end in the past */
     async setProfessional(
       id: number,
       { tier, expiry }: { tier: "free" | "standard"; expiry: string | null },
@@ -71,7 +74,7 @@ export function createAdminActs(
       return { id, subscriptionTier: tier, subscriptionExpiry: after.expiry };
     },
 
-    /** Businesses that somebody owns and professionals, with where their plans stand. */
+    /** Lists professionals and businesses with an owner or a plan, with the state of their plans. */
     async list(
       query: HoldersFilter & { page?: number | undefined; pageSize?: number | undefined },
     ): Promise<{ subscriptions: AdminSubscription[]; total: Total }> {

@@ -8,8 +8,8 @@ import type { PlanChanges } from "./plan-changes.service.ts";
 import { standingOf, type Standing } from "./standing.ts";
 
 /**
- * Cancels a plan: it stays usable to the end of its period. spec: R320, DECISIONS 23
- * The function that is given @throws subscriptions.none, subscriptions.unavailable, subscriptions.payment_failed
+ * Cancels a plan, which stays usable to the end of its period. spec: R320, DECISIONS 23
+ * The returned function @throws subscriptions.none, subscriptions.unavailable, subscriptions.payment_failed
  */
 export function createCancelling(
   { clock, database: { db } }: { clock: Platform["clock"]; database: Pick<Platform["database"], "db"> },
@@ -30,10 +30,10 @@ export function createCancelling(
       const now = clock.now();
       const row = await findSubscription(tx, holder);
       const running = standingOf(locked, row, now);
-      // The payment service's own message may have come first.
+      // The payment service's webhook may have arrived first.
       if (running.status === "canceled" && running.source === "stripe") return locked;
       refuseCancel(running);
-      // A plan without an end gets one: today in a month.
+      // A plan without an end now ends a month from today.
       const end = running.periodEnd ?? addMonths(now, 1).toISOString();
       await writePlan(tx, holder, { tier: locked.tier, expiry: end, isTrial: locked.isTrial });
       await writeSubscription(tx, holder, {

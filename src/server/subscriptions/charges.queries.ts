@@ -4,10 +4,10 @@ import type { Db } from "#server/platform/database/connect.ts";
 import type { Holder } from "./payments.provider.ts";
 import { accountCharges as charges } from "./subscriptions.table.ts";
 
-/** An amount that came up beside the plan. */
+/** An amount charged in addition to the plan. */
 export interface Charge {
   holder: Holder;
-  /** What it is for, such as "program 12": charged once. */
+  /** What is charged, such as "program 12"; each subject is charged once. */
   subject: string;
   description: string;
   amount: Money;
@@ -22,7 +22,7 @@ const open = (holder: Holder): SQL | undefined =>
     eq(charges.waived, false),
   );
 
-/** Once a subject. */
+/** Inserts the charge; does nothing if the subject already has one. */
 export async function insertCharge(tx: Db, { holder, subject, description, amount }: Charge): Promise<void> {
   await tx
     .insert(charges)
@@ -30,7 +30,7 @@ export async function insertCharge(tx: Db, { holder, subject, description, amoun
     .onConflictDoNothing({ target: charges.subject });
 }
 
-/** Takes back what stands on no invoice yet. */
+/** Waives a charge that is not on an invoice yet. */
 export async function waiveCharge(tx: Db, subject: string): Promise<void> {
   await tx
     .update(charges)
@@ -38,7 +38,7 @@ export async function waiveCharge(tx: Db, subject: string): Promise<void> {
     .where(and(eq(charges.subject, subject), isNull(charges.invoiceId)));
 }
 
-/** Cents that are due and on no invoice yet. */
+/** Sum of the charges not yet on an invoice, in cents. */
 export async function sumOpen(db: Db, holder: Holder): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${charges.amount}), 0)::int` })
@@ -47,7 +47,7 @@ export async function sumOpen(db: Db, holder: Holder): Promise<number> {
   return row?.sum ?? 0;
 }
 
-/** The same ones, locked until the transaction ends. */
+/** The same charges, locked until the transaction ends. */
 export async function lockOpen(tx: Db, holder: Holder) {
   return tx.select().from(charges).where(open(holder)).orderBy(charges.id).for("update");
 }
@@ -59,12 +59,12 @@ export async function putOnInvoice(tx: Db, ids: readonly number[], invoiceId: nu
     .where(inArray(charges.id, [...ids]));
 }
 
-/** What stood on an invoice that was taken back is due again. */
+/** Detaches the charges of a voided invoice, so that they are due again. */
 export async function takeOffInvoice(tx: Db, invoiceId: number): Promise<void> {
   await tx.update(charges).set({ invoiceId: null }).where(eq(charges.invoiceId, invoiceId));
 }
 
-/** What an invoice is over, line by line. */
+/** The line items of an invoice. */
 export async function findChargesOn(db: Db, invoiceId: number) {
   return db
     .select({ description: charges.description, amount: charges.amount })

@@ -4,7 +4,7 @@ import { invoiceText as text } from "#contract/texts/invoice-document.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import type { Holder } from "./payments.provider.ts";
 
-/** What is billed for a plan, in words. */
+/** The description of a plan on an invoice. */
 export function planDescription(holder: Holder, planId: PaidBusinessPlan, months: number): string {
   const plan = plansText.business[planId].name;
   if ("businessId" in holder)

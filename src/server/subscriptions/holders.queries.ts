@@ -10,11 +10,11 @@ import { subscriptions } from "./subscriptions.table.ts";
 
 export type Tier = BusinessPlan["tier"];
 
-/** Who has a plan, and the plan as it is written with them. A professional's free plan is the tier none here. */
+/** The holder of a plan, with the plan stored on its row. A professional's free plan has the tier `none` here. */
 export interface PlanHolder {
   holder: Holder;
   name: string;
-  /** Whose account it is; null for a listing without an owner. */
+  /** The owner's account; null for a listing without an owner. */
   userId: number | null;
   email: string | null;
   /** Null for professionals. */
@@ -27,7 +27,7 @@ export interface PlanHolder {
   subscriptionId: string | null;
 }
 
-/** What is written with the holder. */
+/** The plan columns stored on the holder's row. */
 export interface WrittenPlan {
   tier: Tier;
   expiry: string | null;
@@ -41,10 +41,10 @@ export type SubscriptionValues = Partial<
   Omit<typeof subscriptions.$inferInsert, "id" | "businessId" | "professionalId" | "createdAt">
 >;
 
-/** The plan's holder; undefined for missing ones and what lies in the trash. */
+/** The holder of a plan; undefined if it is missing or in the trash. */
 export const findHolder = (db: Db, holder: Holder): Promise<PlanHolder | undefined> => read(db, holder, false);
 
-/** The same, locked until the transaction ends: whatever happens to a plan or its invoices happens one after the other. */
+/** The same, locked until the transaction ends, so that changes to a plan and its invoices run one after the other. */
 export const lockHolder = (tx: Db, holder: Holder): Promise<PlanHolder | undefined> => read(tx, holder, true);
 
 async function read(db: Db, holder: Holder, lock: boolean): Promise<PlanHolder | undefined> {
@@ -99,13 +99,13 @@ async function read(db: Db, holder: Holder, lock: boolean): Promise<PlanHolder |
   };
 }
 
-/** The professional profile of an account. */
+/** The id of a user's professional profile. */
 export async function findProfessionalId(db: Db, userId: number): Promise<number | undefined> {
   const [row] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
   return row?.id;
 }
 
-/** Writes the plan with its holder, whom the caller has locked. */
+/** Stores the plan on the holder's row. The caller must have locked the holder. */
 export async function writePlan(tx: Db, holder: Holder, plan: WrittenPlan): Promise<void> {
   const payment = {
     ...(plan.customerId === undefined ? {} : { paymentCustomerId: plan.customerId }),
@@ -132,7 +132,7 @@ export async function writePlan(tx: Db, holder: Holder, plan: WrittenPlan): Prom
       .where(eq(profiles.id, holder.professionalId));
 }
 
-/** Keeps whom the payment service knows the holder as. */
+/** Stores the holder's customer id at the payment service. */
 export async function keepCustomer(db: Db, holder: Holder, customerId: string): Promise<void> {
   const values = { paymentCustomerId: customerId };
   if ("businessId" in holder) await db.update(businesses).set(values).where(eq(businesses.id, holder.businessId));
@@ -149,7 +149,7 @@ export async function findSubscription(db: Db, holder: Holder): Promise<Subscrip
   return row;
 }
 
-/** Writes how the holder came to the plan; one row a holder. */
+/** Stores how the holder got the plan; one row per holder. */
 export async function writeSubscription(tx: Db, holder: Holder, values: SubscriptionValues): Promise<void> {
   await tx
     .insert(subscriptions)
@@ -160,7 +160,7 @@ export async function writeSubscription(tx: Db, holder: Holder, values: Subscrip
     });
 }
 
-/** Holders whose plan has run out but is still written with them; so many at most. */
+/** Holders whose expired plan is still stored on their row, up to `limit`. */
 export async function findRunOut(db: Db, now: string, limit: number): Promise<Holder[]> {
   const { rows } = await db.execute<{ business_id: number | null; professional_id: number | null }>(
     sql`select id as business_id, null::int as professional_id from businesses

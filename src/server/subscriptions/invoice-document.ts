@@ -6,7 +6,7 @@ import type { InvoiceRow } from "./invoices.queries.ts";
 
 export const INVOICE_TEMPLATE = fileURLToPath(new URL("./templates/invoice.typ", import.meta.url));
 
-/** What the template reads: strings only, which it sets as they are. */
+/** The template's input: plain strings that it prints as they are. */
 export interface InvoiceDocument {
   documentTitle: string;
   title: string;
@@ -19,30 +19,30 @@ export interface InvoiceDocument {
   reference: string;
   payTo: string;
   starts: string;
-  /** What became of it, where nothing is to be paid. */
+  /** How the invoice was settled; empty while it is due. */
   outcome: string;
   questions: string;
   words: Record<"billedTo" | "item" | "amount" | "total" | "gst" | "howToPay" | "reference" | "referenceHint", string>;
 }
 
 interface Printing {
-  /** What it is over, where it has several lines. */
+  /** The line items, if there are several. */
   lines: readonly { description: string; amount: number }[];
   seller: string;
   email: string;
-  /** The account to pay to. */
+  /** The bank account to pay to. */
   payTo: string | undefined;
 }
 
 const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "Asia/Singapore" });
 const day = (moment: string) => DAY.format(new Date(moment));
 
-/** An amount of minor units as the paper shows it: SGD 1,200.00. */
+/** Formats an amount in minor units for the document: SGD 1,200.00. */
 function sum(amount: number, currency: string): string {
   return `${currency} ${(amount / 100).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 }
 
-/** An invoice as its template prints it. */
+/** Builds the template's input from an invoice. */
 export function toInvoiceDocument(row: InvoiceRow, { lines, seller, email, payTo }: Printing): InvoiceDocument {
   const { status, paidAt, periodStart, periodEnd, currency } = row;
   const isDue = status === "due";

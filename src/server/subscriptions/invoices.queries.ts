@@ -18,7 +18,10 @@ export const invoiceOf = (holder: Holder): SQL =>
     ? eq(invoices.businessId, holder.businessId)
     : eq(invoices.professionalId, holder.professionalId);
 
-/** The next number of a year, without gaps: others wait until this transaction ends, and what fails gives it back. */
+/**
+ * Takes the next number of a year, without gaps: concurrent callers wait for this transaction, and a rollback returns
+ * the number.
+ */
 export async function takeNumber(tx: Db, year: number): Promise<number> {
   const [row] = await tx
     .insert(invoiceCounters)
@@ -68,7 +71,9 @@ export async function hasProviderInvoice(db: Db, providerInvoiceId: string): Pro
   return row !== undefined;
 }
 
-/** Says where the paper lies, unless it was printed meanwhile. @returns whether it did */
+/**
+ * Stores the key of the printed PDF, unless another print was stored in the meantime. @returns whether it was stored
+ */
 export async function setFile(db: Db, id: number, from: string, to: string): Promise<boolean> {
   const rows = await db
     .update(invoices)
@@ -78,7 +83,7 @@ export async function setFile(db: Db, id: number, from: string, to: string): Pro
   return rows.length > 0;
 }
 
-/** Invoices whose paper was never printed; so many at most. */
+/** Invoices without a printed PDF, up to `limit`. */
 export async function findUnprinted(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: invoices.id })
@@ -89,7 +94,7 @@ export async function findUnprinted(db: Db, limit: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The latest first. */
+/** A holder's invoices, newest first. */
 export async function findInvoicesOf(db: Db, holder: Holder, limit: number): Promise<InvoiceRow[]> {
   return db
     .select()
@@ -115,7 +120,10 @@ const paidByHand = (holder: Holder) =>
     sql`${invoices.providerInvoiceId} is null`,
   );
 
-/** Spans paid for that end after a moment; what the payment service bills it keeps running itself. */
+/**
+ * Manually paid periods that end after a moment; those billed by the payment service are not included, because it
+ * renews them.
+ */
 export async function findPaidPeriods(db: Db, holder: Holder, after: string): Promise<PaidPeriod[]> {
   const rows = await db
     .select({ planId: invoices.planId, periodStart: invoices.periodStart, periodEnd: invoices.periodEnd })
@@ -129,7 +137,7 @@ export async function findPaidPeriods(db: Db, holder: Holder, after: string): Pr
   );
 }
 
-/** What is paid after a moment moves back; of what covers the moment the rest does. */
+/** Postpones the paid periods after a moment; a period that covers the moment keeps its start. */
 export async function movePaidPeriods(tx: Db, holder: Holder, after: string, byMs: number): Promise<void> {
   const later = sql`${byMs} * interval '1 millisecond'`;
   await tx
@@ -141,7 +149,7 @@ export async function movePaidPeriods(tx: Db, holder: Holder, after: string, byM
     .where(and(paidByHand(holder), gt(invoices.periodEnd, after)));
 }
 
-/** What was paid for beyond now no longer counts: an admin has decided otherwise. */
+/** Ends all paid periods now: an admin's decision replaces them. */
 export async function closePaidPeriods(tx: Db, holder: Holder, now: string): Promise<void> {
   await tx
     .update(invoices)
@@ -156,7 +164,7 @@ export interface InvoicesFilter {
   professionalId?: number | undefined;
 }
 
-/** Those that are due come first, the longest due on top; then the latest. */
+/** Due invoices come first, longest overdue on top, then the newest. */
 export async function findInvoices(db: Db, filter: InvoicesFilter, window: { offset: number; limit: number }) {
   const rows = await db
     .select({
@@ -193,7 +201,7 @@ export async function countInvoices(db: Db, filter: InvoicesFilter): Promise<Tot
   return totalOf(row?.count ?? 0);
 }
 
-/** Every word is in the number, the reference or the name on the paper. */
+/** Every search word must occur in the number, the reference, the billed name or the description. */
 function matching({ search = "", status, businessId, professionalId }: InvoicesFilter): SQL | undefined {
   return and(
     status && eq(invoices.status, status),

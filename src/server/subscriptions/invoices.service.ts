@@ -24,22 +24,22 @@ import {
 import { UNPRINTED } from "./subscriptions.table.ts";
 
 export const INVOICES_FOLDER = "invoices";
-/** Printed in one go of the task. */
+/** Invoices printed per task run. */
 const PRINTED_AT_ONCE = 100;
 const DAY_MS = 86_400_000;
 const YEAR = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Asia/Singapore" });
 
-/** What an invoice is to be written over. */
+/** The contents of a new invoice. */
 export interface InvoiceDraft extends Pick<
   InvoiceValues,
   "kind" | "description" | "planId" | "months" | "periodStart" | "periodEnd" | "providerInvoiceId" | "paymentMethod"
 > {
   amount: Money;
-  /** When it was paid, for what is paid already. */
+  /** When it was paid; only for an invoice that is already paid. */
   paidAt?: string;
 }
 
-/** Writing invoices and printing them. spec: DECISIONS 23 */
+/** Writes and prints invoices. spec: DECISIONS 23 */
 export function createInvoices(
   platform: Pick<Platform, "clock" | "config" | "database" | "log" | "printer" | "settings">,
   { uploads }: { uploads: Pick<Uploads, "storeMade" | "removeFiles" | "ownerOf"> },
@@ -49,7 +49,7 @@ export function createInvoices(
 
   const unprinted = () => newKey(UNPRINTED, "pdf");
 
-  /** Prints an invoice as it stands now and keeps it in place of an older paper. */
+  /** Prints the current state of an invoice and stores the PDF. */
   async function print(id: number): Promise<void> {
     const row = await findInvoice(db, id);
     if (!row || isPrinted(row)) return;
@@ -64,11 +64,14 @@ export function createInvoices(
       { pictures: false },
     );
     const key = await uploads.storeMade({ bytes: pdf, folder: INVOICES_FOLDER, extension: "pdf", userId: row.userId });
-    // It was paid or printed by somebody else in the meantime: that paper is the right one.
+    // It was paid or printed elsewhere in the meantime, so that PDF is the current one.
     if (!(await setFile(db, id, row.fileKey, key))) await uploads.removeFiles([key]);
   }
 
-  /** Prints the paper, after the transaction. When it fails the task does it later. @param replaced key of the older paper */
+  /**
+   * Prints the PDF after the transaction; if that fails, the task prints it later. @param replaced key of the previous
+   * PDF
+   */
   async function printAfter(id: number, replaced?: string): Promise<InvoiceRow | undefined> {
     try {
       await print(id);
@@ -80,7 +83,9 @@ export function createInvoices(
   }
 
   return {
-    /** Writes an invoice in the caller's transaction, in which the holder is locked; its paper is printed after. */
+    /**
+     * Writes an invoice in the caller's transaction, which must have locked the holder. The PDF is printed afterwards.
+     */
     async write(tx: Db, of: PlanHolder, draft: InvoiceDraft, userId: number | null = of.userId): Promise<InvoiceRow> {
       const now = clock.now();
       const year = Number(YEAR.format(now));
@@ -89,7 +94,7 @@ export function createInvoices(
       return insertInvoice(tx, of.holder, {
         ...values,
         number: `INV-${year}-${serial}`,
-        // Letters and digits alone: that is what banks let through.
+        // Only letters and digits, because banks reject anything else.
         reference: `INV${year}${serial}`,
         userId,
         billedTo: of.name,
@@ -103,19 +108,19 @@ export function createInvoices(
       });
     },
 
-    /** Writes what became of an invoice, in the caller's transaction; the paper that says so is printed after. */
+    /** Records how an invoice was settled, in the caller's transaction. The updated PDF is printed afterwards. */
     async settle(tx: Db, row: InvoiceRow, values: Partial<InvoiceValues>): Promise<InvoiceRow> {
       return updateInvoice(tx, row.id, { ...values, fileKey: unprinted() });
     },
 
     printAfter,
 
-    /** Prints what is not printed yet. Twice is once. */
+    /** Prints the invoices that have no PDF yet. Idempotent. */
     async printMissing(): Promise<void> {
       for (const id of await findUnprinted(db, PRINTED_AT_ONCE)) await print(id);
     },
 
-    /** What an invoice is called when it is saved. */
+    /** The file name of a downloaded invoice. */
     async nameOf(key: string): Promise<string | undefined> {
       const row = await findByKey(db, key);
       return row && fill(text.fileName, { product: config.productName, number: row.number });

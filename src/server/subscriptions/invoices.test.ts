@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // The clock moves, and sessions end.
+  // The tests move the clock, which ends sessions.
   admin = (await buildUser(app, { role: "admin" })).actor;
   owner = await buildUser(app, { role: "business_admin" });
   gym = (await buildBusiness(app, { owner: owner.user })).business;
@@ -55,7 +55,7 @@ async function plan() {
   return [tier, periodEnd?.slice(0, 10) ?? null, nextTier, status];
 }
 
-test("a paid invoice starts the plan, is noted, and its payer is told", async () => {
+test("a paid invoice starts the plan, is audited, and notifies the payer", async () => {
   const { status, data } = await create({ kind: "subscription", businessId: gym.id, planId: "premium", months: 2 });
   expect(status).toBe(201);
   expect(data).toMatchObject({
@@ -88,7 +88,7 @@ test("a paid invoice starts the plan, is noted, and its payer is told", async ()
   );
 });
 
-test("50 marks at once pay once", async () => {
+test("50 concurrent mark-paid calls pay once", async () => {
   const id = await bought("basic");
   const answers = await Promise.all(Array.from({ length: 50 }, () => markPaid(id)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -96,7 +96,7 @@ test("50 marks at once pay once", async () => {
   expect(await plan()).toEqual(["basic", "2026-12-20", null, "active"]);
 });
 
-test("numbers run without gaps, however many are asked for at once and refused", async () => {
+test("numbers have no gaps under concurrent requests, some of them rejected", async () => {
   const before = (await db().select().from(invoices)).length;
   const gyms = await Promise.all(
     Array.from({ length: 10 }, async () => (await buildBusiness(app, { owner: owner.user })).business.id),
@@ -115,7 +115,7 @@ test("numbers run without gaps, however many are asked for at once and refused",
   );
 });
 
-test("the same plan goes on where it ends; a higher one starts at once, and the rest of the lower one follows", async () => {
+test("the same plan is extended; a higher one starts immediately, and the rest of the lower one follows", async () => {
   expect(await pay("basic")).toEqual(["2026-11-20", "2026-12-20"]);
   expect(await pay("basic", 2)).toEqual(["2026-12-20", "2027-02-20"]);
   expect(await plan()).toEqual(["basic", "2027-02-20", null, "active"]);
@@ -123,11 +123,11 @@ test("the same plan goes on where it ends; a higher one starts at once, and the 
   expect(await plan()).toEqual(["premium", "2026-12-20", "basic", "active"]);
 });
 
-test("a lower plan starts after the one that runs, which stays until then", async () => {
+test("a lower plan starts after the running one ends", async () => {
   await pay("premium");
   expect(await pay("basic")).toEqual(["2026-12-20", "2027-01-20"]);
   expect(await plan()).toEqual(["premium", "2026-12-20", "basic", "active"]);
-  // More of the running plan moves what waits back.
+  // Extending the running plan postpones the waiting one.
   await pay("premium");
   expect(await plan()).toEqual(["premium", "2027-01-20", "basic", "active"]);
   const now = app.clock.now();
@@ -145,7 +145,7 @@ test("a lower plan starts after the one that runs, which stays until then", asyn
   }
 });
 
-test("what an admin sets by hand takes the place of what was paid", async () => {
+test("a plan set by an admin replaces what was paid", async () => {
   await pay("premium");
   await pay("basic");
   await app.as(admin).call(adminApi.setSubscription, { params: { id: gym.id }, body: { tier: "standard" } });
@@ -154,7 +154,7 @@ test("what an admin sets by hand takes the place of what was paid", async () => 
   expect(await plan()).toEqual(["basic", "2026-12-20", null, "active"]);
 });
 
-test("amounts due go on one invoice, and are due again when it is taken back", async () => {
+test("amounts due go on one invoice, and are due again when it is voided", async () => {
   await buildCharge(app, { businessId: gym.id, description: "Programme listing: Spin #1 *bold* $x$" });
   await buildCharge(app, { businessId: gym.id, description: "Programme listing: Yoga" });
   const order = { kind: "program_listings", businessId: gym.id };
@@ -169,7 +169,7 @@ test("amounts due go on one invoice, and are due again when it is taken back", a
   expect((await markPaid(written?.data.id ?? 0)).error?.code).toBe("invoices.not_due");
 });
 
-test("the paper is printed anew when it is paid, and the older one is gone", async () => {
+test("the PDF is reprinted when the invoice is paid, and the previous one is deleted", async () => {
   const { data } = await create({ kind: "subscription", businessId: gym.id, planId: "basic" });
   const read = (url: string | null) => app.request(url ?? "", { headers: { cookie: owner.actor.cookie } });
   const paper = await read(data.pdfUrl);
@@ -181,7 +181,7 @@ test("the paper is printed anew when it is paid, and the older one is gone", asy
   expect((await read(data.pdfUrl)).status).toBe(404);
 });
 
-test("a paper that could not be printed is printed later", async () => {
+test("an invoice that could not be printed is printed later", async () => {
   const { print } = app.platform.printer;
   app.platform.printer.print = () => Promise.reject(new Error("the printer is out of paper"));
   const { status, data } = await create({ kind: "subscription", businessId: gym.id, planId: "basic" });
@@ -194,7 +194,7 @@ test("a paper that could not be printed is printed later", async () => {
   expect((await app.request(invoice?.pdfUrl ?? "", { headers: { cookie: owner.actor.cookie } })).status).toBe(200);
 });
 
-test("invoices and plans are listed for admins, what is due first", async () => {
+test("invoices and plans are listed for admins, due ones first", async () => {
   const due = await buildInvoice(app, { businessId: gym.id, dueAt: "2026-01-01T00:00:00.000Z", billedTo: "Zed Gym" });
   await buildInvoice(app, { businessId: gym.id, status: "void", billedTo: "Zed Gym" });
   const list = (query: Record<string, unknown>) => app.as(admin).call(adminSubscriptionsApi.listInvoices, { query });
@@ -212,7 +212,7 @@ test("invoices and plans are listed for admins, what is due first", async () => 
   expect(active.data.map(({ holder }) => holder.id)).toContain(professional.id);
 });
 
-test("a professional's plan is set by hand, or paid", async () => {
+test("a professional's plan can be set by hand or paid", async () => {
   const { professional, actor } = await buildProfessional(app);
   const set = (expiry: string | null) =>
     app.as(admin).call(adminSubscriptionsApi.setProfessional, {
@@ -241,11 +241,11 @@ test.each([
   [{ kind: "subscription", planId: "basic", businessId: 999_999 }, "businesses.not_found"],
   [{ kind: "professional_subscription", planId: "standard", professionalId: 999_999 }, "professionals.not_found"],
   [{ kind: "program_listings" }, "businesses.not_found"],
-] as const)("refuses an invoice %j", async (body, code) => {
+] as const)("rejects an invoice %j", async (body, code) => {
   expect((await create(body)).error?.code).toBe(code);
 });
 
-test("only admins write and mark invoices, and only how it was paid is accepted", async () => {
+test("only admins write invoices and mark them paid, with a known payment method", async () => {
   const id = await bought("basic");
   expect((await create({ kind: "subscription", businessId: gym.id, planId: "basic" }, owner.actor)).status).toBe(403);
   expect((await markPaid(id, owner.actor)).status).toBe(403);
@@ -257,7 +257,7 @@ test("only admins write and mark invoices, and only how it was paid is accepted"
   expect(await plan()).toEqual(["none", null, null, "none"]);
 });
 
-test("trial, posting to the limit, premium from an admin, the resume bank opens, cancelled, usable to the end (R320)", async () => {
+test("trial, posting to the limit, premium by invoice, resume bank opens, cancelled, usable to the end (R320)", async () => {
   const me = app.as(owner.actor);
   const post = (title: string) =>
     me.call(jobsApi.create, {
@@ -308,12 +308,12 @@ test("trial, posting to the limit, premium from an admin, the resume bank opens,
   }
 });
 
-test("a trial of premium leaves the resume bank out, and paying opens it", async () => {
+test("a premium trial excludes the resume bank, and paying opens it", async () => {
   const me = app.as(owner.actor);
   await me.call(subscriptionsApi.startTrial, { body: { planId: "premium" } });
   const search = () => me.call(resumeBankApi.search, { body: {} });
   expect((await search()).error?.code).toBe("SUBSCRIPTION_REQUIRED");
-  // The days of the trial stay.
+  // The remaining days of the trial are kept.
   expect(await pay("premium")).toEqual(["2026-12-04", "2027-01-04"]);
   expect((await search()).status).toBe(200);
 });

@@ -38,7 +38,7 @@ type SignedIn = Session["user"];
 
 const INVOICES_SHOWN = 200;
 const DAY_MS = 86_400_000;
-/** Of somebody without a professional profile. */
+/** The plan of a user without a professional profile. */
 const NO_PLAN = {
   tier: "free",
   status: "none",
@@ -48,7 +48,7 @@ const NO_PLAN = {
   canceledAt: null,
   due: { amount: 0, currency: "SGD" },
 } as const;
-/** Asking twice within this time gives the same payment page. */
+/** Repeated checkouts within this time return the same payment page. */
 const SAME_PAGE_MS = 600_000;
 
 interface Parts {
@@ -60,14 +60,14 @@ interface Parts {
 }
 type BusinessChoice = { planId: PaidBusinessPlan; businessId?: number | undefined };
 
-/** What whoever runs a business, and a professional, does about the own plan. spec: calls §7.6, DECISIONS 9, 23 */
+/** What business managers and professionals do with their own plan. spec: calls §7.6, DECISIONS 9, 23 */
 export function createOwnPlan(
   { clock, config, database: { db } }: Pick<Platform, "clock" | "config" | "database">,
   { businesses, payments, changes, invoices, usage }: Parts,
 ) {
   const cancel = createCancelling({ clock, database: { db } }, { payments, changes });
 
-  /** @throws businesses.not_found, the same for none, missing and somebody else's */
+  /** @throws businesses.not_found if there is none or it belongs to another user */
   async function ownBusiness(user: SignedIn, businessId?: number): Promise<{ businessId: number }> {
     return { businessId: (await businesses.requireManaged(user, businessId)).id };
   }
@@ -122,11 +122,14 @@ export function createOwnPlan(
     };
   }
 
-  /** The page on which a plan is paid. @throws subscriptions.unavailable, subscriptions.running, subscriptions.payment_failed */
+  /**
+   * Opens the payment page of a plan. @throws subscriptions.unavailable, subscriptions.running,
+   * subscriptions.payment_failed
+   */
   async function checkout(holder: Holder, planId: PaidBusinessPlan, user: SignedIn, page: string) {
     if (!payments) throw refuse("subscriptions.unavailable");
     const { of, standing } = await read(holder);
-    // What is paid already would be paid twice; a trial and a cancelled plan give way.
+    // A plan that is already paid would be paid twice; a trial or a cancelled plan is replaced.
     if (standing.status === "active" || standing.status === "past_due") throw refuse("subscriptions.running");
     const at = (outcome: string) => `${config.publicUrl}${page}${page.includes("?") ? "&" : "?"}${outcome}=true`;
     const who = "businessId" in holder ? `business-${holder.businessId}` : `professional-${holder.professionalId}`;
@@ -144,7 +147,7 @@ export function createOwnPlan(
     return { url };
   }
 
-  /** @throws subscriptions.running beside a plan paid online, invoices.too_many */
+  /** @throws subscriptions.running if an online plan renews itself, invoices.too_many */
   async function requestInvoice(
     holder: Holder,
     { planId, months }: { planId: PaidBusinessPlan; months: number },
@@ -174,12 +177,12 @@ export function createOwnPlan(
   }
 
   return {
-    /** The plan of an own business. @throws businesses.not_found */
+    /** Returns the plan of the caller's business. @throws businesses.not_found */
     async getBusiness(user: SignedIn, businessId?: number): Promise<BusinessSubscription> {
       return presentBusiness(user, await ownBusiness(user, businessId));
     },
 
-    /** One's own plan as a professional; the free one without a profile. spec: R323, R327 */
+    /** Returns the caller's plan as a professional; the free one without a profile. spec: R323, R327 */
     async getProfessional(user: SignedIn): Promise<ProfessionalSubscription> {
       const professionalId = await findProfessionalId(db, user.id);
       if (professionalId !== undefined) return presentProfessional({ professionalId });
@@ -204,8 +207,9 @@ export function createOwnPlan(
     },
 
     /**
-     * Starts the trial of a plan: once a business, by its owner. spec: DECISIONS 23
-     * @throws businesses.not_found, forbidden, subscriptions.not_approved, subscriptions.trial_used, subscriptions.running
+     * Starts the trial of a plan: once per business, by its owner only. spec: DECISIONS 23
+     * @throws businesses.not_found, forbidden, subscriptions.not_approved, subscriptions.trial_used,
+     * subscriptions.running
      */
     async startTrial(user: SignedIn, { planId, businessId }: BusinessChoice): Promise<BusinessSubscription> {
       const holder = await ownBusiness(user, businessId);
@@ -235,7 +239,8 @@ export function createOwnPlan(
     },
 
     /**
-     * Moves a plan paid online: a higher one at once, told by the payment service's message; a lower one with the next period.
+     * Changes a plan paid online: to a higher one immediately, through the payment service's webhook; to a lower one
+     * with the next period.
      * @throws businesses.not_found, subscriptions.not_online, subscriptions.same_plan, subscriptions.payment_failed
      */
     async change(user: SignedIn, { planId, businessId }: BusinessChoice): Promise<BusinessSubscription> {
@@ -252,7 +257,7 @@ export function createOwnPlan(
       });
       await withTransaction(db, async (tx) => {
         const locked = await lockHolder(tx, holder);
-        // Its own messages tell the rest.
+        // The subscription was replaced meanwhile; the webhooks update the plan.
         if (locked?.subscriptionId !== of.subscriptionId) return;
         await writeSubscription(tx, holder, {
           nextTier: isLower ? planId : null,
@@ -272,14 +277,17 @@ export function createOwnPlan(
       return requestInvoice(await ownProfile(user), bought, user.id);
     },
 
-    /** Cancels; the plan stays usable to the end of its period, and one without an end for a month. @throws businesses.not_found, subscriptions.none. spec: R320 */
+    /**
+     * Cancels the plan, which stays usable to the end of its period, or for a month if it has no end. @throws
+     * businesses.not_found, subscriptions.none. spec: R320
+     */
     async cancelBusiness(user: SignedIn, businessId?: number): Promise<BusinessSubscription> {
       const holder = await ownBusiness(user, businessId);
       await cancel(holder);
       return presentBusiness(user, holder);
     },
 
-    /** The same for a professional. @throws professionals.not_found, subscriptions.none. spec: R327 */
+    /** Cancels a professional's plan. @throws professionals.not_found, subscriptions.none. spec: R327 */
     async cancelProfessional(user: SignedIn): Promise<ProfessionalSubscription> {
       const holder = await ownProfile(user);
       await cancel(holder);
@@ -288,7 +296,7 @@ export function createOwnPlan(
   };
 }
 
-/** Why a trial cannot start, if so. */
+/** The error code if a trial cannot start. */
 function trialRefusal(of: PlanHolder, row: SubscriptionRow | undefined, standing: Standing, user: SignedIn) {
   if (of.userId !== user.id) return "forbidden" as const;
   if (!of.isApproved) return "subscriptions.not_approved" as const;

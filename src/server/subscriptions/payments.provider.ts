@@ -1,37 +1,37 @@
 import type { Money } from "#contract/fields.ts";
 import type { PaidBusinessPlan } from "#contract/subscriptions.ts";
 
-/** Who has a plan: exactly one of the two. */
+/** The holder of a plan: a business or a professional. */
 export type Holder = { businessId: number } | { professionalId: number };
 
-/** A plan as the payment service sells it: one price a month. */
+/** A plan as the payment service sells it, with its monthly price. */
 export interface SoldPlan {
   id: PaidBusinessPlan;
-  /** As it stands on the payment page. */
+  /** The name shown on the payment page. */
   name: string;
   price: Money;
 }
 
-/** Where a plan paid online stands, as the service told it. */
+/** State of an online plan as reported by the payment service. */
 export interface ProviderState {
   holder: Holder;
-  /** The plan that runs in this period. */
+  /** The plan of the current period. */
   tier: PaidBusinessPlan;
   /** `canceled` runs to periodEnd and is not renewed; `ended` is over. */
   status: "active" | "past_due" | "canceled" | "ended";
   periodStart: string;
   periodEnd: string;
-  /** When somebody cancelled it. */
+  /** When it was cancelled. */
   canceledAt: string | null;
   /** The lower plan that starts at periodEnd. */
   nextTier: PaidBusinessPlan | null;
   customerId: string;
   subscriptionId: string;
-  /** How new the newest is that was told of the holder's subscriptions. */
+  /** Time of the newest event about any of the holder's subscriptions. */
   eventAt: string;
 }
 
-/** Money that came in for a plan; one invoice of the service is told once or many times. */
+/** A payment received for a plan; the service may report the same invoice several times. */
 export interface ProviderPayment {
   holder: Holder;
   planId: PaidBusinessPlan;
@@ -45,7 +45,7 @@ export interface ProviderPayment {
   paidAt: string;
 }
 
-/** Money for a plan that did not come in; the service tries again. */
+/** A failed payment for a plan; the service retries it. */
 export interface ProviderFailure {
   holder: Holder;
   planId: PaidBusinessPlan;
@@ -58,32 +58,32 @@ export interface ProviderFailure {
 }
 
 /**
- * How the payment of an enrolment went. Found by its own id, which is in the metadata of all that the service tells.
- * Messages come in any order: completed beats cancelled, refunded beats both.
+ * Result of an enrolment's payment, identified by the enrolment id in the metadata of every event. Events come in any
+ * order: completed overrides cancelled, refunded overrides both.
  */
 export interface EnrollmentPayment {
   enrollmentId: number;
-  /** Null in what is told of refunds. */
+  /** Null in refund events. */
   sessionId: string | null;
-  /** Null as long as nothing was paid. */
+  /** Null until something is paid. */
   paymentId: string | null;
-  /** `cancelled`: the payment page ran out unpaid. */
+  /** `cancelled`: the payment page expired unpaid. */
   status: "completed" | "refunded" | "cancelled";
 }
 
-/** What a message of the service means here; undefined for messages about something else. */
+/** A webhook event in our terms; undefined for events about something else. */
 export type ProviderNews =
   | { kind: "state"; state: ProviderState | PendingState }
   | { kind: "paid"; payment: ProviderPayment }
   | { kind: "failed"; failure: ProviderFailure }
   | { kind: "enrollment"; payment: EnrollmentPayment };
 
-/** A plan whose first payment has not come in: nothing starts yet. */
+/** A plan whose first payment has not arrived; nothing starts yet. */
 export type PendingState = Omit<ProviderState, "status"> & { status: "pending" };
 
-/** A message of the service whose signature was checked. */
+/** A webhook event whose signature was verified. */
 export interface ProviderEvent {
-  /** The service's own id, the same at each delivery. */
+  /** The service's id, the same for each delivery. */
   id: string;
   type: string;
   createdAt: string;
@@ -91,16 +91,16 @@ export interface ProviderEvent {
 }
 
 /**
- * Takes payments online. Every call but readEvent waits for the service over the network, so none is made while a
- * transaction is open; each @throws subscriptions.payment_failed when the service does not answer or refuses, and then
- * nothing may be changed here. What was paid comes in by its messages alone, never by where a browser was sent.
+ * Takes payments online. Every call except readEvent waits for the service over the network and must not be made inside
+ * a transaction. Each @throws subscriptions.payment_failed when the service does not respond or rejects the call, and
+ * the caller must then change nothing. Payments are confirmed by webhook events only, never by a browser's redirect.
  */
 export interface PaymentProvider {
   /**
-   * A page on which the plan is paid every month. Pages for this customer's plans that were opened before are closed.
-   * @param order.customerId as kept from an earlier call, or null; the answer's is to be kept
-   * @param order.reference names this attempt: the same one twice gives the same page
-   * @param order.successUrl whole address, without a meaning beyond what the browser shows
+   * Opens a page for paying the plan monthly, and closes the customer's earlier plan pages.
+   * @param order.customerId from an earlier call, or null; the caller stores the returned one
+   * @param order.reference identifies the attempt: the same reference returns the same page
+   * @param order.successUrl absolute URL; only shown by the browser, it confirms nothing
    */
   checkoutPlan(order: {
     holder: Holder;
@@ -111,7 +111,7 @@ export interface PaymentProvider {
     cancelUrl: string;
     reference: string;
   }): Promise<{ url: string; customerId: string }>;
-  /** A page on which an enrolment is paid once; it closes by itself after one to two hours. */
+  /** Opens a page for paying an enrolment once; it expires after one to two hours. */
   checkoutEnrollment(order: {
     enrollmentId: number;
     name: string;
@@ -120,18 +120,18 @@ export interface PaymentProvider {
     successUrl: string;
     cancelUrl: string;
   }): Promise<{ url: string; sessionId: string }>;
-  /** Gives the whole payment of an enrolment back; one that was given back already stays so. */
+  /** Refunds the whole payment of an enrolment; does nothing if it is already refunded. */
   refundEnrollment(paymentId: string): Promise<void>;
-  /** Moves to another plan: at once with the difference charged now, or with the next period. */
+  /** Changes the plan: now, charging the difference, or with the next period. */
   changePlan(change: { subscriptionId: string; plan: SoldPlan; at: "now" | "period_end" }): Promise<void>;
-  /** Lets the plan run out at the end of what is paid. */
+  /** Lets the plan run out at the end of the paid period. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
-  /** Ends the plan at once, without money back; one that has ended already stays so. */
+  /** Ends the plan immediately, without a refund; does nothing if it has ended. */
   cancelNow(subscriptionId: string): Promise<void>;
   /**
-   * Reads a message of the service.
-   * @param body exactly the bytes that came
-   * @throws payments.bad_signature when it is not signed by the service, or longer than 5 minutes ago
+   * Parses a webhook event.
+   * @param body exactly the received bytes
+   * @throws payments.bad_signature when the service did not sign it, or signed it more than 5 minutes ago
    */
   readEvent(body: Uint8Array, signature: string | null): ProviderEvent;
 }

@@ -17,14 +17,14 @@ function place(running: RunningPlan, planId: PaidPeriod["planId"], months = 1, w
   return [periodStart.toISOString().slice(0, 10), periodEnd.toISOString().slice(0, 10), startsNow];
 }
 
-describe("months", () => {
+describe("addMonths", () => {
   test.each([
     ["2026-01-31", 1, "2026-02-28"],
     ["2028-01-31", 1, "2028-02-29"],
     ["2026-11-20", 1, "2026-12-20"],
     ["2026-12-31", 2, "2027-02-28"],
     ["2026-05-31", 12, "2027-05-31"],
-  ])("%s and %s months is %s", (from, months, to) => {
+  ])("%s plus %s months is %s", (from, months, to) => {
     expect(
       addMonths(new Date(`${from}T04:00:00Z`), months)
         .toISOString()
@@ -33,7 +33,7 @@ describe("months", () => {
   });
 });
 
-describe("a paid plan takes its place", () => {
+describe("placePaid", () => {
   test.each([
     ["without a plan", plan("none")],
     ["after one that ran out", plan("premium", "2026-11-19")],
@@ -43,30 +43,30 @@ describe("a paid plan takes its place", () => {
     expect(place(running, "basic")).toEqual(["2026-11-20", "2026-12-20", true]);
   });
 
-  test("the same plan goes on where it ends, a tried one too", () => {
+  test("extends the same plan at its end, also a trial", () => {
     expect(place(plan("basic", "2026-12-01"), "basic", 3)).toEqual(["2026-12-01", "2027-03-01", true]);
     expect(place(plan("basic", "2026-12-01", true), "basic")).toEqual(["2026-12-01", "2027-01-01", true]);
   });
 
-  test("a higher plan starts at once, and what is paid of the lower one goes on after it", () => {
+  test("starts a higher plan immediately and keeps the paid rest of the lower one for later", () => {
     const placed = placePaid(plan("basic", "2027-06-01"), { planId: "premium", months: 1 }, [], NOW);
     expect(placed.startsNow).toBe(true);
     expect(placed.periodEnd.toISOString()).toBe("2026-12-20T04:00:00.000Z");
     expect(placed.moves).toEqual({ after: NOW, byMs: 30 * 86_400_000 });
   });
 
-  test("a lower plan waits for what runs and for what is paid after it", () => {
+  test("queues a lower plan after the running one and the periods already paid", () => {
     expect(place(plan("premium", "2026-12-01"), "basic")).toEqual(["2026-12-01", "2027-01-01", false]);
     const waiting = [paid("basic", "2026-12-01", "2027-01-01")];
     expect(place(plan("premium", "2026-12-01"), "standard", 1, waiting)).toEqual(["2027-01-01", "2027-02-01", false]);
   });
 });
 
-describe("what is paid beyond a moment", () => {
-  test("nothing without later periods", () => {
+describe("paidBeyond", () => {
+  test("is undefined without later periods", () => {
     expect(paidBeyond([paid("basic", "2026-10-20", "2026-11-20")], NOW)).toBeUndefined();
   });
-  test("the plan that comes first, to where the last of the same ends, and the one after it", () => {
+  test("returns the first plan with the end of its last consecutive period, and the plan after it", () => {
     const periods = [
       paid("standard", "2027-01-20", "2027-02-20"),
       paid("basic", "2026-11-20", "2026-12-20"),

@@ -2,14 +2,14 @@ import { BUSINESS_PLANS } from "#contract/plans.ts";
 import type { PaidBusinessPlan } from "#contract/subscriptions.ts";
 import type { Tier } from "./holders.queries.ts";
 
-/** A span for which a plan was paid, ISO text. */
+/** A period that a plan was paid for, as ISO strings. */
 export interface PaidPeriod {
   planId: PaidBusinessPlan;
   periodStart: string;
   periodEnd: string;
 }
 
-/** The plan that runs, as it is written with its holder. */
+/** The current plan, as stored with its holder. */
 export interface RunningPlan {
   tier: Tier;
   /** Null for no end. */
@@ -17,7 +17,7 @@ export interface RunningPlan {
   isTrial: boolean;
 }
 
-/** The same day so many months later; the last day of a shorter month. */
+/** Adds months, clamped to the last day of a shorter month. */
 export function addMonths(from: Date, months: number): Date {
   const day = from.getUTCDate();
   const date = new Date(from);
@@ -30,25 +30,25 @@ export function addMonths(from: Date, months: number): Date {
 
 const rankOf = (tier: Tier) => BUSINESS_PLANS.findIndex((plan) => plan.tier === tier);
 
-/** Whether a plan runs now. */
+/** Whether the plan is running at `now`. */
 export function isRunning(plan: RunningPlan, now: Date): boolean {
   return plan.tier !== "none" && (plan.expiry === null || new Date(plan.expiry) > now);
 }
 
-/** Where a paid plan takes its place among what runs and what is paid for already. */
+/** The period of a newly paid plan among the running and prepaid ones. */
 export interface Placed {
   periodStart: Date;
   periodEnd: Date;
-  /** It runs from now on; else it waits for what runs. */
+  /** Starts now or extends the running plan; false if it waits for the running plan to end. */
   startsNow: boolean;
-  /** What is paid after this moment moves back by so much: nothing that was paid for is lost. */
+  /** Paid periods after this moment are postponed by this much, so that no paid time is lost. */
   moves: { after: Date; byMs: number } | undefined;
 }
 
 /**
- * A higher plan starts at once, and the paid rest of the lower one goes on after it. The same one goes on where it ends;
- * a lower one starts after everything that is paid. A trial gives way, but its days stay for who pays for the same plan;
- * so does a plan without an end. spec: DECISIONS 23
+ * Places a newly paid plan. A higher plan starts immediately and postpones the paid rest of the lower one; the same
+ * plan is extended; a lower plan starts after all paid periods. A trial's remaining days are kept when the same plan is
+ * bought. A plan without an end is replaced. spec: DECISIONS 23
  */
 export function placePaid(
   running: RunningPlan,
@@ -76,7 +76,7 @@ export function placePaid(
   return { periodStart, periodEnd: addMonths(periodStart, bought.months), startsNow: false, moves: undefined };
 }
 
-/** What is paid beyond a moment: the plan that runs then with its end, and the other one after it. */
+/** What is paid after a moment: the next plan with its end, and the different plan that follows it. */
 export function paidBeyond(
   periods: readonly PaidPeriod[],
   moment: Date,

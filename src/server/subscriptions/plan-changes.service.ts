@@ -4,9 +4,9 @@ import type { PlanHolder } from "./holders.queries.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** Money came in. `amount` in minor units. */
+    /** A payment was received. `amount` in minor units. */
     "payments.succeeded": PaymentNews;
-    /** A payment did not come in. */
+    /** A payment failed. */
     "payments.failed": PaymentNews;
   }
 }
@@ -20,17 +20,17 @@ interface PaymentNews {
   currency: string;
 }
 
-/** To be called once the transaction is committed: empties caches, tells others, prints. Never throws. */
+/** Must be called after the transaction commits: invalidates caches, emits events, prints. Never throws. */
 export type AfterCommit = () => Promise<void>;
 export const nothingAfter: AfterCommit = () => Promise.resolve();
 
-/** Both ids, one of them null. */
+/** Both ids; one of them is null. */
 export const idsOf = ({ holder }: Pick<PlanHolder, "holder">) => ({
   businessId: "businessId" in holder ? holder.businessId : null,
   professionalId: "professionalId" in holder ? holder.professionalId : null,
 });
 
-/** Tells that a plan is another one now, after the transaction. */
+/** Invalidates caches and emits events about a changed plan; called after the transaction. */
 export function createPlanChanges({ cache, events }: Pick<Platform, "cache" | "events">) {
   return {
     async tellChanged(of: { holder: PlanHolder["holder"]; kind: BusinessKind | null }): Promise<void> {

@@ -13,15 +13,15 @@ import type { PaidBusinessPlan } from "#contract/subscriptions.ts";
 import { isRunning, paidBeyond, placePaid } from "./periods.ts";
 import type { PlanChanges } from "./plan-changes.service.ts";
 
-/** Ended in one go of the task. */
+/** Plans ended per task run. */
 const ENDED_AT_ONCE = 500;
 
-/** How plans that were paid by hand start, go on and end. */
+/** Starts, extends and ends plans that are paid by invoice. */
 export function createPlanWriting(
   { clock, database: { db } }: Pick<Platform, "clock" | "database">,
   { changes }: { changes: PlanChanges },
 ) {
-  /** What is written with a holder once its plan has run out: what is paid beyond, or nothing. */
+  /** Replaces an expired plan with the next paid one, or with none. */
   async function goOn(tx: Db, of: PlanHolder, now: Date): Promise<void> {
     const rest = paidBeyond(await findPaidPeriods(tx, of.holder, now.toISOString()), now);
     const row = await findSubscription(tx, of.holder);
@@ -41,7 +41,10 @@ export function createPlanWriting(
   }
 
   return {
-    /** Starts or continues what an invoice is for. @returns the span it pays for. The holder is locked. */
+    /**
+     * Starts or extends the plan that an invoice pays for. The caller must have locked the holder. @returns the period
+     * it pays for
+     */
     async applyPaid(
       tx: Db,
       of: PlanHolder,
@@ -69,7 +72,7 @@ export function createPlanWriting(
         });
       } else {
         await writeSubscription(tx, holder, {
-          // What runs goes on as it is, and what comes after it is paid for.
+          // The running plan is unchanged and now has a paid successor.
           status: of.isTrial ? "trial" : "active",
           source: of.isTrial ? "trial" : "manual",
           periodEnd: of.expiry,
@@ -81,7 +84,7 @@ export function createPlanWriting(
       return period;
     },
 
-    /** Ends the plans that ran out, or starts what is paid beyond. Reads go by the end themselves. Twice is once. */
+    /** Ends expired plans or starts the next paid one. Reads check the expiry themselves. Idempotent. */
     async endRunOut(): Promise<void> {
       const now = clock.now();
       for (const holder of await findRunOut(db, now.toISOString(), ENDED_AT_ONCE)) {

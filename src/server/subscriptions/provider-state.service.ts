@@ -10,27 +10,27 @@ import type { ProviderFailure, ProviderPayment, ProviderState } from "./payments
 import { paidBeyond } from "./periods.ts";
 import { nothingAfter, type AfterCommit, type PlanChanges } from "./plan-changes.service.ts";
 
-/** So long a plan that renews itself goes on after its period: the message of the renewal is on its way. */
+/** How long a renewing plan stays usable after its period, while the renewal's webhook is on its way. */
 const RENEWAL_GRACE_MS = 24 * 3_600_000;
 
-/** Taking in what the payment service tells, each in the webhook's own transaction. */
+/** Applies the payment service's events, each in the webhook's transaction. */
 export function createProviderState(
   { clock }: Pick<Platform, "clock">,
   { changes, invoices }: { changes: PlanChanges; invoices: Pick<Invoices, "write" | "printAfter"> },
 ) {
   return {
     /**
-     * Brings the plan to where the payment service says it is. What is older than the last word, an admin's among
-     * them, changes nothing, nor does news of holders that are gone.
+     * Sets the plan to the state reported by the payment service. Does nothing if the state is older than the last one
+     * applied, an admin's decision included, or if the holder is gone.
      */
     async applyProviderState(tx: Db, state: ProviderState): Promise<AfterCommit> {
       const of = await lockHolder(tx, state.holder);
       if (!of) return nothingAfter;
       const row = await findSubscription(tx, state.holder);
       const last = row?.providerEventAt;
-      // The same moment comes again when an older message tells of another subscription that counts more.
+      // Equal times are applied: an older event about another subscription can make that one the current one.
       if (last != null && new Date(state.eventAt) < new Date(last)) return nothingAfter;
-      // A plan that nobody pays online does not end by it: it is tried, or was set by hand since.
+      // The plan is a trial or was set by hand, so the end of an online plan must not end it.
       if (state.status === "ended" && of.subscriptionId === null && of.tier !== "none") return nothingAfter;
 
       if (state.status === "ended") {
@@ -78,7 +78,7 @@ export function createProviderState(
       return () => changes.tellChanged(of);
     },
 
-    /** Writes a paid invoice, once for each of the payment service's. The plan itself moves by applyProviderState alone. */
+    /** Writes a paid invoice, once per invoice of the payment service. Only applyProviderState changes the plan. */
     async recordPaid(tx: Db, payment: ProviderPayment): Promise<AfterCommit> {
       const of = await lockHolder(tx, payment.holder);
       if (!of || (await hasProviderInvoice(tx, payment.providerInvoiceId))) return nothingAfter;
@@ -102,7 +102,7 @@ export function createProviderState(
       };
     },
 
-    /** Tells that a payment did not come in; the plan goes on until the payment service gives up. */
+    /** Emits that a payment failed; the plan runs on until the payment service gives up. */
     async recordFailed(tx: Db, failure: ProviderFailure): Promise<AfterCommit> {
       const of = await lockHolder(tx, failure.holder);
       if (!of) return nothingAfter;
@@ -113,10 +113,10 @@ export function createProviderState(
   };
 }
 
-/** A plan's price for a month. */
+/** A plan's monthly price. */
 export function priceOf(isProfessional: boolean, planId: PaidBusinessPlan) {
   const plans = isProfessional ? PROFESSIONAL_PLANS : BUSINESS_PLANS;
   const plan = plans.find(({ id }) => id === planId);
-  if (!plan) throw new Error(`There is no plan ${planId}`);
+  if (!plan) throw new Error(`Unknown plan ${planId}`);
   return plan.price;
 }

@@ -2,7 +2,7 @@ import type { SubscriptionSource, SubscriptionStatus } from "#contract/subscript
 import type { PlanHolder, SubscriptionRow, Tier } from "./holders.queries.ts";
 import { isRunning } from "./periods.ts";
 
-/** Where a plan stands now, whether or not the task has ended it already. */
+/** The current state of a plan, whether or not the task has ended it yet. */
 export interface Standing {
   tier: Tier;
   status: SubscriptionStatus;
@@ -33,13 +33,13 @@ export function standingOf(of: PlanHolder, row: SubscriptionRow | undefined, now
     status: isCanceled ? "canceled" : of.isTrial ? "trial" : row?.status === "past_due" ? "past_due" : "active",
     source,
     isTrial: of.isTrial,
-    // What renews itself is written a little longer with the holder than its period.
+    // The expiry stored for a renewing plan includes a grace period.
     periodEnd: source === "stripe" ? (row?.periodEnd ?? of.expiry) : of.expiry,
     canceledAt: isCanceled ? row.canceledAt : null,
     nextTier: row?.nextTier ?? null,
   };
 }
 
-/** A plan that the payment service renews: nothing else may start beside it. */
+/** Whether the payment service renews the plan; no other plan may start beside it. */
 export const renewsOnline = ({ source, status }: Pick<Standing, "source" | "status">): boolean =>
   source === "stripe" && (status === "active" || status === "past_due");

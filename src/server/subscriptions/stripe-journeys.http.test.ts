@@ -46,7 +46,7 @@ async function subscribed(planId: "basic" | "standard" | "premium") {
   return session.subscription ?? "";
 }
 
-/** Everything that a failed call must leave as it was. */
+/** All rows that a failed call must leave unchanged. */
 async function books(): Promise<unknown> {
   const { rows } = await app.platform.database.pool.query<{ books: unknown }>(
     `select jsonb_build_array(
@@ -60,7 +60,7 @@ async function books(): Promise<unknown> {
   return rows[0]?.books;
 }
 
-test("a plan begins when the service says that it is paid, and not by where a browser goes", async () => {
+test("a plan starts when the service confirms payment, not on the browser's redirect", async () => {
   const { status, data } = await checkout("standard");
   expect(status).toBe(200);
   const page = on.stripe.sessions.get(on.pageAt(data.url));
@@ -91,7 +91,7 @@ test("a plan begins when the service says that it is paid, and not by where a br
   expect((await checkout("premium")).error?.code).toBe("subscriptions.running");
 });
 
-test("a plan is raised at once, lowered with the next period, cancelled to its end, and ends", async () => {
+test("a plan is upgraded immediately, downgraded with the next period, cancelled to its end, and ends", async () => {
   const subscription = await subscribed("basic");
   on.stripe.pass(60);
   await change("premium");
@@ -112,7 +112,7 @@ test("a plan is raised at once, lowered with the next period, cancelled to its e
   expect(await own()).toMatchObject({ tier: "none", status: "ended" });
 });
 
-test("a renewal that is not paid is told and leaves the plan; paid late it goes on", async () => {
+test("a failed renewal is reported and keeps the plan; a late payment continues it", async () => {
   const failed: number[] = [];
   app.platform.events.on("payments.failed", ({ userId, amount }) => {
     if (userId === owner.user.id) failed.push(amount);
@@ -138,7 +138,7 @@ test("a professional's plan is paid the same way", async () => {
   expect(await ownCoach()).toMatchObject({ tier: "standard", status: "active", source: "stripe" });
 });
 
-test("an enrolment is paid on the service's page, given back by a refund, given up when the page closes", async () => {
+test("an enrolment is paid on the service's page, refunded, or cancelled when the page expires", async () => {
   const program = await buildProgram(app, { business: gym, price: 12_000, maxParticipants: 1 });
   const status = async () =>
     (await app.as(member.actor).call(programsApi.listOwnEnrollments, { query: {} })).data[0]?.paymentStatus;
@@ -147,7 +147,7 @@ test("an enrolment is paid on the service's page, given back by a refund, given 
   on.stripe.expire(on.pageAt(first.data.paymentUrl));
   await on.deliverNews();
   expect(await status()).toBe("cancelled");
-  // The seat is free again.
+  // The place is free again.
   const page = on.stripe.pay(on.pageAt((await enroll(program.id)).data.paymentUrl));
   await on.deliverNews();
   expect(await status()).toBe("completed");
@@ -159,7 +159,7 @@ test("an enrolment is paid on the service's page, given back by a refund, given 
   expect(await status()).toBe("refunded");
 });
 
-test("a refund that is told before the payment stays a refund, however often both are told", async () => {
+test("a refund reported before its payment stays a refund, however often both are repeated", async () => {
   const program = await buildProgram(app, { business: gym, price: 12_000 });
   const page = on.stripe.pay(on.pageAt((await enroll(program.id)).data.paymentUrl));
   const paid = on.stripe.events.at(-1);
@@ -170,7 +170,7 @@ test("a refund that is told before the payment stays a refund, however often bot
   expect(data[0]?.paymentStatus).toBe("refunded");
 });
 
-test("what is paid for a place that was given up meanwhile goes back by itself", async () => {
+test("a payment for a place given up in the meantime is refunded automatically", async () => {
   const program = await buildProgram(app, { business: gym, price: 12_000, maxParticipants: 1 });
   const { data } = await enroll(program.id);
   const page = on.pageAt(data.paymentUrl);
@@ -188,7 +188,7 @@ test("what is paid for a place that was given up meanwhile goes back by itself",
   await expect(app.tasks.tick(RETURN_LATE)).rejects.toThrow();
   expect(await stands()).toEqual(["cancelled", 0]);
   on.stripe.setMood("well");
-  // Until the service has told of it, it is asked again.
+  // The task repeats the refund until the service reports it.
   await app.tasks.tick(RETURN_LATE);
   await app.tasks.tick(RETURN_LATE);
   expect(await stands()).toEqual(["cancelled", 1]);
@@ -204,7 +204,7 @@ test("what is paid for a place that was given up meanwhile goes back by itself",
   expect(on.stripe.requests).toHaveLength(asked);
 });
 
-test("a page that is done but not paid for gives no place yet", async () => {
+test("a completed checkout without a payment gives no place yet", async () => {
   const program = await buildProgram(app, { business: gym, price: 12_000 });
   const { data } = await enroll(program.id);
   const page = on.stripe.sessions.get(on.pageAt(data.paymentUrl));
@@ -225,7 +225,7 @@ test("a page that is done but not paid for gives no place yet", async () => {
   expect(await status()).toBe("completed");
 });
 
-test.each(["down", "broken"] as const)("a service that is %s changes nothing and says so", async (mood) => {
+test.each(["down", "broken"] as const)("a service that is %s changes nothing and returns an error", async (mood) => {
   const program = await buildProgram(app, { business: gym, price: 12_000 });
   const other = await buildUser(app, { role: "business_admin" });
   await buildBusiness(app, { owner: other.user });
@@ -246,7 +246,7 @@ test.each(["down", "broken"] as const)("a service that is %s changes nothing and
   expect((await cancel()).status).toBe(200);
 });
 
-test("no transaction is open and no row is locked while the service is waited for", async () => {
+test("no transaction is open and no row is locked while waiting for the service", async () => {
   const program = await buildProgram(app, { business: gym, price: 12_000 });
   const other = await buildUser(app, { role: "business_admin" });
   const { business } = await buildBusiness(app, { owner: other.user });

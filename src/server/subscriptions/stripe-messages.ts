@@ -3,8 +3,8 @@ import { z } from "zod";
 import { PAID_BUSINESS_PLANS, type PaidBusinessPlan } from "#contract/subscriptions.ts";
 import type { EnrollmentPayment, Holder, PendingState, ProviderNews, ProviderState } from "./payments.provider.ts";
 
-// Written out instead of taken from the SDK's types: what comes over the wire follows the API version that is set for
-// the endpoint in Stripe's dashboard. Only what is used is asked for.
+// Not the SDK's types: the payload follows the API version set for the endpoint in Stripe's dashboard. Only the fields
+// in use are parsed.
 
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 const seconds = z.int().nonnegative();
@@ -75,8 +75,8 @@ export const stripeEvent = z.object({
 type StripeEvent = z.output<typeof stripeEvent>;
 
 /**
- * What a message of Stripe means here; undefined for kinds and things that are not ours.
- * @throws ZodError for a kind that is ours in a form that is not known
+ * Translates a Stripe event; undefined for types and objects that are not ours.
+ * @throws ZodError for an event of ours in an unknown format
  */
 export function newsOf(event: StripeEvent): ProviderNews | undefined {
   const { object } = event.data;
@@ -101,7 +101,7 @@ export function newsOf(event: StripeEvent): ProviderNews | undefined {
   }
 }
 
-/** What is kept with a subscription at Stripe, so that its messages say whose it is and what it allows. */
+/** Metadata stored with a Stripe subscription, so that its events name the holder and the plan. */
 export function planMetadata(
   holder: Holder,
   plan: { id: PaidBusinessPlan; price: { amount: number } },
@@ -109,19 +109,19 @@ export function planMetadata(
   return { ...holderMetadata(holder), tier: plan.id, amount: String(plan.price.amount) };
 }
 
-/** The kind and number of whoever holds it. */
+/** Metadata that identifies the holder. */
 export function holderMetadata(holder: Holder): Record<string, string> {
   return "businessId" in holder
     ? { businessId: String(holder.businessId) }
     : { professionalId: String(holder.professionalId) };
 }
 
-/** The product at Stripe that a plan is sold as. */
+/** The id of a plan's product at Stripe. */
 export function productOf(kind: "business" | "professional", plan: PaidBusinessPlan): string {
   return `${kind}-${plan}`;
 }
 
-/** The plan of the period that begins at a moment, and the lower one that was chosen to follow it. */
+/** The plan of the period that begins at `periodStart`, and the lower plan chosen to follow it. */
 export function tiersAt(
   kept: z.output<typeof metadata>,
   periodStart: number,
@@ -165,7 +165,7 @@ function statusOf(told: Subscription): ProviderState["status"] | "pending" {
   switch (told.status) {
     case "incomplete":
     case "incomplete_expired":
-      // The first payment never came: what has not begun cannot end.
+      // The first payment never arrived, so the plan has neither begun nor ended.
       return "pending";
     case "active":
     case "trialing":
@@ -180,8 +180,8 @@ function statusOf(told: Subscription): ProviderState["status"] | "pending" {
 }
 
 /**
- * Stripe tells whole seconds, and several messages fall into one. What can only follow something else comes later in it;
- * between equals the content decides, so that the order in which they arrive never does.
+ * Stripe's times are whole seconds, and several events may share one. The event's rank orders those that can only
+ * follow each other, then its content breaks ties, so that the order of arrival never matters.
  */
 function orderedMoment(
   event: StripeEvent,
@@ -197,7 +197,7 @@ const RANKS = { pending: 1, past_due: 2, active: 4, canceled: 5, ended: 9 } as c
 
 function paidNews(told: Invoice, created: number): ProviderNews | undefined {
   const about = planOfInvoice(told);
-  // Nothing is owed in a period that was paid for with credit.
+  // A period paid by credit needs no invoice.
   if (!about || told.amount_paid <= 0) return undefined;
   const { holder, planId, periodStart, periodEnd } = about;
   return {
@@ -231,7 +231,7 @@ function failedNews(told: Invoice, created: number): ProviderNews | undefined {
   };
 }
 
-/** The line that reaches furthest is the plan; others give time back that a change left unused. */
+/** The line with the latest end is the plan; the others credit unused time after a change. */
 function planOfInvoice(told: Invoice) {
   const kept = told.parent?.subscription_details?.metadata;
   const holder = holderOf(kept);
@@ -247,10 +247,10 @@ function planOfInvoice(told: Invoice) {
 
 function sessionNews(told: z.output<typeof session>, type: string): ProviderNews | undefined {
   const enrollmentId = key.safeParse(told.metadata?.["enrollmentId"]);
-  // A plan's own messages say what its page has led to.
+  // Subscription events report what a plan's page led to.
   if (told.mode !== "payment" || !enrollmentId.success) return undefined;
   const isOver = type === "checkout.session.expired" || type === "checkout.session.async_payment_failed";
-  // Some ways of paying take days after the page is done.
+  // Some payment methods take days after the checkout is completed.
   if (!isOver && told.payment_status !== "paid") return undefined;
   const payment: EnrollmentPayment = {
     enrollmentId: enrollmentId.data,
@@ -263,7 +263,7 @@ function sessionNews(told: z.output<typeof session>, type: string): ProviderNews
 
 function refundNews(told: z.output<typeof charge>): ProviderNews | undefined {
   const enrollmentId = key.safeParse(told.metadata?.["enrollmentId"]);
-  // A part that is given back leaves the place taken and paid.
+  // A partial refund leaves the place taken and paid.
   if (!enrollmentId.success || !told.refunded) return undefined;
   return {
     kind: "enrollment",

@@ -56,28 +56,28 @@ const enrollment = (enrollmentId: number) => ({
 });
 const pageOf = (url: string) => {
   const page = stripe.sessions.get(url.split("/").at(-1) ?? "");
-  if (!page) throw new Error("There is no such page");
+  if (!page) throw new Error("Unknown page");
   return page;
 };
 async function subscribed(plan: SoldPlan, holder: { businessId: number } | { professionalId: number }) {
   const { url } = await payments.checkoutPlan(order({ plan, holder }));
   const { subscription } = stripe.pay(pageOf(url).id);
   const found = stripe.subscriptions.get(subscription ?? "");
-  if (!found) throw new Error("Nothing was subscribed to");
+  if (!found) throw new Error("No subscription was created");
   return found;
 }
-/** What the newest message about a subscription says, as the provider reads it. */
+/** The newest subscription event, as the provider reads it. */
 function told() {
   const event = stripe.events.findLast(({ type }) => type.startsWith("customer.subscription."));
   const at = clock.now().getTime() / 1000;
   const { body, signature } = signed(event, { at });
   const { news } = payments.readEvent(Buffer.from(body), signature);
-  if (news?.kind !== "state" || news.state.status === "pending") throw new Error("No state was told");
+  if (news?.kind !== "state" || news.state.status === "pending") throw new Error("No state was reported");
   return news.state;
 }
 const refused = expect.objectContaining({ code: "subscriptions.payment_failed", status: 503 }) as Error;
 
-test("a plan is sold by the month at the price of our table, and says whose it is", async () => {
+test("a plan is sold monthly at our price, and its metadata names the holder", async () => {
   const { url, customerId } = await payments.checkoutPlan(order());
   expect(pageOf(url)).toMatchObject({
     mode: "subscription",
@@ -98,7 +98,7 @@ test("a plan is sold by the month at the price of our table, and says whose it i
   });
 });
 
-test("the same attempt asked for twice is one page; another one closes it", async () => {
+test("a repeated attempt returns the same page; another one closes it", async () => {
   const first = order();
   const { url, customerId } = await payments.checkoutPlan(first);
   const again = await payments.checkoutPlan({ ...first, customerId });
@@ -106,26 +106,26 @@ test("the same attempt asked for twice is one page; another one closes it", asyn
   const next = await payments.checkoutPlan(order({ customerId }));
   expect(pageOf(url).status).toBe("expired");
   expect(pageOf(next.url).status).toBe("open");
-  // And back to the first choice: never to a page that was closed.
+  // Back to the first choice, which must not return the closed page.
   const back = await payments.checkoutPlan({ ...first, customerId });
   expect(pageOf(back.url).status).toBe("open");
   expect(pageOf(next.url).status).toBe("expired");
 });
 
-test("of many who ask for the same page at once all get one", async () => {
+test("20 concurrent requests for the same page all get it", async () => {
   const { customerId } = await payments.checkoutPlan(order());
   const same = order({ customerId });
   const answers = await Promise.all(Array.from({ length: 20 }, () => payments.checkoutPlan(same)));
   expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
 });
 
-test("a customer that the service no longer knows is made anew", async () => {
+test("a customer unknown to the service is recreated", async () => {
   const { url, customerId } = await payments.checkoutPlan(order({ customerId: "cus_of_another_key" }));
   expect(customerId).not.toBe("cus_of_another_key");
   expect(pageOf(url).customer).toBe(customerId);
 });
 
-test("an enrolment is paid once, on a page that closes within two hours", async () => {
+test("an enrolment is paid once, on a page that expires within two hours", async () => {
   const { url, sessionId } = await payments.checkoutEnrollment(enrollment(31));
   const page = pageOf(url);
   expect(page).toMatchObject({
@@ -140,7 +140,7 @@ test("an enrolment is paid once, on a page that closes within two hours", async 
   expect(await payments.checkoutEnrollment(enrollment(31))).toEqual({ url, sessionId });
 });
 
-test("a payment goes back whole and once, also when somebody has sent it back in the dashboard", async () => {
+test("a payment is refunded in full and once, also when refunded in the dashboard", async () => {
   const paid = async (enrollmentId: number) =>
     stripe.pay(pageOf((await payments.checkoutEnrollment(enrollment(enrollmentId))).url).id);
   const first = await paid(41);
@@ -157,7 +157,7 @@ test("a payment goes back whole and once, also when somebody has sent it back in
   await expect(payments.refundEnrollment("pi_unknown")).rejects.toEqual(refused);
 });
 
-test("an answer that is lost on the way is asked for again and nothing is made twice", async () => {
+test("a lost response is retried and creates nothing twice", async () => {
   const before = stripe.sessions.size;
   stripe.setMood("lossy");
   const { sessionId } = await payments.checkoutEnrollment(enrollment(32));
@@ -169,7 +169,7 @@ test("an answer that is lost on the way is asked for again and nothing is made t
 });
 
 test.each(["down", "broken", "slow"] as const)(
-  "a service that is %s is tried three times, then given up",
+  "a service that is %s is tried three times",
   async (mood) => {
     const before = stripe.sessions.size;
     stripe.setMood(mood);
@@ -182,14 +182,14 @@ test.each(["down", "broken", "slow"] as const)(
   },
 );
 
-test("a higher plan starts at once and the difference is charged", async () => {
+test("a higher plan starts immediately and the difference is charged", async () => {
   const { id } = await subscribed(BASIC, { businessId: 8 });
   await payments.changePlan({ subscriptionId: id, plan: PREMIUM, at: "now" });
   expect(told()).toMatchObject({ tier: "premium", nextTier: null, status: "active" });
   expect(stripe.events.at(-1)).toMatchObject({ type: "invoice.paid", data: { object: { amount_paid: 29_000 } } });
 });
 
-test("a difference that cannot be charged leaves the plan as it was", async () => {
+test("a difference that cannot be charged leaves the plan unchanged", async () => {
   const subscription = await subscribed(BASIC, { businessId: 9 });
   const before = structuredClone(subscription);
   stripe.setMood("declined");
@@ -209,13 +209,13 @@ test("a lower plan starts with the next period, and charges nothing until then",
   clock.set(new Date(stripe.now() * 1000));
   expect(told()).toMatchObject({ tier: "standard", nextTier: null });
   expect(stripe.events.at(-1)).toMatchObject({ data: { object: { amount_paid: 5_000 } } });
-  // And lower still, from what it is now.
+  // And lower still, from the current plan.
   await payments.changePlan({ subscriptionId: id, plan: BASIC, at: "period_end" });
   expect(told()).toMatchObject({ tier: "standard", nextTier: "basic" });
   expect(stripe.subscriptions.get(id)?.metadata["amount"]).toBe("5000");
 });
 
-test("a lower plan that was to follow is given up without a charge, or left behind for a higher one", async () => {
+test("a planned downgrade is cancelled without a charge, or replaced by an upgrade", async () => {
   const { id } = await subscribed(STANDARD, { professionalId: 4 });
   await payments.changePlan({ subscriptionId: id, plan: BASIC, at: "period_end" });
   const invoices = () => stripe.events.filter(({ type }) => type === "invoice.paid");
@@ -226,11 +226,11 @@ test("a lower plan that was to follow is given up without a charge, or left behi
   await payments.changePlan({ subscriptionId: id, plan: BASIC, at: "period_end" });
   await payments.changePlan({ subscriptionId: id, plan: PREMIUM, at: "now" });
   expect(told()).toMatchObject({ tier: "premium", nextTier: null });
-  // From what was paid for, not from the lower price that was to follow.
+  // The difference from the price paid, not from the lower price that was to follow.
   expect(invoices().at(-1)).toMatchObject({ data: { object: { amount_paid: 25_000 } } });
 });
 
-test("cancelling lets the plan run to the end of what is paid; ending it twice is the same as once", async () => {
+test("cancelling lets the plan run to the end of the paid period; ending it twice is harmless", async () => {
   const { id } = await subscribed(STANDARD, { businessId: 12 });
   const { periodEnd } = told();
   await payments.cancelAtPeriodEnd(id);
@@ -241,7 +241,7 @@ test("cancelling lets the plan run to the end of what is paid; ending it twice i
   expect(told()).toMatchObject({ status: "ended", periodEnd: new Date(stripe.now() * 1000).toISOString() });
 });
 
-test("what the service refuses is said as one thing", async () => {
+test("all rejections of the service become one error", async () => {
   await expect(payments.cancelAtPeriodEnd("sub_unknown")).rejects.toEqual(refused);
   const stranger = createStripePayments(
     { clock, log: quietLog() },

@@ -8,18 +8,18 @@ import { holderMetadata, newsOf, planMetadata, productOf, stripeEvent, tiersAt }
 
 type Order = Parameters<PaymentProvider["checkoutPlan"]>[0];
 
-/** How old a signed message may be. */
+/** The maximum age of a signed event. */
 const TOLERANCE_SECONDS = 5 * 60;
 const TIMEOUT_MS = 6_000;
-/** Tried again after failures of the network and of the service, under the same idempotency key. */
+/** Retries after network and service errors, with the same idempotency key. */
 const RETRIES = 2;
 const HOUR_SECONDS = 3_600;
 
 /**
- * Payments by Stripe: its own pages take the money, its signed messages say what came in. Prices are ours: each is made
- * with the order it belongs to, nothing is to be kept in step in the dashboard.
- * @param settings.apiUrl where the API is; Stripe's own without it
- * @param settings.timeoutMs how long one try may take; 6 seconds without it
+ * Payments by Stripe: its pages take the money, its signed events report payments. Prices are created with each order,
+ * so nothing has to be kept in sync in the dashboard.
+ * @param settings.apiUrl base URL of the API, Stripe's by default
+ * @param settings.timeoutMs timeout of one attempt, 6 seconds by default
  */
 export function createStripePayments(
   { clock, log }: Pick<Platform, "clock" | "log">,
@@ -31,10 +31,10 @@ export function createStripePayments(
     telemetry: false,
     ...(settings.apiUrl === undefined ? {} : hostOf(settings.apiUrl)),
   });
-  /** Products that this process has seen to exist. */
+  /** Products known to this process to exist. */
   const products = new Set<string>();
 
-  /** Everything that is asked of the service passes here: what it says when it refuses is for the log. */
+  /** Wraps every call to the service: logs its error and throws a generic one. */
   async function ask<T>(what: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -61,12 +61,12 @@ export function createStripePayments(
     return created.id;
   }
 
-  /** Two pages left open in two tabs could both be paid. */
+  /** Closes pages: two pages open in two tabs could both be paid. */
   async function closePages(pages: readonly Stripe.Checkout.Session[]): Promise<void> {
     await Promise.all(
       pages.map((page) =>
         stripe.checkout.sessions.expire(page.id).catch((error: unknown) => {
-          // Paid or run out by now.
+          // It is already paid or expired.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         }),
       ),
@@ -96,7 +96,7 @@ export function createStripePayments(
         success_url: order.successUrl,
         cancel_url: order.cancelUrl,
       },
-      // Of two that ask at once, and after a page of this attempt was closed for another plan's.
+      // The same key for two concurrent requests, a new one after a page of this attempt was closed for another plan.
       { idempotencyKey: `plan-${reference}-${customer}-${ofAttempt.length}` },
     );
     return { url: requireUrl(page.url), customerId: customer };
@@ -109,7 +109,7 @@ export function createStripePayments(
         try {
           return await openPlanPage(order, first);
         } catch (error) {
-          // Deleted in the dashboard, or from the time of another key.
+          // Deleted in the dashboard, or created with another API key.
           if (order.customerId === null || !isMissing(error, "customer")) throw error;
           return openPlanPage(order, await createCustomer(order, `customer-again-${order.reference}`));
         }
@@ -118,7 +118,7 @@ export function createStripePayments(
     checkoutEnrollment: ({ enrollmentId, name, amount, email, successUrl, cancelUrl }) =>
       ask("checkoutEnrollment", async () => {
         const metadata = { enrollmentId: String(enrollmentId) };
-        // By the full hour, so that the same order asked for again is the same request.
+        // Rounded to the hour, so that a repeated order is an identical request.
         const expiresAt = (Math.floor(clock.now().getTime() / 1000 / HOUR_SECONDS) + 2) * HOUR_SECONDS;
         const page = await stripe.checkout.sessions.create(
           {
@@ -150,7 +150,7 @@ export function createStripePayments(
         const now = await stripe.subscriptions.retrieve(subscriptionId);
         const [item] = now.items.data;
         const tiers = item && tiersAt(now.metadata, item.current_period_start);
-        if (!item || !tiers) throw new Error(`Subscription ${subscriptionId} is not one of a plan of ours`);
+        if (!item || !tiers) throw new Error(`Subscription ${subscriptionId} does not belong to one of our plans`);
         const kind = now.metadata["businessId"] ? "business" : "professional";
         const priced = async (sold: Pick<SoldPlan, "id" | "name" | "price">) => [
           {
@@ -177,13 +177,14 @@ export function createStripePayments(
         }
         const metadata = { tier: plan.id, amount: String(plan.price.amount), nextTier: "", nextAt: "" };
         if (plan.id === tiers.tier) {
-          // The lower plan that was to follow is given up: this period is paid for.
+          // Cancels the planned downgrade; the period is already paid.
           const items = await priced(plan);
           await stripe.subscriptions.update(subscriptionId, { items, proration_behavior: "none", metadata });
           return;
         }
         if (tiers.nextTier !== null) {
-          // The difference is reckoned from what was paid for this period, not from the lower price that was to follow.
+          // Restores the price paid for this period, so that the difference is not computed from the lower price that
+          // was to follow.
           const paid = paidPlan(tiers.tier, Number(now.metadata["amount"]), plan.price.currency);
           const items = await priced(paid);
           await stripe.subscriptions.update(subscriptionId, { items, proration_behavior: "none" });
@@ -191,7 +192,7 @@ export function createStripePayments(
         await stripe.subscriptions.update(subscriptionId, {
           items: await priced(plan),
           proration_behavior: "always_invoice",
-          // Refused as a whole when the difference cannot be charged.
+          // Rejects the whole update when the difference cannot be charged.
           payment_behavior: "error_if_incomplete",
           metadata,
         });
@@ -241,13 +242,13 @@ function priceOf({ amount, currency }: Money) {
   return { currency: currency.toLowerCase(), unit_amount: amount };
 }
 
-/** The plan of the running period as it was sold; its product exists, so that the name is not read. */
+/** The plan of the current period as it was sold; its product exists, so the name is not used. */
 function paidPlan(id: PaidBusinessPlan, amount: number, currency: Money["currency"]) {
   return { id, name: id, price: { amount, currency } };
 }
 
 function requireUrl(url: string | null): string {
-  if (url === null) throw new Error("A new payment page has no address");
+  if (url === null) throw new Error("A new payment page has no URL");
   return url;
 }
 

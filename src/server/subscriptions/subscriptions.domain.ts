@@ -11,10 +11,10 @@ import type { PlanUsage } from "./usage.ts";
 import { STRIPE_WEBHOOK_PATH, webhookHandler } from "./webhooks.routes.ts";
 import { createWebhooks, type WebhookReaders } from "./webhooks.service.ts";
 
-/** Answered by later domains; nothing here is called while domains are created. */
+/** Implemented by later domains; must not be called while domains are created. */
 export interface SubscriptionsPorts {
   usage: PlanUsage;
-  /** Payments for places in programmes. */
+  /** Payments for enrolments. */
   enrollments: WebhookReaders["enrollments"];
 }
 

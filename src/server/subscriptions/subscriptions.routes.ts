@@ -30,7 +30,7 @@ export function subscriptionsRoutes(subscriptions: Subscriptions): Route[] {
   ];
 }
 
-/** The plans that professionals pay for, by id; prices in whole dollars. spec: R324 */
+/** The plans professionals can buy, by id; prices in whole dollars. spec: R324 */
 function paidPlans() {
   const programPrice = `$${PROGRAM_LISTING_PRICE.amount / 100}`;
   return Object.fromEntries(

@@ -22,16 +22,19 @@ export type { Charge } from "./charges.queries.ts";
 export type { AfterCommit } from "./plan-changes.service.ts";
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
-/** What a holder's plan says about programmes now. */
+/** What a holder's current plan allows for programmes. */
 export interface ProgramsPlan {
   planId: "free" | "basic" | "standard" | "premium";
   /** Whether programmes can be listed at all. */
   listsPrograms: boolean;
-  /** Listings without further cost. */
+  /** Number of listings without extra charge. */
   included: number;
 }
 
-/** Plans of businesses and professionals: how they start, are paid, cancelled and end; invoices and amounts due. spec: calls §7.6, DECISIONS 22, 23 */
+/**
+ * Plans of businesses and professionals: start, payment, cancellation and end; invoices and charges. spec: calls §7.6,
+ * DECISIONS 22, 23
+ */
 export function createSubscriptions(
   platform: Platform,
   {
@@ -67,7 +70,7 @@ export function createSubscriptions(
         return holder !== undefined && (await findHolder(db, holder))?.userId === asker.id;
       },
       nameOf: invoices.nameOf,
-      // Papers of paid bills stay with the books.
+      // Paid invoices stay in the books.
       outlivesAccount: true,
     },
   };
@@ -77,30 +80,30 @@ export function createSubscriptions(
     ...createOwnPlan(platform, parts),
     ...createProviderState(platform, parts),
     ...trashing,
-    /** Stops the plans and voids the bills of somebody whose account goes. */
+    /** Cancels the plans and voids the unpaid invoices of a deleted account. */
     forgetPlans: createForgetPlans(platform, { payments, stop: trashing.stopForTrash }),
     acts: { ...createAdminActs(platform, parts), ...createAdminInvoices(platform, parts) },
 
-    /** Ends plans that ran out, starts those that are paid beyond. */
+    /** Ends expired plans or starts the next paid ones. */
     endRunOut: writing.endRunOut,
-    /** Prints invoices whose paper is missing. */
+    /** Prints invoices without a PDF. */
     printMissing: invoices.printMissing,
 
-    /** Puts an amount on the holder's account, once a subject; it is billed with the next invoice over what is due. */
+    /** Charges an amount to the holder, once per subject; the next invoice of open charges includes it. */
     async charge(tx: Db, charge: Charge): Promise<void> {
       await lockHolder(tx, charge.holder);
       await insertCharge(tx, charge);
     },
 
-    /** Takes an amount back that stands on no invoice yet. */
+    /** Waives a charge that is not on an invoice yet. */
     waive: (tx: Db, subject: string): Promise<void> => waiveCharge(tx, subject),
 
-    /** What is due and on no invoice yet. */
+    /** The sum of charges that are not on an invoice yet. */
     async dueOf(holder: Holder): Promise<Money> {
       return { amount: await sumOpen(db, holder), currency: "SGD" };
     },
 
-    /** What the plan says about programmes now; that of nobody is the free one. */
+    /** What the current plan allows for programmes; the free plan for an unknown holder. */
     async planNow(holder: Holder): Promise<ProgramsPlan> {
       const of = await findHolder(db, holder);
       const facts = { subscriptionExpiry: of?.expiry ?? null, subscriptionTrial: of?.isTrial ?? false };

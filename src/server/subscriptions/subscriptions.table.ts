@@ -13,15 +13,15 @@ import { businesses } from "#server/businesses/businesses.table.ts";
 import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 
-/** Exactly one of the two holds it. */
+/** Exactly one of the two is set. */
 const holder = () => ({
   businessId: integer("business_id").references(() => businesses.id, { onDelete: "cascade" }),
   professionalId: integer("professional_id").references(() => professionalProfiles.id, { onDelete: "cascade" }),
 });
 
 /**
- * How a business or a professional came to its plan: one row a holder. What counts now stands with the holder
- * (subscription_tier, subscription_expiry) and is written in the same transaction. spec: calls §9.1, DECISIONS 23
+ * How a business or a professional got its plan: one row per holder. The plan in effect is stored on the holder
+ * (subscription_tier, subscription_expiry), written in the same transaction. spec: calls §9.1, DECISIONS 23
  */
 export const subscriptions = pgTable(
   "subscriptions",
@@ -34,11 +34,11 @@ export const subscriptions = pgTable(
     /** Null for no end. */
     periodEnd: instant("period_end"),
     canceledAt: instant("canceled_at"),
-    /** Once a business. */
+    /** A business can start one trial. */
     trialStartedAt: instant("trial_started_at"),
     /** The lower plan that starts with the next period. */
     nextTier: text("next_tier", { enum: PAID_BUSINESS_PLANS }),
-    /** Creation time of the newest message of the payment service that was applied: older ones change nothing. */
+    /** Creation time of the newest applied event of the payment service; older ones change nothing. */
     providerEventAt: instant("provider_event_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -53,16 +53,16 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** The last number given out in a year, so that invoices run without gaps. */
+/** The last invoice number of each year, so that numbers have no gaps. */
 export const invoiceCounters = pgTable("invoice_counters", {
   year: integer("year").primaryKey(),
   last: integer("last").notNull(),
 });
 
-/** Of a folder that is never stored: the paper of this invoice is not printed yet. */
+/** Prefix of a placeholder file key: the invoice has no printed PDF yet. */
 export const UNPRINTED = "unprinted";
 
-/** Amounts asked for. A row is never deleted with its holder: the books keep it. */
+/** Invoices. A row is kept for the books when its holder is deleted. */
 export const invoices = pgTable(
   "invoices",
   {
@@ -70,9 +70,9 @@ export const invoices = pgTable(
     number: text("number").notNull(),
     businessId: integer("business_id").references(() => businesses.id, { onDelete: "set null" }),
     professionalId: integer("professional_id").references(() => professionalProfiles.id, { onDelete: "set null" }),
-    /** Whose account it was written for. */
+    /** The account it was issued to. */
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** As it stands on the paper. */
+    /** The name printed on the invoice. */
     billedTo: text("billed_to").notNull(),
     kind: text("kind", { enum: INVOICE_KINDS }).notNull(),
     status: text("status", { enum: INVOICE_STATUSES }).notNull().default("due"),
@@ -93,7 +93,7 @@ export const invoices = pgTable(
     paymentNote: text("payment_note"),
     /** Key of the printed PDF in the file store. */
     fileKey: text("file_key").notNull(),
-    /** Of the payment service, for what was paid online. */
+    /** The payment service's invoice id, if paid online. */
     providerInvoiceId: text("provider_invoice_id"),
   },
   (t) => [
@@ -114,7 +114,9 @@ export const invoices = pgTable(
   ],
 );
 
-/** Amounts that came up beside the plan, such as a programme listing; each goes on one invoice. spec: DECISIONS 22 */
+/**
+ * Amounts charged in addition to the plan, such as a programme listing; each goes on one invoice. spec: DECISIONS 22
+ */
 export const accountCharges = pgTable(
   "account_charges",
   {
@@ -124,10 +126,10 @@ export const accountCharges = pgTable(
     /** Minor units. */
     amount: integer("amount").notNull(),
     currency: text("currency").notNull().default("SGD"),
-    /** What it is for, such as "program 12": charged once. */
+    /** What is charged, such as "program 12"; each subject is charged once. */
     subject: text("subject").notNull(),
     invoiceId: integer("invoice_id").references(() => invoices.id, { onDelete: "set null" }),
-    /** Taken back, because what it was for never came about. */
+    /** No longer charged, because what it was for did not happen. */
     waived: boolean("waived").notNull().default(false),
     createdAt: createdAt(),
   },
@@ -140,9 +142,9 @@ export const accountCharges = pgTable(
   ],
 );
 
-/** Messages of the payment service that were taken in: each is applied once, whatever the order. */
+/** Processed events of the payment service: each is applied once, in any order. */
 export const paymentEvents = pgTable("payment_events", {
-  /** The service's own id. */
+  /** The service's id. */
   id: text("id").primaryKey(),
   type: text("type").notNull(),
   createdAt: instant("created_at").notNull(),

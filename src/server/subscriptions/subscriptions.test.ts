@@ -42,7 +42,7 @@ const setPlan = (tier: Planned, expiry: string | null) =>
     .set({ subscriptionTier: tier, subscriptionExpiry: expiry })
     .where(eq(businesses.id, gym.id));
 
-test("without a plan there is none, a trial can start, and online payments are away", async () => {
+test("without a plan the status is none, a trial can start, and online payments are off", async () => {
   const { status, data } = await get();
   expect(status).toBe(200);
   expect(data).toMatchObject({
@@ -58,7 +58,7 @@ test("without a plan there is none, a trial can start, and online payments are a
   });
 });
 
-test("a trial runs for 14 days, is seen at once by visitors, and starts once", async () => {
+test("a trial runs for 14 days, is immediately visible to visitors, and starts once", async () => {
   const { status, data } = await startTrial("standard");
   expect(status).toBe(200);
   expect(data).toMatchObject({ tier: "standard", status: "trial", isTrial: true, periodEnd: later(14), canTry: false });
@@ -69,14 +69,14 @@ test("a trial runs for 14 days, is seen at once by visitors, and starts once", a
   expect((await stored()).tier).toBe("standard");
 });
 
-test("50 trials at once start one", async () => {
+test("50 concurrent trial requests start one", async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => startTrial(n % 2 ? "basic" : "premium")));
   const done = answers.filter(({ status }) => status === 200);
   expect(done).toHaveLength(1);
   expect(new Set(answers.map(({ error }) => error?.code ?? "ok"))).toEqual(new Set(["ok", "subscriptions.trial_used"]));
 });
 
-test("a trial needs the owner, an approved business and no plan that runs", async () => {
+test("a trial needs the owner, an approved business and no running plan", async () => {
   const { actor: admin } = await buildUser(app, { role: "admin" });
   expect((await startTrial("basic", admin, gym.id)).status).toBe(403);
   const other = await buildUser(app, { role: "business_admin" });
@@ -89,7 +89,7 @@ test("a trial needs the owner, an approved business and no plan that runs", asyn
   expect((await startTrial()).status).toBe(200);
 });
 
-test.each([{ planId: "gold" }, { planId: "free" }, {}])("an unknown plan %j is refused by its field", async (body) => {
+test.each([{ planId: "gold" }, { planId: "free" }, {}])("an unknown plan %j is rejected by its field", async (body) => {
   for (const endpoint of [subscriptionsApi.startTrial, subscriptionsApi.createCheckoutSession]) {
     const { status, error } = await app.as(owner.actor).call(endpoint, { body: body as { planId: Planned } });
     expect([status, error?.fields]).toEqual([400, { planId: "Choose a plan." }]);
@@ -106,7 +106,7 @@ test("a cancelled plan stays usable to the end of its period (R320)", async () =
   expect((await cancel()).error?.code).toBe("subscriptions.none");
   app.clock.advance(5 * DAY_MS);
   try {
-    // The reads know before the task has come by.
+    // Reads check the expiry before the task has run.
     expect((await allowance()).data).toMatchObject({ tier: "none", limit: 0 });
     expect((await get()).data).toMatchObject({ tier: "none", status: "ended" });
     await app.tasks.tick(END_RUN_OUT);
@@ -117,12 +117,12 @@ test("a cancelled plan stays usable to the end of its period (R320)", async () =
   }
 });
 
-test("a plan without an end that is cancelled ends today in a month", async () => {
+test("cancelling a plan without an end makes it end a month from today", async () => {
   await setPlan("premium", null);
   expect((await cancel()).data).toMatchObject({ status: "canceled", periodEnd: "2026-12-20T04:00:00.000Z" });
 });
 
-test("a plan is cancelled by a call without a body, as specified, and not by one of another kind", async () => {
+test("a plan is cancelled by a request without a body, as specified; other content types are rejected", async () => {
   await setPlan("standard", later(5));
   const send = (body?: string) =>
     app.request("/api/subscription/cancel", { method: "POST", headers: { cookie: owner.actor.cookie }, body });
@@ -132,13 +132,13 @@ test("a plan is cancelled by a call without a body, as specified, and not by one
   expect([cancelled.status, await cancelled.json()]).toMatchObject([200, { status: "canceled" }]);
 });
 
-test("nothing can be cancelled where nothing runs", async () => {
+test("a plan that is not running cannot be cancelled", async () => {
   expect((await cancel()).error?.code).toBe("subscriptions.none");
   await setPlan("basic", "2026-11-01T00:00:00.000Z");
   expect((await cancel()).error?.code).toBe("subscriptions.none");
 });
 
-test("without a payment service buying answers with the specified notice (R353)", async () => {
+test("buying without a payment service returns the specified notice (R353)", async () => {
   const { status, error } = await app
     .as(owner.actor)
     .call(subscriptionsApi.createCheckoutSession, { body: { planId: "basic" } });
@@ -152,7 +152,7 @@ test("without a payment service buying answers with the specified notice (R353)"
   expect(change.error?.code).toBe("subscriptions.not_online");
 });
 
-test("an invoice is asked for, its paper is for the owner and admins alone", async () => {
+test("an invoice can be requested, and only the owner and admins can open its PDF", async () => {
   const { status, data } = await app
     .as(owner.actor)
     .call(subscriptionsApi.requestInvoice, { body: { planId: "premium", months: 3 } });
@@ -175,21 +175,21 @@ test("an invoice is asked for, its paper is for the owner and admins alone", asy
   expect((await stored()).tier).toBe("none");
 });
 
-test("whoever owns the business next reads its invoices", async () => {
+test("a new owner of the business can read its invoices", async () => {
   const { data } = await app.as(owner.actor).call(subscriptionsApi.requestInvoice, { body: { planId: "basic" } });
   const next = await buildUser(app, { role: "business_admin" });
   await app.platform.database.db.update(businesses).set({ ownerId: next.user.id }).where(eq(businesses.id, gym.id));
   expect((await app.request(data.pdfUrl ?? "", { headers: { cookie: next.actor.cookie } })).status).toBe(200);
 });
 
-test.each([0, 25, 1.5])("an invoice over %s months is refused", async (months) => {
+test.each([0, 25, 1.5])("an invoice over %s months is rejected", async (months) => {
   const { status, error } = await app
     .as(owner.actor)
     .call(subscriptionsApi.requestInvoice, { body: { planId: "basic", months } });
   expect([status, error?.fields]).toEqual([400, { months: "Choose between 1 and 24 months." }]);
 });
 
-test("at most five invoices wait for payment, also when twenty are asked for at once", async () => {
+test("at most five invoices are open, even with twenty concurrent requests", async () => {
   const ask = () => app.as(owner.actor).call(subscriptionsApi.requestInvoice, { body: { planId: "basic" } });
   const answers = await Promise.all(Array.from({ length: 20 }, ask));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
@@ -198,7 +198,7 @@ test("at most five invoices wait for payment, also when twenty are asked for at 
   expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
 });
 
-test("amounts that are due are shown until they are on an invoice", async () => {
+test("due amounts are shown until they are on an invoice", async () => {
   await buildCharge(app, { businessId: gym.id });
   await buildCharge(app, { businessId: gym.id, amount: 700 });
   await buildCharge(app, { businessId: gym.id, waived: true });
@@ -207,7 +207,7 @@ test("amounts that are due are shown until they are on an invoice", async () => 
   expect((await get()).data.due).toEqual({ amount: 1200, currency: "SGD" });
 });
 
-test("somebody else's plan does not exist for others", async () => {
+test("another user's plan is not found", async () => {
   const other = await buildUser(app, { role: "business_admin" });
   expect((await get(other.actor, gym.id)).error?.code).toBe("businesses.not_found");
   expect((await get(null, gym.id)).status).toBe(401);
@@ -234,7 +234,7 @@ test("the paid plans of professionals come as an object by id (R324)", async () 
   });
 });
 
-test("any signed-in user reads the own plan, with or without a profile (R323)", async () => {
+test("any signed-in user can read their plan, with or without a profile (R323)", async () => {
   const { actor } = await buildUser(app, { role: "customer" });
   const read = (who: Actor | null) => app.as(who).call(professionalSubscriptionsApi.get, {});
   expect((await read(actor)).data).toMatchObject({ professionalId: null, tier: "free", status: "none" });

@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { invoices } from "./subscriptions.table.ts";
 import { providerSubscriptions } from "./webhooks.table.ts";
 
-/** Plans at the payment service that may still charge for these listings; not paid ones are tried again or wait. */
+/** Provider subscriptions of these listings that may still be charged; an unpaid one is being retried or pending. */
 export async function findRunning(db: Db, businessIds: readonly number[]): Promise<{ id: string; isPaid: boolean }[]> {
   const ids = [...businessIds];
   const told = await db
@@ -29,7 +29,7 @@ export async function lockBusiness(tx: Db, id: number): Promise<void> {
   await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, id)).for("no key update");
 }
 
-/** Bills of these listings that nobody has paid. */
+/** Unpaid invoices of these listings. */
 export function findUnpaid(tx: Db, businessIds: readonly number[]): Promise<{ id: number; fileKey: string }[]> {
   return tx
     .select({ id: invoices.id, fileKey: invoices.fileKey })
@@ -37,7 +37,7 @@ export function findUnpaid(tx: Db, businessIds: readonly number[]): Promise<{ id
     .where(and(inArray(invoices.businessId, [...businessIds]), ne(invoices.status, "paid")));
 }
 
-/** Makes a bill void that names nobody from here on; its paper is to be printed anew. */
+/** Voids an invoice and replaces the billed name; `fileKey` makes it print again. */
 export async function forgetBill(tx: Db, id: number, { billedTo, fileKey }: { billedTo: string; fileKey: string }) {
   await tx.update(invoices).set({ status: "void", billedTo, fileKey }).where(eq(invoices.id, id));
 }

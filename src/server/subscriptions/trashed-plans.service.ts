@@ -8,12 +8,12 @@ import type { PaymentProvider } from "./payments.provider.ts";
 import { UNPRINTED } from "./subscriptions.table.ts";
 import { findRunning, findUnpaid, forgetBill, lockBusiness } from "./trashed-plans.queries.ts";
 
-/** The task that ends plans at the payment service whose listings are gone for good. */
+/** Name of the task that ends the online plans of purged listings. */
 const END_PLANS = "subscriptions.end-plans";
-/** What stands on a bill whose listing is gone. */
+/** The name billed on an invoice whose listing is purged. */
 const GONE = "Deleted listing";
 
-/** What is paid online for listings in the trash, and their bills. spec: DECISIONS 33 */
+/** Stops the online plans of listings in the trash and voids invoices of purged ones. spec: DECISIONS 33 */
 export function createTrashing(
   { clock, database: { db }, tasks }: Platform,
   { payments }: { payments: PaymentProvider | undefined },
@@ -23,7 +23,7 @@ export function createTrashing(
   });
 
   return {
-    /** Nothing is charged again: what is paid runs out, so that a listing that comes back has it to its end. */
+    /** Cancels at the end of the paid period, so that a restored listing still has what is paid. */
     async stopForTrash(businessId) {
       const running = await findRunning(db, [businessId]);
       if (running.length === 0 || !payments) return;
@@ -39,7 +39,10 @@ export function createTrashing(
       });
     },
 
-    /** Bills that nobody will pay become void and name the listing no more: their numbers stay in the books, as paid ones do. */
+    /**
+     * Voids unpaid invoices and removes the listing's name from them. Their numbers stay in the books, as those of paid
+     * ones do.
+     */
     async purge(tx, ids) {
       const running = await findRunning(tx, ids);
       const unpaid = await findUnpaid(tx, ids);

@@ -1,11 +1,11 @@
-/** What a business uses of its plan, which later domains know; nothing calls it while domains are created. */
+/** How much of its plan a business uses, implemented by later domains; must not be called while domains are created. */
 export interface PlanUsage {
-  /** Postings of the running month. */
+  /** Job postings of the current month. */
   jobPostings(businessId: number): Promise<number>;
   programListings(businessId: number): Promise<number>;
 }
 
-/** What a business uses of its plan now. */
+/** What a business currently uses of its plan. */
 export async function readUsage(
   usage: PlanUsage,
   businessId: number,

@@ -34,7 +34,7 @@ async function tierOf(id: number) {
   const [row] = await rows<{ tier: string }>("select subscription_tier as tier from businesses where id = $1", [id]);
   return row?.tier;
 }
-/** A subscription that has begun, as its message says. */
+/** The event of a subscription that has started. */
 const begun = (businessId: number, more: object = {}) => {
   sold += 1;
   return {
@@ -56,7 +56,7 @@ const begun = (businessId: number, more: object = {}) => {
   };
 };
 
-test("a message that is signed now, or 5 minutes ago, is applied", async () => {
+test("an event signed now or 5 minutes ago is applied", async () => {
   for (const age of [0, 300]) {
     const { business } = await buildBusiness(app);
     const { body, signature } = signed(begun(business.id), { at: at() - age });
@@ -76,7 +76,7 @@ test.each([
   ["signed for other words", (body: string) => signatureOf(`${body} `, at())],
   ["signed for another time", (body: string) => signatureOf(body, at() - 5).replace(/^t=\d+/, `t=${at()}`)],
   ["signed in a way that is given up", (body: string) => signatureOf(body, at()).replace("v1=", "v0=")],
-] as [string, (body: string) => string | null][])("a message %s is refused and changes nothing", async (_, sign) => {
+] as [string, (body: string) => string | null][])("an event %s is rejected and changes nothing", async (_, sign) => {
   const before = await noted();
   const body = JSON.stringify(begun(gym.id));
   const signature = sign(body);
@@ -93,19 +93,19 @@ function signatureOf(body: string, time: number, secret = STAND_IN_SECRET): stri
   return `t=${time},v1=${createHmac("sha256", secret).update(`${time}.${body}`).digest("hex")}`;
 }
 
-test("an empty message, broken text and bytes that are no text are refused", async () => {
+test("an empty body, broken JSON and invalid UTF-8 are rejected", async () => {
   for (const body of ["", Buffer.from([0xff, 0xfe, 0x00]), "{"]) {
     const answer = await send(body, { "stripe-signature": `t=${at()},v1=00` });
     expect(answer.status).toBe(400);
   }
 });
 
-test("more than half a megabyte is refused before it is read to its end", async () => {
+test("a body over half a megabyte is rejected before it is read to the end", async () => {
   const answer = await send(" ".repeat(512 * 1024 + 1), { "stripe-signature": "t=1,v1=00" });
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([413, "too_large"]);
 });
 
-test("over the wire the bytes arrive as they were sent, from any other site", async () => {
+test("over HTTP the bytes arrive unchanged, from any other site", async () => {
   const server = createServer(app.app.listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -125,7 +125,7 @@ test("over the wire the bytes arrive as they were sent, from any other site", as
   await new Promise((resolve) => server.close(resolve));
 });
 
-test("what is about something else is taken in without an effect", async () => {
+test("unrelated events are accepted without effect", async () => {
   const before = await noted();
   for (const event of [
     { id: "evt_other_1", type: "customer.created", created: at(), data: { object: { id: "cus_9" } } },
@@ -140,14 +140,14 @@ test("what is about something else is taken in without an effect", async () => {
   expect(await noted()).toHaveLength(before.length + 1);
 });
 
-test("what cannot be read is not noted, so that it comes again", async () => {
+test("an unreadable event is not recorded, so that it is sent again", async () => {
   const before = await noted();
   const answer = await on.deliver(begun(gym.id, { items: { data: [] } }));
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([500, "internal"]);
   expect(await noted()).toEqual(before);
 });
 
-test("a first payment that never came begins nothing and ends nothing", async () => {
+test("a first payment that never arrived starts nothing and ends nothing", async () => {
   const { business } = await buildBusiness(app, { owner: owner.user, tier: "basic", subscriptionExpiry: null });
   for (const status of ["incomplete", "incomplete_expired"]) {
     await on.deliver(begun(business.id, { id: "sub_never", status }));
@@ -155,7 +155,7 @@ test("a first payment that never came begins nothing and ends nothing", async ()
   }
 });
 
-test("the same message a hundred times at once has one effect", async () => {
+test("100 concurrent deliveries of an event have one effect", async () => {
   const subscription = begun(gym.id);
   const paid = {
     id: "evt_paid_often",
@@ -185,13 +185,13 @@ test("the same message a hundred times at once has one effect", async () => {
   const invoices = await rows("select amount, status from invoices where business_id = $1", [gym.id]);
   expect(invoices).toEqual([{ amount: 30_000, status: "paid" }]);
   expect(told).toEqual([[gym.id, 30_000]]);
-  // Under another name: the invoice is known all the same.
+  // A new event id for the same invoice has no effect either.
   await on.deliver({ ...paid, id: "evt_paid_under_another_name" });
   expect(await rows("select id from invoices where business_id = $1", [gym.id])).toHaveLength(1);
   expect(told).toHaveLength(1);
 });
 
-test("without a payment service there is nobody to listen to", async () => {
+test("without a payment service the webhook is unavailable", async () => {
   const plain = await createTestApp();
   const answer = await plain.request(STRIPE_WEBHOOK_PATH, { method: "POST", body: "{}" });
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, "subscriptions.unavailable"]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   on = await openStripeApp();
   app = on.app;
   categoryId = (await buildCategory(app)).id;
-  // What is printed has no part in it, and takes the longest.
+  // Printing does not matter here and is the slowest part.
   app.platform.printer.print = () => Promise.reject(new Error("No paper here"));
 });
 afterAll(() => on.close());
@@ -37,8 +37,8 @@ async function buy(payments: PaymentProvider, plan: SoldPlan, reference: string)
 }
 
 /**
- * Everything that may happen to somebody's plans: bought, raised, lowered, not paid, paid late, cancelled, ended, and
- * another one bought, ended in its turn.
+ * Every change a holder's plans can go through: bought, upgraded, downgraded, unpaid, paid late, cancelled, ended; then
+ * a second plan bought and ended.
  */
 async function liveThrough(): Promise<StandInEvent[]> {
   const { stripe, payments } = on;
@@ -63,7 +63,7 @@ async function liveThrough(): Promise<StandInEvent[]> {
   return stripe.events.slice(begin);
 }
 
-/** The same life, of somebody else. */
+/** The same events for another business. */
 function retold(events: readonly StandInEvent[], businessId: number): StandInEvent[] {
   const text = JSON.stringify(events)
     .replaceAll(String(HOLDER_MARK), String(businessId))
@@ -71,7 +71,7 @@ function retold(events: readonly StandInEvent[], businessId: number): StandInEve
   return JSON.parse(text) as StandInEvent[];
 }
 
-/** What is left in the books, without what names the holder. */
+/** The resulting state of plan, subscription and invoices, without the holder's ids. */
 async function standing(businessId: number): Promise<string> {
   const { rows } = await app.platform.database.pool.query<{ standing: unknown }>(
     `select jsonb_build_object(
@@ -87,7 +87,7 @@ async function standing(businessId: number): Promise<string> {
   return JSON.stringify(rows[0]?.standing).replaceAll(`_of_${businessId}`, "");
 }
 
-/** Numbers from 0 to below 1, the same for the same seed. */
+/** Returns a seeded generator of numbers in [0, 1). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -107,7 +107,7 @@ function shuffled<T>(list: readonly T[], seed: number): T[] {
 }
 
 async function applied(events: readonly StandInEvent[], shuffle: (own: StandInEvent[]) => StandInEvent[]) {
-  // Nobody's, so that nobody is written to.
+  // Without an owner, so that no mail is sent.
   const { business } = await buildBusiness(app, { categoryId });
   for (const event of shuffle(retold(events, business.id))) {
     const answer = await on.deliver(event);
@@ -116,19 +116,19 @@ async function applied(events: readonly StandInEvent[], shuffle: (own: StandInEv
   return standing(business.id);
 }
 
-test("in a hundred orders of the messages, some told twice, the plan ends where it stands at the service", async () => {
+test("in 100 orders of the events, some repeated, the plan ends in the service's state", async () => {
   const life = await liveThrough();
   expect(life.length).toBeGreaterThan(20);
   app.clock.set(new Date(on.stripe.now() * 1000));
   const inOrder = await Promise.all(life.map((_, n) => applied(life.slice(0, n + 1), (own) => own)));
   const orders = Array.from({ length: SHUFFLES }, async (_, seed) => {
-    // Up to each moment of the life, not to its end alone; some messages come twice.
+    // Stops at every event in turn, not only the last; some events are delivered twice.
     const until = seed % life.length;
     const again = (own: StandInEvent[]) => shuffled([...own, ...own.filter((__, n) => n % 6 === seed % 6)], seed + 1);
     return { seed, standing: await applied(life.slice(0, until + 1), again), expected: inOrder[until] };
   });
   for (const { seed, standing: found, expected } of await Promise.all(orders))
     expect({ seed, standing: found }).toEqual({ seed, standing: expected });
-  // It was not the same all the time.
+  // The states must differ, or the test proves nothing.
   expect(new Set(inOrder).size).toBeGreaterThan(8);
 }, 120_000);

@@ -6,7 +6,9 @@ import type { Holder, PendingState, ProviderEvent, ProviderState } from "./payme
 import { paymentEvents } from "./subscriptions.table.ts";
 import { providerSubscriptions } from "./webhooks.table.ts";
 
-/** Notes that a message is taken in. @returns false when it was before; waits for a transaction that is just doing so */
+/**
+ * Records an event; waits for a concurrent transaction that is recording it. @returns false if it was already recorded
+ */
 export async function noteEvent(tx: Db, event: ProviderEvent, now: Date): Promise<boolean> {
   const noted = await tx
     .insert(paymentEvents)
@@ -17,8 +19,8 @@ export async function noteEvent(tx: Db, event: ProviderEvent, now: Date): Promis
 }
 
 /**
- * Locks whoever has the plan, also one that lies in the trash, so that messages about one are kept one after the other.
- * @returns false when gone
+ * Locks the holder, also one in the trash, so that its events are processed one after the other.
+ * @returns false if the holder is gone
  */
 export async function lockHolder(tx: Db, holder: Holder): Promise<boolean> {
   const found =
@@ -36,7 +38,7 @@ export async function lockHolder(tx: Db, holder: Holder): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Everything that the service told of a holder's subscriptions, each as it stands now. */
+/** The latest reported state of each of the holder's subscriptions. */
 export async function findStates(tx: Db, holder: Holder): Promise<(ProviderState | PendingState)[]> {
   const isTheirs =
     "businessId" in holder
@@ -46,7 +48,7 @@ export async function findStates(tx: Db, holder: Holder): Promise<(ProviderState
   return rows.map(({ state }) => state);
 }
 
-/** Keeps a state unless a newer one of the same subscription is there. */
+/** Stores a state, unless a newer one of the same subscription is stored. */
 export async function keepState(tx: Db, state: ProviderState | PendingState): Promise<void> {
   const { holder, subscriptionId, eventAt } = state;
   await tx

@@ -5,14 +5,14 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { PaymentProvider } from "./payments.provider.ts";
 import type { Webhooks } from "./webhooks.service.ts";
 
-/** Where the payment service tells what happened. */
+/** Path of the payment service's webhook. */
 export const STRIPE_WEBHOOK_PATH = "/api/webhooks/stripe";
 
 const BODY_LIMIT = 512 * 1024;
 
 /**
- * Beside the calls of the API: the signature covers the bytes as they came, and says who sends, so that neither cookies
- * nor the rule about other sites have a part in it.
+ * Bypasses the API's request handling: the signature covers the raw bytes and authenticates the sender, so cookies and
+ * the cross-site check do not apply.
  */
 export function webhookHandler(
   { log }: Pick<Platform, "log">,
@@ -28,8 +28,8 @@ export function webhookHandler(
       return Response.json({ received: true }, { headers: { "cache-control": "no-store" } });
     } catch (error) {
       const known = error instanceof AppError ? error : refuse("internal");
-      // The service sends it again after an error, and shows it in its dashboard.
-      if (!(error instanceof AppError)) log.error({ err: error }, "a message of the payment service was not applied");
+      // The service sends the event again after an error and shows the error in its dashboard.
+      if (!(error instanceof AppError)) log.error({ err: error }, "an event of the payment service was not applied");
       return Response.json(known.envelope(), { status: known.status, headers: { "cache-control": "no-store" } });
     }
   };

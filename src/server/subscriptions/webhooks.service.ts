@@ -15,7 +15,7 @@ import type {
 import { currentState } from "./webhooks.policy.ts";
 import { findStates, keepState, lockHolder, noteEvent } from "./webhooks.queries.ts";
 
-/** What is told to others once the transaction is through. */
+/** Called after the transaction commits. */
 type AfterCommit = () => Promise<void>;
 
 export interface WebhookReaders {
@@ -29,7 +29,7 @@ export interface WebhookReaders {
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** Takes in what the payment service tells, each message once, whatever the order in which they come. */
+/** Applies the payment service's events, each once, whatever the order of arrival. */
 export function createWebhooks(
   { clock, database: { db }, log, metrics }: Pick<Platform, "clock" | "database" | "log" | "metrics">,
   { plans, enrollments }: WebhookReaders,
@@ -42,9 +42,9 @@ export function createWebhooks(
     const running = states.filter(({ status }) => status === "active" || status === "past_due");
     if (running.length > 1)
       log.warn({ ...state.holder, subscriptions: running.map((one) => one.subscriptionId) }, "a plan is paid twice");
-    // What has become of a subscription that another one follows changes nothing.
+    // Events about a subscription that is not the current one change nothing.
     if (!now || isSame(before, now)) return undefined;
-    // Another one that ended later may be what makes this one count.
+    // The later end of another subscription may be what makes this one current.
     const eventAt = states.map((known) => known.eventAt).reduce((a, b) => (a > b ? a : b));
     return plans.applyProviderState(tx, { ...now, eventAt });
   }
@@ -58,14 +58,14 @@ export function createWebhooks(
       case "paid":
         return plans.recordPaid(tx, news.payment);
       case "failed":
-        // The service tried again with success, and that was told first.
+        // A retry succeeded and its event arrived first.
         if (await hasProviderInvoice(tx, news.failure.providerInvoiceId)) return undefined;
         return plans.recordFailed(tx, news.failure);
     }
   }
 
   return {
-    /** Applies a message, with all it causes in one transaction; one that was applied before has no effect. */
+    /** Applies an event and all its effects in one transaction; does nothing if it was already applied. */
     async take(event: ProviderEvent): Promise<void> {
       const { news } = event;
       if (!news) return;

@@ -6,8 +6,8 @@ import { professionalProfiles } from "#server/professionals/professionals.table.
 import type { PendingState, ProviderState } from "./payments.provider.ts";
 
 /**
- * The newest state of each subscription that the payment service told of. Somebody may have had several, one after the
- * other: which of them counts follows from these rows, whatever the order in which the messages came.
+ * The newest reported state of each subscription at the payment service. A holder may have had several; which one is
+ * current follows from these rows, whatever the order of the events.
  */
 export const providerSubscriptions = pgTable(
   "provider_subscriptions",
