@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { DomainExport } from "#server/accounts/export.service.ts";
 
 /**
- * Exports an account's articles, registrations and newsletter subscription. The newsletter stores only addresses, so
- * only a confirmed one is matched to an account.
+ * Exports articles, registrations and the newsletter subscription. The newsletter stores only addresses, so only a
+ * confirmed one counts as the user's.
  */
 export const mediaExport: DomainExport = {
   domain: "media",

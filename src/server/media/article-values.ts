@@ -13,8 +13,8 @@ export function sentOnly(patch: Sent): Sent {
 }
 
 /**
- * Turns form values into columns, and clears the event columns of anything that is not an event. @throws invalid when
- * nothing of the text remains after sanitising
+ * Turns form values into columns; clears the event columns unless it is an event. @throws invalid when nothing of the
+ * text remains
  */
 export function valuesOf(sent: Sent, storedType?: string): ArticleValues {
   const { content, price, ...rest } = sentOnly(sent);

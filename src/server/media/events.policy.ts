@@ -14,7 +14,7 @@ export interface EventRow {
   cancelledAt: string | null;
 }
 
-/** A registration address sends people to that site; otherwise they register here, if the event has registration. */
+/** A registration address sends people to another site; otherwise they register here, if at all. */
 export function wayOf({ registrationUrl, registrationRequired }: EventRow): EventWay {
   if (registrationUrl !== null) return "elsewhere";
   return registrationRequired ? "here" : "none";
@@ -51,7 +51,7 @@ const REFUSALS = {
   cancelled: "events.cancelled",
 } as const satisfies Record<Exclude<EventState, "open">, ErrorCode>;
 
-/** Returns why registration is impossible at the moment; undefined if it is possible. */
+/** Returns why registration is impossible now; undefined if it is possible. */
 export function registerRefusal(standing: ReturnType<typeof standingOf>): ErrorCode | undefined {
   if (standing?.way !== "here") return "events.no_registration";
   return standing.state === "open" ? undefined : REFUSALS[standing.state];

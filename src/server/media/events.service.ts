@@ -213,8 +213,7 @@ export function createRegistrations(
     },
 
     /**
-     * Collects the registered users before an event is deleted. @returns a function that notifies them; call it after
-     * the transaction
+     * Collects the registered users before an event is deleted. @returns notifies them; call it after the transaction
      */
     async beforeRemoval(tx: Db, article: { id: number; eventDate: string | null }): Promise<() => Promise<void>> {
       const isAhead = article.eventDate !== null && new Date(article.eventDate) > clock.now();
@@ -249,10 +248,7 @@ export function createRegistrations(
   };
 }
 
-/**
- * Runs after each change and every five minutes, because a listing that is moved to the trash cancels its events
- * without a task.
- */
+/** Runs after each change, and every five minutes because trashing a listing also cancels its events. */
 export function registerEventsTasks(
   { tasks }: Pick<Platform, "tasks">,
   registrations: Pick<Registrations, "tellRegistered" | "tellGone">,

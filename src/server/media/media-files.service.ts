@@ -48,8 +48,8 @@ export function createMediaFiles(
     },
 
     /**
-     * Collects the pictures of the listings' articles before the cascade deletes the articles. @returns a step for
-     * after the transaction that deletes the pictures nothing else uses
+     * Collects the pictures of listings' articles before the cascade deletes these. @returns `after`, which deletes
+     * unused pictures after the transaction
      */
     async purge(tx: Db, businessIds: readonly number[]): Promise<{ after: () => Promise<void> }> {
       const shown = await findShownBy(tx, businessIds);

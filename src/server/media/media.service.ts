@@ -50,7 +50,7 @@ export function createMedia(
   const files = createMediaFiles(platform, { uploads });
   const registrations = createRegistrations(platform, { noteAdminAct });
 
-  /** Returns the moment at which a cached list becomes stale because a scheduled article is published. */
+  /** Returns when cached lists become stale because a scheduled article is published. */
   async function nextPublication(now: string): Promise<Date | undefined> {
     const next = await findNextPublication(db, now);
     return next === null ? undefined : new Date(next);

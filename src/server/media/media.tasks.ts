@@ -5,7 +5,7 @@ import type { Media } from "./media.service.ts";
 
 const UNUSED = "media.remove-unused";
 
-/** Deletes once a day the pictures that no article or banner uses. */
+/** Deletes unused pictures of articles and banners once a day. */
 export function registerMediaTasks({ tasks, log }: Pick<Platform, "tasks" | "log">, media: Media): void {
   tasks.define(UNUSED, z.object({}), async () => {
     const removed = await media.removeUnused();

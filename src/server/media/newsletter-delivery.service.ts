@@ -87,7 +87,7 @@ export function createNewsletterSending(
         if (failures >= FAILURES_IN_A_ROW) break;
       }
     }
-    // The lease ends when a retry makes sense, so that the next run resumes the issue.
+    // The lease ends when a retry makes sense.
     await renewIssue(db, issue.id, mine, inMs(PAUSE_MS));
     return "paused";
   }

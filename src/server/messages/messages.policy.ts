@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contract/errors.ts";
 
-/** The relation between two users that decides whether one may write to the other. */
+/** What decides whether a user may write to another. */
 export interface StandingFacts {
   isSelf: boolean;
   isSuspended: boolean;
@@ -51,7 +51,7 @@ export function limitSince(now: Date): Date {
   return new Date(now.getTime() - DAY_MS);
 }
 
-/** Returns the seconds until another conversation may be started, given the start of the oldest one that counts. */
+/** Returns the seconds until another conversation may be started, given when the oldest that counts was started. */
 export function secondsUntilFree(oldest: string, now: Date): number {
   return Math.max(1, Math.ceil((Date.parse(oldest) + DAY_MS - now.getTime()) / 1000));
 }

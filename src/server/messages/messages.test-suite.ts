@@ -23,7 +23,7 @@ export async function buildWriters(app: TestApp): Promise<Writers> {
   };
 }
 
-/** The calls of the messages API that the tests make. */
+/** The messages API as the tests call it. */
 export function messageCalls(app: () => TestApp) {
   const as = (who: Actor | null) => app().as(who);
   return {

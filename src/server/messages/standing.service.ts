@@ -12,7 +12,7 @@ type SignedIn = NonNullable<Asker>;
 export interface Standing {
   facts: StandingFacts;
   row: StandingRow;
-  /** The listing through an application to which the two are connected; only looked up before their first message. */
+  /** The listing that one of them applied to; looked up only before their first message. */
   meeting: { businessId: number; ownerId: number } | undefined;
 }
 
