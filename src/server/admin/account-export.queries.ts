@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { DomainExport } from "#server/accounts/export.service.ts";
 
-/** The audit log: what an admin did, without what it says of others; what was decided about oneself, without by whom. */
+/**
+ * Exports the audit log: an admin's own acts without what they contain about others, and acts about the user without
+ * the admin's name.
+ */
 export const adminExport: DomainExport = {
   domain: "auditLog",
   parts: [

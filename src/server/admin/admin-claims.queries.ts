@@ -15,7 +15,7 @@ export interface ClaimsFilter {
 
 const deciders = aliasedTable(users, "deciders");
 
-/** Claims with listing and claimant: those that wait come first, the longest wait on top; then the latest decided. */
+/** Claims with listing and claimant: pending ones first, the oldest at the top, then the latest decided. */
 export function findClaims(db: Db, filter: ClaimsFilter, window: { offset: number; limit: number }) {
   return db
     .select({
@@ -69,7 +69,7 @@ export async function countClaims(db: Db, filter: ClaimsFilter): Promise<Total> 
   return totalOf(row?.count ?? 0);
 }
 
-/** Every word is in the listing's name, or in what the claimant is called. */
+/** Every word must occur in the listing's name or the claimant's names. */
 function matching({ id, status, search = "" }: ClaimsFilter): SQL | undefined {
   const words = search.split(" ").filter((word) => word !== "");
   return and(

@@ -17,7 +17,7 @@ interface ListQuery {
 
 export type AdminClaims = ReturnType<typeof createAdminClaims>;
 
-/** What admins see of claims and decide about them, each decision written to the audit log. spec: DECISIONS 15 */
+/** Lists and decides claims for admins; each decision is written to the audit log. spec: DECISIONS 15 */
 export function createAdminClaims(
   platform: Pick<Platform, "clock" | "database">,
   { claims }: { claims: Pick<Claims, "approve" | "reject" | "undo" | "validateDocument"> },
@@ -47,7 +47,7 @@ export function createAdminClaims(
   }
 
   return {
-    /** One claim as admins decide on it. @throws claims.not_found */
+    /** Returns a claim for a decision. @throws claims.not_found */
     get: read,
 
     async list({ page, pageSize, ...filter }: ListQuery): Promise<{ claims: AdminClaim[]; total: Total }> {
@@ -55,7 +55,7 @@ export function createAdminClaims(
       return { claims: found, total };
     },
 
-    /** Hands the listing to the claimant. @throws as Claims.approve */
+    /** Makes the claimant the owner of the listing. @throws as Claims.approve */
     async approve(id: number, session: Session): Promise<AdminClaim> {
       await claims.approve(id, decisionOf(session, "claims.approve", "claim", id));
       return read(id);
@@ -67,13 +67,13 @@ export function createAdminClaims(
       return read(id);
     },
 
-    /** Ownership goes back, nothing else. @throws as Claims.undo */
+    /** Reverts the ownership and nothing else. @throws as Claims.undo */
     async undo(id: number, reason: string, session: Session): Promise<AdminClaim> {
       await claims.undo(id, reason, decisionOf(session, "claims.undo", "claim", id));
       return read(id);
     },
 
-    /** @param rejectionReason why it does not hold; null when it does. @throws as Claims.validateDocument */
+    /** @param rejectionReason null if the document is valid. @throws as Claims.validateDocument */
     validateDocument(id: number, rejectionReason: string | null, session: Session): Promise<ClaimDocument> {
       return claims.validateDocument(
         id,

@@ -62,7 +62,7 @@ const counts = (answers: readonly { status: number }[]) => {
 };
 
 describe("a claim", () => {
-  test("approved: the claimant owns and edits the listing; undone: ownership goes back, nothing else", async () => {
+  test("approved: the claimant owns and edits the listing; undone: only the ownership is reverted", async () => {
     const before = await whole();
     const visitor = await seen();
     expect((await edit(mei.actor, "Loud Gym")).status).toBe(403);
@@ -113,7 +113,7 @@ describe("a claim", () => {
     expect(before["owner_id"]).toBeNull();
   });
 
-  test("approved for a professional: role and profile stay, the listing is theirs beside it", async () => {
+  test("approved for a professional: role and profile stay, and the listing is theirs too", async () => {
     const coach = await buildProfessional(app);
     const other = (await buildBusiness(app)).business;
     const { id } = await buildClaim(app, { business: other, claimant: { id: coach.actor.id } });
@@ -139,7 +139,7 @@ describe("a claim", () => {
     },
   );
 
-  test("rejected with a reason that the claimant reads; nothing changes, and it can be sent again", async () => {
+  test("rejected: the claimant sees the reason, nothing else changes, and the claim can be submitted again", async () => {
     const before = await whole();
     expect((await reject("  ")).error?.fields).toEqual({ reason: "Please provide a reason." });
     expect((await reject("x".repeat(501))).status).toBe(400);
@@ -156,7 +156,7 @@ describe("a claim", () => {
     expect((await app.as(mei.actor).call(claimsApi.submit, { ...on(gym.id), body })).status).toBe(201);
   });
 
-  test("is told to its claimant, in the product and by mail", async () => {
+  test("notifies the claimant in the product and by mail", async () => {
     const told = async () => (await app.as(mei.actor).call(notificationsApi.list, { query: {} })).data[0];
     await reject("Not readable.");
     expect(await told()).toMatchObject({
@@ -181,7 +181,7 @@ describe("a claim", () => {
 });
 
 describe("deciding", () => {
-  test("once: of 50 decisions at once one counts", async () => {
+  test("of 50 concurrent decisions one succeeds", async () => {
     const answers = await many((index) => (index % 2 === 0 ? approve() : reject()));
     expect(counts(answers)).toEqual({ 200: 1, 409: 49 });
     expect(answers.find(({ status }) => status === 409)?.error?.code).toBe("claims.already_decided");
@@ -191,7 +191,7 @@ describe("deciding", () => {
     expect((await whole())["owner_id"]).toBe(winner.startsWith("approved") ? mei.user.id : null);
   });
 
-  test("undoing counts once, of 50 at once; and only what was approved", async () => {
+  test("of 50 concurrent undos one succeeds, and only for an approved claim", async () => {
     expect((await undo()).error?.code).toBe("claims.not_approved");
     await approve();
     const answers = await many(() => undo());
@@ -201,7 +201,7 @@ describe("deciding", () => {
     expect((await reject()).error?.code).toBe("claims.already_decided");
   });
 
-  test("while 50 others claim: the listing never has an owner and an open claim", async () => {
+  test("with 50 concurrent claims the listing never has both an owner and an open claim", async () => {
     const people = await many(() => buildUser(app));
     const body = { position: "Owner", statement: "", registrationNumber: "197401143C", contactEmail: "" };
     const [approval, ...answers] = await Promise.all([
@@ -215,7 +215,7 @@ describe("deciding", () => {
     ]);
   });
 
-  test("never takes a listing from somebody: owned meanwhile, or by another", async () => {
+  test("never takes a listing from another owner, on approval or undo", async () => {
     const raj = await buildUser(app, { role: "business_admin" });
     const give = (id: number | null) => rows(`update businesses set owner_id = ${id} where id = ${gym.id}`);
     await give(raj.user.id);
@@ -228,7 +228,7 @@ describe("deciding", () => {
     expect(await noted()).toHaveLength(1);
   });
 
-  test("waits for nobody who is gone: no approval for a deleted account or listing", async () => {
+  test("cannot approve for a deleted account or listing", async () => {
     await rows(`update business_claims set user_id = null where id = ${claim.id}`);
     expect((await approve()).error?.code).toBe("claims.claimant_gone");
     expect((await reject()).data).toMatchObject({ status: "rejected", claimant: null });
@@ -240,7 +240,7 @@ describe("deciding", () => {
     expect((await approve(999_999)).error?.code).toBe("claims.not_found");
   });
 
-  test("is for admins", async () => {
+  test("is for admins only", async () => {
     const document = await buildClaimDocument(app, { business: gym, claim, uploader: mei.user });
     for (const [who, status] of [
       [null, 401],
@@ -259,7 +259,7 @@ describe("deciding", () => {
   });
 });
 
-test("documents are noted as holding or not while the claim waits", async () => {
+test("documents can be marked valid or invalid while the claim is pending", async () => {
   const document = await buildClaimDocument(app, { business: gym, claim, uploader: mei.user });
   expect((await validate(document.id)).data).toMatchObject({
     isValidated: true,
@@ -279,7 +279,7 @@ test("documents are noted as holding or not while the claim waits", async () => 
 });
 
 describe("the list", () => {
-  test("has those that wait first, oldest on top, then the latest decided; and can be searched", async () => {
+  test("shows pending claims first, the oldest at the top, then the latest decided, and can be searched", async () => {
     const early = (days: number) => new Date(TEST_NOW.getTime() - days * 86_400_000).toISOString();
     await rows("delete from business_claims");
     const make = async (name: string, columns: Partial<ClaimRow>) => {

@@ -23,7 +23,7 @@ const ORDERS: Record<NonNullable<AdminJobQuery["sort"]>, SQL[]> = {
   reports: [desc(reportCount), desc(jobs.id)],
 };
 
-/** Jobs of listings that are not in the trash, in whatever state. */
+/** Jobs in any state, except those of listings in the trash. */
 export function findJobs(db: Db, filter: JobsFilter, now: string, window: { offset: number; limit: number }) {
   return db
     .select({
@@ -55,7 +55,7 @@ export function findJobs(db: Db, filter: JobsFilter, now: string, window: { offs
 }
 export type JobRow = Awaited<ReturnType<typeof findJobs>>[number];
 
-/** Ids of those that match, from the one after this on. */
+/** Ids of matching jobs after `after`, in order, up to `limit`. */
 export async function findJobIds(
   db: Db,
   filter: JobsFilter,
@@ -96,7 +96,7 @@ function matching({ id, search = "", state, business, featured, country }: JobsF
   );
 }
 
-/** The same as stateOf of the domain jobs says of one row. */
+/** The SQL equivalent of stateOf in the jobs domain. */
 function standing(now: string): Record<NonNullable<AdminJobQuery["state"]>, SQL | undefined> {
   const stands = and(isNull(jobs.removedAt), isNull(jobs.filledAt));
   return {

@@ -14,7 +14,7 @@ import { decideEach } from "./decide-each.ts";
 export type AdminJobs = ReturnType<typeof createAdminJobs>;
 type Decided = Pick<Jobs, "remove" | "restore" | "closeFor" | "setFeatured">;
 
-/** What admins see of jobs and decide about them, each decision written to the audit log. spec: product §2 /admin */
+/** Lists and decides jobs for admins; each decision is written to the audit log. spec: product §2 /admin */
 export function createAdminJobs(platform: Pick<Platform, "clock" | "database" | "log">, { jobs }: { jobs: Decided }) {
   const { clock, log } = platform;
   const { db } = platform.database;
@@ -78,7 +78,7 @@ export function createAdminJobs(platform: Pick<Platform, "clock" | "database" | 
       return read(id);
     },
 
-    /** Each on its own: one that fails does not stop the others. */
+    /** Closes each job independently; a failure does not stop the others. */
     closeMany: (ids: readonly number[], session: Session): Promise<{ done: number; results: BulkResults }> =>
       decideEach(ids, (id) => acts.close(id, session), log),
 

@@ -40,7 +40,7 @@ const noted = async (id: number) =>
     )
   ).rows;
 
-test("lists every job of whatever state, searched, filtered and ordered", async () => {
+test("lists jobs in every state, with search, filters and sorting", async () => {
   const past = new Date(TEST_NOW.getTime() - 1).toISOString();
   await job({ title: "Open Coach" });
   await job({ title: "Draft Coach", status: "draft" });
@@ -74,7 +74,7 @@ test("lists every job of whatever state, searched, filtered and ordered", async 
   });
 });
 
-test("a featured job comes first among those of the home page, at once", async () => {
+test("a newly featured job is immediately first on the home page", async () => {
   const old = await job({ title: "Old", postedAt: "2026-10-01T00:00:00.000Z", expiresAt: "2027-10-01T00:00:00.000Z" });
   for (let count = 0; count < 8; count += 1) await job({ title: `New ${count}` });
   const first = async () => (await app.as(null).call(jobsApi.featured, {})).data[0]?.title;
@@ -87,7 +87,7 @@ test("a featured job comes first among those of the home page, at once", async (
   expect((await noted(old.id)).map(({ action }) => action)).toEqual(["jobs.feature", "jobs.unfeature"]);
 });
 
-test("closing, removing and putting back are decided once, each written down with before and after", async () => {
+test("a job is closed, removed or restored once, each logged with before and after", async () => {
   const { id } = await job();
   expect((await app.as(admin.actor).call(api.close, on(id))).data.state).toBe("closed");
   expect((await app.as(admin.actor).call(api.close, on(id))).error?.code).toBe("jobs.wrong_state");
@@ -113,7 +113,7 @@ test("closing, removing and putting back are decided once, each written down wit
   ]);
 });
 
-test("of many: each on its own, with a result for each", async () => {
+test("bulk closing returns a result for each job", async () => {
   const [open, draft] = [await job(), await job({ status: "draft" })];
   const closed = await app.as(admin.actor).call(api.closeMany, { body: { ids: [open.id, draft.id, 999_999] } });
   const wrong = "This job has changed meanwhile, so that cannot be done to it now.";

@@ -5,7 +5,7 @@ import { siteOf, type Site } from "#server/platform/settings.ts";
 import { findListingContact } from "./admin.queries.ts";
 import { type Contact, approvedMail, rejectedMail, restoredMail, trashedMail } from "./admin-listings.mails.ts";
 
-/** Tells owners by mail what was decided about their listing, and that it went into the trash or came out of it. */
+/** Mails owners when their listing is decided, moved to the trash or restored. */
 export function wireListingMails(
   { config, database, events, settings }: Pick<Platform, "config" | "database" | "events" | "settings">,
   notifications: Pick<Notifications, "mail">,

@@ -24,7 +24,7 @@ export function findListings(
   filter: ListingsFilter,
   { sort, offset, limit }: { sort: AdminListingSort | undefined; offset: number; limit: number },
 ) {
-  // What was thrown away last stands first.
+  // In the trash the last deleted comes first.
   const order = sort ? ORDERS[sort] : filter.trash ? [desc(businesses.deletedAt), desc(businesses.id)] : ORDERS.newest;
   return db
     .select({
@@ -79,7 +79,7 @@ export async function countListings(db: Db, filter: ListingsFilter): Promise<Tot
   return totalOf(row?.count ?? 0);
 }
 
-/** Ids beyond `after` of all that match, in their order; so many at most. */
+/** Ids of matching listings after `after`, in order, up to `limit`. */
 export async function findListingIds(
   db: Db,
   filter: ListingsFilter,
@@ -95,7 +95,7 @@ export async function findListingIds(
   return rows.map(({ id }) => id);
 }
 
-/** Countries of main locations, those of most listings first. */
+/** Countries of main locations, by number of listings. */
 export async function findCountries(db: Db): Promise<string[]> {
   const rows = await db
     .select({ country: businesses.mainCountry })
@@ -107,7 +107,7 @@ export async function findCountries(db: Db): Promise<string[]> {
   return rows.flatMap(({ country }) => country ?? []);
 }
 
-/** Every word is in the name, the city, the listing's mail address or what its owner is called. */
+/** Every word must occur in the name, city, mail address or owner's names. */
 function matching(filter: ListingsFilter): SQL | undefined {
   const { kind, search = "", verificationStatus, verified, category, country, owner, trash } = filter;
   const words = search.split(" ").filter((word) => word !== "");

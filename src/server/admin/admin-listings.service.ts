@@ -31,7 +31,7 @@ const PAGE_SIZE = 20;
 
 export type AdminListings = ReturnType<typeof createAdminListings>;
 
-/** The admin's tables of listings and what is decided there, each decision written to the audit log. spec: product §2 /admin */
+/** Lists and decides listings for admins; each decision is written to the audit log. spec: product §2 /admin */
 export function createAdminListings(
   platform: Pick<Platform, "clock" | "database" | "log" | "settings">,
   { admin, businesses }: { admin: Pick<Admin, "verifyBusiness">; businesses: Businesses },
@@ -88,7 +88,7 @@ export function createAdminListings(
     remove: (id: number, session: Session): Promise<void> =>
       trash.moveToTrash(id, decisionOf(session, "businesses.delete", "business")),
 
-    /** An id of the other kind is an error of that row. spec: calls §7.8 delete-multiple */
+    /** A listing of the other kind gives an error in its row. spec: calls §7.8 delete-multiple */
     async removeMany(kind: BusinessKind, ids: readonly number[], session: Session) {
       const decision = decisionOf(session, "businesses.delete", "business");
       const { results, done } = await decideEach(ids, (id) => trash.moveToTrash(id, decision, kind), log);

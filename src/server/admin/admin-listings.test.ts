@@ -76,14 +76,14 @@ describe("the admin's tables", () => {
     [{ search: "hall", owner: "owned" }, ["Amber Hall"]],
     [{ search: "hall", owner: "unowned", kind: "fitness" }, ["Birch Hall"]],
     [{ search: "hall", trash: true }, ["Dead Hall"]],
-  ] as const)("list what %o asks for", async (query, expected) => {
+  ] as const)("list the matches of %o", async (query, expected) => {
     expect(await names(query)).toEqual(expected);
     const ids = (await app.as(admin.actor).call(api.listIds, { query: { ...query, sort: undefined } as never })).data;
     expect(ids).toHaveLength(expected.length);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   });
 
-  test("tell of each listing what an admin decides by, also of hidden ones and of those in the trash", async () => {
+  test("show what an admin needs to decide, for hidden and trashed listings too", async () => {
     expect(await names({ category: category.id })).toEqual(["Amber Hall"]);
     const [amber] = (await list({ search: "amber" })).data;
     expect(amber).toMatchObject({
@@ -103,7 +103,7 @@ describe("the admin's tables", () => {
     expect(dead?.owner).toBeNull();
   });
 
-  test("give pages with their total, and ids so many at a time", async () => {
+  test("paginate with a total, and return ids in batches", async () => {
     const first = await list({ search: "hall", sort: "name", page: 1, pageSize: 2 });
     expect(first.data.map(({ name }) => name)).toEqual(["Amber Hall", "Birch Hall"]);
     expect(first.headers.get("x-total-count")).toBe("3");
@@ -114,7 +114,7 @@ describe("the admin's tables", () => {
     expect((await app.as(admin.actor).call(api.listCountries, {})).data).toEqual(["Singapore", "Malaysia"]);
   });
 
-  test("of Business Collectives has its own address, for admins alone", async () => {
+  test("of Business Collectives has its own route, for admins only", async () => {
     const retail = await app.as(admin.actor).call(api.listRetail, { query: { search: "hall" } });
     expect(retail.data.map(({ name, kind }) => [name, kind])).toEqual([["Cedar Hall", "retail"]]);
     for (const who of [null, owner.actor])
@@ -123,14 +123,14 @@ describe("the admin's tables", () => {
   });
 });
 
-describe("many at once", () => {
+describe("bulk acts", () => {
   const pair = async () => {
     const gym = (await buildBusiness(app)).business;
     const shop = (await buildBusiness(app, { kind: "retail" })).business;
     return { gym, shop };
   };
 
-  test("are deleted each on its own: another kind's id is an error of its row (R203)", async () => {
+  test("delete each listing independently; an id of the other kind is an error of its row (R203)", async () => {
     const { gym, shop } = await pair();
     const again = (await buildBusiness(app, { deletedAt: "2026-11-19T00:00:00.000Z" })).business;
     const { status, data } = await app
@@ -153,7 +153,7 @@ describe("many at once", () => {
     expect((await app.as(null).call(businessesApi.get, { params: { id: gym.id } })).status).toBe(200);
   });
 
-  test("are verified each on its own, once, whatever their kind (R201)", async () => {
+  test("verify each listing of either kind independently and once (R201)", async () => {
     const { gym, shop } = await pair();
     const done = (await buildBusiness(app, { verified: true })).business;
     const { data } = await app.as(admin.actor).call(api.verifyMany, { body: { ids: [done.id, gym.id, shop.id] } });
@@ -168,7 +168,7 @@ describe("many at once", () => {
     expect(await noted("business", gym.id)).toMatchObject([{ action: "businesses.verify", by: admin.user.id }]);
   });
 
-  test("retail businesses move to another category: updated, failed and its name are told (R206)", async () => {
+  test("move retail businesses to another category and return the counts and its name (R206)", async () => {
     const { gym, shop } = await pair();
     const to = await buildCategory(app, { kind: "retail", name: "Rowing Boats" });
     const move = (ids: number[], categoryId = to.id) =>
@@ -203,13 +203,13 @@ describe("many at once", () => {
     [{ ids: [0] }, "ids.0"],
     [{ ids: ["7"] }, "ids.0"],
     [{}, "ids"],
-  ])("are refused as a whole when %o is sent (R208)", async (body, field) => {
+  ])("are rejected as a whole for %o (R208)", async (body, field) => {
     const answer = await app.as(admin.actor).call(api.removeMany, { body: body as never });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.error?.fields ?? {})).toEqual([field]);
   });
 
-  test("need a category to move to (R207)", async () => {
+  test("require a category to move to (R207)", async () => {
     const { shop } = await pair();
     const answer = await app.as(admin.actor).call(api.updateCategories, { body: { ids: [shop.id] } as never });
     expect(answer.error?.fields).toEqual({ categoryId: "Please select a category" });
@@ -234,19 +234,19 @@ describe("operating hours", () => {
     locationId = built.locations[0]?.id ?? 0;
   });
 
-  test("are written as text, days or both, and kept by weekday (R230)", async () => {
+  test("are set as text, days or both, and stored by weekday (R230)", async () => {
     const hours = "Monday: 06:00 - 22:00\nSaturday: 08:00 - 12:00";
     const first = await set({ operatingHours: hours });
     expect(first.data.location).toMatchObject({ id: locationId, openingDays: "1,6" });
     expect(await spans()).toEqual(["1 360-1320", "6 480-720"]);
-    // Saturday's hours go with the day, Tuesday is open at times unknown.
+    // Dropping Saturday drops its hours; Tuesday is open without known hours.
     const days = await set({ openingDays: "1,2" });
     expect(days.data.location.openingDays).toBe("1,2");
     expect(await spans()).toEqual(["1 360-1320"]);
     const both = await set({ operatingHours: "Sat-Sun: 9am - 5pm", openingDays: "0,3" });
     expect(both.data.location.openingDays).toBe("0,3");
     expect(await spans()).toEqual(["0 540-1020"]);
-    // Days that came back as they were follow from the hours.
+    // Unchanged opening days are ignored: the days follow from the hours.
     const form = await set({ operatingHours: "Friday: 18:00 - 02:00", openingDays: "0,3" });
     expect(form.data.location).toMatchObject({ openingDays: "5" });
     expect(await spans()).toEqual(["5 1080-1560"]);
@@ -270,14 +270,14 @@ describe("operating hours", () => {
     ],
     [{ openingDays: "1,9" }, { openingDays: expect.any(String) as string }],
     [{ operatingHours: "x".repeat(2_001) }, { operatingHours: expect.any(String) as string }],
-  ])("are refused when %o is sent (R230)", async (body, fields) => {
+  ])("are rejected for %o (R230)", async (body, fields) => {
     const before = await spans();
     const answer = await set(body);
     expect([answer.status, answer.error?.fields]).toEqual([400, fields]);
     expect(await spans()).toEqual(before);
   });
 
-  test("are set by admins alone, at a location of that listing (R225)", async () => {
+  test("are set by admins only, for a location of that listing (R225)", async () => {
     const body = { openingDays: "1" };
     expect((await set(body, null)).status).toBe(401);
     expect((await set(body, owner.actor)).status).toBe(403);

@@ -30,7 +30,7 @@ function matching({ contentType, status, search = "", business }: ArticlesFilter
   );
 }
 
-/** Articles of everybody, in whatever state. */
+/** Articles by every author, in any state. */
 export function findAllArticles(
   db: Db,
   filter: ArticlesFilter,
@@ -43,7 +43,7 @@ export function countAllArticles(db: Db, filter: ArticlesFilter, now: string): P
   return countArticles(db, matching(filter, now));
 }
 
-/** What the writers of articles are called. */
+/** User names of the authors by id. */
 export async function findWriters(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -14,10 +14,10 @@ interface ListQuery extends ArticlesFilter {
 
 export type AdminMedia = ReturnType<typeof createAdminMedia>;
 
-/** What admins see of articles; what becomes of them is the domain media's. spec: DECISIONS 10 */
+/** Lists articles for admins; the media domain decides them. spec: DECISIONS 10 */
 export function createAdminMedia({ clock, database: { db } }: Pick<Platform, "clock" | "database">) {
   return {
-    /** Articles of the platform and of all listings; those that wait come with the longest wait first. */
+    /** Articles of the platform and all listings; submitted ones by how long they have waited. */
     async list({ page, pageSize, sort, ...filter }: ListQuery): Promise<{ articles: AdminArticle[]; total: Total }> {
       const now = clock.now();
       const moment = now.toISOString();

@@ -32,7 +32,7 @@ function select(db: Db) {
 }
 export type ContactRow = Awaited<ReturnType<typeof select>>[number];
 
-/** What came in: open ones by how long they wait, the rest with the latest on top. */
+/** Contact messages: open ones with the oldest first, others with the latest first. */
 export async function findContactMessages(
   db: Db,
   { search, state, topic }: ContactFilter,
@@ -63,7 +63,7 @@ export async function findContactMessage(db: Db, id: number): Promise<ContactRow
   return row;
 }
 
-/** @returns false when there is none of this id */
+/** @returns false if the id does not exist */
 export async function markContactMessage(
   tx: Db,
   id: number,
@@ -73,7 +73,7 @@ export async function markContactMessage(
   return rows.length > 0;
 }
 
-/** @returns what it was about; undefined when it was gone already */
+/** @returns the topic; undefined if the message is gone already */
 export async function deleteContactMessage(tx: Db, id: number): Promise<{ topic: ContactTopic } | undefined> {
   const [row] = await tx.delete(messages).where(eq(messages.id, id)).returning({ topic: messages.topic });
   return row;

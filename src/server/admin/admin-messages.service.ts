@@ -15,7 +15,7 @@ import { insertAuditEntry } from "./audit.queries.ts";
 
 export type AdminMessages = ReturnType<typeof createAdminMessages>;
 
-/** What came in by the contact form, and whether somebody dealt with it. spec: DECISIONS 40 */
+/** Messages of the contact form, and whether they are answered. spec: DECISIONS 40 */
 export function createAdminMessages({ clock, database: { db } }: Pick<Platform, "clock" | "database">) {
   const now = () => clock.now().toISOString();
   return {
@@ -51,7 +51,7 @@ export function createAdminMessages({ clock, database: { db } }: Pick<Platform, 
       return row;
     },
 
-    /** Who wrote it is not kept in the log either. @throws contact.not_found */
+    /** Deletes a message; the audit log does not store its sender either. @throws contact.not_found */
     async remove(id: number, adminId: number): Promise<void> {
       await withTransaction(db, async (tx) => {
         const gone = await deleteContactMessage(tx, id);

@@ -24,7 +24,7 @@ const names = async (query: object = {}) => (await list(query)).map(({ name }) =
 const mark = (id: number, answered: boolean) =>
   app.as(admin.actor).call(api.mark, { params: { id }, body: { answered } });
 
-test("what came in is searched, marked as answered and opened again, and deleted", async () => {
+test("messages can be searched, marked as answered, reopened and deleted", async () => {
   await write("mei", "Where do I find the gym of the bay?");
   await write("kai", "I write for a paper, 100% true.", "press");
   expect(await names()).toEqual(["kai", "mei"]);
@@ -52,7 +52,7 @@ test("what came in is searched, marked as answered and opened again, and deleted
   expect(JSON.stringify(rows)).not.toContain("mei");
 });
 
-test("nobody but admins reads them", async () => {
+test("only admins can read messages", async () => {
   await write("mei", "Where do I find the gym?");
   const { actor } = await buildUser(app, { role: "business_admin" });
   expect((await app.as(actor).call(api.list, { query: {} })).status).toBe(403);

@@ -9,7 +9,9 @@ import { createDecisionOf } from "./audited-decisions.service.ts";
 
 export type AdminPlaces = ReturnType<typeof createAdminPlaces>;
 
-/** What admins start and stop with places services, each written to the audit log. spec: DECISIONS 28, 29 */
+/**
+ * Starts and stops syncs with places services for admins; each act is written to the audit log. spec: DECISIONS 28, 29
+ */
 export function createAdminPlaces(platform: Pick<Platform, "clock">, { sync }: { sync: Sync }) {
   const decisionOf = createDecisionOf(platform);
   const starting = (session: Session) => decisionOf(session, "places.sync_start", "sync_run");
@@ -24,7 +26,7 @@ export function createAdminPlaces(platform: Pick<Platform, "clock">, { sync }: {
   }
 
   return {
-    /** What an import can be narrowed to. */
+    /** The types that an import can be filtered by. */
     placeTypes: sync.types,
 
     /** @throws businesses.not_found, places.no_source, places.sync_failed, and as Sync.start */
@@ -45,7 +47,7 @@ export function createAdminPlaces(platform: Pick<Platform, "clock">, { sync }: {
     syncAllPhotos: (session: Session) => runKind("photos", session),
     syncAllDetails: (session: Session) => runKind("details", session),
 
-    /** Answers at once. @throws as Sync.start. spec: product §4 */
+    /** Starts a sync without waiting for it. @throws as Sync.start. spec: product §4 */
     async syncAll(session: Session) {
       return { message: text.started, runId: await sync.startAll(starting(session)) };
     },

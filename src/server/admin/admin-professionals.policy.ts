@@ -19,7 +19,10 @@ export function declineRefusal(certification: DecidedCertification | undefined):
   return certification.declinedAt === null ? undefined : "professionals.already_declined";
 }
 
-/** A certification is verified once, and while it counts. @param today the day (YYYY-MM-DD) that decides it */
+/**
+ * A certification is verified once, and only before it expires. @param today the day (YYYY-MM-DD) to compare the expiry
+ * with
+ */
 export function certificationRefusal(
   certification: DecidedCertification | undefined,
   today: string,

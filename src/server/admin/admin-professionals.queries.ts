@@ -11,7 +11,7 @@ export interface ProfessionalsFilter {
   kycStatus?: KycStatus | undefined;
 }
 
-/** Professionals with their accounts, hidden ones too: those that wait for a decision first, the longest wait on top. */
+/** Professionals with their accounts, including hidden ones: pending identity checks first, the oldest at the top. */
 export function findProfessionals(db: Db, filter: ProfessionalsFilter, window: { offset: number; limit: number }) {
   return db
     .select({
@@ -56,7 +56,7 @@ export async function countProfessionals(db: Db, filter: ProfessionalsFilter): P
   return totalOf(row?.count ?? 0);
 }
 
-/** Every word is in the name, the e-mail address or the title. */
+/** Every word must occur in the name, e-mail address or title. */
 function matching({ search = "", kycStatus }: ProfessionalsFilter): SQL | undefined {
   const words = search.split(" ").filter((word) => word !== "");
   return and(
@@ -68,7 +68,7 @@ function matching({ search = "", kycStatus }: ProfessionalsFilter): SQL | undefi
   );
 }
 
-/** A professional for a decision about the badge, locked until the transaction ends. */
+/** Returns a professional, locked until the transaction ends, to decide about the badge. */
 export async function lockProfessional(tx: Db, id: number) {
   const [row] = await tx
     .select({ id: profiles.id, isVerified: profiles.isVerified })
@@ -82,7 +82,7 @@ export async function giveBadge(tx: Db, id: number, now: string): Promise<void> 
   await tx.update(profiles).set({ isVerified: true, verificationDate: now, updatedAt: now }).where(eq(profiles.id, id));
 }
 
-/** A certification for a decision, locked until the transaction ends. */
+/** Returns a certification to decide about, locked until the transaction ends. */
 export async function lockCertification(tx: Db, id: number) {
   const [row] = await tx
     .select({

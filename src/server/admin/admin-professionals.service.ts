@@ -24,7 +24,7 @@ import { createDecisionOf } from "./audited-decisions.service.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** An admin does not stand for a certification; its owner may change it and let it wait again. */
+    /** An admin declined a certification; its owner may change it, and it is pending again. */
     "certifications.declined": {
       certificationId: number;
       professionalId: number;
@@ -44,7 +44,7 @@ interface ListQuery {
 
 export type AdminProfessionals = ReturnType<typeof createAdminProfessionals>;
 
-/** What admins see of professionals and decide about them, each decision written to the audit log. spec: calls §7.8 */
+/** Lists and decides professionals for admins; each decision is written to the audit log. spec: calls §7.8 */
 export function createAdminProfessionals(
   platform: Pick<Platform, "clock" | "database" | "events">,
   {
@@ -65,7 +65,7 @@ export function createAdminProfessionals(
   const decisionOf = createDecisionOf(platform);
 
   return {
-    /** Professionals with their certifications and the files of these; those waiting for a decision first. */
+    /** Professionals with their certifications and certificate files; those with a pending identity check first. */
     async list(query: ListQuery): Promise<{ professionals: AdminProfessional[]; total: Total }> {
       const filter = { search: query.search, kycStatus: query.kycStatus };
       const [rows, total] = await Promise.all([
@@ -100,7 +100,10 @@ export function createAdminProfessionals(
       await professionals.tellChanged(id);
     },
 
-    /** Verifies a certification, once and while it counts. @throws professionals.part_not_found, professionals.already_verified, professionals.certification_expired */
+    /**
+     * Verifies a certification, once and before it expires. @throws professionals.part_not_found,
+     * professionals.already_verified, professionals.certification_expired
+     */
     async verifyCertification(id: number, session: Session): Promise<void> {
       const now = clock.now();
       const professionalId = await withTransaction(db, async (tx) => {
@@ -115,7 +118,10 @@ export function createAdminProfessionals(
       await professionals.tellChanged(professionalId);
     },
 
-    /** Declines a certification that waits, once; its owner reads why. @throws professionals.part_not_found, professionals.already_verified, professionals.already_declined */
+    /**
+     * Declines a pending certification, once; its owner sees the reason. @throws professionals.part_not_found,
+     * professionals.already_verified, professionals.already_declined
+     */
     async declineCertification(id: number, reason: string, session: Session): Promise<void> {
       const { professionalId, userId, name } = await withTransaction(db, async (tx) => {
         const certification = await lockCertification(tx, id);
@@ -130,7 +136,10 @@ export function createAdminProfessionals(
       await events.emit("certifications.declined", { certificationId: id, professionalId, userId, name, reason });
     },
 
-    /** Verifies a skill or takes that back. @throws professionals.part_not_found, professionals.already_verified, professionals.not_verified */
+    /**
+     * Verifies or unverifies a skill. @throws professionals.part_not_found, professionals.already_verified,
+     * professionals.not_verified
+     */
     verifySkill: (id: number, verified: boolean, session: Session): Promise<void> => {
       const action = verified ? "skills.verify" : "skills.unverify";
       return skills.verify(id, verified, decisionOf(session, action, "skill", id));

@@ -57,7 +57,7 @@ const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describe("the identity check", () => {
-  test("that waits is approved: it is verified, with its documents and the badge (R214)", async () => {
+  test("approving verifies it with its documents and gives the badge (R214)", async () => {
     const { id } = coach.professional;
     await buildKycDocument(app, coach.professional);
     expect((await seen(id)).isVerified).toBe(false);
@@ -82,7 +82,7 @@ describe("the identity check", () => {
     expect(events).toEqual([`approved ${id}`]);
   });
 
-  test("that waits is rejected with a reason, which the professional reads (R215)", async () => {
+  test("rejecting it shows the professional the reason (R215)", async () => {
     const { id } = coach.professional;
     const kept = await buildKycDocument(app, coach.professional);
     await buildKycDocument(app, coach.professional, { documentType: "diploma" });
@@ -93,13 +93,13 @@ describe("the identity check", () => {
       kycRejectionReason: "The photo is blurred.",
       isVerified: false,
     });
-    // What was verified on its own stays so.
+    // A document that was verified individually stays verified.
     expect((await documents()).toSorted()).toEqual(["rejected", "verified"]);
     expect((await noted("professional", id))[0]).toMatchObject({ action: "kyc.reject" });
     expect(events).toEqual([`rejected ${id} The photo is blurred.`]);
   });
 
-  test.each(["", "   ", undefined])("is not rejected with %j for a reason (R216)", async (reason) => {
+  test.each(["", "   ", undefined])("cannot be rejected with the reason %j (R216)", async (reason) => {
     const answer = await app
       .as(admin.actor)
       .call(api.rejectKyc, { params: { id: coach.professional.id }, body: { reason } as never });
@@ -109,7 +109,7 @@ describe("the identity check", () => {
     expect((await own()).kycStatus).toBe("pending");
   });
 
-  test("is decided once, of 50 decisions at once", async () => {
+  test("of 50 concurrent decisions one succeeds", async () => {
     const { id } = coach.professional;
     const other = await buildUser(app, { role: "admin" });
     const answers = await Promise.all(
@@ -125,7 +125,7 @@ describe("the identity check", () => {
     expect((await own()).kycStatus).toBe(kycStatus);
   });
 
-  test("that was not handed in is not decided (R214, R215)", async () => {
+  test("cannot be decided before it is submitted (R214, R215)", async () => {
     const { professional } = await buildProfessional(app);
     for (const answer of [await verifyKyc(professional.id), await rejectKyc(professional.id)])
       expect([answer.status, answer.error?.code]).toEqual([409, "kyc.not_submitted"]);
@@ -133,7 +133,7 @@ describe("the identity check", () => {
     expect((await rejectKyc(999_999)).status).toBe(404);
   });
 
-  test("goes round: rejected, handed in again, approved", async () => {
+  test("can be rejected, submitted again and approved", async () => {
     const { id } = coach.professional;
     await buildKycDocument(app, coach.professional);
     await rejectKyc(id);
@@ -142,7 +142,7 @@ describe("the identity check", () => {
     expect(await own()).toMatchObject({ kycStatus: "verified", kycRejectionReason: null, isVerified: true });
   });
 
-  test("is decided by admins alone", async () => {
+  test("is decided by admins only", async () => {
     const { id } = coach.professional;
     const document = await buildKycDocument(app, coach.professional);
     for (const who of [null, member.actor, coach.actor])
@@ -160,7 +160,7 @@ describe("the identity check", () => {
 });
 
 describe("single documents", () => {
-  test("each is verified on its own, once (R217, R221)", async () => {
+  test("are verified individually and once (R217, R221)", async () => {
     const one = await buildKycDocument(app, coach.professional);
     await buildKycDocument(app, coach.professional, { documentType: "diploma" });
     expect(statuses(await Promise.all([verifyDocument(one.id), verifyDocument(one.id)]))).toEqual([200, 409]);
@@ -170,7 +170,7 @@ describe("single documents", () => {
     expect(await noted("kyc_document", one.id)).toMatchObject([{ action: "kyc.verify_document" }]);
   });
 
-  test("are verified while their identity check waits", async () => {
+  test("are verified only while the identity check is pending", async () => {
     const drafted = await buildProfessional(app);
     const draft = await buildKycDocument(app, drafted.professional);
     expect((await verifyDocument(draft.id)).error?.code).toBe("kyc.not_submitted");
@@ -182,7 +182,7 @@ describe("single documents", () => {
 });
 
 describe("badges", () => {
-  test("a professional gets the badge once", async () => {
+  test("a professional is given the badge once", async () => {
     const { professional } = await buildProfessional(app);
     expect((await seen(professional.id)).isVerified).toBe(false);
     expect(
@@ -195,7 +195,7 @@ describe("badges", () => {
     expect((await verifyProfessional(999_999)).error?.code).toBe("professionals.not_found");
   });
 
-  test("a certification is verified once, and while it counts", async () => {
+  test("a certification is verified once, and only before it expires", async () => {
     const waiting = await buildCertification(app, coach.professional, { verified: false, expiryDate: "2026-11-20" });
     const ended = await buildCertification(app, coach.professional, { verified: false, expiryDate: "2026-11-19" });
     const list = async () =>
@@ -222,7 +222,7 @@ describe("a skill", () => {
     return answer.data.id;
   };
 
-  test("is verified once and taken back once, each written down", async () => {
+  test("is verified once and unverified once, each logged", async () => {
     const id = await add();
     expect((await shown())[0]?.isVerified).toBe(false);
     expect(statuses(await Promise.all([verifySkill(id, true), verifySkill(id, true)]))).toEqual([200, 409]);
@@ -247,7 +247,7 @@ describe("a skill", () => {
     ]);
   });
 
-  test("is decided by admins alone, with a yes or a no, while it is there", async () => {
+  test("is decided by admins only, with true or false, while it exists", async () => {
     const id = await add();
     for (const [who, status] of [
       [null, 401],
@@ -269,7 +269,7 @@ describe("a skill", () => {
     [{ yearsOfExperience: 9 }, false],
     [{ yearsOfExperience: null }, false],
     [{ expertiseLevel: "advanced", yearsOfExperience: 4 }, true],
-  ] as const)("that is said to be another is verified no longer: %j", async (body, isVerified) => {
+  ] as const)("loses its verification when it changes: %j", async (body, isVerified) => {
     const id = await add();
     await verifySkill(id, true);
     const params = { id: coach.professional.id, partId: id };
@@ -277,7 +277,7 @@ describe("a skill", () => {
     expect([answer.status, answer.data.isVerified]).toEqual([200, isVerified]);
   });
 
-  test("stands in the list of professionals", async () => {
+  test("appears in the list of professionals", async () => {
     const id = await add();
     await verifySkill(id, true);
     const { data } = await app
@@ -290,7 +290,7 @@ describe("a skill", () => {
 });
 
 describe("the list", () => {
-  test("has those that wait first, with certifications and their files, hidden profiles too", async () => {
+  test("shows pending ones first, with certifications and files, including hidden profiles", async () => {
     const { pool } = app.platform.database;
     await pool.query("delete from professional_profiles");
     const early = (days: number) => new Date(TEST_NOW.getTime() - days * 86_400_000).toISOString();

@@ -6,7 +6,7 @@ import { createDecisionOf } from "./audited-decisions.service.ts";
 export type AdminSubscriptions = ReturnType<typeof createAdminSubscriptions>;
 type Acts = Subscriptions["acts"];
 
-/** What admins do about plans and invoices, each act written to the audit log. spec: DECISIONS 23 */
+/** Changes plans and invoices for admins; each act is written to the audit log. spec: DECISIONS 23 */
 export function createAdminSubscriptions(
   platform: Pick<Platform, "clock">,
   { subscriptions: { acts } }: { subscriptions: Pick<Subscriptions, "acts"> },
@@ -17,11 +17,11 @@ export function createAdminSubscriptions(
     list: acts.list,
     listInvoices: acts.listInvoices,
 
-    /** @throws businesses.not_found, invalid for an end that is over */
+    /** @throws businesses.not_found, invalid for an end in the past */
     setBusiness: (id: number, plan: Parameters<Acts["setBusiness"]>[1], session: Session) =>
       acts.setBusiness(id, plan, decisionOf(session, "businesses.set_subscription", "business")),
 
-    /** @throws professionals.not_found, invalid for an end that is over */
+    /** @throws professionals.not_found, invalid for an end in the past */
     setProfessional: (id: number, plan: Parameters<Acts["setProfessional"]>[1], session: Session) =>
       acts.setProfessional(id, plan, decisionOf(session, "professionals.set_subscription", "professional")),
 

@@ -35,7 +35,7 @@ async function plan() {
   return { tier: row?.subscriptionTier, expiry: row?.subscriptionExpiry };
 }
 
-test("an admin sets plan and end, noted with what was before", async () => {
+test("an admin sets plan and end, logged with the previous values", async () => {
   const { status, data } = await set(gym.id, { tier: "premium", expiry: LATER });
   expect(status).toBe(200);
   expect(data).toEqual({ id: gym.id, subscriptionTier: "premium", subscriptionExpiry: LATER });
@@ -51,7 +51,7 @@ test("an admin sets plan and end, noted with what was before", async () => {
   ]);
 });
 
-test("without an end it has none, and no plan has no end", async () => {
+test("a plan set without an end never ends, and without a plan there is no end", async () => {
   expect((await set(gym.id, { tier: "standard" })).data.subscriptionExpiry).toBeNull();
   expect((await set(gym.id, { tier: "none", expiry: LATER })).data).toEqual({
     id: gym.id,
@@ -60,7 +60,7 @@ test("without an end it has none, and no plan has no end", async () => {
   });
 });
 
-test("visitors' kept answers show the new plan at once", async () => {
+test("visitors' cached responses show the new plan immediately", async () => {
   const card = async () =>
     (await app.as(null).call(businessesApi.list, { query: {} })).data.find(({ id }) => id === gym.id)?.subscriptionTier;
   expect(await card()).toBe("basic");
@@ -73,14 +73,14 @@ test.each([
   [{ tier: "premium", expiry: "2001-01-01T00:00:00.000Z" }, { expiry: "Choose an end in the future." }],
   [{ tier: "premium", expiry: "tomorrow" }, { expiry: "Enter the end as a date and time." }],
   [{ tier: "gold" }, { tier: "Choose a plan." }],
-] as [Body, Record<string, string>][])("refuses %j and changes nothing", async (body, fields) => {
+] as [Body, Record<string, string>][])("rejects %j and changes nothing", async (body, fields) => {
   const { status, error } = await set(gym.id, body);
   expect([status, error?.fields]).toEqual([400, fields]);
   expect(await plan()).toEqual({ tier: "basic", expiry: null });
   expect(await audited()).toEqual([]);
 });
 
-test("only admins may, and only for what there is", async () => {
+test("only admins may set a plan, and only of an existing listing or professional", async () => {
   expect((await set(gym.id, { tier: "premium" }, null)).status).toBe(401);
   expect((await set(gym.id, { tier: "premium" }, owner.actor)).status).toBe(403);
   expect((await set(999_999, { tier: "premium" })).error?.code).toBe("businesses.not_found");

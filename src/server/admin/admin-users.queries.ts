@@ -9,7 +9,7 @@ import { professionalProfiles } from "#server/professionals/professionals.table.
 
 export type UsersFilter = Omit<AdminUserQuery, "page" | "pageSize"> & { id?: number };
 
-// Columns by hand: drizzle leaves their table away where only one is read.
+// Columns are written by hand, because drizzle omits the table name when only one table is read.
 const listingCount = sql<number>`(select count(*)::int from businesses as b where b.owner_id = users.id and b.deleted_at is null)`;
 const lastActiveAt = sql<
   string | null
@@ -48,7 +48,7 @@ export function findUsers(db: Db, filter: UsersFilter, window: { offset: number;
 }
 export type UserRow = Awaited<ReturnType<typeof findUsers>>[number];
 
-/** Ids of those that match, from the one after this on. */
+/** Ids of matching users after `after`, in order, up to `limit`. */
 export async function findUserIds(
   db: Db,
   filter: UsersFilter,
@@ -128,7 +128,7 @@ export async function findProfileOf(db: Db, userId: number): Promise<AdminUserDe
   return row ?? null;
 }
 
-/** How much of each hangs on an account. */
+/** Counts the records that belong to an account. */
 export async function countOf(db: Db, userId: number, now: string): Promise<AdminUserDetail["counts"]> {
   const { rows } = await db.execute<AdminUserDetail["counts"]>(sql`select
     (select count(*)::int from job_applications where user_id = ${userId}) as applications,
@@ -141,6 +141,6 @@ export async function countOf(db: Db, userId: number, now: string): Promise<Admi
     (select count(*)::int from jobs as j join businesses as b on b.id = j.business_id
       where b.owner_id = ${userId} and b.deleted_at is null and j.status = 'open' and j.expires_at > ${now}) as "openJobs"`);
   const [counts] = rows;
-  if (!counts) throw new Error("A count gave no row");
+  if (!counts) throw new Error("The count returned no row");
   return counts;
 }

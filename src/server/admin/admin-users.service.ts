@@ -24,7 +24,7 @@ import { decideEach } from "./decide-each.ts";
 
 export type AdminUsers = ReturnType<typeof createAdminUsers>;
 
-/** What admins see of accounts and decide about them, each decision written to the audit log. spec: product §2 /admin */
+/** Lists and decides accounts for admins; each decision is written to the audit log. spec: product §2 /admin */
 export function createAdminUsers(
   platform: Pick<Platform, "clock" | "database" | "log">,
   { accounts, deletion }: { accounts: Pick<Accounts, "decisions">; deletion: Pick<Deletion, "remove"> },
@@ -57,7 +57,7 @@ export function createAdminUsers(
     listIds: ({ after = 0, ...filter }: UsersFilter & { after?: number | undefined }): Promise<number[]> =>
       findUserIds(db, filter, { after, limit: BULK_LIMITS.ids }),
 
-    /** One account with what hangs on it. @throws accounts.not_found */
+    /** Returns an account with its records. @throws accounts.not_found */
     async get(id: number): Promise<AdminUserDetail> {
       const user = await read(id);
       const now = clock.now();
@@ -98,7 +98,7 @@ export function createAdminUsers(
     remove: (id: number, session: Session): Promise<void> =>
       deletion.remove(id, decisionOf(session, "users.delete", "user", id)),
 
-    /** Each on its own: one that fails does not stop the others. */
+    /** Suspends each account independently; a failure does not stop the others. */
     suspendMany: (
       ids: readonly number[],
       reason: string,

@@ -54,7 +54,7 @@ const mailsTo = async ({ user }: BuiltUser) => {
 };
 
 describe("the list of accounts", () => {
-  test("searches names, user names and e-mails, and filters by role, state and country", async () => {
+  test("searches names, user names and e-mail addresses, and filters by role, state and country", async () => {
     const wong = await buildUser(app, {
       username: "wong.kee",
       email: "kee@noodles.example",
@@ -77,7 +77,7 @@ describe("the list of accounts", () => {
     expect(await found({ search: "100%_" })).toEqual([]);
   });
 
-  test("pages, counts and orders", async () => {
+  test("paginates, counts and sorts", async () => {
     app.clock.set(new Date("2030-01-01T00:00:00.000Z"));
     admin.actor.cookie = await app.app.accounts.openSession(admin.user.id);
     const young = await buildUser(app, { username: "zz-young", createdAt: new Date("2030-01-01T00:00:00.000Z") });
@@ -96,7 +96,7 @@ describe("the list of accounts", () => {
     expect((await list({ sort: "loudest" })).status).toBe(400);
   });
 
-  test("ids of all that match come so many at a time, in their order", async () => {
+  test("returns the ids of all matches in order, in batches", async () => {
     const some = [
       await buildUser(app, { lastName: "Idling", role: "professional" }),
       await buildUser(app, { lastName: "Idling" }),
@@ -109,7 +109,7 @@ describe("the list of accounts", () => {
     expect((await as().call(api.listIds, { query: { state: "asleep" } as never })).status).toBe(400);
   });
 
-  test("one account tells what hangs on it, and never a secret", async () => {
+  test("a single account shows its records, and no secret", async () => {
     const { business } = await buildBusiness(app, { owner: mei.user, tier: "premium", name: "Mei Moves" });
     await buildJob(app, { business });
     const { professional } = await buildProfessional(app, { user: mei.user });
@@ -127,14 +127,14 @@ describe("the list of accounts", () => {
     expect((await as().call(api.get, on(999_999))).error?.code).toBe("accounts.not_found");
   });
 
-  test("GET /api/users stays as it was: everybody to admins, an empty list to others (R352)", async () => {
+  test("GET /api/users is unchanged: all users for admins, an empty list for others (R352)", async () => {
     expect((await as().call(accountsApi.listUsers, { query: {} })).data.length).toBeGreaterThan(1);
     expect((await app.as(mei.actor).call(accountsApi.listUsers, { query: {} })).data).toEqual([]);
   });
 });
 
 describe("a role", () => {
-  test("counts from the next request on, is told and written down", async () => {
+  test("applies from the next request, notifies the user and is logged", async () => {
     expect((await setRole("business_admin")).data).toMatchObject({ role: "business_admin" });
     expect((await current(mei.actor)).data.role).toBe("business_admin");
     expect(await noted()).toEqual([
@@ -146,7 +146,7 @@ describe("a role", () => {
     expect((await setRole("queen" as Role)).status).toBe(400);
   });
 
-  test("somebody who is no professional any more is not shown as one, at once", async () => {
+  test("removing the professional role hides the profile immediately", async () => {
     const { professional } = await buildProfessional(app);
     const seen = async () => (await app.as(null).call(professionalsApi.get, on(professional.id))).status;
     expect(await seen()).toBe(200);
@@ -156,7 +156,7 @@ describe("a role", () => {
     expect(await seen()).toBe(200);
   });
 
-  test("nobody raises, lowers, suspends, signs out or deletes themselves", async () => {
+  test("admins cannot change their own role, or suspend, sign out or delete themselves", async () => {
     const { id } = admin.user;
     const answers = [
       await setRole("customer", id),
@@ -171,7 +171,7 @@ describe("a role", () => {
   });
 
   test.each(["lowering", "suspending", "deleting"] as const)(
-    "50 times at once two admins %s each other: one stays",
+    "of two admins %s each other in 50 concurrent calls one stays an admin",
     async (deed) => {
       const other = await buildUser(app, { role: "admin" });
       const act = (by: BuiltUser, at: BuiltUser) =>
@@ -195,7 +195,7 @@ describe("a role", () => {
 });
 
 describe("a suspension", () => {
-  test("ends every session and open page at once; the person reads why by mail and when they try to sign in", async () => {
+  test("ends every session and open page immediately; the user sees the reason in a mail and when logging in", async () => {
     const stream = await app.request(LIVE_PATH, { headers: { cookie: mei.actor.cookie } });
     const reader = stream.body?.getReader();
     expect(app.platform.live.size()).toBe(1);
@@ -218,7 +218,7 @@ describe("a suspension", () => {
     expect(mail?.html).not.toContain("<b>in</b>");
   });
 
-  test("who does not know the password learns nothing of it", async () => {
+  test("a login with a wrong password does not reveal it", async () => {
     await suspend("Secret reason.");
     const wrong = await app
       .as(null)
@@ -228,7 +228,7 @@ describe("a suspension", () => {
     expect(JSON.stringify(seen.data)).not.toContain("Secret");
   });
 
-  test("listings and jobs stay", async () => {
+  test("keeps listings and jobs", async () => {
     const { business } = await buildBusiness(app, { owner: mei.user });
     await buildJob(app, { business });
     await suspend();
@@ -239,7 +239,7 @@ describe("a suspension", () => {
     expect(rows).toEqual([{ status: "open" }]);
   });
 
-  test("is lifted again; each is decided once, with its reason in the audit log", async () => {
+  test("can be lifted; each decision counts once and is logged with its reason", async () => {
     expect((await unsuspend()).error?.code).toBe("accounts.not_suspended");
     expect((await suspend("  ")).error?.fields).toHaveProperty("reason");
     expect((await suspend("x".repeat(501))).error?.fields).toHaveProperty("reason");
@@ -262,7 +262,7 @@ describe("a suspension", () => {
     expect((await mailsTo(mei)).map(({ kind }) => kind)).toEqual(["account-suspended", "account-restored"]);
   });
 
-  test("of many: each on its own, with a result for each", async () => {
+  test("of several accounts returns a result for each", async () => {
     const others = [await buildUser(app), await buildUser(app)];
     await suspend("Before.", others[1]?.user.id);
     const ids = [others[0]?.user.id ?? 0, others[1]?.user.id ?? 0, admin.user.id, 999_999, others[0]?.user.id ?? 0];
@@ -279,7 +279,7 @@ describe("a suspension", () => {
   });
 });
 
-test("signing out everywhere ends every session, once", async () => {
+test("signing a user out ends every session, once", async () => {
   await login(mei);
   expect((await as().call(api.signOut, on(mei.user.id))).status).toBe(200);
   expect((await current(mei.actor)).status).toBe(401);

@@ -55,7 +55,7 @@ import { createReasonTemplates } from "./reason-templates.service.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 import { createAdminSettings } from "./settings.service.ts";
 
-/** The domains about which admins decide. */
+/** The domains whose records admins decide about. */
 interface Decided {
   accounts: Accounts;
   businesses: Businesses;

@@ -4,7 +4,7 @@ import { siteOf } from "#server/platform/settings.ts";
 import { findUsername } from "./admin.queries.ts";
 import { kycMail } from "./admin.mails.ts";
 
-/** Tells admins by mail that an identity check waits for them. */
+/** Mails admins when an identity check is submitted. */
 export function wireAdminMails({
   config,
   database,

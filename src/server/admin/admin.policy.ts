@@ -1,19 +1,19 @@
 import type { VERIFICATION_STATUSES } from "#contract/businesses.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 
-/** What a decision needs to know of a listing. */
+/** The columns of a listing that a decision needs. */
 export interface DecidedListing {
   verified: boolean;
   verificationStatus: (typeof VERIFICATION_STATUSES)[number];
 }
 
-/** Verifying goes one way: unverified to verified, once. spec: calls §4 */
+/** A listing is verified once and never unverified. spec: calls §4 */
 export function verifyRefusal(listing: DecidedListing | undefined): ErrorCode | undefined {
   if (!listing) return "businesses.not_found";
   return listing.verified ? "businesses.already_verified" : undefined;
 }
 
-/** Only a registration that waits for a decision can be rejected. spec: DECISIONS 14 */
+/** Only a pending registration can be rejected. spec: DECISIONS 14 */
 export function rejectRefusal(listing: DecidedListing | undefined): ErrorCode | undefined {
   if (!listing) return "businesses.not_found";
   if (listing.verified) return "businesses.already_verified";
@@ -21,7 +21,7 @@ export function rejectRefusal(listing: DecidedListing | undefined): ErrorCode | 
 }
 
 declare const checked: unique symbol;
-/** A listing whose decision was allowed: the writes accept nothing else. */
+/** A listing whose decision is allowed; the queries that write decisions accept only this type. */
 export type Authorized<T> = T & { readonly [checked]: true };
 
 export function authorized<T>(row: T): Authorized<T> {

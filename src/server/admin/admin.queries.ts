@@ -8,7 +8,7 @@ import type { Authorized } from "./admin.policy.ts";
 
 const waiting = and(eq(businesses.verificationStatus, "pending"), isNull(businesses.deletedAt));
 
-/** Registrations that wait for a decision, of either kind, oldest first. */
+/** Pending registrations of both kinds, oldest first. */
 export function findPending(db: Db, window: { offset: number; limit: number }) {
   return db
     .select({
@@ -43,7 +43,7 @@ export async function countPending(db: Db): Promise<Total> {
   return totalOf(row?.count ?? 0);
 }
 
-/** What a decision changes of a listing. */
+/** The columns that a decision changes. */
 const decided = {
   verified: businesses.verified,
   isPublic: businesses.isPublic,
@@ -51,7 +51,7 @@ const decided = {
   verificationRejectionReason: businesses.verificationRejectionReason,
 };
 
-/** A listing for a decision, locked until the transaction ends. */
+/** Returns a listing to decide about, locked until the transaction ends. */
 export async function lockListing(tx: Db, id: number) {
   const [row] = await tx
     .select({ id: businesses.id, kind: businesses.kind, ...decided })
@@ -64,13 +64,13 @@ export async function lockListing(tx: Db, id: number) {
 export type DecisionValues = Partial<typeof businesses.$inferInsert>;
 export type LockedListing = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
 
-/** Writes a decision. @returns the decided columns as they are now */
+/** Writes a decision. @returns the new values of the decided columns */
 export async function decideListing(tx: Db, listing: Authorized<LockedListing>, values: DecisionValues) {
   const [row] = await tx.update(businesses).set(values).where(eq(businesses.id, listing.id)).returning(decided);
   return row;
 }
 
-/** Whom to tell about a listing: its owner, else who sent the registration. */
+/** Returns the owner of a listing, otherwise the user who submitted the registration. */
 export async function findListingContact(db: Db, businessId: number) {
   const [row] = await db
     .select({

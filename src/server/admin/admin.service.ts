@@ -14,7 +14,7 @@ import { insertAuditEntry } from "./audit.queries.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** An admin approved listings: they are verified and public now. */
+    /** An admin approved listings: they are verified and public from now on. */
     "businesses.approved": { ids: number[]; adminId: number };
     /** An admin rejected a registration. */
     "businesses.rejected": { id: number; adminId: number; reason: string };
@@ -23,12 +23,12 @@ declare module "#server/platform/events.ts" {
 
 export type Admin = ReturnType<typeof createAdmin>;
 
-/** Decisions of admins, each written to the audit log with what it changed. */
+/** Decides registrations for admins; each decision is written to the audit log with its changes. */
 export function createAdmin(platform: Pick<Platform, "cache" | "clock" | "database" | "events">) {
   const { cache, clock, events } = platform;
   const { db } = platform.database;
 
-  /** Locks, checks, writes and notes a decision in one transaction. */
+  /** Locks, checks, writes and logs a decision in one transaction. */
   async function decide(
     id: number,
     session: Session,
@@ -58,7 +58,7 @@ export function createAdmin(platform: Pick<Platform, "cache" | "clock" | "databa
   }
 
   return {
-    /** Registrations waiting for a decision, oldest first. */
+    /** Lists pending registrations, oldest first. */
     async listPending(query: {
       page?: number | undefined;
       pageSize?: number | undefined;
@@ -90,7 +90,7 @@ export function createAdmin(platform: Pick<Platform, "cache" | "clock" | "databa
     },
 
     /**
-     * Rejects a registration with a reason that its owner reads; it stays as it was, and may be sent again.
+     * Rejects a registration with a reason for its owner; the listing is unchanged and may be submitted again.
      * @throws businesses.not_found, businesses.already_verified, businesses.not_pending
      */
     async rejectBusiness(id: number, reason: string, session: Session): Promise<void> {

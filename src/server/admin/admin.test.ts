@@ -47,7 +47,7 @@ async function rowOf(id: number) {
 }
 
 describe("the list of registrations", () => {
-  test("oldest first, of both kinds, with who sent them, in pages", async () => {
+  test("shows both kinds with their submitter, oldest first, in pages", async () => {
     await app.platform.database.db.delete(businesses);
     const late = await registration({ name: "Late" });
     const early = await registration({
@@ -96,7 +96,7 @@ describe("verifying", () => {
     expect(await audited(gym.id)).toHaveLength(1);
   });
 
-  test("works for a Business Collective and an imported listing, and frees a rejected one of its reason", async () => {
+  test("works for a Business Collective and an imported listing, and clears the reason of a rejected one", async () => {
     const shop = await registration({ kind: "retail" });
     const imported = (await buildBusiness(app)).business;
     const rejected = await registration({ verificationStatus: "rejected", verificationRejectionReason: "Too short" });
@@ -111,7 +111,7 @@ describe("verifying", () => {
     }
   });
 
-  test("shows the listing in the list at once", async () => {
+  test("shows the listing in the public list immediately", async () => {
     const gym = await registration({ name: "Quokka Barbell Club" });
     const found = async () =>
       (await app.as(null).call(businessesApi.list, { query: { search: "quokka" } })).data.map((card) => card.id);
@@ -120,7 +120,7 @@ describe("verifying", () => {
     expect(await found()).toEqual([gym.id]);
   });
 
-  test("at once by many is decided once", async () => {
+  test("of many concurrent calls one succeeds", async () => {
     const gym = await registration();
     const statuses = (await Promise.all(Array.from({ length: 20 }, () => verify(admin, gym.id)))).map(
       (answer) => answer.status,
@@ -130,7 +130,7 @@ describe("verifying", () => {
     expect(app.mail.sent.filter((mail) => mail.to === owner.user.email)).toHaveLength(1);
   });
 
-  test("tells the owner by mail", async () => {
+  test("mails the owner", async () => {
     const gym = await registration({ name: "Tampines Strength" });
     await verify(admin, gym.id);
     await app.tasks.drain();
@@ -143,7 +143,7 @@ describe("verifying", () => {
 });
 
 describe("rejecting", () => {
-  test("keeps the reason for the owner, tells them by mail, and hides the listing as before", async () => {
+  test("stores the reason, mails the owner, and keeps the listing hidden", async () => {
     const gym = await registration({ name: "Nowhere Gym" });
     expect((await reject(admin, gym.id)).data).toEqual({ success: true });
     expect(await rowOf(gym.id)).toMatchObject({
@@ -164,7 +164,7 @@ describe("rejecting", () => {
     expect(app.mail.sent[0]?.text).toContain(`/businesses/${gym.id}/edit`);
   });
 
-  test("asks for a reason", async () => {
+  test("requires a reason", async () => {
     const gym = await registration();
     for (const reason of ["", "   "])
       expect((await reject(admin, gym.id, reason)).error?.fields).toEqual({
@@ -173,7 +173,7 @@ describe("rejecting", () => {
     expect(await rowOf(gym.id)).toMatchObject({ verificationStatus: "pending" });
   });
 
-  test("is refused for what is decided already or was never sent", async () => {
+  test("fails for a listing that is decided already or was never submitted", async () => {
     const verified = (await buildBusiness(app, { owner: owner.user, verified: true })).business;
     const imported = (await buildBusiness(app)).business;
     const rejected = await registration({ verificationStatus: "rejected" });
@@ -191,7 +191,7 @@ describe("rejecting", () => {
 });
 
 describe("permissions and the log", () => {
-  test("only admins decide or see the list", async () => {
+  test("only admins can decide or see the list", async () => {
     const gym = await registration();
     const statuses = [];
     for (const actor of [null, owner.actor, (await buildUser(app)).actor]) {
@@ -206,7 +206,7 @@ describe("permissions and the log", () => {
     expect(await audited(gym.id)).toEqual([]);
   });
 
-  test("every decision is noted with what it changed", async () => {
+  test("every decision is logged with its changes", async () => {
     const gym = await registration();
     await reject(admin, gym.id);
     await verify(admin, gym.id);
@@ -227,7 +227,7 @@ describe("permissions and the log", () => {
     ]);
   });
 
-  test("a note can neither be changed nor deleted", async () => {
+  test("an audit entry can neither be changed nor deleted", async () => {
     const gym = await registration();
     await verify(admin, gym.id);
     const { db } = app.platform.database;
@@ -239,7 +239,7 @@ describe("permissions and the log", () => {
   });
 });
 
-test("an identity check that is handed in is told to the product's people", async () => {
+test("a submitted identity check is mailed to the platform's admins", async () => {
   const coach = await buildUser(app, { role: "professional", username: "lena-coach" });
   const { professional } = await buildProfessional(app, { user: coach.user });
   await buildKycDocument(app, professional);

@@ -3,7 +3,7 @@ import { auditLog } from "./audit.table.ts";
 
 export type AuditEntry = Omit<typeof auditLog.$inferInsert, "id">;
 
-/** Writes what was decided, in the transaction of the decision. */
+/** Writes an audit entry in the transaction of the decision. */
 export async function insertAuditEntry(tx: Db, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values(entry);
 }

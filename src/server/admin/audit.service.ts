@@ -4,13 +4,13 @@ import type { Decided } from "#server/platform/decision.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { insertAuditEntry } from "./audit.queries.ts";
 
-/** Entries of the audit log about what earlier domains do. The decisions of admins are noted where they are made. */
+/** Writes audit entries for domains that are created earlier. Admin decisions are logged where they are made. */
 export function createAudit({ clock, database }: Pick<Platform, "clock" | "database">) {
   const noteMediaAct: NoteAdminAct = (tx, act) =>
     insertAuditEntry(tx, { ...act, createdAt: clock.now().toISOString() });
 
   return {
-    /** An admin changed an article, a banner or the newsletter; written in the transaction of the act. */
+    /** An admin changed an article, a banner or the newsletter; call it in the transaction of the change. */
     noteMediaAct,
 
     /** A user downloaded their own data or deleted their own account. */
@@ -30,7 +30,7 @@ export function createAudit({ clock, database }: Pick<Platform, "clock" | "datab
       });
     },
 
-    /** An admin looked at documents of an identity check, or at the list of them. spec: DECISIONS 16 */
+    /** An admin viewed a document of an identity check, or the list of documents. spec: DECISIONS 16 */
     async noteKycView(view: { actorId: number; professionalId: number; documentId?: number }): Promise<void> {
       const { actorId, professionalId, documentId } = view;
       await insertAuditEntry(database.db, {
@@ -43,7 +43,7 @@ export function createAudit({ clock, database }: Pick<Platform, "clock" | "datab
       });
     },
 
-    /** An admin looked at a document that speaks for a claim. */
+    /** An admin viewed a document of a claim. */
     async noteClaimView(view: { actorId: number; businessId: number; documentId: number }): Promise<void> {
       const { actorId, businessId, documentId } = view;
       await insertAuditEntry(database.db, {

@@ -2,19 +2,19 @@ import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, key } from "#server/platform/database/columns.ts";
 
 /**
- * Who decided what, for good: a trigger refuses to change or delete a row (migration audit_log).
- * Ids are plain numbers, because an entry outlives the account and the thing it tells of.
+ * The audit log, append-only: a trigger rejects changes and deletions (migration audit_log). Ids are no foreign keys,
+ * because an entry outlives the account and the subject.
  */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: key(),
     actorId: integer("actor_id").notNull(),
-    /** What was done: "businesses.verify". */
+    /** For example "businesses.verify". */
     action: text("action").notNull(),
     subjectType: text("subject_type").notNull(),
     subjectId: integer("subject_id").notNull(),
-    /** What the deed changed, as it was and as it is. */
+    /** The values before and after the change. */
     before: jsonb("before").$type<Record<string, unknown>>(),
     after: jsonb("after").$type<Record<string, unknown>>(),
     createdAt: createdAt(),

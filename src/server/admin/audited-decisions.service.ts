@@ -3,9 +3,9 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import { insertAuditEntry } from "./audit.queries.ts";
 
-/** Makes decisions of admins, each with its entry in the audit log: both are written or neither. */
+/** Creates the decisions of admins. A decision and its audit entry are written in one transaction. */
 export function createDecisionOf({ clock }: Pick<Platform, "clock">) {
-  /** @param subjectId left out where the decision itself names what it was about */
+  /** @param subjectId omitted if the decision itself names its subject */
   function decisionOf(session: Session, action: string, subjectType: string): NamingDecision;
   function decisionOf(session: Session, action: string, subjectType: string, subjectId: number): Decision;
   function decisionOf({ user }: Session, action: string, subjectType: string, subjectId?: number) {

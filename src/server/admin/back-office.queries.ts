@@ -22,12 +22,12 @@ export async function countAll(db: Db, now: string): Promise<PlatformCounts> {
       (select count(*)::int as all, count(*) filter (where status = 'open' and expires_at > ${now}::timestamptz)::int as open
       from jobs) as j`);
   const [row] = rows;
-  if (!row) throw new Error("counting gives one row");
+  if (!row) throw new Error("A count returns one row");
   return row;
 }
 
 interface Span {
-  /** YYYY-MM-DD, both counted in. */
+  /** YYYY-MM-DD, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
 }

@@ -21,7 +21,7 @@ interface Paged {
 
 export type BackOffice = ReturnType<typeof createBackOffice>;
 
-/** What admins know of the platform: how much there is, what people do, what admins did. */
+/** Platform statistics, activity log and audit log for admins. */
 export function createBackOffice({ clock, database: { db } }: Pick<Platform, "clock" | "database">) {
   return {
     counts: (): Promise<PlatformCounts> => countAll(db, clock.now().toISOString()),

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const asAdmin = () => app.as(admin.actor);
 const audit = async (query: object) => (await asAdmin().call(backOfficeApi.audit, { query })).data;
 
-test("the counts are those of the tables, the trash left out (R196)", async () => {
+test("the counts match the tables, without the trash (R196)", async () => {
   const { business } = await buildBusiness(app);
   await buildBusiness(app, { kind: "retail" });
   await buildBusiness(app, { deletedAt: TEST_NOW.toISOString() });
@@ -47,7 +47,7 @@ test("the counts are those of the tables, the trash left out (R196)", async () =
 });
 
 describe("settings", () => {
-  test("a change holds at once, in other processes too, and is written to the audit log", async () => {
+  test("a change applies immediately, in other processes too, and is logged", async () => {
     const { status, data } = await asAdmin().call(settingsApi.update, {
       body: { supportEmail: "help@fit.example", social: { ...NO_LINKS, instagram: "instagram.com/fit" } },
     });
@@ -73,7 +73,7 @@ describe("settings", () => {
     ]);
   });
 
-  test("a process reads them anew when another one tells, and when it may have missed that", async () => {
+  test("a process reloads the settings when another one announces a change, and after its connection recovers", async () => {
     const told: ((payload: string) => void)[] = [];
     const health: ((healthy: boolean) => void)[] = [];
     const other = await openSettings({
@@ -89,14 +89,14 @@ describe("settings", () => {
     await expect.poll(() => other.get().supportEmail).toBe("second@fit.example");
   });
 
-  test("what does not differ changes nothing", async () => {
+  test("an unchanged value writes nothing", async () => {
     const { supportEmail } = app.platform.settings.get();
     const before = (await audit({ action: "settings" })).length;
     expect((await asAdmin().call(settingsApi.update, { body: { supportEmail } })).status).toBe(200);
     expect(await audit({ action: "settings" })).toHaveLength(before);
   });
 
-  test("bad values name their fields, and nothing of them is kept", async () => {
+  test("invalid values are rejected with their fields, and nothing is saved", async () => {
     const before = app.platform.settings.get();
     const { status, error } = await asAdmin().call(settingsApi.update, {
       body: {
@@ -116,7 +116,7 @@ describe("settings", () => {
     expect(app.platform.settings.get()).toEqual(before);
   });
 
-  test("the commission of an enrolment is the one that is set", async () => {
+  test("an enrolment uses the current commission", async () => {
     await asAdmin().call(settingsApi.update, { body: { enrollmentCommission: 25 } });
     const program = await buildProgram(app, { price: 8_000 });
     const { data } = await app.as(member).call(programsApi.enroll, { params: { id: program.id } });
@@ -127,7 +127,7 @@ describe("settings", () => {
     expect(rows).toEqual([{ commission_amount: 2_000 }]);
   });
 
-  test("a row that cannot be read is passed over", async () => {
+  test("an unreadable row is ignored", async () => {
     await app.platform.database.pool.query(
       "insert into system_settings (key, value) values ('from_the_future', '1'), ('retention', '{}') on conflict (key) do nothing",
     );
@@ -137,7 +137,7 @@ describe("settings", () => {
 });
 
 describe("the activity log", () => {
-  test("is read latest first and filtered by type, person and day", async () => {
+  test("shows the latest entry first, and filters by type, user and day", async () => {
     const { db } = app.platform.database;
     const of = (activityType: ActivityType, createdAt: string) => ({ userId: member.id, activityType, createdAt });
     await db
@@ -162,7 +162,7 @@ describe("the activity log", () => {
     expect(await read({ user: "100%" })).toEqual([]);
   });
 
-  test("is kept as long as the settings say", async () => {
+  test("is kept for the retention period of the settings", async () => {
     const { db, pool } = app.platform.database;
     const at = (days: number) => new Date(TEST_NOW.getTime() - days * 86_400_000).toISOString();
     const { rows: before } = await pool.query("select count(*)::int as n from user_activity_logs");
@@ -177,14 +177,14 @@ describe("the activity log", () => {
     expect(rows[0].n).toBe(before[0].n + 1);
   });
 
-  test.each([{ type: "nonsense" }, { from: "yesterday" }, { pageSize: 101 }])("refuses %o by name", async (query) => {
+  test.each([{ type: "nonsense" }, { from: "yesterday" }, { pageSize: 101 }])("rejects %o with a field error", async (query) => {
     const { status, error } = await asAdmin().call(backOfficeApi.activity, { query: query as object });
     expect(status).toBe(400);
     expect(Object.keys(error?.fields ?? {})).toEqual(Object.keys(query));
   });
 });
 
-test("the audit log names its actions; entries can be neither changed nor deleted", async () => {
+test("the audit log lists its actions; entries can be neither changed nor deleted", async () => {
   const { data } = await asAdmin().call(backOfficeApi.auditActions, {});
   expect(data).toContain("settings.update");
   const { pool } = app.platform.database;
@@ -193,7 +193,7 @@ test("the audit log names its actions; entries can be neither changed nor delete
   expect((await asAdmin().call(backOfficeApi.audit, { query: { action: "DROP TABLE" } })).status).toBe(400);
 });
 
-test("all of it answers only an admin (R225)", async () => {
+test("all routes are for admins only (R225)", async () => {
   for (const endpoint of [...Object.values(backOfficeApi), settingsApi.get]) {
     expect((await app.as(null).call(endpoint, {})).status).toBe(401);
     expect((await app.as(member).call(endpoint, {})).status).toBe(403);
@@ -201,7 +201,7 @@ test("all of it answers only an admin (R225)", async () => {
   expect((await app.as(null).call(accountsApi.listUsers, {})).data).toEqual([]);
 });
 
-describe("figures of the platform over a period", () => {
+describe("platform statistics for a period", () => {
   const read = (query: { days?: number; from?: string; to?: string }) =>
     asAdmin().call(analyticsApi.ofPlatform, { query });
   const span = async (query: object) => {
@@ -209,7 +209,7 @@ describe("figures of the platform over a period", () => {
     return [data[0]?.date, data.at(-1)?.date, data.length];
   };
 
-  test("are told day by day, without gaps and without days to come", async () => {
+  test("have one entry per day without gaps and future days", async () => {
     expect(await span({ from: "2026-11-01", to: "2026-11-10" })).toEqual(["2026-11-01", "2026-11-10", 10]);
     expect(await span({ from: "2026-11-18", to: "2027-01-01" })).toEqual(["2026-11-18", "2026-11-20", 3]);
     expect(await span({ days: 7 })).toEqual(["2026-11-14", "2026-11-20", 7]);
@@ -217,7 +217,7 @@ describe("figures of the platform over a period", () => {
     expect(await span({ from: "2027-02-01" })).toEqual([undefined, undefined, 0]);
   });
 
-  test("a period that cannot be is refused by its field", async () => {
+  test("an invalid period is rejected with a field error", async () => {
     expect((await read({ from: "2026-11-10", to: "2026-11-01" })).error?.fields).toHaveProperty("to");
     expect((await read({ from: "2020-01-01", to: "2026-01-01" })).error?.fields).toHaveProperty("from");
     expect((await read({ from: "2026-13-01" })).error?.fields).toHaveProperty("from");

@@ -3,7 +3,10 @@ import { ERRORS } from "#contract/errors.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { Log } from "#server/platform/log.ts";
 
-/** Decides about each of many, one after the other; one that fails tells why and stops nothing. Ids given twice count once. */
+/**
+ * Runs a decision for each id in turn. A failure is returned with its message and does not stop the others; duplicate
+ * ids count once.
+ */
 export async function decideEach(
   ids: readonly number[],
   decide: (id: number) => Promise<unknown>,
@@ -15,7 +18,7 @@ export async function decideEach(
       await decide(id);
       results.push({ id, ok: true });
     } catch (error) {
-      if (!(error instanceof AppError)) log.error({ err: error, id }, "one of many could not be decided");
+      if (!(error instanceof AppError)) log.error({ err: error, id }, "a bulk decision failed for one id");
       results.push({ id, ok: false, error: error instanceof AppError ? error.message : ERRORS.internal.message });
     }
   }

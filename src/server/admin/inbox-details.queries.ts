@@ -37,7 +37,7 @@ const author = {
 };
 const MOST_REPORTS = 100;
 
-/** A registration as it was sent. */
+/** A registration as it was submitted. */
 export async function findListing(db: Db, id: number): Promise<InboxListing | undefined> {
   const [row] = await db
     .select({
@@ -88,7 +88,7 @@ export async function findProfessionalOfCertification(db: Db, id: number): Promi
   return row?.id;
 }
 
-/** A review of a listing with what the automatic checks said. */
+/** A review of a listing with the results of the automatic checks. */
 export async function findReview(db: Db, id: number): Promise<InboxReview | undefined> {
   const [row] = await db
     .select({ ...reviewColumns(reviews), subject: { id: businesses.id, name: businesses.name, kind: businesses.kind } })
@@ -101,7 +101,7 @@ export async function findReview(db: Db, id: number): Promise<InboxReview | unde
   return { ...row, subject: { id: listingId, name, href: listingPath(row.subject) } };
 }
 
-/** The same of a professional. */
+/** A review of a professional with the results of the automatic checks. */
 export async function findProfessionalReview(db: Db, id: number): Promise<InboxReview | undefined> {
   const [row] = await db
     .select({ ...reviewColumns(professionalReviews), subject: { id: professionalProfiles.id, name: personName } })
@@ -151,7 +151,7 @@ export async function findArticle(db: Db, id: number): Promise<Of<"article">["ar
   return row;
 }
 
-/** What a report of a review is about. */
+/** The review that a report is about. */
 export async function findReportedReview(
   db: Db,
   id: number,
@@ -181,7 +181,7 @@ export async function findReportedJob(db: Db, id: number): Promise<Of<"job_repor
   return row;
 }
 
-/** The message that a report is about, and no other of that conversation. */
+/** Only the reported message, nothing else of its conversation. */
 export async function findReportedMessage(db: Db, id: number): Promise<Of<"message_report">["message"] | undefined> {
   const { content, messageType, fileName, createdAt } = messages;
   const [row] = await db
@@ -226,7 +226,7 @@ function findOpenReports(
     .limit(MOST_REPORTS);
 }
 
-/** A message is reported once by its one reader, and without a note. */
+/** A message has at most one report, by its one recipient, and without a note. */
 export async function findMessageReport(db: Db, reportId: number): Promise<InboxReport[]> {
   const { id, reason, createdAt } = messageReports;
   return db

@@ -1,7 +1,7 @@
-/** First and last name of a user, or the user name where there is none. @param user the alias of the table */
+/** SQL for the first and last name of a user, otherwise the user name. @param user the alias of the table */
 export const NAME = (user: string) =>
   `coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), ${user}.username::text)`;
 
-/** The page of a listing. @param of the alias of the table */
+/** SQL for the page of a listing. @param of the alias of the table */
 export const LISTING_PAGE = (of: string) =>
   `(case ${of}.kind when 'fitness' then '/fitness-collectives/' else '/business-collectives/' end || ${of}.id)`;

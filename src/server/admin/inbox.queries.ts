@@ -5,15 +5,15 @@ import { LISTING_PAGE, NAME } from "./inbox-parts.queries.ts";
 
 type Asked = Pick<Pool, "query">;
 
-// What is in the trash waits for nobody.
+// Nothing in the trash is pending.
 const LISTED = (businessId: string) =>
   `not exists (select from businesses t where t.id = ${businessId} and t.deleted_at is not null)`;
 const BEGINNING = (of: string) => `left(coalesce(nullif(concat_ws(': ', ${of}.title, ${of}.content), ''), ''), 140)`;
 
 /**
- * What waits of a table of reports: all open ones of a thing are decided together, so the oldest stands for them.
- * @param columns those that say what is reported
- * @param trashed reads a listing in the trash, as `t`, that the reported thing belongs to
+ * Open reports of a table. All open reports of a subject are decided together, so only the oldest is listed.
+ * @param columns identify the reported subject
+ * @param trashed selects a listing in the trash, as `t`, that the reported subject belongs to
  */
 const REPORTS = (table: string, columns: readonly string[], trashed: string) => ({
   from: `${table} x`,
@@ -28,7 +28,7 @@ const REPORTS = (table: string, columns: readonly string[], trashed: string) => 
   ].join(" and "),
 });
 
-/** What waits, by kind, as `x`: its table, since when, and what must hold; each has a partial index. */
+/** Pending items by kind, as `x`: table, pending since, condition. Each has a partial index. */
 const WAITING: Record<InboxKind, { from: string; since: string; where: string }> = {
   registration: {
     from: "businesses x",
@@ -48,7 +48,7 @@ const WAITING: Record<InboxKind, { from: string; since: string; where: string }>
   certification: {
     from: "certifications x",
     since: "x.updated_at",
-    // What has run out cannot be verified any more.
+    // An expired certification cannot be verified any more.
     where:
       "not x.verified and x.declined_at is null and (x.expiry_date is null or x.expiry_date >= ($1::timestamptz at time zone 'UTC')::date)",
   },
@@ -76,7 +76,7 @@ const WAITING: Record<InboxKind, { from: string; since: string; where: string }>
   message_report: { from: "message_reports x", since: "x.created_at", where: "x.handled_at is null" },
 };
 
-/** What is shown of it: title, detail and page, from tables joined to `x`. */
+/** What an item shows: title, detail and page, from tables joined to `x`. */
 const SHOWN: Record<InboxKind, { title: string; detail: string; href: string; joins: string }> = {
   registration: {
     title: "x.name",
@@ -147,7 +147,7 @@ const ITEM = (kind: InboxKind) => {
   return `select '${kind}' as kind, x.id, ${title} as title, nullif(${detail}, '') as detail, w.since, ${href} as href`;
 };
 
-/** The first so many of a kind ($2), the oldest on top. */
+/** The oldest items of a kind, up to $2. */
 const FIRST = (kind: InboxKind) => {
   const { from, since, where } = WAITING[kind];
   const table = from.slice(0, -" x".length);
@@ -160,7 +160,7 @@ interface ItemRow extends Omit<InboxItem, "since"> {
 }
 const present = ({ since, ...item }: ItemRow): InboxItem => ({ ...item, since: isoOf(since) });
 
-/** What waits, of one kind or of all, oldest first. @param now decides what has run out */
+/** Returns pending items of one kind or of all, oldest first. @param now decides which certifications are expired */
 export async function findWaiting(
   pool: Asked,
   { kind, now }: { kind?: InboxKind | undefined; now: Date },
@@ -179,7 +179,7 @@ const COUNTS = `select ${INBOX_KINDS.map(
   (kind) => `(select count(*)::int from ${WAITING[kind].from} where ${WAITING[kind].where}) as ${kind}`,
 ).join(", ")}, $1::timestamptz is null as none`;
 
-/** How many of each kind wait. */
+/** Counts the pending items by kind. */
 export async function countWaiting(pool: Asked, now: Date): Promise<InboxCounts> {
   const { rows } = await pool.query<InboxCounts & { none: boolean }>({
     name: "inbox-counts",
@@ -189,7 +189,7 @@ export async function countWaiting(pool: Asked, now: Date): Promise<InboxCounts>
   return Object.fromEntries(INBOX_KINDS.map((kind) => [kind, rows[0]?.[kind] ?? 0])) as InboxCounts;
 }
 
-/** One item while it waits. */
+/** Returns an item if it is pending. */
 export async function findWaitingItem(
   pool: Asked,
   { kind, id, now }: { kind: InboxKind; id: number; now: Date },

@@ -35,12 +35,12 @@ interface ListQuery {
   pageSize?: number | undefined;
 }
 type Item<K extends InboxKind> = InboxItem & { kind: K };
-/** What one kind needs beside the item; undefined once it is gone. */
+/** The details of a kind beyond the item; undefined if the subject is gone. */
 type Facts<K extends InboxKind> = Omit<Extract<InboxDetail, { kind: K }>, keyof InboxItem>;
 
 export type AdminInbox = ReturnType<typeof createAdminInbox>;
 
-/** Everything that waits for an admin in one list, and what is needed to decide about each. */
+/** Lists all items that are pending for admins, with the details needed to decide each. */
 export function createAdminInbox(
   { clock, database: { db, pool } }: Pick<Platform, "clock" | "database">,
   {
@@ -56,7 +56,7 @@ export function createAdminInbox(
   const details: { [K in InboxKind]: (item: Item<K>, session: Session) => Promise<Facts<K> | undefined> } = {
     registration: async ({ id }) => having({ listing: await findListing(db, id) }),
     claim: async ({ id }) => ({ claim: await claims.get(id) }),
-    // The look is noted with the list, as everywhere.
+    // kyc.list logs that an admin viewed the documents.
     kyc: async ({ id }, { user }) =>
       having({ professional: await findProfessional(db, id), documents: await kyc.list(id, user) }),
     certification: async ({ id }) => {
@@ -89,7 +89,7 @@ export function createAdminInbox(
   };
 
   return {
-    /** Oldest first, of one kind or of all, with how many of each kind wait. */
+    /** Items of one kind or of all, oldest first, with the count of each kind. */
     async list({ kind, page = 1, pageSize }: ListQuery): Promise<Inbox> {
       const now = clock.now();
       const [items, counts] = await Promise.all([
@@ -100,13 +100,13 @@ export function createAdminInbox(
       return { items, counts, total };
     },
 
-    /** How many of each kind wait. */
+    /** Counts the pending items by kind. */
     counts: () => countWaiting(pool, clock.now()),
 
-    /** One item while it waits, with what is needed to decide. @throws inbox.not_waiting */
+    /** Returns a pending item with the details needed to decide. @throws inbox.not_waiting */
     async get(kind: InboxKind, id: number, session: Session): Promise<InboxDetail> {
       const item = await findWaitingItem(pool, { kind, id, now: clock.now() });
-      // The kinds' functions are of one table: which one belongs to the item is known by its name alone.
+      // TypeScript cannot relate the function of a kind to the item's kind.
       const read = details[kind] as (item: InboxItem, session: Session) => Promise<object | undefined>;
       const facts = item && (await read(item, session));
       if (!facts) throw refuse("inbox.not_waiting");
@@ -117,7 +117,7 @@ export function createAdminInbox(
 
 type Whole<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** The facts when all of them are there. */
+/** Returns the facts if none of them is undefined. */
 function having<T extends object>(facts: T): Whole<T> | undefined {
   return Object.values(facts).includes(undefined) ? undefined : (facts as Whole<T>);
 }

@@ -24,10 +24,10 @@ const DAY_MS = 86_400_000;
 let app: TestApp;
 let admin: BuiltUser;
 let mei: BuiltUser;
-/** The item of each kind. */
+/** The id of one item of each kind. */
 const ids = {} as Record<InboxKind, number>;
 
-/** So many days before now: the kinds wait in the order of INBOX_KINDS. */
+/** Days before now; the items are created so that they are pending in the order of INBOX_KINDS. */
 const ago = (days: number) => new Date(TEST_NOW.getTime() - days * DAY_MS).toISOString();
 const since = (kind: InboxKind) => ago(20 - INBOX_KINDS.indexOf(kind));
 
@@ -128,7 +128,7 @@ const list = async (query: { kind?: InboxKind; page?: number; pageSize?: number 
 const get = (kind: InboxKind, id = ids[kind]) => as().call(api.get, { params: { kind, id } });
 
 describe("the inbox", () => {
-  test("has everything that waits, oldest first, with how many of each kind", async () => {
+  test("lists all pending items, oldest first, with the count of each kind", async () => {
     const { items, counts, total } = await list();
     expect(items.map(({ kind, id }) => [kind, id])).toEqual(INBOX_KINDS.map((kind) => [kind, ids[kind]]));
     expect(items.map((item) => item.since)).toEqual(INBOX_KINDS.map(since));
@@ -147,7 +147,7 @@ describe("the inbox", () => {
     expect((await as().call(api.list, { query: { kind: "banner" as InboxKind } })).status).toBe(400);
   });
 
-  test("gives what is needed to decide about each kind", async () => {
+  test("returns the details needed to decide each kind", async () => {
     expect((await get("registration")).data).toMatchObject({
       title: "New Gym",
       listing: { name: "New Gym", submittedBy: { email: mei.user.email } },
@@ -182,7 +182,7 @@ describe("the inbox", () => {
     expect(rows).toEqual([{ action: "kyc.view" }]);
   });
 
-  test("an item is gone once it is decided, and so is what lies in the trash", async () => {
+  test("an item disappears when it is decided or in the trash", async () => {
     expect((await get("review", 987_654)).status).toBe(404);
     expect((await get("review", ids.claim + 5_000)).status).toBe(404);
     const { business } = await buildBusiness(app, { name: "Trashed", deletedAt: ago(1) });
@@ -194,7 +194,7 @@ describe("the inbox", () => {
     expect((await list()).counts.review).toBe(0);
   });
 
-  test("pages through 10,000 that wait", async () => {
+  test("paginates 10,000 pending items", async () => {
     const { db } = app.platform.database;
     const { business } = await buildBusiness(app, { name: "Busy Gym" });
     await db.execute(sql`
@@ -211,7 +211,7 @@ describe("the inbox", () => {
 });
 
 describe("reason templates", () => {
-  test("are kept, changed and deleted by admins, each change noted; names are unique", async () => {
+  test("are created, changed and deleted by admins, each logged; names are unique", async () => {
     const first = (await as().call(templatesApi.list, {})).data;
     expect(first.length).toBeGreaterThan(10);
     const input = { kind: "review", name: "No visit", body: "Please write about your own visit." } as const;

@@ -12,7 +12,7 @@ type OfReviews = Pick<Moderating, "approve" | "reject">;
 
 export type Moderation = ReturnType<typeof createModeration>;
 
-/** What admins decide about what members wrote, each decision written to the audit log. spec: DECISIONS 19 */
+/** Decides about members' content for admins; each decision is written to the audit log. spec: DECISIONS 19 */
 export function createModeration(
   platform: Pick<Platform, "clock">,
   others: {
@@ -27,7 +27,7 @@ export function createModeration(
 
   const decisionOf = createDecisionOf(platform);
 
-  /** Approving and rejecting reviews of one kind. */
+  /** Approves and rejects reviews of one kind. */
   const deciding = (of: OfReviews, actions: string, subjectType: string) => ({
     /** @throws as Moderating.approve */
     approve: (id: number, session: Session): Promise<void> =>
@@ -38,7 +38,7 @@ export function createModeration(
       of.reject(id, reason, decisionOf(session, `${actions}.reject`, subjectType, id)),
   });
 
-  /** Upholding and dismissing reports of one kind. */
+  /** Upholds and dismisses reports of one kind. */
   const judging =
     (of: { decide: (id: number, verdict: ReportVerdict, decision: Decision) => Promise<void> }, subjectType: string) =>
     (id: number, verdict: ReportVerdict, session: Session): Promise<void> =>

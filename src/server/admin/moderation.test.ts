@@ -67,7 +67,7 @@ const told = async (who: Actor) =>
   (await app.as(who).call(notificationsApi.list, { query: {} })).data.map(({ title }) => title);
 
 describe("a held review", () => {
-  test("approved: it is public and counts, its author and the owner are told", async () => {
+  test("approved: it is public and counts, and its author and the owner are notified", async () => {
     const { id } = await buildReview(app, { business: gym, author: mei.user, rating: 2, ...HELD });
     expect(await summary()).toMatchObject({ count: 0 });
     expect((await as().call(api.approveReview, on(id))).status).toBe(200);
@@ -87,7 +87,7 @@ describe("a held review", () => {
     expect(received.data).toMatchObject([{ id, moderated: true }]);
   });
 
-  test("rejected: it stays hidden and moderated, its author reads why; a change waits for an admin again", async () => {
+  test("rejected: it stays hidden and moderated, and its author sees the reason; after a change it is pending again", async () => {
     const { id } = await buildReview(app, { business: gym, author: mei.user, ...HELD });
     const reject = (reason: string, who?: Actor | null) =>
       as(who).call(api.rejectReview, { ...on(id), body: { reason } });
@@ -136,7 +136,7 @@ describe("a held review", () => {
     expect((await mails(reader.user.email))[0]).toContain(REASON);
   });
 
-  test("is decided once by 50 at the same time, and counted once", async () => {
+  test("of 50 concurrent decisions one succeeds and counts", async () => {
     const { id } = await buildReview(app, { business: gym, author: mei.user, ...HELD });
     const answers = await many((index) =>
       index % 2 === 0
@@ -151,7 +151,7 @@ describe("a held review", () => {
 });
 
 describe("a certification", () => {
-  test("declined: its owner reads why, once; a change lets it wait again", async () => {
+  test("declined: its owner sees the reason, once; after a change it is pending again", async () => {
     const person = await buildUser(app, { role: "professional" });
     const coach = { ...(await buildProfessional(app, { user: person.user })), ...person };
     const { id } = await buildCertification(app, coach.professional, { verified: false, name: "Coach Level 2" });
@@ -188,7 +188,7 @@ describe("a report", () => {
 
   beforeEach(() => app.platform.database.pool.query("delete from review_reports; delete from job_reports"));
 
-  test("of a review: what is public, not one's own, once; bad input names its fields", async () => {
+  test("of a review: it must be public and another user's, once; bad input is rejected with its fields", async () => {
     const { id } = await buildReview(app, { business: gym, author: mei.user });
     const held = await buildReview(app, { business: gym, author: owner.user, ...HELD });
     expect((await reportReview(id, null)).status).toBe(401);
@@ -208,7 +208,7 @@ describe("a report", () => {
     expect((await reportReview(id, (await buildUser(app)).actor)).status).toBe(404);
   });
 
-  test("upheld: the review is hidden and does not count, all open reports of it are decided, its author told", async () => {
+  test("upheld: the review is hidden and does not count, all its open reports are decided, and its author is notified", async () => {
     const { id } = await buildReview(app, { business: gym, author: mei.user, rating: 1 });
     await reportReview(id);
     await reportReview(id, owner.actor);
@@ -230,7 +230,7 @@ describe("a report", () => {
     const [mail = ""] = await mails(mei.user.email);
     expect(mail).toContain(REASON);
     expect(mail).not.toContain(report.note);
-    // What an admin took down does not come back by a change of a word.
+    // Editing a review that an admin took down does not republish it.
     const edited = await as(mei.actor).call(reviewsApi.update, {
       params: { id: gym.id, reviewId: id },
       body: { content: "Friendly people and clean rooms all week." },
@@ -250,7 +250,7 @@ describe("a report", () => {
     expect((await judge(987_654, true)).status).toBe(404);
   });
 
-  test("of a professional's review takes that one down", async () => {
+  test("of a professional's review: upheld, it takes that review down", async () => {
     const coach = await buildProfessional(app);
     const { id } = await buildProfessionalReview(app, { professional: coach.professional, author: mei.user });
     const body = { reason: "false" } as const;
@@ -264,7 +264,7 @@ describe("a report", () => {
     expect((await as(null).call(professionalReviewsApi.summary, of)).data).toMatchObject({ count: 0 });
   });
 
-  test("of a job: upheld it is taken down with all its reports; one that is gone before is decided too", async () => {
+  test("of a job: upheld, it takes the job down and decides all its reports; it can be decided after the job is gone", async () => {
     const job = await buildJob(app, { business: gym });
     const tell = (who: Actor | null, id = job.id) =>
       as(who).call(reportsApi.reportJob, { ...on(id), body: { reason: "false", note: "" } });
@@ -293,7 +293,7 @@ describe("a report", () => {
     expect((await decide(third, false)).status).toBe(409);
   });
 
-  test("of a message: upheld its sender is warned by mail, once", async () => {
+  test("of a message: upheld, it warns the sender by mail, once", async () => {
     const { messages } = await buildConversation(app, { first: mei.user, second: reader.user });
     await app.platform.database.pool.query(
       "insert into message_reports (message_id, reporter_id, reason) values ($1, $2, 'It is rude.')",

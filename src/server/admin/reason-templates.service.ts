@@ -14,9 +14,9 @@ type Row = typeof reasonTemplates.$inferSelect;
 
 export type ReasonTemplates = ReturnType<typeof createReasonTemplates>;
 
-/** Reasons that admins give often, kept by all of them. */
+/** Templates for frequent reasons, shared by all admins. */
 export function createReasonTemplates({ clock, database: { db } }: Pick<Platform, "clock" | "database">) {
-  /** Changes one template and notes it, in one transaction. */
+  /** Changes a template and logs it in one transaction. */
   async function change<T>(
     session: Session,
     action: string,
@@ -50,7 +50,7 @@ export function createReasonTemplates({ clock, database: { db } }: Pick<Platform
   }
 
   return {
-    /** By name. */
+    /** Sorted by name. */
     list: async (): Promise<ReasonTemplate[]> =>
       (
         await db

@@ -3,12 +3,12 @@ import { check, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { INBOX_KINDS } from "#contract/inbox.ts";
 import { createdAt, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 
-/** Reasons that admins give often, for one kind of decision or for all. */
+/** Templates for frequent reasons, for one kind of decision or for all. */
 export const reasonTemplates = pgTable(
   "reason_templates",
   {
     id: key(),
-    /** Null for every kind. */
+    /** Null for all kinds. */
     kind: text("kind", { enum: INBOX_KINDS }),
     name: text("name").notNull(),
     body: text("body").notNull(),

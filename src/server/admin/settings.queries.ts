@@ -3,7 +3,7 @@ import { users } from "#server/accounts/accounts.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { systemSettings } from "#server/platform/settings.table.ts";
 
-/** Which settings an admin wrote, the latest first. */
+/** The settings that admins changed, latest first. */
 export function findSettingChanges(db: Db) {
   return db
     .select({ key: systemSettings.key, updatedAt: systemSettings.updatedAt, username: users.username })

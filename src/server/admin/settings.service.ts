@@ -6,12 +6,12 @@ import type { Session } from "#server/platform/http/route.ts";
 import { insertAuditEntry } from "./audit.queries.ts";
 import { findSettingChanges } from "./settings.queries.ts";
 
-/** There is one set of settings: the number under which the audit log has it. */
+/** The subject id of the settings in the audit log; there is only one set. */
 const THE_SETTINGS = 1;
 
 export type AdminSettings = ReturnType<typeof createAdminSettings>;
 
-/** What admins set while the product runs. spec: product §3 system_settings */
+/** Reads and changes the settings that admins control at run time. spec: product §3 system_settings */
 export function createAdminSettings(platform: Pick<Platform, "cache" | "clock" | "database" | "settings">) {
   const { cache, clock, settings } = platform;
   const { db } = platform.database;
@@ -28,10 +28,10 @@ export function createAdminSettings(platform: Pick<Platform, "cache" | "clock" |
   return {
     get: show,
 
-    /** How long things are kept. */
+    /** The retention periods. */
     retention: (): SystemSettings["retention"] => settings.get().retention,
 
-    /** Sets what differs, writes it to the audit log and lets it hold everywhere. */
+    /** Writes the settings that differ, logs the change and announces it to all processes. */
     async update(wanted: Partial<SystemSettings>, { user }: Session): Promise<z.input<typeof shownSettings>> {
       const before = settings.get();
       const changes = Object.fromEntries(
@@ -56,7 +56,7 @@ export function createAdminSettings(platform: Pick<Platform, "cache" | "clock" |
         });
       });
       await settings.announce();
-      // Each page carries some of them.
+      // Every page contains some settings.
       await cache.changed("pages");
       return show();
     },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { DomainExport } from "#server/accounts/export.service.ts";
 
-/** What somebody looked at while signed in, and when others looked at theirs: not who. */
+/** Exports the pages a user viewed while signed in, and when others viewed theirs, without the viewers. */
 export const analyticsExport: DomainExport = {
   domain: "views",
   parts: [

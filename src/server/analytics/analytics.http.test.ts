@@ -59,8 +59,8 @@ const viewsOf = async (id = gym.id) =>
 const figures = (who: BuiltUser | null = owner, businessId?: number) =>
   app.as(who?.actor ?? null).call(api.ofBusiness, { query: { businessId } });
 
-describe("a look at a listing", () => {
-  test("is written down without the visitor's address", async () => {
+describe("a listing view", () => {
+  test("is stored without the visitor's address", async () => {
     const answer = await look({ referrer: "https://www.google.com/search?q=gym" });
     expect([answer.status, await answer.json()]).toEqual([202, { success: true }]);
     const [view] = await viewsOf();
@@ -78,7 +78,7 @@ describe("a look at a listing", () => {
     expect(dump).not.toContain("203.0.113");
   });
 
-  test("counts once in thirty minutes for each visitor and listing", async () => {
+  test("counts once in thirty minutes per visitor and listing", async () => {
     const other = (await buildBusiness(app)).business;
     await look();
     app.clock.advance(29 * MINUTE);
@@ -94,18 +94,18 @@ describe("a look at a listing", () => {
     expect(await viewsOf()).toHaveLength(4);
   });
 
-  test("by a user counts once on all devices", async () => {
+  test("by a user counts once across devices", async () => {
     await look({ who: member });
     await look({ who: member, from: "198.51.100.4", browser: SAFARI });
     expect((await viewsOf()).map((view) => view["viewer_user_id"])).toEqual([member.user.id]);
   });
 
-  test("sixty times at once counts once", async () => {
+  test("in sixty concurrent calls counts once", async () => {
     await Promise.all(Array.from({ length: 60 }, () => look()));
     expect(await viewsOf()).toHaveLength(1);
   });
 
-  test("counts once over midnight too", async () => {
+  test("counts once across midnight", async () => {
     app.clock.set("2026-11-20T23:50:00.000Z");
     await look();
     app.clock.advance(15 * MINUTE);
@@ -117,21 +117,21 @@ describe("a look at a listing", () => {
     expect(second?.["visitor_hash"]).not.toBe(first?.["visitor_hash"]);
   });
 
-  test("by programs, the owner and admins does not count", async () => {
+  test("by bots, the owner or admins does not count", async () => {
     for (const browser of ["", "curl/8.5.0", "Mozilla/5.0 (compatible; Googlebot/2.1)"])
       expect((await look({ browser })).status).toBe(202);
     for (const who of [owner, admin]) expect((await look({ who })).status).toBe(202);
     expect(await viewsOf()).toEqual([]);
   });
 
-  test("that nobody sees is not found, and bad input is refused", async () => {
+  test("of a hidden listing is not found, and bad input is rejected", async () => {
     const hidden = (await buildBusiness(app, { isPublic: false })).business;
     for (const id of [hidden.id, 999_999]) expect((await look({}, id)).status).toBe(404);
     expect((await look({ referrer: "x".repeat(301) })).status).toBe(400);
     expect(await viewsOf(hidden.id)).toEqual([]);
   });
 
-  test("is throttled by network", async () => {
+  test("is rate-limited by network", async () => {
     await app.platform.database.pool.query("delete from throttle_points");
     await look();
     await app.platform.database.pool.query("update throttle_points set points = 600");
@@ -139,7 +139,7 @@ describe("a look at a listing", () => {
     expect((await look({ from: "203.0.113.8" })).status).toBe(202);
   });
 
-  test("cannot be led back to anybody once its day is over", async () => {
+  test("cannot be traced once its day is over", async () => {
     await look();
     const salts = async () =>
       (await app.platform.database.pool.query<{ day: string }>("select day::text from visitor_salts")).rows.map(
@@ -165,8 +165,8 @@ describe("the figures of a business", () => {
     );
   }
 
-  test("tell the last 30 days against the 30 before", async () => {
-    // The clock stands at 04:00: 29.1 days ago is within the first of the 30 days, 29.2 is in the day before it.
+  test("compare the last 30 days with the 30 before", async () => {
+    // The clock is at 04:00: 29.1 days ago is the first of the 30 days, 29.2 days ago is the day before.
     await views(148, 29.1);
     await views(132, 29.2);
     await views(500, 59.2);
@@ -191,7 +191,7 @@ describe("the figures of a business", () => {
     });
   });
 
-  test("are nothing, and no change, where nothing was recorded", async () => {
+  test("are zero without a change when nothing was recorded", async () => {
     const nothing = { count: 0, change: null };
     const { data } = await figures(owner, gym.id);
     expect(data).toMatchObject({
@@ -211,7 +211,7 @@ describe("the figures of a business", () => {
     ]);
   });
 
-  test.each(BUSINESS_TIERS)("are there or not by the plan: %s (R313)", async (tier) => {
+  test.each(BUSINESS_TIERS)("depend on the plan: %s (R313)", async (tier) => {
     const listing = (await buildBusiness(app, { owner: owner.user, tier })).business;
     const { data } = await figures(owner, listing.id);
     expect(data.available).toBe(planOf(tier).analytics);
@@ -219,14 +219,14 @@ describe("the figures of a business", () => {
     if (!data.available) expect([data.profileViews, data.applications, data.reviewScore]).toEqual([null, null, null]);
   });
 
-  test("end with the plan (R313)", async () => {
+  test("are unavailable once the plan ends (R313)", async () => {
     const ended = new Date(TEST_NOW.getTime() - 1).toISOString();
     const listing = (await buildBusiness(app, { owner: owner.user, tier: "premium", subscriptionExpiry: ended }))
       .business;
     expect((await figures(owner, listing.id)).data.available).toBe(false);
   });
 
-  test("are the owner's and admins' alone", async () => {
+  test("are only for the owner and admins", async () => {
     const stranger = await buildUser(app, { role: "business_admin" });
     expect((await figures(stranger)).status).toBe(404);
     expect((await figures(stranger, gym.id)).status).toBe(404);

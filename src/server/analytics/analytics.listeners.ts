@@ -2,7 +2,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { countOn, countOnUser } from "./professional-analytics.queries.ts";
 import { dayOf } from "./visitors.service.ts";
 
-/** Counts for professionals what happens in other domains, by UTC day. spec: product §3 professional_analytics */
+/** Counts events of other domains for professionals, by UTC day. spec: product §3 professional_analytics */
 export function wireAnalytics({
   clock,
   database: { db },

@@ -2,14 +2,14 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/database/connect.ts";
 import { jobViews, profileViews, visitorSalts } from "./analytics.table.ts";
 
-/** The salt of a day (as YYYY-MM-DD); the first one offered by any process stays. */
+/** Returns the salt of a day (YYYY-MM-DD); of several processes' offers the first one is stored. */
 export async function keepSalt(db: Db, day: string, offered: string): Promise<string> {
   await db.insert(visitorSalts).values({ day, salt: offered }).onConflictDoNothing();
   const [row] = await db.select({ salt: visitorSalts.salt }).from(visitorSalts).where(eq(visitorSalts.day, day));
   return row?.salt ?? offered;
 }
 
-/** The salt of a day that is over, while it is there. */
+/** Returns the salt of a past day, if it is not deleted yet. */
 export async function findSalt(db: Db, day: string): Promise<string | undefined> {
   const [row] = await db.select({ salt: visitorSalts.salt }).from(visitorSalts).where(eq(visitorSalts.day, day));
   return row?.salt;
@@ -27,8 +27,8 @@ export type NewView = Required<
 >;
 
 /**
- * Writes a view, unless one of the visitor's hashes was seen there since that moment. To be called in a transaction.
- * @returns whether it was written
+ * Inserts a view, unless one of the visitor's hashes has a view since `since`. Call it in a transaction.
+ * @returns whether it was inserted
  */
 export async function insertViewOnce(
   tx: Db,
@@ -36,7 +36,7 @@ export async function insertViewOnce(
   { hashes, since }: { hashes: readonly string[]; since: string },
 ): Promise<boolean> {
   const { targetType, targetId } = view;
-  // A statement of its own: what the one before wrote must be seen by the next.
+  // A separate statement, so that the next one sees rows committed while it waited for the lock.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${targetType} ${targetId} ${view.visitorHash}`}, 0))`,
   );
@@ -54,8 +54,8 @@ export type NewJobView = Required<
 >;
 
 /**
- * Writes a look at a posting, unless one of the visitor's hashes was seen there since that moment; a press of Apply Now
- * is then noted with that look. To be called in a transaction.
+ * Inserts a job view, unless one of the visitor's hashes has a view since `since`; then only a click on Apply Now is
+ * added to that view. Call it in a transaction.
  */
 export async function insertJobViewOnce(
   tx: Db,
@@ -75,8 +75,8 @@ export async function insertJobViewOnce(
 }
 
 /**
- * Adds seconds to the newest look of a visitor at a page since a moment, never more than have gone by since it began;
- * without such a look nothing happens.
+ * Adds seconds to a visitor's latest view of a page since `since`, up to the time since it began; does nothing without
+ * such a view.
  */
 export async function addDuration(
   db: Db,
@@ -94,7 +94,7 @@ export async function addDuration(
       order by view_date desc limit 1)`);
 }
 
-/** Forgets looks at the pages of listings. */
+/** Deletes the views of listings. */
 export async function deleteViewsOf(tx: Db, businessIds: readonly number[]): Promise<void> {
   await tx
     .delete(profileViews)

@@ -2,7 +2,7 @@ import { analyticsApi } from "#contract/analytics.ts";
 import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { Analytics } from "./analytics.service.ts";
 
-/** The calls about figures. */
+/** Routes for views and figures. */
 export function analyticsRoutes(analytics: Analytics): Route[] {
   return [
     route(analyticsApi.ofBusiness, ({ query, session }) => analytics.figuresOf(session.user, query.businessId)),

@@ -18,12 +18,12 @@ import { createProfessionalAnalytics } from "./professional-analytics.service.ts
 import { dayOf } from "./visitors.service.ts";
 import { createVisits, ONE_VISIT_MS } from "./visits.service.ts";
 
-/** The end of a look is heard of as long after it. */
+/** The duration of a view may be reported up to a day after it. */
 const DAY_MS = 86_400_000;
 
 export type Analytics = ReturnType<typeof createAnalytics>;
 
-/** What is counted of visits, and the figures that owners read of it. spec: product §3 profile_views, DECISIONS 6 */
+/** Records views, and computes the figures that owners see. spec: product §3 profile_views, DECISIONS 6 */
 export function createAnalytics(
   platform: Pick<Platform, "clock" | "config" | "database" | "events" | "throttle">,
   {
@@ -50,7 +50,7 @@ export function createAnalytics(
     await addDuration(db, target, names, { seconds, now: clock.now().toISOString() });
   }
 
-  // Looks are kept by a plain id, the sums of days by a foreign key.
+  // Views have no foreign key to the listing, so a purge must delete them; the daily sums cascade.
   const purge: PurgeHook = async (tx, ids) => {
     await deleteViewsOf(tx, ids);
     return {};
@@ -62,7 +62,7 @@ export function createAnalytics(
     ...createProfessionalAnalytics(platform, { professionals, visits }),
 
     /**
-     * Counts a look at a listing's page: once in 30 minutes for each visitor, never for programs, owner and admins.
+     * Counts a listing view: once in 30 minutes per visitor, never for bots, the owner or admins.
      * @throws businesses.not_found, too_many_requests
      */
     async recordView(businessId: number, asker: Asker, origin: Origin, referrer: string | undefined): Promise<void> {
@@ -75,7 +75,7 @@ export function createAnalytics(
     },
 
     /**
-     * Adds to how long the caller's newest look at a listing's page took. Looks that were not counted have no end either.
+     * Adds to the duration of the caller's latest view of a listing; ignored if the view was not counted.
      * @throws businesses.not_found, too_many_requests
      */
     async recordDuration(businessId: number, asker: Asker, origin: Origin, seconds: number): Promise<void> {
@@ -84,7 +84,7 @@ export function createAnalytics(
       await addStay({ targetType: "business", targetId: id }, asker, origin, seconds);
     },
 
-    /** The same at a professional's page. @throws professionals.not_found, too_many_requests */
+    /** The same for a professional's page. @throws professionals.not_found, too_many_requests */
     async recordProfessionalDuration(id: number, asker: Asker, origin: Origin, seconds: number): Promise<void> {
       await visits.limitStays(origin);
       const { id: targetId } = await professionals.requireVisible(asker, id);
@@ -92,8 +92,8 @@ export function createAnalytics(
     },
 
     /**
-     * Counts a look at a posting, once in 30 minutes for each visitor, and whether Apply Now was pressed in it; never of
-     * programs, the business it is of and admins. @throws jobs.not_found, too_many_requests. spec: product §3 job_analytics
+     * Counts a job view, once in 30 minutes per visitor, and whether Apply Now was clicked; never for bots, the job's
+     * business or admins. @throws jobs.not_found, too_many_requests. spec: product §3 job_analytics
      */
     async recordJobView(
       jobId: number,
@@ -108,7 +108,7 @@ export function createAnalytics(
       await withTransaction(db, (tx) => insertJobViewOnce(tx, view, once));
     },
 
-    /** Throws away the salts of days that are over: from then on nobody can tell who the hashes were. */
+    /** Deletes the salts of past days, so that visitor hashes can no longer be traced. */
     async forgetVisitors(): Promise<void> {
       await deleteSaltsBefore(db, dayOf(new Date(clock.now().getTime() - ONE_VISIT_MS)));
     },

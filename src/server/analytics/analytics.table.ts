@@ -7,22 +7,24 @@ import { jobs } from "#server/jobs/jobs.table.ts";
 import { instant, key, oneOf } from "#server/platform/database/columns.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 
-/** One look at a listing's or a professional's page. Addresses are kept only as a hash. spec: product §3 profile_views */
+/**
+ * A view of a listing or a professional's profile. The address is stored only as a hash. spec: product §3 profile_views
+ */
 export const profileViews = pgTable(
   "profile_views",
   {
     id: key(),
     viewerUserId: integer("viewer_user_id").references(() => users.id, { onDelete: "set null" }),
-    /** Whose page it was, as far as somebody owns it. */
+    /** The owner of the page, if there is one. */
     targetUserId: integer("target_user_id").references(() => users.id, { onDelete: "set null" }),
     targetType: text("target_type", { enum: PROFILE_TARGETS }).notNull(),
     targetId: integer("target_id").notNull(),
-    /** Where the visitor came from: a host name, or "direct". */
+    /** The host that the visitor came from, or "direct". */
     source: text("source"),
-    /** Address and browser under a salt that lives one day. */
+    /** Address and browser, hashed with the day's salt. */
     visitorHash: text("visitor_hash").notNull(),
     userAgent: text("user_agent"),
-    /** Seconds, when known. */
+    /** Seconds, if known. */
     duration: integer("duration"),
     viewDate: instant("view_date")
       .notNull()
@@ -36,13 +38,13 @@ export const profileViews = pgTable(
   ],
 );
 
-/** The day's salt of visitor hashes; older ones are deleted, so that no hash can be led back. */
+/** The daily salts of visitor hashes; old ones are deleted, so that hashes cannot be traced. */
 export const visitorSalts = pgTable("visitor_salts", {
   day: date("day").primaryKey(),
   salt: text("salt").notNull(),
 });
 
-/** What happened to a professional on a day, counted from events. spec: product §3 professional_analytics */
+/** Daily counts of a professional's events. spec: product §3 professional_analytics */
 export const professionalAnalytics = pgTable(
   "professional_analytics",
   {
@@ -61,7 +63,7 @@ export const professionalAnalytics = pgTable(
   (t) => [primaryKey({ name: "professional_analytics_key", columns: [t.professionalId, t.day] })],
 );
 
-/** One look at a posting, or a press of Apply Now there; a visitor counts once in half an hour. */
+/** A view of a job, or a click on Apply Now; a visitor counts once in half an hour. */
 export const jobViews = pgTable(
   "job_views",
   {
@@ -72,7 +74,7 @@ export const jobViews = pgTable(
     viewerUserId: integer("viewer_user_id").references(() => users.id, { onDelete: "set null" }),
     source: text("source"),
     visitorHash: text("visitor_hash").notNull(),
-    /** Apply Now was pressed in this visit. */
+    /** Apply Now was clicked in this view. */
     clicked: boolean("clicked").notNull().default(false),
     viewDate: instant("view_date")
       .notNull()
@@ -83,7 +85,7 @@ export const jobViews = pgTable(
 
 const count = (name: string) => integer(name).notNull().default(0);
 
-/** What happened to a posting on a day, rolled up from events. spec: product §3 job_analytics */
+/** Daily counts of a job, rolled up from events. spec: product §3 job_analytics */
 export const jobAnalytics = pgTable(
   "job_analytics",
   {
@@ -95,13 +97,13 @@ export const jobAnalytics = pgTable(
     views: count("views"),
     applications: count("applications"),
     clicks: count("clicks"),
-    /** Applications of 100 views; null without views. */
+    /** Applications per 100 views; null without views. */
     conversionRate: real("conversion_rate"),
   },
   (t) => [primaryKey({ name: "job_analytics_key", columns: [t.jobId, t.date] })],
 );
 
-/** What happened to a listing on a day, rolled up from events. spec: product §3 business_analytics */
+/** Daily counts of a listing, rolled up from events. spec: product §3 business_analytics */
 export const businessAnalytics = pgTable(
   "business_analytics",
   {
@@ -115,17 +117,17 @@ export const businessAnalytics = pgTable(
     applications: count("applications"),
     messages: count("messages"),
     programEnrollments: count("program_enrollments"),
-    /** Minor units that came in for enrolments, less what was given back, the commission taken off. */
+    /** Enrolment income in minor units, minus refunds and commission. */
     revenue: count("revenue"),
     uniqueVisitors: count("unique_visitors"),
     returningVisitors: count("returning_visitors"),
-    /** Seconds; null when no visit's end is known. */
+    /** Seconds; null if no view has a known duration. */
     averageViewDuration: real("average_view_duration"),
   },
   (t) => [primaryKey({ name: "business_analytics_key", columns: [t.businessId, t.date] })],
 );
 
-/** What happened on the platform on a day, rolled up from events. spec: product §3 platform_analytics */
+/** Daily counts of the platform, rolled up from events. spec: product §3 platform_analytics */
 export const platformAnalytics = pgTable("platform_analytics", {
   /** UTC. */
   date: date("date").primaryKey(),
@@ -139,7 +141,7 @@ export const platformAnalytics = pgTable("platform_analytics", {
   programEnrollments: count("program_enrollments"),
   messagesSent: count("messages_sent"),
   reviewsPosted: count("reviews_posted"),
-  /** Minor units. */
+  /** In minor units. */
   subscriptionRevenue: bigint("subscription_revenue", { mode: "number" }).notNull().default(0),
   programRevenue: bigint("program_revenue", { mode: "number" }).notNull().default(0),
   totalRevenue: bigint("total_revenue", { mode: "number" }).notNull().default(0),

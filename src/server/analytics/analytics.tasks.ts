@@ -7,8 +7,8 @@ export const FORGET_VISITORS = "analytics.forget-visitors";
 export const ROLL_UP = "analytics.roll-up";
 
 /**
- * Every day, an hour after midnight UTC: who looked yesterday can no longer be told, and what happened is rolled up. By
- * then the last looks of the day have ended, and until then they are counted live.
+ * Runs an hour after midnight UTC: deletes yesterday's salts and rolls up the day. By then the last views of the day
+ * have ended; until then they are counted live.
  */
 export function registerAnalyticsTasks(
   { tasks }: Pick<Platform, "tasks">,

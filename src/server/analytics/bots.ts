@@ -1,8 +1,8 @@
-// Words that robots, previews, monitors and programs have in their user agents. Cubot makes telephones.
+// Words in the user agents of bots, previews, monitors and tools. Cubot is a phone brand.
 const PROGRAMS =
   /(?<!cu)bots?(?![a-z])|crawl|spider|slurp|scrape|preview|fetcher|facebookexternalhit|whatsapp|telegram|embedly|monitor|uptime|pingdom|lighthouse|pagespeed|headless|phantom|puppeteer|playwright|curl|wget|python|okhttp|httpclient|libwww/i;
 
-/** Whether a user agent is a program's, not a person's browser: those all begin with Mozilla. */
+/** Returns whether a user agent is not a person's browser; all browsers' begin with Mozilla. */
 export function isBot(userAgent: string): boolean {
   return !userAgent.startsWith("Mozilla/") || PROGRAMS.test(userAgent);
 }

@@ -17,7 +17,7 @@ import {
 import { dayOf } from "./visitors.service.ts";
 import { lastDays, shiftDay, splitAt, windowOf, withoutGaps } from "./windows.ts";
 
-/** Missed days are made up for as far back as this. */
+/** Missed days are rolled up later, up to this many days back. */
 const CATCH_UP_DAYS = 90;
 const JOBS_MAX = 50;
 
@@ -49,7 +49,7 @@ const NO_PLATFORM_DAY = {
   totalRevenue: 0,
 } as const satisfies Omit<PlatformDay, "date">;
 
-/** So many days up to its end, or from its start; the end is today without one. */
+/** Ends at `to`, by default today; starts at `from`, by default `days` days before the end. */
 interface Period {
   days: number;
   from?: string | undefined;
@@ -58,7 +58,7 @@ interface Period {
 
 type Counted = Exclude<keyof typeof NO_BUSINESS_DAY, "averageViewDuration">;
 
-/** Figures by the day: finished days are rolled up once, today is counted whenever somebody looks. */
+/** Figures by day: past days are rolled up once, today is counted on each request. */
 export function createFigures(
   { clock, database }: Pick<Platform, "clock" | "database">,
   { businesses }: { businesses: Pick<Businesses, "requireManaged"> },
@@ -68,8 +68,9 @@ export function createFigures(
 
   return {
     /**
-     * Figures of the listing that the caller runs, of the last 30 UTC days against the 30 before; none below Standard.
-     * Each is the sum of its days. @throws businesses.not_found. spec: product §3 business_analytics (R313), DECISIONS 6
+     * Figures of a listing the caller manages: the last 30 UTC days compared with the 30 before, as sums of days;
+     * unavailable below Standard.
+     * @throws businesses.not_found. spec: product §3 business_analytics (R313), DECISIONS 6
      */
     async figuresOf(asker: NonNullable<Asker>, businessId?: number): Promise<BusinessFigures> {
       const { id, tier, row } = await businesses.requireManaged(asker, businessId);
@@ -112,7 +113,7 @@ export function createFigures(
     },
 
     /**
-     * What happened on the platform on each day of a period, oldest first; days that are still to come are left out.
+     * Platform figures for each day of a period, oldest first, without future days.
      * spec: product §3 platform_analytics
      */
     async ofPlatform({ days, from, to }: Period): Promise<PlatformDay[]> {
@@ -128,7 +129,7 @@ export function createFigures(
       return withoutGaps<PlatformDay>(span, known, NO_PLATFORM_DAY);
     },
 
-    /** Rolls up every finished day that was not yet, up to 90 days back, each in a transaction of its own. */
+    /** Rolls up all past days that are missing, up to 90 days back, each in its own transaction. */
     async rollUp(): Promise<void> {
       const today = now();
       const oldest = shiftDay(today, -CATCH_UP_DAYS);

@@ -1,26 +1,26 @@
 import { sql, type SQL } from "drizzle-orm";
 
-/** Whole UTC days: from one to another, both within, as YYYY-MM-DD. */
+/** A span of whole UTC days, both inclusive, as YYYY-MM-DD. */
 export interface DaySpan {
   from: string;
   to: string;
 }
 
 const dayOf = (column: SQL): SQL => sql`(${column} at time zone 'UTC')::date`;
-/** The moments of a span, so that an index on the column serves. */
+/** Compares the column with moments, so that its index is used. */
 const within = (column: SQL, { from, to }: DaySpan): SQL =>
   sql`${column} >= (${from}::date)::timestamp at time zone 'UTC'
     and ${column} < (${to}::date + 1)::timestamp at time zone 'UTC'`;
 
-/** Money of enrolments as it moved: earned on the day it was paid, given back on the day of the refund. */
+/** Enrolment payments and refunds, each dated on the day it happened. */
 const MONEY = sql`(
   select id, paid_at as at, 1 as sign from program_enrollments where payment_status in ('completed','refunded') and paid_at is not null
   union all
   select id, payment_date, -1 from program_enrollments where payment_status = 'refunded' and paid_at is not null)`;
 
 /**
- * What happened to listings on each day of a span, counted from what was recorded: rows as business_analytics has
- * them, for days with something in them. For one listing, or for all.
+ * Counts listing events per day of a span, in the columns of business_analytics; days without events have no row. For
+ * one listing, or for all.
  */
 export function businessDaysOf(span: DaySpan, businessId?: number): SQL {
   const only = (column: SQL) => (businessId === undefined ? sql`true` : sql`${column} = ${businessId}`);
@@ -71,7 +71,7 @@ export function businessDaysOf(span: DaySpan, businessId?: number): SQL {
     group by 1, 2`;
 }
 
-/** The same of postings, as job_analytics has them; of one listing's, or of all. */
+/** Counts job events per day of a span, in the columns of job_analytics; for one listing's jobs, or for all. */
 export function jobDaysOf(span: DaySpan, businessId?: number): SQL {
   const only = businessId === undefined ? sql`true` : sql`j.business_id = ${businessId}`;
   return sql`
@@ -89,7 +89,7 @@ export function jobDaysOf(span: DaySpan, businessId?: number): SQL {
     ) as f group by 1, 2`;
 }
 
-/** What happened on the platform on each day of a span: a row a day, with or without events. */
+/** Counts platform events per day of a span; every day has a row. */
 export function platformDaysOf(span: DaySpan): SQL {
   const counted = (table: SQL, column: SQL, condition: SQL = sql`true`, what: SQL = sql`count(*)`) =>
     sql`select ${dayOf(column)} as date, ${what} as n from ${table} where ${within(column, span)} and ${condition} group by 1`;

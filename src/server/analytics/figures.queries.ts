@@ -3,10 +3,10 @@ import type { BusinessDay, JobFigures, PlatformDay, SourceCount } from "#contrac
 import type { Db } from "#server/platform/database/connect.ts";
 import { businessDaysOf, jobDaysOf, platformDaysOf, type DaySpan } from "./days.queries.ts";
 
-/** Sources that are told at most. */
+/** Maximum number of sources in a response. */
 export const SOURCES_MAX = 10;
 
-/** A span of days: those that were rolled up, and those after them that are counted now. Either may be empty. */
+/** A span of days, split into days that are rolled up and later days that are counted live. Either may be empty. */
 export interface SplitSpan {
   rolled: DaySpan;
   live: DaySpan;
@@ -20,7 +20,7 @@ export async function findLastRolled(db: Db): Promise<string | undefined> {
   return rows[0]?.date ?? undefined;
 }
 
-/** Writes a day's rows anew from what was recorded. To be called in a transaction. */
+/** Replaces a day's rows with a new count of its events. Call it in a transaction. */
 export async function rollUpDay(tx: Db, day: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('analytics roll-up', 0))`);
   const span = { from: day, to: day };
@@ -43,7 +43,7 @@ const columnsOf = {
     program_revenue, total_revenue)`,
 } as const;
 
-/** A listing's days with something in them, oldest first. */
+/** The days of a listing that have events, oldest first. */
 export async function findBusinessDays(
   db: Db,
   businessId: number,
@@ -65,7 +65,7 @@ const columnNames = sql.raw(
   "date, profile_views, job_views, applications, messages, program_enrollments, revenue, unique_visitors, returning_visitors, average_view_duration",
 );
 
-/** How a listing's postings did in the span: those with something in it, and those that are open. Most viewed first. */
+/** Figures of a listing's jobs in the span: those with events and those that are open, most viewed first. */
 export async function findJobFigures(
   db: Db,
   businessId: number,
@@ -89,7 +89,7 @@ export async function findJobFigures(
   return rows;
 }
 
-/** Where the looks of a span came from, most first. */
+/** Sources of the views in a span, most frequent first. */
 export async function findSources(
   db: Db,
   target: { type: "business" | "professional"; id: number },
@@ -104,7 +104,7 @@ export async function findSources(
   return rows;
 }
 
-/** Seconds, of a span's looks whose end is known; null without one. */
+/** Average seconds of the views in a span with a known duration; null without one. */
 export async function findAverageDuration(db: Db, businessId: number, { from, to }: DaySpan): Promise<number | null> {
   const { rows } = await db.execute<{ average: number | null }>(sql`
     select avg(duration)::float8 as average from profile_views
@@ -114,7 +114,7 @@ export async function findAverageDuration(db: Db, businessId: number, { from, to
   return rows[0]?.average ?? null;
 }
 
-/** The platform's days of the span that are known, oldest first. */
+/** The platform's days in the span that have a row, oldest first. */
 export async function findPlatformDays(db: Db, { rolled, live }: SplitSpan): Promise<PlatformDay[]> {
   const { rows } = await db.execute<Record<keyof PlatformDay, never>>(sql`
     select d.date::text as "date", new_users as "newUsers", active_users as "activeUsers",

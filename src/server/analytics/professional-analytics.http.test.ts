@@ -63,8 +63,8 @@ const NONE = {
   searchImpressions: 0,
 };
 
-describe("a look at a profile", () => {
-  test("counts once in half an hour for each visitor, thirty at once too", async () => {
+describe("a profile view", () => {
+  test("counts once in half an hour per visitor, also for thirty concurrent calls", async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => look()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
     await look({ from: "198.51.100.4" });
@@ -74,13 +74,13 @@ describe("a look at a profile", () => {
     expect((await days()).data).toEqual([{ date: "2026-11-20", ...NONE, profileViews: 4 }]);
   });
 
-  test("of programs, its owner and admins does not count", async () => {
+  test("by bots, its owner or admins does not count", async () => {
     for (const who of [{ browser: GOOGLEBOT }, { browser: "curl/8" }, { who: lena }, { who: admin }])
       expect((await look(who)).status).toBe(202);
     expect([(await days()).data, (await viewers()).data]).toEqual([[], []]);
   });
 
-  test("at one that the visitor may not see is a missing page, and is not counted", async () => {
+  test("of a profile that the visitor may not see is not found and not counted", async () => {
     const { pool } = app.platform.database;
     await pool.query("update professional_profiles set visibility = 'hidden' where id = $1", [profile.id]);
     expect([(await look()).status, (await look({}, 2_000_000)).status]).toEqual([404, 404]);
@@ -88,7 +88,7 @@ describe("a look at a profile", () => {
     expect((await days()).data).toEqual([]);
   });
 
-  test("by a business is told to the professional, by a member it is not", async () => {
+  test("by a business notifies the professional, by a member it does not", async () => {
     await look({ who: owner });
     await look({ who: await buildUser(app) });
     const { data } = await app.as(lena.actor).call(notificationsApi.list, {});
@@ -97,7 +97,7 @@ describe("a look at a profile", () => {
 });
 
 describe("the figures", () => {
-  test("count what happens, each on its UTC day", async () => {
+  test("count each event on its UTC day", async () => {
     const of = { professionalId: profile.id, userId: owner.user.id, businessId: gym.id };
     await emit("shortlist.added", of);
     await emit("bank.searched", {
@@ -125,7 +125,7 @@ describe("the figures", () => {
     ]);
   });
 
-  test("lose nothing when many are counted at once, in any order", async () => {
+  test("lose nothing in concurrent counts, in any order", async () => {
     const other = (await buildProfessional(app)).professional.id;
     const ids = [profile.id, other];
     await Promise.all(
@@ -140,7 +140,7 @@ describe("the figures", () => {
     expect((await days()).data).toMatchObject([{ searchImpressions: 40 }]);
   });
 
-  test("are those of the last 30 days, one's own, and only for professionals with a profile", async () => {
+  test("cover the caller's last 30 days, and only professionals with a profile have them", async () => {
     for (const day of [0, 1, 29, 30]) {
       app.clock.set(new Date(TEST_NOW.getTime() - day * DAY));
       await look();
@@ -156,8 +156,8 @@ describe("the figures", () => {
   });
 });
 
-describe("who looked", () => {
-  test("is a business by its name, a member without one, latest first; who was signed out is only counted", async () => {
+describe("the viewers", () => {
+  test("show businesses by name and members without one, latest first; anonymous visitors are only counted", async () => {
     await look({ who: owner });
     app.clock.advance(DAY);
     await look({ who: owner });

@@ -13,10 +13,10 @@ const COLUMNS = {
   messages: "messages",
   searchImpressions: "search_impressions",
 } as const satisfies Record<Exclude<keyof ProfessionalDay, "date">, string>;
-/** What is counted for a professional. */
+/** The counters of a professional. */
 export type Counted = keyof typeof COLUMNS;
 
-/** Counts one more for each of these professionals on a UTC day (YYYY-MM-DD); in the order of ids, so that two at once never wait for each other. */
+/** Increments a counter of professionals on a UTC day (YYYY-MM-DD), in the order of ids to avoid deadlocks. */
 export async function countOn(db: Db, ids: readonly number[], day: string, counted: Counted): Promise<void> {
   const column = sql.identifier(COLUMNS[counted]);
   await db.execute(sql`
@@ -26,7 +26,7 @@ export async function countOn(db: Db, ids: readonly number[], day: string, count
     returning ${sql.raw(WITHOUT_WAITING)}`);
 }
 
-/** The same for the profile of a user, if they have one. */
+/** Increments a counter for the profile of a user, if they have one. */
 export async function countOnUser(db: Db, userId: number, day: string, counted: Counted): Promise<void> {
   const rows = await db
     .select({ id: professionalProfiles.id })
@@ -36,7 +36,7 @@ export async function countOnUser(db: Db, userId: number, day: string, counted: 
   if (ids.length > 0) await countOn(db, ids, day, counted);
 }
 
-/** The days since one (YYYY-MM-DD) on which something was counted, oldest first. */
+/** The days since `since` (YYYY-MM-DD) with counts, oldest first. */
 export async function findDays(db: Db, professionalId: number, since: string): Promise<ProfessionalDay[]> {
   const { professionalId: id, day, ...figures } = professionalAnalytics;
   return db
@@ -54,7 +54,7 @@ export async function findDays(db: Db, professionalId: number, since: string): P
     .orderBy(asc(day));
 }
 
-/** The business for which a user looks: the first they own. */
+/** The business a user represents: the first one they own. */
 export async function findBusinessOf(db: Db, userId: number): Promise<number | undefined> {
   const [row] = await db
     .select({ id: businesses.id })
@@ -65,7 +65,7 @@ export async function findBusinessOf(db: Db, userId: number): Promise<number | u
   return row?.id;
 }
 
-/** Signed-in users who viewed a profile since a moment: one row a business, one a member without. */
+/** Signed-in viewers of a profile since a moment: one row per business, one per member without a business. */
 function selectViewers(db: Db, professionalId: number, since: string) {
   const { targetType, targetId, viewerUserId, viewDate } = profileViews;
   const business = db
@@ -91,7 +91,7 @@ function selectViewers(db: Db, professionalId: number, since: string) {
     .orderBy(sql`last desc`, business.id, member);
 }
 
-/** Who viewed a profile since a moment, latest first; of members without a business nothing more is read. */
+/** Viewers of a profile since a moment, latest first, without the identity of members who have no business. */
 export function findViewers(
   db: Db,
   professionalId: number,

@@ -15,7 +15,7 @@ import { windowOf } from "./windows.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** Somebody looked at a profile for the first time in half an hour; the business is the viewer's own. */
+    /** A visitor viewed a profile for the first time in half an hour; businessId is the viewer's. */
     "professionals.viewed": {
       professionalId: number;
       userId: number;
@@ -26,12 +26,14 @@ declare module "#server/platform/events.ts" {
 }
 
 const DAY_MS = 86_400_000;
-/** So long one can read who looked. */
+/** Viewers are visible for this long. */
 const VIEWERS_DAYS = 90;
 
 type SignedIn = Session["user"];
 
-/** What professionals read of their own profile. spec: product §3 professional_analytics, calls §7.7, DECISIONS 25 */
+/**
+ * Analytics of professionals about their own profile. spec: product §3 professional_analytics, calls §7.7, DECISIONS 25
+ */
 export function createProfessionalAnalytics(
   platform: Pick<Platform, "clock" | "database" | "events">,
   { professionals, visits }: { professionals: Pick<Professionals, "requireOwn" | "requireVisible">; visits: Visits },
@@ -42,7 +44,7 @@ export function createProfessionalAnalytics(
 
   return {
     /**
-     * Counts a look at a profile: once in 30 minutes for each visitor, never for programs, its owner and admins.
+     * Counts a profile view: once in 30 minutes per visitor, never for bots, the owner or admins.
      * @throws professionals.not_found, too_many_requests
      */
     async recordProfessionalView(
@@ -72,19 +74,24 @@ export function createProfessionalAnalytics(
       });
     },
 
-    /** The last days with something in them, oldest first. @throws professionals.not_found without a profile */
+    /** The recent days with counts, oldest first. @throws professionals.not_found without a profile */
     async ofProfessional(user: SignedIn, days: number): Promise<ProfessionalDay[]> {
       const { id } = await professionals.requireOwn(user);
       return database.read((source) => findDays(source, id, dayOf(daysAgo(days - 1))));
     },
 
-    /** Where the looks of the last 30 days came from, most first. @throws professionals.not_found without a profile */
+    /**
+     * Sources of the views of the last 30 days, most frequent first. @throws professionals.not_found without a profile
+     */
     async listProfessionalSources(user: SignedIn): Promise<SourceCount[]> {
       const { id } = await professionals.requireOwn(user);
       return database.read((source) => findSources(source, { type: "professional", id }, windowOf(dayOf(clock.now()))));
     },
 
-    /** Who looked at one's own profile in the last 90 days, latest first. @throws professionals.not_found without one */
+    /**
+     * Viewers of the caller's profile in the last 90 days, latest first. @throws professionals.not_found without a
+     * profile
+     */
     async listViewers(
       user: SignedIn,
       query: { page?: number | undefined; pageSize?: number | undefined },

@@ -1,6 +1,6 @@
 import type { BusinessDay, PlatformDay } from "#contract/analytics.ts";
 
-// The figures of a day, counted the plain way from lists of events: what the SQL of the roll-up is compared with.
+// The daily figures, computed plainly from lists of events, as a reference for the SQL of the roll-up.
 
 export interface Recorded {
   owners: { businessId: number; ownerId: number }[];
@@ -26,7 +26,7 @@ export interface Recorded {
 
 const dayOf = (at: string) => at.slice(0, 10);
 
-/** What came in on a day, less what was given back on it. */
+/** Payments on a day, minus its refunds. */
 function movedOn(
   rows: Recorded["enrollments"],
   date: string,

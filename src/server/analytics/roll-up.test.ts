@@ -21,7 +21,7 @@ import { businessDay, jobDay, platformDay, type Recorded } from "./roll-up.test-
 const SEED = 20_261_120;
 const DAY = 86_400_000;
 const TODAY = "2026-11-20";
-/** Days that something was recorded on: today and nine before. */
+/** Days with events: today and the nine before. */
 const DAYS = Array.from({ length: 10 }, (_, back) =>
   new Date(TEST_NOW.getTime() - back * DAY).toISOString().slice(0, 10),
 ).toReversed();
@@ -43,7 +43,7 @@ const owners = new Map<number, Actor>();
 let app: TestApp;
 let admin: Actor;
 
-/** Moments of a day: its very first and last ones often enough. Today ends now. */
+/** Random moments of a day, often its very first and last. Today ends now. */
 const random = createRandom(SEED);
 function moment(): string {
   const day = random.pick(DAYS);
@@ -91,7 +91,7 @@ beforeAll(async () => {
     const { conversation } = await buildConversation(app, { first: { id: guest }, second: user, business, lines: [] });
     conversations.push({ id: conversation.id, businessId: business.id, sides: [guest, user.id] });
   }
-  // Nobody but those above signed up: the others are not looked at.
+  // Other accounts must not count as signed up in the span.
   await pool.query("update users set created_at = '2020-01-01' where username not like 'member%'");
   const viewer = () => (random.chance(0.5) ? random.pick(people) : null);
   for (let n = 0; n < 600; n += 1) {
@@ -196,7 +196,7 @@ const near = (value: number | null) => (value === null ? null : expect.closeTo(v
 describe(`rows of finished days, over random events (seed ${SEED})`, () => {
   beforeAll(() => app.tasks.tick(ROLL_UP));
 
-  test("are those that a plain count gives", async () => {
+  test("match a plain count", async () => {
     const { businesses, jobs, platform } = await stored();
     const expectedBusinesses = events.owners.flatMap(({ businessId }) =>
       finished
@@ -245,7 +245,7 @@ describe(`rows of finished days, over random events (seed ${SEED})`, () => {
     );
   });
 
-  test("stay the same when the task runs again, and when a day is rolled up again", async () => {
+  test("stay the same when the task or the roll-up of a day runs again", async () => {
     const before = await stored();
     expect(before.platform).toHaveLength(90);
     await app.tasks.tick(ROLL_UP);
@@ -259,7 +259,7 @@ describe(`rows of finished days, over random events (seed ${SEED})`, () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("make the figures that owners and admins read; today is counted live", async () => {
+  test("give the figures for owners and admins, with today counted live", async () => {
     for (const [businessId, actor] of owners) {
       const { data } = await app.as(actor).call(api.ofBusiness, { query: { businessId } });
       const expected = DAYS.map((date) => businessDay(events, businessId, date));
@@ -288,7 +288,7 @@ describe(`rows of finished days, over random events (seed ${SEED})`, () => {
     expect(data).toEqual(DAYS.map((date) => platformDay(events, date)));
   });
 
-  test("missed days are made up for, and until then counted live", async () => {
+  test("missed days are rolled up later, and counted live until then", async () => {
     const [businessId = 0, actor] = [...owners][0] ?? [];
     const read = async () => (await app.as(actor ?? null).call(api.ofBusiness, { query: { businessId } })).data;
     const platformOf = async () => (await app.as(admin).call(api.ofPlatform, { query: { days: 20 } })).data;
@@ -301,7 +301,7 @@ describe(`rows of finished days, over random events (seed ${SEED})`, () => {
   });
 });
 
-test("a day is rolled up once it is over in UTC, and no earlier", async () => {
+test("a day is rolled up only once it is over in UTC", async () => {
   const { pool } = app.platform.database;
   const last = async () =>
     (await pool.query<{ date: string }>("select max(date)::text as date from platform_analytics")).rows[0]?.date;

@@ -3,7 +3,7 @@ import { networkOf } from "#server/platform/http/address.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { findSalt, keepSalt } from "./analytics.queries.ts";
 
-/** Who looks: a user, or whoever is behind an address and a browser. */
+/** A visitor: a user, or otherwise an address and a browser. */
 export interface Visitor {
   userId: number | undefined;
   address: string;
@@ -11,8 +11,8 @@ export interface Visitor {
 }
 
 /**
- * Names for visitors that cannot be led back: hashed under a salt that is thrown away with its day.
- * A user has one name on all devices.
+ * Creates visitor hashes that cannot be traced, because their daily salt is deleted. A user has one hash across
+ * devices.
  */
 export function createVisitors({ clock, database }: Pick<Platform, "clock" | "database">) {
   let known: { day: string; salt: string } | undefined;
@@ -24,7 +24,7 @@ export function createVisitors({ clock, database }: Pick<Platform, "clock" | "da
   }
 
   return {
-    /** The visitor's name now, and the one they had at an earlier moment when that was on the day before. */
+    /** The visitor's current hash, and the one at `earlier` if that was the day before. */
     async hashesOf(visitor: Visitor, earlier: Date): Promise<[now: string, ...before: string[]]> {
       const today = dayOf(clock.now());
       const now = hashOf(visitor, await saltOf(today));

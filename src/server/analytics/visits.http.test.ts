@@ -65,8 +65,8 @@ const durations = async () =>
   );
 const figures = async () => (await app.as(owner.actor).call(api.ofBusiness, { query: { businessId: gym.id } })).data;
 
-describe("a look at a posting", () => {
-  test("counts once in half an hour for each visitor, a press of Apply Now with it", async () => {
+describe("a job view", () => {
+  test("counts once in half an hour per visitor, including its click on Apply Now", async () => {
     expect((await seeJob({}, { referrer: "https://www.google.com/search?q=coach" })).status).toBe(202);
     await seeJob({}, { clicked: true });
     await seeJob();
@@ -81,18 +81,18 @@ describe("a look at a posting", () => {
     expect(JSON.stringify(await jobRows())).not.toContain(ADDRESS);
   });
 
-  test("counts once when it is told sixty times at once, and so does the press", async () => {
+  test("counts once in sixty concurrent calls, and so does the click", async () => {
     await Promise.all(Array.from({ length: 60 }, (_, n) => seeJob({}, { clicked: n % 2 === 0 })));
     expect(await jobRows()).toMatchObject([{ clicked: true }]);
   });
 
-  test("by programs, its own business and admins does not count", async () => {
+  test("by bots, its own business or admins does not count", async () => {
     for (const visitor of [{ browser: "curl/8.5.0" }, { browser: "" }, { who: owner }, { who: admin }])
       expect((await seeJob(visitor, { clicked: true })).status).toBe(202);
     expect(await jobRows()).toEqual([]);
   });
 
-  test("that nobody sees is not found, and bad input is refused", async () => {
+  test("of a hidden job is not found, and bad input is rejected", async () => {
     const draft = await buildJob(app, { business: gym, status: "draft" });
     for (const id of [draft.id, 2_000_000]) expect((await seeJob({}, {}, id)).status).toBe(404);
     expect((await seeJob({}, { clicked: "perhaps" })).status).toBe(400);
@@ -100,7 +100,7 @@ describe("a look at a posting", () => {
     expect(await jobRows()).toEqual([]);
   });
 
-  test("moves the figures of the posting and of its business at once", async () => {
+  test("appears immediately in the figures of the job and its business", async () => {
     await buildApplication(app, { job });
     expect((await figures()).jobs).toMatchObject([{ jobId: job.id, views: 0, applications: 1, conversionRate: null }]);
     await seeJob({}, { clicked: true });
@@ -114,8 +114,8 @@ describe("a look at a posting", () => {
   });
 });
 
-describe("how long a look took", () => {
-  test("is added up over its parts, never beyond the time that has gone by", async () => {
+describe("the duration of a view", () => {
+  test("is summed over its parts, up to the time since it began", async () => {
     await seeGym();
     app.clock.advance(50_000);
     expect((await leaveGym(20.4)).status).toBe(202);
@@ -126,7 +126,7 @@ describe("how long a look took", () => {
     expect((await figures()).averageViewDuration).toBe(50);
   });
 
-  test("goes to the visitor's own newest look", async () => {
+  test("is added to the visitor's own latest view", async () => {
     await seeGym();
     await seeGym({ from: "198.51.100.4" });
     app.clock.advance(40 * MINUTE);
@@ -136,7 +136,7 @@ describe("how long a look took", () => {
     expect(await durations()).toEqual([null, null, 45]);
   });
 
-  test("is told over midnight, as long as the day's visitors are not forgotten", async () => {
+  test("can be reported after midnight until the day's salt is deleted", async () => {
     app.clock.set("2026-11-20T23:55:00.000Z");
     await seeGym();
     app.clock.set("2026-11-21T00:05:00.000Z");
@@ -148,19 +148,19 @@ describe("how long a look took", () => {
     expect(await durations()).toEqual([300]);
   });
 
-  test("of looks that were not counted is not kept", async () => {
+  test("is ignored for views that were not counted", async () => {
     for (const visitor of [{ who: owner }, { who: admin }, { browser: "curl/8.5.0" }, {}])
       expect((await leaveGym(20, visitor)).status).toBe(202);
     expect(await durations()).toEqual([]);
   });
 
-  test("at what nobody sees is not found; bad times are refused", async () => {
+  test("of a hidden page is not found, and invalid durations are rejected", async () => {
     const hidden = (await buildBusiness(app, { isPublic: false })).business;
     for (const id of [hidden.id, 2_000_000]) expect((await leaveGym(5, {}, id)).status).toBe(404);
     for (const seconds of [-1, 86_401, "long", null]) expect((await leaveGym(seconds)).status).toBe(400);
   });
 
-  test("is throttled by network, apart from the looks", async () => {
+  test("is rate-limited by network, separately from views", async () => {
     await leaveGym(1);
     await app.platform.database.pool.query("update throttle_points set points = 1200");
     expect((await leaveGym(1)).status).toBe(429);
@@ -168,7 +168,7 @@ describe("how long a look took", () => {
     expect((await seeGym()).status).toBe(202);
   });
 
-  test("is kept of professionals' pages too", async () => {
+  test("is recorded for professionals' pages too", async () => {
     const { professional, actor } = await buildProfessional(app);
     await post(fillPath(api.recordProfessionalView.path, { id: professional.id }), {
       referrer: "https://www.instagram.com/somebody",
@@ -190,7 +190,7 @@ describe("how long a look took", () => {
   });
 });
 
-test("sources are told most first, at most ten, of the window alone", async () => {
+test("sources are sorted by frequency, limited to ten, and only from the window", async () => {
   await app.platform.database.pool.query(
     `insert into profile_views (target_type, target_id, visitor_hash, source, view_date)
      select 'business', $1::int, 'v' || n || '-' || m, case when n = 1 then null else 'site' || n || '.example' end, $2::timestamptz

@@ -6,16 +6,16 @@ import { sourceOf } from "./analytics.policy.ts";
 import type { NewJobView, NewView } from "./analytics.queries.ts";
 import { createVisitors } from "./visitors.service.ts";
 
-/** A visitor who looks again within this time counts once. */
+/** Repeated views of a visitor within this time count once. */
 export const ONE_VISIT_MS = 30 * 60_000;
 const USER_AGENT_MAX = 300;
-/** Key: network of the visitor. Whole offices look from one. */
+/** Key: the visitor's network, which a whole office may share. */
 const VIEWS: Rule = { name: "views", points: 600, seconds: 3_600 };
 
-/** Key: network of the visitor. A page tells of its end whenever it goes out of sight. */
+/** Key: the visitor's network. A page reports its duration whenever it is hidden. */
 const STAYS: Rule = { name: "stays", points: 1_200, seconds: 3_600 };
 
-/** What a visitor has been called since a moment (ISO), the newest name first. */
+/** A visitor's hashes since a moment (ISO), the latest first. */
 export interface VisitorNames {
   hashes: readonly [string, ...string[]];
   since: string;
@@ -23,7 +23,7 @@ export interface VisitorNames {
 
 export type Visits = ReturnType<typeof createVisits>;
 
-/** How a look at a page is written down, whatever page it is. spec: product §3 profile_views */
+/** Builds the rows of views, for all kinds of page. spec: product §3 profile_views */
 export function createVisits(platform: Pick<Platform, "clock" | "config" | "database" | "throttle">) {
   const { clock, config, throttle } = platform;
   const visitors = createVisitors(platform);
@@ -35,14 +35,14 @@ export function createVisits(platform: Pick<Platform, "clock" | "config" | "data
     /** @throws too_many_requests */
     limitStays: (origin: Origin): Promise<void> => throttle.consume(STAYS, networkOf(origin.address)),
 
-    /** The names that a visitor has had in a time up to now, and since when. */
+    /** The visitor's hashes within a time before now, and when that time began. */
     async namesOf(asker: Asker, { address, userAgent }: Origin, withinMs: number): Promise<VisitorNames> {
       const since = new Date(clock.now().getTime() - withinMs);
       const hashes = await visitors.hashesOf({ userId: asker?.id, address, userAgent }, since);
       return { hashes, since: since.toISOString() };
     },
 
-    /** The row of a look, and by what another of the same visitor is told. */
+    /** Builds the row of a page view, and the hashes that identify the visitor's earlier views. */
     async read(
       target: Pick<NewView, "targetType" | "targetId" | "targetUserId">,
       asker: Asker,
@@ -61,7 +61,7 @@ export function createVisits(platform: Pick<Platform, "clock" | "config" | "data
       return { view, once };
     },
 
-    /** The same of a look at a posting. */
+    /** The same for a job view. */
     async readJob(
       jobId: number,
       asker: Asker,

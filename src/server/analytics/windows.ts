@@ -4,20 +4,20 @@ import type { SplitSpan } from "./figures.queries.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A day so many after another (before it when negative); both as YYYY-MM-DD. */
+/** Returns the day `days` after another, or before if negative; both as YYYY-MM-DD. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** So many whole UTC days up to this one, it counted in. */
+/** Returns the last `days` UTC days, including today. */
 export function lastDays(today: string, days: number): DaySpan {
   return { from: shiftDay(today, 1 - days), to: today };
 }
 
-/** The window that figures are told for. */
+/** The window of the figures. */
 export const windowOf = (today: string): DaySpan => lastDays(today, ANALYTICS_DAYS);
 
-/** The days of a span that were rolled up, and those after them that have to be counted now; today always is. */
+/** Splits a span into the days that are rolled up and those to count live; today is always live. */
 export function splitAt(span: DaySpan, lastRolled: string | undefined, today: string): SplitSpan {
   const yesterday = shiftDay(today, -1);
   const until = lastRolled === undefined ? shiftDay(span.from, -1) : lastRolled < yesterday ? lastRolled : yesterday;
@@ -28,7 +28,7 @@ export function splitAt(span: DaySpan, lastRolled: string | undefined, today: st
   };
 }
 
-/** Every day of a span, oldest first: the row that is known for it, or an empty one. */
+/** Returns every day of a span, oldest first: its row, or an empty one. */
 export function withoutGaps<T extends { date: string }>(
   span: DaySpan,
   known: readonly T[],

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { DomainExport } from "#server/accounts/export.service.ts";
 
-/** Articles written, and the newsletter: its list knows addresses, so a confirmed one only is somebody's. */
+/**
+ * Exports articles, registrations and the newsletter subscription. The newsletter stores only addresses, so only a
+ * confirmed one counts as the user's.
+ */
 export const mediaExport: DomainExport = {
   domain: "media",
   parts: [

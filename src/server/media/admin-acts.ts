@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import type { ArticleValues, LockedArticle } from "./article-edits.queries.ts";
 import type { ArticleAct } from "./media.policy.ts";
 
-/** What an admin did to an article, a banner or the newsletter, for the audit log. */
+/** An admin's change to an article, a banner or the newsletter, for the audit log. */
 export interface AdminAct {
   action: string;
   subjectType: "article" | "banner" | "newsletter_issue" | "newsletter_subscriber";
@@ -12,7 +12,7 @@ export interface AdminAct {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 }
-/** Writes it down in the transaction of the act. */
+/** Writes an audit entry in the transaction of the change. */
 export type NoteAdminAct = (tx: Db, act: AdminAct) => Promise<void>;
 
 const ACTIONS = {
@@ -25,10 +25,10 @@ const ACTIONS = {
   remove: "articles.delete",
 } as const satisfies Record<ArticleAct, string>;
 
-/** Texts are not copied into the log: it says that they changed. */
+/** Long texts are not copied into the log; it only says that they changed. */
 const UNTOLD = new Set(["content", "words", "updatedAt"]);
 
-/** What an admin did to an article: what changed, before and after. */
+/** Builds the audit entry of an admin's act on an article, with the changed fields before and after. */
 export function noteOf(
   id: number,
   name: ArticleAct,

@@ -8,7 +8,7 @@ import { heroBanners, mediaArticles as articles } from "./media.table.ts";
 export type ArticleValues = Partial<typeof articles.$inferInsert>;
 export type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;
 
-/** An article with its listing's owner, locked until the transaction ends. */
+/** Returns an article with the owner of its listing, locked until the transaction ends. */
 export async function lockArticle(tx: Db, id: number) {
   const [article] = await tx.select().from(articles).where(eq(articles.id, id)).for("update");
   if (!article) return undefined;
@@ -16,7 +16,7 @@ export async function lockArticle(tx: Db, id: number) {
   return { ...article, ownerId: listing?.ownerId ?? null, deletedAt: listing?.deletedAt ?? null };
 }
 
-/** What decides whether a listing may publish. */
+/** Returns the columns that decide whether a listing may publish. */
 export async function findPublisher(db: Db, id: number) {
   const [row] = await db
     .select({
@@ -31,12 +31,12 @@ export async function findPublisher(db: Db, id: number) {
   return row;
 }
 
-/** Holds a listing, so that its articles are counted and made one after the other. */
+/** Locks a listing, so that counting its articles and adding one cannot race. */
 export async function lockPublisher(tx: Db, id: number): Promise<void> {
   await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, id)).for("no key update");
 }
 
-/** Articles of a listing, or the platform's own drafts by one author. */
+/** Counts the articles of a listing. */
 export async function countOf(db: Db, businessId: number): Promise<number> {
   const [row] = await db.select({ count: count() }).from(articles).where(eq(articles.businessId, businessId));
   return row?.count ?? 0;
@@ -44,11 +44,11 @@ export async function countOf(db: Db, businessId: number): Promise<number> {
 
 export async function insertArticle(tx: Db, values: typeof articles.$inferInsert): Promise<number> {
   const [row] = await tx.insert(articles).values(values).returning({ id: articles.id });
-  if (!row) throw new Error("An insert gave no row");
+  if (!row) throw new Error("The insert returned no row");
   return row.id;
 }
 
-/** Writes and counts the save. */
+/** Updates an article and increments its version. */
 export async function updateArticle(tx: Db, article: Authorized<{ id: number }>, values: ArticleValues): Promise<void> {
   await tx
     .update(articles)
@@ -60,10 +60,10 @@ export async function deleteArticle(tx: Db, article: Authorized<{ id: number }>)
   await tx.delete(articles).where(eq(articles.id, article.id));
 }
 
-/** Everything in which articles and banners show pictures. */
+/** Returns a LIKE pattern for texts that contain a file key. */
 const shownIn = (key: string) => `%${key.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
-/** Whether a file is shown by any article or banner. */
+/** Returns whether any article or banner uses a file. */
 export async function isShown(db: Db, key: string): Promise<boolean> {
   const [article] = await db
     .select({ id: articles.id })
@@ -85,7 +85,7 @@ export async function isShown(db: Db, key: string): Promise<boolean> {
   return banner !== undefined;
 }
 
-/** Files of a folder that were sent before a moment, in order of their ids. */
+/** Returns the next batch of a folder's files uploaded before a moment, by id. */
 export function findOldUploads(db: Db, folder: string, before: Date, after: number) {
   return db
     .select({ id: uploads.id, key: uploads.fileKey })
@@ -97,7 +97,7 @@ export function findOldUploads(db: Db, folder: string, before: Date, after: numb
     .limit(200);
 }
 
-/** What articles of listings show. */
+/** Returns the contents and pictures of the listings' articles. */
 export function findShownBy(db: Db, businessIds: readonly number[]) {
   return db
     .select({ content: articles.content, imageUrl: articles.imageUrl, authorImageUrl: articles.authorImageUrl })
@@ -105,7 +105,7 @@ export function findShownBy(db: Db, businessIds: readonly number[]) {
     .where(inArray(articles.businessId, [...businessIds]));
 }
 
-/** An own listing that may publish; the first approved one. */
+/** Returns the first of the owner's approved listings. */
 export async function findOwnPublisher(db: Db, ownerId: number) {
   const [row] = await db
     .select({ id: businesses.id, name: businesses.name })

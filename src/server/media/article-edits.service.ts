@@ -43,9 +43,9 @@ type EditedArticle = Authorized<LockedArticle>;
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** An owner's article waits for an admin. */
+    /** An owner submitted an article for review. */
     "media.submitted": { articleId: number; title: string; businessName: string };
-    /** What an admin made of somebody else's article. */
+    /** An admin decided about another user's article. */
     "media.decided": {
       articleId: number;
       title: string;
@@ -56,7 +56,7 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-/** Writing articles, and what becomes of them. Owners hand drafts in; admins publish. */
+/** Creates, edits and decides articles: owners submit drafts, admins publish. */
 export function createArticleWriting(
   platform: Pick<Platform, "cache" | "clock" | "database" | "events">,
   {
@@ -79,8 +79,8 @@ export function createArticleWriting(
   }
 
   /**
-   * Does something to an article that is locked, so that what was checked still holds when it is written: whoever comes
-   * second reads what the first decided. What an admin does is noted in the same transaction.
+   * Runs an act on a locked article, so that the checks still hold when it is written: of two concurrent calls the
+   * second sees what the first decided. An admin's act is logged in the same transaction.
    * @throws media.not_found, media.not_a_draft, media.already_decided
    */
   async function act(
@@ -117,7 +117,7 @@ export function createArticleWriting(
     await events.emit("media.decided", { articleId: article.id, title: article.title, userId, status, reason });
   }
 
-  /** For whom a new article is. @throws media.access_denied, invalid */
+  /** Returns the listing that a new article belongs to; null for the platform. @throws media.access_denied, invalid */
   async function requirePublisher(asker: SignedIn, businessId: number | null | undefined): Promise<number | null> {
     if (asker.role !== "admin") {
       const own = businessId ?? (await findOwnPublisher(db, asker.id))?.id;
@@ -132,7 +132,7 @@ export function createArticleWriting(
   }
 
   return {
-    /** Who may send pictures: whoever may have articles. @throws media.access_denied */
+    /** Pictures may be uploaded by everyone who may write articles. @throws media.access_denied */
     requireAuthor: (asker: SignedIn): Promise<number | null> => requirePublisher(asker, null),
 
     /** Saves a new draft. @throws media.access_denied, media.admins_only, media.too_many, invalid */
@@ -171,7 +171,7 @@ export function createArticleWriting(
     },
 
     /**
-     * Changes what is sent of the version that was read.
+     * Applies a patch to the version that the client read.
      * @throws media.not_found, media.not_a_draft, media.changed_meanwhile, media.admins_only, invalid
      */
     async update(id: number, { version, ...patch }: ArticlePatch, asker: SignedIn): Promise<ArticleForEdit> {
@@ -191,7 +191,7 @@ export function createArticleWriting(
       return reread(id, asker);
     },
 
-    /** Hands a draft in. @throws media.not_found, media.already_decided, media.access_denied */
+    /** Submits a draft for review. @throws media.not_found, media.already_decided, media.access_denied */
     async submit(id: number, asker: SignedIn): Promise<ArticleForEdit> {
       const said: { businessName?: string } = {};
       const article = await act(id, "submit", asker, async (tx, { businessId }, now) => {
@@ -208,13 +208,16 @@ export function createArticleWriting(
       return reread(id, asker);
     },
 
-    /** Makes it a draft again, off the pages at once. @throws media.not_found, media.already_decided */
+    /**
+     * Turns an article back into a draft and takes it off the public pages. @throws media.not_found,
+     * media.already_decided
+     */
     async takeBack(id: number, asker: SignedIn): Promise<ArticleForEdit> {
       await act(id, "takeBack", asker, () => Promise.resolve({ status: "draft", submittedAt: null }));
       return reread(id, asker);
     },
 
-    /** Deletes it with its pictures. @throws media.not_found */
+    /** Deletes an article with its pictures. @throws media.not_found */
     async remove(id: number, asker: SignedIn): Promise<void> {
       const told: { tell?: () => Promise<void> } = {};
       const article = await act(id, "remove", asker, async (tx, editable) => {
@@ -227,7 +230,7 @@ export function createArticleWriting(
     },
 
     /**
-     * Publishes now, or from a moment ahead. What was out before keeps its date.
+     * Publishes now or schedules it for a future moment. An article that was public before keeps its date.
      * @throws media.not_found, media.already_decided, media.changed_meanwhile, invalid
      */
     async publish(
@@ -252,7 +255,7 @@ export function createArticleWriting(
       return reread(id, admin);
     },
 
-    /** Gives it back to its author with a reason. @throws media.not_found, media.already_decided */
+    /** Rejects a submitted article with a reason. @throws media.not_found, media.already_decided */
     async reject(id: number, reason: string, admin: SignedIn): Promise<ArticleForEdit> {
       const article = await act(id, "reject", admin, (_tx, _article, now) =>
         Promise.resolve({
@@ -266,14 +269,14 @@ export function createArticleWriting(
       return reread(id, admin);
     },
 
-    /** Takes it off the pages and keeps it. @throws media.not_found, media.already_decided */
+    /** Takes an article off the public pages without deleting it. @throws media.not_found, media.already_decided */
     async archive(id: number, admin: SignedIn): Promise<ArticleForEdit> {
       const article = await act(id, "archive", admin, () => Promise.resolve({ status: "archived" }));
       await tell(article, admin, "archived");
       return reread(id, admin);
     },
 
-    /** What its form starts from. @throws media.not_found */
+    /** Returns an article for the edit form. @throws media.not_found */
     async getForEdit(id: number, asker: SignedIn): Promise<ArticleForEdit> {
       const row = await findArticle(db, id);
       if (!row || row.deletedAt !== null || !mayWrite(row, asker)) throw refuse("media.not_found");

@@ -1,9 +1,9 @@
 import { MEDIA_LIMITS, OWN_IMAGE } from "#contract/media.ts";
 import { cleanRichText, plainText } from "#server/platform/security/rich-text.ts";
 
-/** Words that an adult reads in a minute. */
+/** Words an adult reads in a minute. */
 const WORDS_A_MINUTE = 200;
-/** Of scripts that write without spaces. */
+/** Characters a minute, for scripts that are written without spaces. */
 const LETTERS_A_MINUTE = 400;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 const KEY = /\/images\/original\/([\w/-]{3,200}\.webp)/g;
@@ -11,11 +11,11 @@ const KEY = /\/images\/original\/([\w/-]{3,200}\.webp)/g;
 export interface CleanText {
   content: string;
   words: string;
-  /** Minutes. */
+  /** In minutes. */
   readTime: number;
 }
 
-/** A written text as it is kept. @returns undefined when nothing of it can be read or seen */
+/** Sanitises HTML for storage. @returns undefined when no text and no picture remain */
 export function cleanArticle(html: string): CleanText | undefined {
   const content = cleanRichText(html, (src) => OWN_IMAGE.test(src));
   if (content === "") return undefined;
@@ -23,21 +23,21 @@ export function cleanArticle(html: string): CleanText | undefined {
   return { content, words, readTime: readTimeOf(words) };
 }
 
-/** Minutes that reading takes, at least one. */
+/** Returns the reading time in minutes, at least one. */
 export function readTimeOf(words: string): number {
   const letters = words.match(UNSPACED)?.length ?? 0;
   const spaced = words.replace(UNSPACED, " ").match(/\S+/g)?.length ?? 0;
   return Math.max(1, Math.round(spaced / WORDS_A_MINUTE + letters / LETTERS_A_MINUTE));
 }
 
-/** How a text begins, for lists: cut between words. */
+/** Returns the beginning of a text for lists, cut between words. */
 export function teaserOf(words: string): string {
   if (words.length <= MEDIA_LIMITS.teaser) return words;
   const cut = words.slice(0, MEDIA_LIMITS.teaser).toWellFormed();
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), MEDIA_LIMITS.teaser - 40))}…`;
 }
 
-/** Keys of the files that an article or a banner shows. */
+/** Returns the keys of all files that these texts and addresses refer to. */
 export function fileKeysOf(...shown: (string | null)[]): string[] {
   return [...new Set(shown.flatMap((text) => [...(text ?? "").matchAll(KEY)].map(([, key = ""]) => key)))];
 }

@@ -7,12 +7,15 @@ import type { ArticleValues } from "./article-edits.queries.ts";
 
 type Sent = Partial<Omit<z.output<typeof articleInput>, "businessId">>;
 
-/** What was sent, without what was left out. */
+/** Drops the fields that are undefined. */
 export function sentOnly(patch: Sent): Sent {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }
 
-/** A form's values as columns; what belongs to events goes when it is none. @throws invalid when nothing of the text is left */
+/**
+ * Turns form values into columns; clears the event columns unless it is an event. @throws invalid when nothing of the
+ * text remains
+ */
 export function valuesOf(sent: Sent, storedType?: string): ArticleValues {
   const { content, price, ...rest } = sentOnly(sent);
   const values: ArticleValues = { ...rest };
@@ -39,7 +42,7 @@ const NO_EVENT = {
   price: null,
 } satisfies ArticleValues;
 
-/** Keys of the files that an article shows. */
+/** Returns the keys of the files an article uses. */
 export function filesOf(shown: Pick<ArticleValues, "content" | "imageUrl" | "authorImageUrl">): string[] {
   return fileKeysOf(shown.content ?? null, shown.imageUrl ?? null, shown.authorImageUrl ?? null);
 }

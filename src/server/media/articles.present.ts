@@ -5,7 +5,7 @@ import { teaserOf } from "./article-text.ts";
 import { actRefusal, stateOf, type ArticleAct } from "./media.policy.ts";
 import type { ArticleRow, ListedArticle } from "./media.queries.ts";
 
-/** In which the platform's own events are told. */
+/** The time zone of the platform's own events. */
 export const HOME_ZONE = "Asia/Singapore";
 export const CURRENCY = "SGD";
 
@@ -46,7 +46,7 @@ export function presentManaged(row: ListedArticle, now: Date): ManagedArticle {
   return { ...row, timeZone: row.businessTimeZone ?? HOME_ZONE, state: stateOf(row, now) };
 }
 
-/** @param registered people who took a place, where it is an event */
+/** @param registered number of registrations, for an event */
 export function presentForEdit(
   row: ArticleRow,
   asker: NonNullable<Asker>,

@@ -26,7 +26,7 @@ const daysAgo = (days: number) => new Date(TEST_NOW.getTime() - days * 86_400_00
 const titles = async (query: object = {}) =>
   (await app.as(null).call(api.list, { query })).data.map(({ title }) => title);
 
-test("everybody reads what is published, of the platform and of public listings, newest first (R349)", async () => {
+test("everyone can read published articles of the platform and of public listings, newest first (R349)", async () => {
   const { business: hidden } = await buildBusiness(app, { isPublic: false });
   await buildArticle(app, { title: "own", publishDate: daysAgo(3) });
   await buildArticle(app, { title: "gym's", business: gym, publishDate: daysAgo(2) });
@@ -44,7 +44,7 @@ test("everybody reads what is published, of the platform and of public listings,
   expect(all.map(({ title }) => title)).toEqual(["gym's", "own"]);
 });
 
-test("searches words in any case and any place, tags, types and what is featured", async () => {
+test("searches case-insensitively in all fields, and filters by tag, type and featured", async () => {
   await buildArticle(app, { title: "Eat rice", words: "Before a long run.", tags: ["Nutrition"], featured: true });
   await buildArticle(app, { title: "Swim", words: "Long lanes.", tags: ["Wellness"], contentType: "blog" });
   await buildArticle(app, { title: "Gym day", business: gym, contentType: "event", eventDate: daysAgo(-2) });
@@ -58,7 +58,7 @@ test("searches words in any case and any place, tags, types and what is featured
   expect(await titles({ featured: "true" })).toEqual(["Eat rice"]);
 });
 
-test("gives pages with how many there are, and keeps visitors' answers until the next one comes out", async () => {
+test("paginates with a total, and caches visitors' responses until the next article is published", async () => {
   for (let day = 1; day <= 5; day += 1) await buildArticle(app, { title: `${day}`, publishDate: daysAgo(day) });
   const answer = await app.request("/api/media?page=2&pageSize=2");
   expect(answer.headers.get("x-total-count")).toBe("5");
@@ -70,7 +70,7 @@ test("gives pages with how many there are, and keeps visitors' answers until the
   expect((await titles())[0]).toBe("soon");
 });
 
-test("lists tell how a text begins without its HTML; the article has all of it", async () => {
+test("lists show a plain-text excerpt; the article has the full HTML", async () => {
   const words = "word ".repeat(400).trim();
   const { id } = await buildArticle(app, { words, content: `<h3>Head</h3><p>${words}</p>`, business: gym });
   const {
@@ -87,7 +87,7 @@ test("lists tell how a text begins without its HTML; the article has all of it",
   expect((await app.as(owner.actor).call(api.get, { params: { id } })).data.can.edit).toBe(true);
 });
 
-test("others like it come by shared tags first", async () => {
+test("related articles are sorted by shared tags first", async () => {
   const { id } = await buildArticle(app, { title: "this", tags: ["Running", "Heat"] });
   await buildArticle(app, { title: "one tag", tags: ["heat"], publishDate: daysAgo(9) });
   await buildArticle(app, { title: "two tags", tags: ["Running", "Heat"], publishDate: daysAgo(10) });
@@ -97,7 +97,7 @@ test("others like it come by shared tags first", async () => {
   expect(data.related.map(({ title }) => title)).toEqual(["two tags", "one tag", "none, new"]);
 });
 
-test("through no door comes what is not published", async () => {
+test("unpublished articles appear on no public page or feed", async () => {
   const { business: hidden } = await buildBusiness(app, { isPublic: false });
   const marks = { tags: ["Secret"], featured: true, words: "secret words" };
   const shown = await buildArticle(app, { ...marks, title: "shown secret" });
@@ -135,7 +135,7 @@ test("through no door comes what is not published", async () => {
   }
 });
 
-test("what is not out is there for its author, its owner and admins alone", async () => {
+test("an unpublished article is visible only to its author, its owner and admins", async () => {
   const author = await buildUser(app, {});
   const admin = await buildUser(app, { role: "admin" });
   const stranger = await buildUser(app, { role: "business_admin" });
@@ -149,7 +149,7 @@ test("what is not out is there for its author, its owner and admins alone", asyn
   await app.platform.database.pool.query("update businesses set deleted_at = null where id = $1", [gym.id]);
 });
 
-test("admins filter by state and type; what waits comes with the longest wait first", async () => {
+test("admins filter by state and type; the articles that have waited longest come first", async () => {
   const admin = await buildUser(app, { role: "admin" });
   await buildArticle(app, { title: "new", status: "draft", submittedAt: daysAgo(1), business: gym });
   await buildArticle(app, { title: "old", status: "draft", submittedAt: daysAgo(5), business: gym });
@@ -169,7 +169,7 @@ test("admins filter by state and type; what waits comes with the longest wait fi
   expect(await found({ business: gym.id, sort: "title" })).toEqual(["new", "old"]);
 });
 
-test("reading takes a minute for 200 words, and for 400 letters of scripts without spaces", () => {
+test("the reading time counts 200 words a minute, and 400 characters a minute in scripts without spaces", () => {
   expect(readTimeOf("word ".repeat(10))).toBe(1);
   expect(readTimeOf("word ".repeat(1_000))).toBe(5);
   expect(readTimeOf("静".repeat(1_200))).toBe(3);

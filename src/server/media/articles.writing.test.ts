@@ -58,7 +58,7 @@ const fifty = <T>(work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 50 }, (_, index) => work(index)));
 
 describe("an owner's article", () => {
-  test("is a draft that is handed in, rejected with a reason, changed, handed in again and published", async () => {
+  test("is drafted, submitted, rejected with a reason, edited, submitted again and published", async () => {
     const { data: made } = await create({ content: "<p>Buy now!</p>" });
     expect(made).toMatchObject({ state: "draft", businessId: gym.id, readTime: 1, can: { save: true, decide: false } });
     const { id } = made;
@@ -101,7 +101,7 @@ describe("an owner's article", () => {
     expect(app.mail.sent.find(({ kind }) => kind === "article-rejected")?.text).toContain("It is an advertisement.");
   });
 
-  test("once published changes only after it was taken back, and comes out with its old date", async () => {
+  test("can be edited after publication only once it is taken back, and keeps its publication date", async () => {
     const { id } = await draftOf({ status: "published" });
     expect((await update(id, { title: "Another title" })).data).toMatchObject({ code: "media.not_a_draft" });
     expect((await takeBack(id)).data).toMatchObject({ state: "draft", can: { save: true } });
@@ -111,7 +111,7 @@ describe("an owner's article", () => {
     expect((await publish(id)).data.publishDate).toBe(inHours(-24));
   });
 
-  test("is nobody else's, and needs a listing that an admin has approved", async () => {
+  test("is forbidden to other owners, and requires a listing that an admin has approved", async () => {
     const { id } = await draftOf();
     const stranger = await buildUser(app, { role: "business_admin" });
     const other = (await buildBusiness(app, { owner: stranger.user, verificationStatus: "pending" })).business;
@@ -135,14 +135,14 @@ describe("an owner's article", () => {
   });
 });
 
-test("without a business an admin's article is the platform's own (R349)", async () => {
+test("an admin's article without a business belongs to the platform (R349)", async () => {
   const { data } = await create({ featured: true, businessId: null }, admin.actor);
   expect(data).toMatchObject({ businessId: null, businessName: null, featured: true, can: { decide: true } });
   await publish(data.id);
   expect((await app.as(null).call(api.get, on(data.id))).data).toMatchObject({ businessId: null, business: null });
 });
 
-test("a save of an old version is refused, and nothing of it is written", async () => {
+test("saving a stale version is rejected and writes nothing", async () => {
   const { id } = await draftOf();
   const answers = await fifty((index) => update(id, { title: `Title number ${index}` }));
   expect(counts(answers)).toEqual({ 200: 1, 409: 49 });
@@ -154,9 +154,9 @@ test("a save of an old version is refused, and nothing of it is written", async 
   expect((await publish(id, { version: 1 })).data).toMatchObject({ code: "media.changed_meanwhile" });
 });
 
-test("of fifty decisions one counts, and leaves one entry", async () => {
+test("of fifty concurrent decisions one succeeds and leaves one audit entry", async () => {
   const { id } = await draftOf({ submittedAt: TEST_NOW.toISOString() });
-  // What was rejected may be published all the same, but not by whoever read it before: screens send what they read.
+  // A rejected article may still be published, but not by an admin who read the version before the rejection.
   const answers = await fifty((index) => (index % 2 === 0 ? publish(id, { version: 1 }) : reject(id)));
   expect(counts(answers)).toEqual({ 200: 1, 409: 49 });
   expect(
@@ -164,7 +164,7 @@ test("of fifty decisions one counts, and leaves one entry", async () => {
   ).toEqual([{ n: 1 }]);
 });
 
-test("a second decision answers 409, and each state offers its own", async () => {
+test("a second decision returns 409, and each state allows only its own decisions", async () => {
   const { id } = await draftOf();
   expect((await reject(id)).status).toBe(409);
   expect((await archive(id)).status).toBe(409);
@@ -176,7 +176,7 @@ test("a second decision answers 409, and each state offers its own", async () =>
   expect((await publish(id)).status).toBe(200);
 });
 
-test("a scheduled article is out from its moment on, and can be moved or published at once", async () => {
+test("a scheduled article becomes public at its date, and can be rescheduled or published immediately", async () => {
   const { id } = await draftOf();
   expect((await publish(id, { publishDate: inHours(-1) })).data).toMatchObject({
     code: "invalid",
@@ -207,12 +207,12 @@ describe("an event", () => {
     [{ maxAttendees: 2.5 }, "maxAttendees"],
     [{ price: "-1" }, "price"],
     [{ price: "a lot" }, "price"],
-  ])("%j is refused", async (change, field) => {
+  ])("rejects %j", async (change, field) => {
     const answer = await create({ ...event, ...change });
     expect(answer).toMatchObject({ status: 400, data: { fields: { [field]: expect.any(String) as string } } });
   });
 
-  test("keeps what is its own, and an article does not", async () => {
+  test("keeps its event fields, and an article has none", async () => {
     const { data } = await create({ ...event, location: "", virtualEvent: true, price: "12.50", maxAttendees: "40" });
     expect(data).toMatchObject({ virtualEvent: true, price: { amount: 1250, currency: "SGD" }, maxAttendees: 40 });
     expect((await update(data.id, { virtualEvent: false })).data).toMatchObject({
@@ -230,13 +230,13 @@ test.each([
   ['<p>ok</p><img src=x onerror="alert(1)"><svg/onload=alert(1)>', "<p>ok</p>"],
   ['<p><a href="javascript:alert(1)">ok</a></p>', '<p><a rel="nofollow noopener">ok</a></p>'],
   ["<p>ok</p><iframe srcdoc='<script>alert(1)</script>'></iframe><style>*{}</style>", "<p>ok</p>"],
-])("of %s only what is harmless is kept", async (content, kept) => {
+])("sanitises %s", async (content, kept) => {
   const { data } = await create({ content });
   expect(data.content).toBe(kept);
   expect((await rows("select content, words from media_articles"))[0]).toEqual({ content: kept, words: "ok" });
 });
 
-test("an own picture stays with its size; one that nothing shows any more is forgotten", async () => {
+test("an uploaded picture keeps its size, and is deleted once nothing uses it", async () => {
   const image = new File([await goodImage("png")], "cover.png", { type: "image/png" });
   const { data: sent } = await app.as(owner.actor).call(api.uploadImage, { files: { image } });
   expect(sent.imageUrl).toMatch(/^\/images\/original\/media\//);
@@ -269,7 +269,7 @@ test.each([
   [{ seoDescription: "x".repeat(161) }, "seoDescription"],
   [{ tags: Array.from({ length: 11 }, (_, index) => `tag ${index}`) }, "tags"],
   [{ contentType: "podcast" }, "contentType"],
-])("%j is refused with its field", async (change, field) => {
+])("rejects %j with a field error", async (change, field) => {
   const answer = await create(change);
   expect(answer).toMatchObject({ status: 400, data: { fields: { [field]: expect.any(String) as string } } });
   expect(await rows("select id from media_articles")).toEqual([]);

@@ -4,7 +4,7 @@ import { heroBanners } from "./media.table.ts";
 
 export type BannerRow = typeof heroBanners.$inferSelect;
 
-/** More slides than anybody would wait for. */
+/** The home page never needs more slides than this. */
 const SHOWN_MAX = 20;
 
 export function findActiveBanners(db: Db): Promise<BannerRow[]> {
@@ -20,7 +20,7 @@ export function findBanners(db: Db): Promise<BannerRow[]> {
   return db.select().from(heroBanners).orderBy(asc(heroBanners.order), asc(heroBanners.id));
 }
 
-/** All banners, held until the transaction ends. */
+/** Returns all banners, locked until the transaction ends. */
 export function lockBanners(tx: Db): Promise<BannerRow[]> {
   return tx.select().from(heroBanners).orderBy(asc(heroBanners.order), asc(heroBanners.id)).for("update");
 }
@@ -32,7 +32,7 @@ export async function findEnd(db: Db): Promise<{ banners: number; next: number }
 
 export async function insertBanner(tx: Db, values: typeof heroBanners.$inferInsert): Promise<BannerRow> {
   const [row] = await tx.insert(heroBanners).values(values).returning();
-  if (!row) throw new Error("An insert gave no row");
+  if (!row) throw new Error("The insert returned no row");
   return row;
 }
 

@@ -21,7 +21,7 @@ import {
 
 type SignedIn = NonNullable<Asker>;
 
-/** The slides of the home page: admins write them. spec: product §3 hero_banners */
+/** Manages the slides of the home page, which admins write. spec: product §3 hero_banners */
 export function createBanners(
   { cache, database: { db } }: Pick<Platform, "cache" | "database">,
   { noteAdminAct, dropFiles }: { noteAdminAct: NoteAdminAct; dropFiles: (keys: readonly string[]) => Promise<void> },
@@ -36,7 +36,7 @@ export function createBanners(
       after: { ...after },
     });
 
-  /** All banners behind one lock: changes come one after the other. */
+  /** Locks all banners, so that changes are serialised. */
   async function change<T>(work: (tx: Db, banners: BannerRow[]) => Promise<T>): Promise<T> {
     const result = await withTransaction(db, async (tx) => work(tx, await lockBanners(tx)));
     await cache.changed("banners");
@@ -49,12 +49,12 @@ export function createBanners(
   };
 
   return {
-    /** Active banners in their order. */
+    /** Returns the active banners in order. */
     listBanners: () => findActiveBanners(db),
 
     listAllBanners: (): Promise<AdminBanner[]> => findBanners(db),
 
-    /** Adds one at the end. @throws media.too_many_banners */
+    /** Adds a banner at the end. @throws media.too_many_banners */
     createBanner: (input: z.output<typeof bannerInput>, admin: SignedIn): Promise<AdminBanner> =>
       change(async (tx) => {
         const { banners, next } = await findEnd(tx);
@@ -65,7 +65,7 @@ export function createBanners(
         return banner;
       }),
 
-    /** Changes what is sent. @throws media.banner_not_found, invalid */
+    /** Applies a patch to a banner. @throws media.banner_not_found, invalid */
     async updateBanner(id: number, patch: z.output<typeof bannerPatch>, admin: SignedIn): Promise<AdminBanner> {
       const values = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
       const { before, after } = await change(async (tx, banners) => {
@@ -82,7 +82,7 @@ export function createBanners(
       return after;
     },
 
-    /** Puts all banners in a new order. @throws invalid when the ids are not those of all banners */
+    /** Reorders all banners. @throws invalid when the ids are not those of all banners */
     async orderBanners(ids: readonly number[], admin: SignedIn): Promise<AdminBanner[]> {
       await change(async (tx, banners) => {
         const known = new Set(banners.map(({ id }) => id));
@@ -95,7 +95,7 @@ export function createBanners(
       return findBanners(db);
     },
 
-    /** Deletes it with its picture. @throws media.banner_not_found */
+    /** Deletes a banner with its picture. @throws media.banner_not_found */
     async removeBanner(id: number, admin: SignedIn): Promise<void> {
       const banner = await change(async (tx, banners) => {
         const found = find(banners, id);

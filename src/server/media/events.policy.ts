@@ -2,7 +2,7 @@ import { endOf } from "#contract/event-calendar.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { ArticleType, EventState, EventWay } from "#contract/media.ts";
 
-/** What the rules of events need to know of one. */
+/** The columns of an event that the rules need. */
 export interface EventRow {
   contentType: ArticleType;
   eventDate: string | null;
@@ -14,13 +14,16 @@ export interface EventRow {
   cancelledAt: string | null;
 }
 
-/** Whoever names a site takes people there; else they register here, if at all. */
+/** A registration address sends people to another site; otherwise they register here, if at all. */
 export function wayOf({ registrationUrl, registrationRequired }: EventRow): EventWay {
   if (registrationUrl !== null) return "elsewhere";
   return registrationRequired ? "here" : "none";
 }
 
-/** How an event stands; undefined for what is none. @param taken places that people took here */
+/**
+ * Returns the state of an event; undefined if the article is not an event. @param taken number of registrations made
+ * here
+ */
 export function standingOf(event: EventRow, taken: number, now: Date) {
   const { eventDate, maxAttendees } = event;
   if (event.contentType !== "event" || eventDate === null) return undefined;
@@ -48,18 +51,21 @@ const REFUSALS = {
   cancelled: "events.cancelled",
 } as const satisfies Record<Exclude<EventState, "open">, ErrorCode>;
 
-/** Why nobody can register now, if so. */
+/** Returns why registration is impossible now; undefined if it is possible. */
 export function registerRefusal(standing: ReturnType<typeof standingOf>): ErrorCode | undefined {
   if (standing?.way !== "here") return "events.no_registration";
   return standing.state === "open" ? undefined : REFUSALS[standing.state];
 }
 
-/** Why a place cannot be given back, if so: once an event has begun, who came is what happened. */
+/**
+ * Returns why a registration cannot be cancelled; undefined if it can. Once an event has begun, its attendee list is
+ * final.
+ */
 export function giveUpRefusal({ eventDate }: Pick<EventRow, "eventDate">, now: Date): ErrorCode | undefined {
   return eventDate !== null && new Date(eventDate) <= now ? "events.over" : undefined;
 }
 
-/** The next moment at which an event stands otherwise by itself. */
+/** Returns the next moment at which the state of an event changes by time alone. */
 export function nextChange(event: EventRow, now: Date): Date | undefined {
   if (event.contentType !== "event" || event.eventDate === null) return undefined;
   const moments = [event.registrationClosesAt, event.eventDate, endOf({ ...event, eventDate: event.eventDate })];

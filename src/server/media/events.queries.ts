@@ -6,12 +6,12 @@ import { eventRegistrations as registrations } from "./events.table.ts";
 import type { Window } from "./media.queries.ts";
 import { mediaArticles as articles } from "./media.table.ts";
 
-/** An event that does not take place, as `told` and `standing` have it. */
+/** The value of `told` and `standing` for an event that does not take place. */
 const OFF = "off";
 
 /**
- * When, where and whether an event takes place, as one text to compare. Null while it is off the pages to be changed:
- * nobody is told anything then.
+ * The time, place and status of an event as one text to compare. Null while it is unpublished for editing, because
+ * nobody is notified then.
  */
 function standing(now: string): SQL<string | null> {
   const instant = (column: typeof articles.eventDate | typeof articles.eventEndDate) =>
@@ -26,7 +26,7 @@ function standing(now: string): SQL<string | null> {
       case when ${articles.virtualEvent} then coalesce(${articles.onlineUrl}, '') else '' end) end`;
 }
 
-/** What people are told of an event. */
+/** The facts of an event that notifications contain. */
 const facts = {
   articleId: articles.id,
   title: articles.title,
@@ -43,7 +43,7 @@ const facts = {
 const ofArticle = eq(articles.id, registrations.articleId);
 const ofListing = eq(businesses.id, articles.businessId);
 
-/** Holds an event, so that places are given one after the other. */
+/** Locks an event, so that seats are given out one at a time. */
 export async function holdEvent(tx: Db, articleId: number): Promise<void> {
   await tx.select({ id: articles.id }).from(articles).where(eq(articles.id, articleId)).for("no key update");
 }
@@ -53,7 +53,7 @@ export async function countTaken(db: Db, articleId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** When somebody registered for an event; undefined when they did not. */
+/** Returns when a user registered for an event; undefined if they did not. */
 export async function findRegistered(db: Db, articleId: number, userId: number): Promise<string | undefined> {
   const [row] = await db
     .select({ at: registrations.createdAt })
@@ -62,7 +62,7 @@ export async function findRegistered(db: Db, articleId: number, userId: number):
   return row?.at;
 }
 
-/** Writes a registration with what its person knows of the event. @returns false when there is one already */
+/** Inserts a registration with the current facts of the event. @returns false if there is one already */
 export async function insertRegistration(
   tx: Db,
   { articleId, userId, now }: { articleId: number; userId: number; now: string },
@@ -80,7 +80,7 @@ export async function insertRegistration(
   return rows.length > 0;
 }
 
-/** @returns false when there was none */
+/** @returns false if there was none */
 export async function deleteRegistration(tx: Db, articleId: number, userId: number): Promise<boolean> {
   const rows = await tx
     .delete(registrations)
@@ -89,14 +89,17 @@ export async function deleteRegistration(tx: Db, articleId: number, userId: numb
   return rows.length > 0;
 }
 
-/** What people are told of one event. */
+/** Returns the facts of an event for notifications. */
 export async function findEventFacts(db: Db, articleId: number) {
   const [row] = await db.select(facts).from(articles).leftJoin(businesses, ofListing).where(eq(articles.id, articleId));
   return row;
 }
 export type EventFactsRow = NonNullable<Awaited<ReturnType<typeof findEventFacts>>>;
 
-/** Some of those who know an event that is still ahead otherwise than it stands, locked, and how it stands. */
+/**
+ * Returns and locks a batch of registrations for future events whose last notified facts are stale, with the current
+ * ones.
+ */
 export function lockUntold(tx: Db, now: string, limit: number) {
   const current = standing(now);
   return tx
@@ -122,7 +125,7 @@ export async function noteTold(tx: Db, id: number, told: string): Promise<void> 
 
 export const isOff = (told: string | null): boolean => told === OFF;
 
-/** Who would still come to an event that is about to be deleted. */
+/** Returns the users registered for an event that is about to be deleted. */
 export async function findComing(tx: Db, articleId: number): Promise<number[]> {
   const rows = await tx
     .select({ userId: registrations.userId })
@@ -131,7 +134,7 @@ export async function findComing(tx: Db, articleId: number): Promise<number[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** One's own registrations: what is ahead first, the next one on top, then what is over. */
+/** Returns a user's registrations: upcoming events first, the next one at the top, then past ones. */
 export async function findOwnRegistrations(db: Db, { userId, now }: { userId: number; now: string }, window: Window) {
   const own = eq(registrations.userId, userId);
   const isOver = sql`coalesce(${articles.eventEndDate}, ${articles.eventDate} + interval '1 hour') <= ${now}`;
@@ -161,7 +164,7 @@ export async function findOwnRegistrations(db: Db, { userId, now }: { userId: nu
   return { rows, count: counted?.count ?? 0 };
 }
 
-/** Who comes to an event, in the order in which they registered. */
+/** Returns the attendees of an event in the order of their registration. */
 export async function findAttendees(
   db: Db,
   { articleId, search }: { articleId: number; search?: string | undefined },
@@ -193,7 +196,7 @@ export async function findAttendees(
   return { rows, count: counted?.count ?? 0 };
 }
 
-/** Events in which an account has a place: their free places are counted anew when it goes. */
+/** Returns the events an account is registered for; the cached seat counts are invalidated when it is deleted. */
 export async function findPlacesOf(tx: Db, userId: number): Promise<number[]> {
   const rows = await tx
     .select({ articleId: registrations.articleId })

@@ -32,12 +32,12 @@ import { CURRENCY, HOME_ZONE } from "./articles.present.ts";
 
 const TELL = "events.tell-registered";
 const TELL_GONE = "events.tell-gone";
-/** People told in one step. */
+/** Users notified in one transaction. */
 const STEP = 20;
-/** People named in one task. */
+/** Users in one task. */
 const NAMED = 500;
 
-/** What people are told of an event. */
+/** The facts of an event that notifications contain. */
 export const eventFacts = z.object({
   articleId: z.int(),
   title: z.string(),
@@ -46,7 +46,7 @@ export const eventFacts = z.object({
   location: z.string().nullable(),
   virtualEvent: z.boolean(),
   onlineUrl: z.string().nullable(),
-  /** Minor units. */
+  /** In minor units. */
   price: z.int().nullable(),
   cancelReason: z.string().nullable(),
   timeZone: z.string(),
@@ -55,9 +55,9 @@ export type EventFacts = z.infer<typeof eventFacts>;
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** Somebody took a place at an event. */
+    /** A user registered for an event. */
     "events.registered": { userId: number; event: EventFacts };
-    /** An event for which somebody registered takes place elsewhere or at another time, or not at all. */
+    /** An event with registrations moved to another time or place, or was called off. */
     "events.changed": { userId: number; event: EventFacts; cancelled: boolean };
   }
 }
@@ -69,7 +69,7 @@ interface Paged {
 type SignedIn = NonNullable<Asker>;
 export type Registrations = ReturnType<typeof createRegistrations>;
 
-/** Places at events for which people register here. spec: product §3 media_articles */
+/** Manages registrations for events. spec: product §3 media_articles */
 export function createRegistrations(
   platform: Pick<Platform, "cache" | "clock" | "database" | "events" | "tasks" | "throttle">,
   { noteAdminAct }: { noteAdminAct: NoteAdminAct },
@@ -77,7 +77,7 @@ export function createRegistrations(
   const { cache, clock, events, tasks, throttle } = platform;
   const { db } = platform.database;
 
-  /** How an event stands for a reader; null for what is none. */
+  /** Returns the state of an event for a reader; null if the article is not an event. */
   async function standingFor(row: ArticleRow, userId: number | undefined, on: Db = db): Promise<EventStanding | null> {
     const taken = row.contentType === "event" ? await countTaken(on, row.id) : 0;
     const standing = standingOf(row, taken, clock.now());
@@ -91,7 +91,7 @@ export function createRegistrations(
     };
   }
 
-  /** An event that everybody sees, held until the transaction ends. @throws media.not_found */
+  /** Returns a public event, locked until the transaction ends. @throws media.not_found */
   async function requireOut(tx: Db, articleId: number): Promise<ArticleRow> {
     await holdEvent(tx, articleId);
     const row = await findArticle(tx, articleId);
@@ -109,7 +109,7 @@ export function createRegistrations(
     standingFor,
 
     /**
-     * Takes a place; as many at once as there may be, they get them one after the other.
+     * Registers a user; concurrent calls get their seats one after the other.
      * @throws media.not_found, events.*, too_many_requests
      */
     async register(articleId: number, { id: userId }: SignedIn): Promise<EventStanding> {
@@ -128,7 +128,7 @@ export function createRegistrations(
       return standing;
     },
 
-    /** Gives a place back. @throws media.not_found, events.not_registered, events.over */
+    /** Cancels a registration. @throws media.not_found, events.not_registered, events.over */
     async giveUp(articleId: number, { id: userId }: SignedIn): Promise<EventStanding> {
       const standing = await withTransaction(db, async (tx) => {
         await holdEvent(tx, articleId);
@@ -143,7 +143,7 @@ export function createRegistrations(
       return standing;
     },
 
-    /** One's own registrations, what is ahead first. */
+    /** Lists the user's registrations, upcoming events first. */
     async listOwnRegistrations(
       userId: number,
       query: Paged,
@@ -167,7 +167,7 @@ export function createRegistrations(
       return { registrations, total: totalOf(count) };
     },
 
-    /** Who comes to an event of one's own. @throws media.not_found */
+    /** Lists the attendees of an event that the caller may edit. @throws media.not_found */
     async listAttendees(
       articleId: number,
       asker: SignedIn,
@@ -181,7 +181,7 @@ export function createRegistrations(
 
     countRegistered: (articleId: number): Promise<number> => countTaken(db, articleId),
 
-    /** Says that an event does not take place. @throws media.not_found, events.not_out */
+    /** Cancels an event. @throws media.not_found, events.not_out */
     async cancelEvent(articleId: number, reason: string | null, asker: SignedIn): Promise<void> {
       await withTransaction(db, async (tx) => {
         const locked = await lockArticle(tx, articleId);
@@ -207,12 +207,14 @@ export function createRegistrations(
       await tasks.enqueue(TELL, {});
     },
 
-    /** Sees to it that people who registered hear of a change soon. */
+    /** Queues the notification of registered users after a change to an event. */
     async noteChanged(article: { contentType: string }): Promise<void> {
       if (article.contentType === "event") await tasks.enqueue(TELL, {});
     },
 
-    /** Before an event is deleted: who would have come. @returns tells them, after the transaction */
+    /**
+     * Collects the registered users before an event is deleted. @returns notifies them; call it after the transaction
+     */
     async beforeRemoval(tx: Db, article: { id: number; eventDate: string | null }): Promise<() => Promise<void>> {
       const isAhead = article.eventDate !== null && new Date(article.eventDate) > clock.now();
       const userIds = isAhead ? await findComing(tx, article.id) : [];
@@ -224,7 +226,7 @@ export function createRegistrations(
       };
     },
 
-    /** Tells everybody who knows an event otherwise than it stands by now; several may do it at once. */
+    /** Notifies every registered user whose facts are stale; safe to run concurrently. */
     async tellRegistered(): Promise<void> {
       for (;;) {
         const told = await withTransaction(db, async (tx) => {
@@ -239,14 +241,14 @@ export function createRegistrations(
       }
     },
 
-    /** Tells people that an event is gone with its page. */
+    /** Notifies users that an event was deleted. */
     async tellGone({ event, userIds }: { event: EventFacts; userIds: readonly number[] }): Promise<void> {
       for (const userId of userIds) await events.emit("events.changed", { userId, event, cancelled: true });
     },
   };
 }
 
-/** What changed is told at once, and every five minutes: listings in the trash take their events off too. */
+/** Runs after each change, and every five minutes because trashing a listing also cancels its events. */
 export function registerEventsTasks(
   { tasks }: Pick<Platform, "tasks">,
   registrations: Pick<Registrations, "tellRegistered" | "tellGone">,

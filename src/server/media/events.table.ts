@@ -4,7 +4,7 @@ import { users } from "#server/accounts/accounts.table.ts";
 import { createdAt, key } from "#server/platform/database/columns.ts";
 import { mediaArticles } from "./media.table.ts";
 
-/** Who comes to an event for which people register here. Whoever stays away deletes the row. */
+/** Registrations for events. Cancelling a registration deletes its row. */
 export const eventRegistrations = pgTable(
   "event_registrations",
   {
@@ -15,7 +15,7 @@ export const eventRegistrations = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** When, where and whether it takes place, as this person was told last. */
+    /** The time, place and status of the event as of the last notification. */
     told: text("told").notNull(),
     createdAt: createdAt(),
   },

@@ -60,7 +60,7 @@ async function mails(kind: string) {
 const unfolded = (text: string | undefined) => (text ?? "").replaceAll("\r\n ", "");
 
 describe("registering", () => {
-  test("a member takes a place, reads where it is online, gets a mail with a calendar file, and gives it back", async () => {
+  test("a member registers, sees the online address, gets a mail with a calendar file, and cancels", async () => {
     const { id } = await eventOf({
       maxAttendees: 2,
       virtualEvent: true,
@@ -74,7 +74,7 @@ describe("registering", () => {
     const own = { registeredAt: TEST_NOW.toISOString(), onlineUrl: "https://meet.example/run" };
     expect(data).toMatchObject({ seatsLeft: 1, own });
     expect(await read(id, mei.actor)).toMatchObject({ seatsLeft: 1, own });
-    // Visitors' kept answers count anew, and tell nobody where it is.
+    // The visitors' cached response shows the new seat count, and not the online address.
     expect(await read(id)).toMatchObject({ seatsLeft: 1, own: null });
     expect(JSON.stringify((await app.as(kai.actor).call(mediaApi.get, on(id))).data)).not.toContain("meet.example");
 
@@ -101,9 +101,9 @@ describe("registering", () => {
     expect((await app.as(mei.actor).call(api.mine, {})).data).toEqual([]);
   });
 
-  test("fifty at once get as many places as there are, and nobody gets two", async () => {
+  test("fifty concurrent calls get exactly the available seats, and nobody gets two", async () => {
     const { id } = await eventOf({ maxAttendees: 10 });
-    // Everybody asks twice.
+    // Each user calls twice.
     const answers = await Promise.all([...crowd, ...crowd].map(({ actor }) => register(id, actor)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(40);
@@ -127,7 +127,7 @@ describe("registering", () => {
     ["an hour after it begins, without an end", { eventEndDate: null }, 49, "over"],
     ["with registration at another site", { registrationUrl: "https://run.example/join" }, 0, "elsewhere"],
     ["without registration", { registrationRequired: false }, 0, "none"],
-  ])("it is as it says %s", async (_when, overrides, hours, expected) => {
+  ])("the state of an event is right %s", async (_when, overrides, hours, expected) => {
     const { id } = await eventOf(overrides);
     await read(id);
     app.clock.set(new Date(TEST_NOW.getTime() + hours * HOUR));
@@ -136,16 +136,16 @@ describe("registering", () => {
     const { status, error } = await register(id);
     expect(status).toBe(expected === "open" ? 201 : 409);
     if (expected !== "open") expect(error?.code).toBe(way === "here" ? `events.${expected}` : "events.no_registration");
-    // A place cannot be given back once it has begun.
+    // A registration cannot be cancelled once the event has begun.
     if (hours === 47.9) {
       app.clock.set(new Date(TEST_NOW.getTime() + 48 * HOUR));
       expect((await giveUp(id)).error).toMatchObject({ code: "events.over" });
     }
   });
 
-  test("there is none for what is not out, and for articles", async () => {
+  test("articles and unpublished events have no registration", async () => {
     const draft = await eventOf({ status: "draft" });
-    // Its author sees it, and still cannot come.
+    // The author can see the draft, but cannot register for it.
     expect((await register(draft.id, owner.actor)).status).toBe(404);
     const later = await eventOf({ publishDate: inHours(1) });
     expect((await register(later.id)).status).toBe(404);
@@ -157,7 +157,7 @@ describe("registering", () => {
 });
 
 describe("what changes", () => {
-  test("a new time or place is mailed once to those who come; other changes are not", async () => {
+  test("a new time or place is mailed once to the registered users; other changes are not", async () => {
     const event = await eventOf({ business: null });
     await register(event.id);
     await mails("event-registered");
@@ -171,7 +171,7 @@ describe("what changes", () => {
     expect(mail).toMatchObject({ to: "mei@fit.example", subject: "Changed: your event on Sun, 22 Nov 2026" });
     expect(mail?.text).toContain("East Coast Park");
     expect(unfolded(mail?.attachments?.[0]?.content)).toContain("LOCATION:East Coast Park");
-    // Taken back to be changed, nobody hears of it until it is out again.
+    // Taking the event back for editing notifies nobody until it is published again.
     await app.as(admin.actor).call(adminMediaApi.takeBack, on(event.id));
     await save(4, { eventDate: inHours(72), eventEndDate: inHours(73) });
     expect(await mails("event-changed")).toHaveLength(1);
@@ -180,7 +180,7 @@ describe("what changes", () => {
     expect((await mails("event-changed")).at(-1)?.text).toContain("Mon, 23 Nov 2026");
   });
 
-  test("a cancelled event says so with its reason, takes nobody, and everybody who came hears of it once", async () => {
+  test("a cancelled event shows its reason, accepts no registrations, and notifies each registered user once", async () => {
     const { id } = await eventOf();
     await register(id);
     await register(id, kai.actor);
@@ -199,7 +199,7 @@ describe("what changes", () => {
     expect((await app.as(mei.actor).call(api.mine, {})).data).toMatchObject([{ state: "cancelled", hasPage: true }]);
   });
 
-  test("an event that is deleted, archived, or whose listing is in the trash is off for those who come", async () => {
+  test("an event is off for its registered users when it is deleted or archived, or its listing is in the trash", async () => {
     const gone = await eventOf({ title: "Deleted" });
     const archived = await eventOf({ title: "Archived" });
     const { business: other } = await buildBusiness(app);
@@ -216,7 +216,7 @@ describe("what changes", () => {
     expect(titles.toSorted()).toEqual(["Archived", "Deleted", "Trashed"]);
   });
 
-  test("two that tell at once tell everybody once", async () => {
+  test("two concurrent notification runs notify each user once", async () => {
     const { id } = await eventOf();
     await Promise.all(crowd.map(({ actor }) => register(id, actor)));
     await mails("event-registered");
@@ -232,8 +232,8 @@ describe("what changes", () => {
   });
 });
 
-describe("who comes", () => {
-  test("is told to the event's author and to admins, and to nobody else", async () => {
+describe("attendees", () => {
+  test("are listed for the event's author and for admins only", async () => {
     const { id } = await eventOf();
     await register(id);
     await register(id, kai.actor);
@@ -249,7 +249,7 @@ describe("who comes", () => {
     expect((await app.as(owner.actor).call(mediaApi.getForEdit, on(id))).data).toMatchObject({ registered: 2 });
   });
 
-  test("an account that is deleted gives its places back", async () => {
+  test("deleting an account frees its seats", async () => {
     const { id } = await eventOf({ maxAttendees: 1 });
     const { user, actor } = await buildUser(app);
     await register(id, actor);
@@ -259,7 +259,7 @@ describe("who comes", () => {
   });
 });
 
-test("the form wants a closing time before the event begins, and a real address for where it is online", async () => {
+test("the form requires registration to close before the event begins, and a valid address for an online event", async () => {
   const create = (body: object) =>
     app.as(owner.actor).call(mediaApi.create, {
       body: {

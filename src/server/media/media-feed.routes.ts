@@ -8,7 +8,7 @@ import type { Media } from "./media.service.ts";
 
 const NEWEST = 50;
 
-/** GET /media/feed.xml: the newest articles, posts and events as RSS 2.0. */
+/** Handles GET /media/feed.xml: the newest articles, posts and events as RSS 2.0. */
 export function mediaFeedHandler({ config, clock }: Pick<Platform, "config" | "clock">, media: Pick<Media, "list">) {
   return async (c: Context): Promise<Response> => {
     const now = clock.now();
@@ -25,7 +25,7 @@ export function mediaFeedHandler({ config, clock }: Pick<Platform, "config" | "c
         link: `${base}/media/${id}`,
         publishedAt: new Date(publishDate ?? now),
         category: articlesText.types[contentType],
-        // Plain words become HTML by being escaped.
+        // An RSS description is HTML, so plain text is escaped first.
         description: escapeXml(excerpt ?? content),
       })),
     });

@@ -5,16 +5,16 @@ import { fileKeysOf } from "./article-text.ts";
 import { findOldUploads, findShownBy, isShown } from "./article-edits.queries.ts";
 
 const FOLDER = "media";
-/** So long a picture may lie in an editor that was never saved. */
+/** A picture may be unused for this long, because its editor may not be saved yet. */
 const UNUSED_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Pictures of articles and banners: sent before they are shown, gone when nothing shows them any more. */
+/** Manages the pictures of articles and banners: uploaded before the form is saved, deleted once nothing uses them. */
 export function createMediaFiles(
   { clock, database: { db } }: Pick<Platform, "clock" | "database">,
   { uploads }: { uploads: Pick<Uploads, "storeImage" | "removeFiles"> },
 ) {
-  /** Forgets those of these files that nothing shows any more. Drawn and shared pictures are not ours to remove. */
+  /** Deletes the files that nothing uses any more. Pictures outside the media folder are shared and stay. */
   async function dropFiles(keys: readonly string[]): Promise<void> {
     const gone: string[] = [];
     for (const key of keys) if (key.startsWith(`${FOLDER}/`) && !(await isShown(db, key))) gone.push(key);
@@ -29,7 +29,7 @@ export function createMediaFiles(
       return { imageUrl: imageUrl(key), width, height };
     },
 
-    /** Removes pictures that were sent a week ago and never used, or are not shown any more. @returns how many */
+    /** Deletes pictures older than a week that nothing uses. @returns how many */
     async removeUnused(): Promise<number> {
       const before = new Date(clock.now().getTime() - UNUSED_DAYS * DAY_MS);
       let removed = 0;
@@ -47,7 +47,10 @@ export function createMediaFiles(
       }
     },
 
-    /** Articles go with their listings; their pictures are forgotten after it, unless others show them. */
+    /**
+     * Collects the pictures of listings' articles before the cascade deletes these. @returns `after`, which deletes
+     * unused pictures after the transaction
+     */
     async purge(tx: Db, businessIds: readonly number[]): Promise<{ after: () => Promise<void> }> {
       const shown = await findShownBy(tx, businessIds);
       const keys = new Set(shown.flatMap((row) => fileKeysOf(row.content, row.imageUrl, row.authorImageUrl)));

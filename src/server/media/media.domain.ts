@@ -14,7 +14,7 @@ import { registerSendingTasks } from "./newsletter-delivery.service.ts";
 import { newsletterRoutes } from "./newsletter.routes.ts";
 import { createNewsletter, registerNewsletterTasks } from "./newsletter.service.ts";
 
-/** Answered by later domains; nothing here is called while domains are created. */
+/** Implemented by domains that are created later, so do not call them while domains are being created. */
 export interface MediaPorts {
   noteAdminAct: NoteAdminAct;
 }

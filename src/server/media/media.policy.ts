@@ -2,7 +2,7 @@ import type { ErrorCode } from "#contract/errors.ts";
 import type { ArticleState, ArticleStatus } from "#contract/media.ts";
 import type { Asker } from "#server/businesses/businesses.service.ts";
 
-/** What the rules need to know of an article. */
+/** The columns of an article that the rules need. */
 export interface ArticleFacts {
   status: ArticleStatus;
   publishDate: string | null;
@@ -10,21 +10,21 @@ export interface ArticleFacts {
   rejectionReason: string | null;
   authorUserId: number | null;
   businessId: number | null;
-  /** Of its listing; null for the platform's own. */
+  /** The owner of its listing; null for the platform's articles. */
   ownerId: number | null;
 }
 
-/** What they need to know of its listing beside. */
+/** The columns of its listing that the rules need. */
 export interface PublisherFacts {
   isPublic: boolean | null;
   deletedAt: string | null;
 }
 
 declare const checked: unique symbol;
-/** An article that the caller may write: changes accept nothing else. */
+/** An article the caller may write; the queries that change articles accept only this type. */
 export type Authorized<T> = T & { readonly [checked]: true };
 
-/** How an article stands: the dates beside its status counted in. */
+/** Returns the state of an article, computed from its status and dates. */
 export function stateOf(
   article: Omit<ArticleFacts, "authorUserId" | "businessId" | "ownerId">,
   now: Date,
@@ -36,14 +36,14 @@ export function stateOf(
   return article.rejectionReason === null ? "draft" : "rejected";
 }
 
-/** Admins, and the owner of its listing as a business_admin. spec: product §6 */
+/** Admins, and a business_admin who owns the article's listing. spec: product §6 */
 export function mayWrite(article: Pick<ArticleFacts, "businessId" | "ownerId">, asker: Asker): boolean {
   if (!asker) return false;
   if (asker.role === "admin") return true;
   return asker.role === "business_admin" && article.businessId !== null && article.ownerId === asker.id;
 }
 
-/** An own listing that an admin has approved can have articles. */
+/** A listing may have articles once an admin has approved it. */
 export function mayPublish(
   listing: { ownerId: number | null; verificationStatus: string; deletedAt: string | null },
   asker: NonNullable<Asker>,
@@ -51,13 +51,13 @@ export function mayPublish(
   return listing.ownerId === asker.id && listing.verificationStatus === "approved" && listing.deletedAt === null;
 }
 
-/** Whether everybody sees it: out, and of the platform or a public listing. */
+/** Returns whether an article is public: published, and of the platform or a public listing. */
 export function isForEverybody(article: ArticleFacts & PublisherFacts, now: Date): boolean {
   if (article.deletedAt !== null) return false;
   return stateOf(article, now) === "published" && (article.businessId === null || article.isPublic === true);
 }
 
-/** What is out and of a public listing everybody; the rest its author, its owner and admins. spec: product §3 */
+/** A public article is visible to everyone, any other to its author, its owner and admins. spec: product §3 */
 export function maySee(article: ArticleFacts & PublisherFacts, asker: Asker, now: Date): boolean {
   if (article.deletedAt !== null) return false;
   return (
@@ -65,7 +65,7 @@ export function maySee(article: ArticleFacts & PublisherFacts, asker: Asker, now
   );
 }
 
-/** Marks an article as one that the asker may write. @returns undefined when they may not */
+/** Marks an article as one that the caller may write. @returns undefined if they may not */
 export function authorize<T extends Pick<ArticleFacts, "businessId" | "ownerId">>(
   article: T,
   asker: Asker,
@@ -75,7 +75,10 @@ export function authorize<T extends Pick<ArticleFacts, "businessId" | "ownerId">
 
 export type ArticleAct = "save" | "submit" | "takeBack" | "publish" | "reject" | "archive" | "remove";
 
-/** Where an act starts from. Owners change drafts alone: what waits or is out they take back first. */
+/**
+ * The states in which an act is allowed. Owners edit only drafts: a submitted or published article must be taken back
+ * first.
+ */
 const FROM: Record<"owner" | "admin", Record<ArticleAct, readonly ArticleState[]>> = {
   owner: {
     save: ["draft", "rejected"],
@@ -97,7 +100,7 @@ const FROM: Record<"owner" | "admin", Record<ArticleAct, readonly ArticleState[]
   },
 };
 
-/** Why something cannot be done to an article as it stands, if so. */
+/** Returns why an act is not allowed in a state; undefined if it is allowed. */
 export function actRefusal(act: ArticleAct, state: ArticleState, asker: NonNullable<Asker>): ErrorCode | undefined {
   if (FROM[asker.role === "admin" ? "admin" : "owner"][act].includes(state)) return undefined;
   return act === "save" ? "media.not_a_draft" : "media.already_decided";

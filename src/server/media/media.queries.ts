@@ -21,7 +21,7 @@ import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { mediaArticles as articles } from "./media.table.ts";
 
-/** Who an article is by, beside its own columns. */
+/** The columns of the publisher of an article. */
 const publisher = {
   businessName: businesses.name,
   businessKind: businesses.kind,
@@ -32,7 +32,7 @@ const publisher = {
   deletedAt: businesses.deletedAt,
 };
 const { content, words, ...columns } = getTableColumns(articles);
-/** What lists show: of the text only how it begins. */
+/** The columns that lists need, with only the beginning of the text. */
 const listed = { ...columns, words: sql<string>`left(${words}, 700)`, ...publisher };
 const whole = { ...columns, content, words, ...publisher };
 
@@ -46,14 +46,14 @@ export interface Window {
 
 export interface PublishedFilter {
   search?: string | undefined;
-  /** A listing's, or the platform's own. */
+  /** The articles of a listing, or of the platform. */
   business?: number | "platform" | undefined;
   contentType?: ArticleType | undefined;
   tag?: string | undefined;
   featured?: boolean | undefined;
 }
 
-/** What everybody may read: published articles of the platform and of public listings. */
+/** Public articles: published ones of the platform and of public listings. */
 export function isOut(now: string): SQL | undefined {
   return and(
     eq(articles.status, "published"),
@@ -62,7 +62,9 @@ export function isOut(now: string): SQL | undefined {
   );
 }
 
-/** Every word of a search is in the title, the text, a tag, a category, the author or the listing's name. */
+/**
+ * Matches articles in which every word of a search occurs in the title, text, tags, categories, author or listing name.
+ */
 export function carries(search: string): SQL | undefined {
   const text = sql`lower(concat_ws(' ', ${articles.title}, ${articles.excerpt}, ${words}, array_to_string(${articles.tags} || ${articles.categories}, ' '), ${articles.author}, ${businesses.name}))`;
   return and(
@@ -92,7 +94,7 @@ function published({ search = "", business, contentType, tag, featured }: Publis
   );
 }
 
-// As the index has it.
+// The same order as the index.
 const newestFirst = [sql`${articles.publishDate} desc nulls last`, asc(articles.id)];
 const ORDERS = {
   newest: newestFirst,
@@ -100,7 +102,7 @@ const ORDERS = {
   title: [sql`lower(${articles.title})`, asc(articles.id)],
 } as const satisfies Record<(typeof ARTICLE_SORTS)[number], SQL[]>;
 
-/** Published articles, newest first. */
+/** Returns published articles, newest first. */
 export function findPublished(
   db: Db,
   filter: PublishedFilter,
@@ -109,7 +111,7 @@ export function findPublished(
   return findArticles(db, published(filter, now), ORDERS[sort], window);
 }
 
-/** Articles with who they are by; of the text only how it begins. */
+/** Returns articles with their publisher and only the beginning of the text. */
 export function findArticles(db: Db, where: SQL | undefined, order: readonly SQL[], { offset, limit }: Window) {
   return db
     .select(listed)
@@ -137,7 +139,7 @@ export async function countArticles(db: Db, where: SQL | undefined): Promise<Tot
   return totalOf(row?.count ?? 0);
 }
 
-/** Listings with published articles, by name. */
+/** Returns the listings with published articles, by name. */
 export function findSources(db: Db, now: string) {
   return db
     .select({
@@ -155,7 +157,7 @@ export function findSources(db: Db, now: string) {
     .limit(PAGE_LIMITS.withoutPage);
 }
 
-/** Others like it: by shared tags, then of the same kind and publisher, then the newest. */
+/** Returns related articles: by shared tags, then same type and publisher, then newest. */
 export function findRelated(
   db: Db,
   to: Pick<ArticleRow, "id" | "tags" | "contentType" | "businessId">,
@@ -176,7 +178,7 @@ export function findRelated(
   );
 }
 
-/** When the next published article begins to show; null when none is planned. */
+/** Returns when the next scheduled article becomes public; null if none is scheduled. */
 export async function findNextPublication(db: Db, now: string): Promise<string | null> {
   const [row] = await db
     .select({ next: min(articles.publishDate) })
@@ -185,7 +187,7 @@ export async function findNextPublication(db: Db, now: string): Promise<string |
   return row?.next ?? null;
 }
 
-/** An article with its text and who it is by. */
+/** Returns an article with its text and publisher. */
 export async function findArticle(db: Db, id: number) {
   const [row] = await db
     .select(whole)
@@ -195,7 +197,7 @@ export async function findArticle(db: Db, id: number) {
   return row;
 }
 
-/** Articles that stand as asked. */
+/** Matches the articles in a state. */
 export function isInState(state: ArticleState | undefined, now: string): SQL | undefined {
   const { status, submittedAt, rejectionReason, publishDate } = articles;
   switch (state) {
@@ -216,7 +218,7 @@ export function isInState(state: ArticleState | undefined, now: string): SQL | u
   }
 }
 
-/** Articles of one publisher, the last changed first. */
+/** Returns the articles of one publisher, last changed first. */
 export function findManaged(db: Db, where: SQL | undefined, window: Window) {
   return findArticles(db, where, [desc(articles.updatedAt), desc(articles.id)], window);
 }

@@ -40,7 +40,7 @@ export type Media = ReturnType<typeof createMedia>;
 type ListQuery = z.output<typeof mediaApi.list.query & {}>;
 type MineQuery = z.output<typeof mediaApi.mine.query & {}>;
 
-/** What the platform and its listings publish: hero banners, articles, posts and events. */
+/** Manages what the platform and its listings publish: hero banners, articles, posts and events. */
 export function createMedia(
   platform: Pick<Platform, "cache" | "clock" | "database" | "events" | "tasks" | "throttle">,
   { uploads, noteAdminAct }: { uploads: Pick<Uploads, "storeImage" | "removeFiles">; noteAdminAct: NoteAdminAct },
@@ -50,7 +50,7 @@ export function createMedia(
   const files = createMediaFiles(platform, { uploads });
   const registrations = createRegistrations(platform, { noteAdminAct });
 
-  /** The moment at which what is published changes by itself. */
+  /** Returns when cached lists become stale because a scheduled article is published. */
   async function nextPublication(now: string): Promise<Date | undefined> {
     const next = await findNextPublication(db, now);
     return next === null ? undefined : new Date(next);
@@ -62,7 +62,7 @@ export function createMedia(
     ...createArticleWriting(platform, { noteAdminAct, dropFiles: files.dropFiles, registrations }),
     registrations,
 
-    /** The newest published articles, and the moment at which the next one joins them. */
+    /** Returns the newest published articles and until when the list is valid. */
     async listLatest(): Promise<{ articles: ArticleCard[]; validUntil: Date | undefined }> {
       const now = clock.now().toISOString();
       const [rows, validUntil] = await Promise.all([
@@ -72,7 +72,7 @@ export function createMedia(
       return { articles: rows.map(presentCard), validUntil };
     },
 
-    /** Published articles, as asked for. spec: calls §7.3 */
+    /** Lists published articles by filter and page. spec: calls §7.3 */
     async list({ page, pageSize, sort, ...filter }: ListQuery): Promise<{
       articles: ArticleCard[];
       total: Total;
@@ -87,7 +87,7 @@ export function createMedia(
       return { articles: rows.map(presentCard), total, validUntil };
     },
 
-    /** Public listings that have published articles. */
+    /** Lists public listings with published articles. */
     async listSources() {
       const now = clock.now().toISOString();
       const [rows, validUntil] = await Promise.all([findSources(db, now), nextPublication(now)]);
@@ -95,7 +95,7 @@ export function createMedia(
       return { sources, validUntil };
     },
 
-    /** An article in full. @throws media.not_found, the same for missing and not out yet */
+    /** Returns a full article. @throws media.not_found, both for a missing and for an unpublished article */
     async get(id: number, asker: Asker): Promise<{ article: Article; validUntil: Date | undefined }> {
       const now = clock.now();
       const row = await findArticle(db, id);
@@ -111,7 +111,7 @@ export function createMedia(
     },
 
     /**
-     * Articles of an own listing in whatever state; for admins the platform's own without one.
+     * Lists the articles of the caller's listing in any state; for an admin without a listing, those of the platform.
      * @throws media.access_denied
      */
     async listOwn(

@@ -5,7 +5,7 @@ import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 
-/** Slides of the home page. spec: product §3 hero_banners */
+/** The slides of the home page. spec: product §3 hero_banners */
 export const heroBanners = pgTable("hero_banners", {
   id: key(),
   title: text("title"),
@@ -19,7 +19,7 @@ export const heroBanners = pgTable("hero_banners", {
   order: integer("order").notNull().default(0),
 });
 
-/** Articles, posts and events; without a business they are the platform's own. spec: product §3 media_articles */
+/** Articles, posts and events; those without a business belong to the platform. spec: product §3 media_articles */
 export const mediaArticles = pgTable(
   "media_articles",
   {
@@ -28,7 +28,7 @@ export const mediaArticles = pgTable(
     title: text("title").notNull(),
     /** Sanitised HTML. */
     content: text("content").notNull(),
-    /** The same without its tags: what lists show and searches read. */
+    /** The content as plain text, for lists and search. */
     words: text("words").notNull().default(""),
     excerpt: text("excerpt"),
     imageUrl: text("image_url"),
@@ -38,7 +38,7 @@ export const mediaArticles = pgTable(
     authorImageUrl: text("author_image_url"),
     featured: boolean("featured").notNull().default(false),
     contentType: text("content_type", { enum: ARTICLE_TYPES }).notNull().default("article"),
-    /** Minutes. */
+    /** In minutes. */
     readTime: integer("read_time"),
     categories: text("categories").array().notNull().default([]),
     tags: text("tags").array().notNull().default([]),
@@ -51,24 +51,24 @@ export const mediaArticles = pgTable(
     registrationUrl: text("registration_url"),
     registrationRequired: boolean("registration_required").notNull().default(false),
     maxAttendees: integer("max_attendees"),
-    /** Minor units. */
+    /** In minor units. */
     price: integer("price"),
-    /** Where an online event takes place; only those who registered read it. */
+    /** The address of an online event; only registered users may read it. */
     onlineUrl: text("online_url"),
-    /** Until when people register here; null for until it begins. */
+    /** When registration closes; null means when the event begins. */
     registrationClosesAt: instant("registration_closes_at"),
-    /** The event does not take place after all. */
+    /** When the event was called off. */
     cancelledAt: instant("cancelled_at"),
     cancelReason: text("cancel_reason"),
-    /** Who wrote it here. */
+    /** The account that wrote the article. */
     authorUserId: integer("author_user_id").references(() => users.id, { onDelete: "set null" }),
-    /** An owner's article waits for a decision since; null when it does not. */
+    /** When the owner submitted it for review; null when no decision is pending. */
     submittedAt: instant("submitted_at"),
     decidedAt: instant("decided_at"),
     decidedBy: integer("decided_by").references(() => users.id, { onDelete: "set null" }),
-    /** Why it was not published; its author reads it. */
+    /** The reason of a rejection, shown to the author. */
     rejectionReason: text("rejection_reason"),
-    /** Counts saves; an editor sends the number it started from. */
+    /** Incremented by each save; an editor sends the version it read. */
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

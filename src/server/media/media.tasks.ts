@@ -5,11 +5,11 @@ import type { Media } from "./media.service.ts";
 
 const UNUSED = "media.remove-unused";
 
-/** Once a day: pictures that no article and no banner shows. */
+/** Deletes unused pictures of articles and banners once a day. */
 export function registerMediaTasks({ tasks, log }: Pick<Platform, "tasks" | "log">, media: Media): void {
   tasks.define(UNUSED, z.object({}), async () => {
     const removed = await media.removeUnused();
-    if (removed > 0) log.info({ removed }, "pictures that nothing shows were removed");
+    if (removed > 0) log.info({ removed }, "unused pictures were deleted");
   });
   tasks.schedule(UNUSED, "25 19 * * *", {});
   registerEventsTasks({ tasks }, media.registrations);

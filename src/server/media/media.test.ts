@@ -34,7 +34,7 @@ async function buildArticle(title: string, overrides: Partial<typeof mediaArticl
   await app.platform.cache.changed("media");
 }
 
-test("only active banners, in the order of their order field (R045)", async () => {
+test("returns only active banners, in the order of their order field (R045)", async () => {
   await buildBanner(app, { title: "third", order: 3 });
   await buildBanner(app, { title: "hidden", order: 1, active: false });
   await buildBanner(app, { title: "first", order: 1, ctaText: "Explore", ctaLink: "/businesses" });
@@ -45,11 +45,11 @@ test("only active banners, in the order of their order field (R045)", async () =
   expect(data[0]).not.toHaveProperty("active");
 });
 
-test("without banners the list is empty", async () => {
+test("returns an empty list without banners", async () => {
   expect((await app.as(null).call(mediaApi.heroBanners, {})).data).toEqual([]);
 });
 
-test("the six newest published articles, and nothing that is not out", async () => {
+test("returns the six newest published articles, and nothing unpublished", async () => {
   for (const age of [5, 3, 8, 1, 2, 7, 4]) await buildArticle(`${age} hours old`, { publishDate: inHours(-age) });
   await buildArticle("draft", { status: "draft" });
   await buildArticle("archived", { status: "archived" });
@@ -58,7 +58,7 @@ test("the six newest published articles, and nothing that is not out", async () 
   expect(await latest()).toEqual([1, 2, 3, 4, 5, 7].map((age) => `${age} hours old`));
 });
 
-test("articles of listings that visitors do not see stay away", async () => {
+test("omits the articles of listings that visitors cannot see", async () => {
   const { business: open } = await buildBusiness(app);
   const { business: waiting } = await buildBusiness(app, { isPublic: false });
   const { business: trashed } = await buildBusiness(app, { deletedAt: inHours(-1) });
@@ -68,7 +68,7 @@ test("articles of listings that visitors do not see stay away", async () => {
   expect(await latest()).toEqual(["open"]);
 });
 
-test("a kept answer ends when the next article is published", async () => {
+test("a cached response expires when the next article is published", async () => {
   await buildArticle("now");
   await buildArticle("soon", { publishDate: inHours(0.05) });
   expect(await latest()).toEqual(["now"]);
@@ -79,7 +79,7 @@ test("a kept answer ends when the next article is published", async () => {
 const image = "/images/original/media/aa/bb/0123456789abcdef.webp";
 const slide = { title: "Night swim", imageUrl: image, ctaText: "Jobs", ctaLink: "/jobs?country=Singapore#top" };
 
-test("admins add, order, turn off and delete banners, each with an entry; visitors see it at once", async () => {
+test("admins add, order, deactivate and delete banners; each change is logged and visible to visitors immediately", async () => {
   const { actor } = await buildUser(app, { role: "admin" });
   const as = app.as(actor);
   const seen = async () => (await app.as(null).call(mediaApi.heroBanners, {})).data.map(({ title }) => title);
@@ -119,14 +119,14 @@ test.each([
   [{ imageUrl: "https://evil.example/x.webp" }, "imageUrl"],
   [{ imageUrl: "" }, "imageUrl"],
   [{ title: "x".repeat(81) }, "title"],
-])("a banner with %j is refused", async (change, field) => {
+])("rejects a banner with %j", async (change, field) => {
   const { actor } = await buildUser(app, { role: "admin" });
   const answer = await app.as(actor).call(adminMediaApi.createBanner, { body: { ...slide, ...change } });
   expect(answer).toMatchObject({ status: 400, data: { fields: { [field]: expect.any(String) as string } } });
   expect((await app.as(actor).call(adminMediaApi.listBanners, {})).data).toEqual([]);
 });
 
-test("a banner keeps both or neither of a button when only one is changed; an order names all", async () => {
+test("a patch must leave a banner with both or neither field of its button, and an order must name all banners", async () => {
   const { actor } = await buildUser(app, { role: "admin" });
   const as = app.as(actor);
   const { data } = await as.call(adminMediaApi.createBanner, { body: slide });

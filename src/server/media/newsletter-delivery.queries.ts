@@ -7,7 +7,7 @@ import {
 } from "./newsletter.table.ts";
 import type { IssueRow } from "./newsletter-issues.queries.ts";
 
-/** Takes up an issue that is to be sent and that nobody works on. */
+/** Claims an issue in sending that has no active lease. */
 export async function claimIssue(tx: Db, now: string, until: string): Promise<IssueRow | undefined> {
   const [row] = await tx
     .update(issues)
@@ -20,7 +20,7 @@ export async function claimIssue(tx: Db, now: string, until: string): Promise<Is
   return row;
 }
 
-/** What was being handed over when a process died: it may have arrived. */
+/** Marks mails that were in progress when a process died as unknown: they may have arrived. */
 export async function giveUpUnfinished(tx: Db, issueId: number): Promise<void> {
   const rows = await tx
     .update(deliveries)
@@ -34,7 +34,7 @@ export async function giveUpUnfinished(tx: Db, issueId: number): Promise<void> {
       .where(eq(issues.id, issueId));
 }
 
-/** @returns false when somebody else holds it by now, or it was stopped */
+/** @returns false if another process claimed the issue, or it was stopped */
 export async function renewIssue(tx: Db, issueId: number, mine: string, until: string | null): Promise<boolean> {
   const rows = await tx
     .update(issues)
@@ -44,7 +44,10 @@ export async function renewIssue(tx: Db, issueId: number, mine: string, until: s
   return rows.length > 0;
 }
 
-/** The next mail, marked as being handed over; those that failed before come last. @param tried in this round */
+/**
+ * Returns the next mail and marks it as in progress; mails that failed before come last. @param tried ids already tried
+ * in this round
+ */
 export async function takeDelivery(tx: Db, issueId: number, tried: readonly number[]) {
   const [next] = await tx
     .select({ id: deliveries.id, tries: deliveries.tries, subscriberId: subscribers.id, email: subscribers.email })
@@ -68,7 +71,7 @@ export async function takeDelivery(tx: Db, issueId: number, tried: readonly numb
   return { ...next, tries: next.tries + 1 };
 }
 
-/** What became of a mail that was handed over. Whoever left the list meanwhile took theirs along. */
+/** Records the result of a mail. The row is gone if the subscriber left in the meantime. */
 export async function endDelivery(
   tx: Db,
   { issueId, deliveryId }: { issueId: number; deliveryId: number },
@@ -95,7 +98,7 @@ export async function hasWaiting(db: Db, issueId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Ends an issue that is one's own; the single mails are not needed any more. */
+/** Marks an issue as sent if this process still has the lease, and deletes its delivery rows. */
 export async function finishIssue(tx: Db, issueId: number, mine: string, now: string): Promise<void> {
   const rows = await tx
     .update(issues)

@@ -18,17 +18,17 @@ import { leavingToken } from "./newsletter-tokens.ts";
 
 export const SEND = "newsletter.send";
 const LEASE_MS = 90_000;
-/** So long the mail server is left alone when it refuses one mail after the other. */
+/** Pause before retrying when the mail server rejects one mail after the other. */
 const PAUSE_MS = 60_000;
 const FAILURES_IN_A_ROW = 3;
 const MOST_TRIES = 10;
 
-/** What became of a round: nothing is left, somebody else has it, or it goes on later. */
+/** The result of a round: nothing is left, another process has the issue, or it continues later. */
 type Round = "done" | "lost" | "paused";
 
 /**
- * Mails issues under a lease, one reader after the other. A mail is marked before it is handed over: what was under way
- * when a process died is never sent twice. See docs/decisions/0017.
+ * Mails issues under a lease, one subscriber at a time. A mail is marked before it is handed over, so a mail in
+ * progress when a process died is never sent twice. See docs/decisions/0017.
  */
 export function createNewsletterSending(
   platform: Pick<Platform, "clock" | "config" | "database" | "log" | "mail" | "settings">,
@@ -80,20 +80,20 @@ export function createNewsletterSending(
         await end((tx) => endDelivery(tx, delivery, "sent"));
       } catch (error) {
         const isFinal = isRefusedForGood(error) || taken.tries >= MOST_TRIES;
-        log.warn({ err: error, issueId: issue.id, tries: taken.tries }, "a mail of the newsletter was not taken");
+        log.warn({ err: error, issueId: issue.id, tries: taken.tries }, "a newsletter mail was rejected");
         await end((tx) => endDelivery(tx, delivery, isFinal ? "failed" : "waiting"));
         tried.push(taken.id);
         failures = isFinal ? 0 : failures + 1;
         if (failures >= FAILURES_IN_A_ROW) break;
       }
     }
-    // The lease ends when it is worth another try.
+    // The lease ends when a retry makes sense.
     await renewIssue(db, issue.id, mine, inMs(PAUSE_MS));
     return "paused";
   }
 
   return {
-    /** Sends what is to be sent and what a process that died left behind. */
+    /** Sends all issues that are waiting or were left unfinished by a process that died. */
     async sendWaiting(signal: AbortSignal = new AbortController().signal): Promise<void> {
       while (!signal.aborted) {
         const until = inMs(LEASE_MS);
@@ -109,14 +109,14 @@ export function createNewsletterSending(
   };
 }
 
-/** The address does not exist, or the mail cannot be one. */
+/** Returns whether a retry is pointless: the address does not exist, or the mail is invalid. */
 function isRefusedForGood(error: unknown): boolean {
   if (error instanceof MailRefused) return true;
   const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
   return code >= 500 && code < 600;
 }
 
-/** Begins at once, and each minute with what nobody holds. */
+/** Runs when an issue is sent, and every minute for issues without an active lease. */
 export function registerSendingTasks(
   { tasks }: Pick<Platform, "tasks">,
   sending: ReturnType<typeof createNewsletterSending>,

@@ -13,11 +13,11 @@ const TEASER = 220;
 export interface IssueWords {
   subject: string;
   words: string;
-  /** In their order; those that are not out are left out. */
+  /** In order; unpublished ones are not mailed. */
   articles: readonly NamedArticle[];
 }
 
-/** One mail of an issue. @param token with which its reader leaves; none for previews and tests */
+/** Builds one mail of an issue. @param token unsubscribe token of the reader; none for previews and tests */
 export function issueMail(
   site: Site,
   { subject, words, articles }: IssueWords,
@@ -45,7 +45,7 @@ export function issueMail(
     kind: token === undefined ? "newsletter-test" : "newsletter",
     ...laidOut,
     html: laidOut.html ?? "",
-    // A test goes to an account; an issue to a list whose readers have confirmed their addresses.
+    // A test goes to an account; an issue goes to readers who have confirmed their addresses.
     ...(token === undefined ? {} : { exemption: "confirmed" as const, unsubscribeUrl: leaveUrl }),
   };
 }

@@ -14,7 +14,7 @@ import {
 export type IssueRow = typeof issues.$inferSelect;
 export type IssueValues = Partial<typeof issues.$inferInsert>;
 
-/** How many confirmed their address, and how many have not yet. */
+/** Counts confirmed and unconfirmed addresses. */
 export async function countSubscribers(db: Db): Promise<{ confirmed: number; waiting: number }> {
   const [row] = await db
     .select({
@@ -53,7 +53,7 @@ export async function findSubscribers(
   return { rows, count: counted?.count ?? 0 };
 }
 
-/** @returns false when it was off the list already */
+/** @returns false if the subscriber was removed already */
 export async function removeSubscriber(tx: Db, id: number): Promise<boolean> {
   const rows = await tx.delete(subscribers).where(eq(subscribers.id, id)).returning({ id: subscribers.id });
   return rows.length > 0;
@@ -79,13 +79,13 @@ export async function findIssue(db: Db, id: number) {
   return row;
 }
 
-/** An issue, locked until the transaction ends. */
+/** Returns an issue, locked until the transaction ends. */
 export async function lockIssue(tx: Db, id: number): Promise<IssueRow | undefined> {
   const [row] = await tx.select().from(issues).where(eq(issues.id, id)).for("update");
   return row;
 }
 
-/** Drafts there are; whoever counts them holds the table against others who add one. */
+/** Counts drafts, and locks the table so that nobody can add one in the meantime. */
 export async function countDrafts(tx: Db): Promise<number> {
   await tx.execute(sql`lock table ${issues} in share row exclusive mode`);
   const [row] = await tx.select({ count: count() }).from(issues).where(eq(issues.state, "draft"));
@@ -94,7 +94,7 @@ export async function countDrafts(tx: Db): Promise<number> {
 
 export async function insertIssue(tx: Db, values: typeof issues.$inferInsert): Promise<number> {
   const [row] = await tx.insert(issues).values(values).returning({ id: issues.id });
-  if (!row) throw new Error("An insert gave no row");
+  if (!row) throw new Error("The insert returned no row");
   return row.id;
 }
 
@@ -106,7 +106,7 @@ export async function deleteIssue(tx: Db, id: number): Promise<void> {
   await tx.delete(issues).where(eq(issues.id, id));
 }
 
-/** A mail for each confirmed address. @returns how many */
+/** Adds a delivery for each confirmed address. @returns how many */
 export async function addDeliveries(tx: Db, issueId: number): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into ${deliveries} (issue_id, subscriber_id)
@@ -118,7 +118,7 @@ export async function dropWaiting(tx: Db, issueId: number): Promise<void> {
   await tx.delete(deliveries).where(and(eq(deliveries.issueId, issueId), eq(deliveries.state, "waiting")));
 }
 
-/** Articles by id, and whether everybody can read them now. */
+/** Returns articles by id, and whether each is public now. */
 export function findNamed(db: Db, ids: readonly number[], now: string) {
   return db
     .select({

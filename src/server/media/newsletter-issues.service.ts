@@ -46,7 +46,7 @@ interface Admin {
 
 export type NewsletterIssues = ReturnType<typeof createNewsletterIssues>;
 
-/** What admins do with the newsletter: its list, its issues, and their sending. spec: DECISIONS 9 */
+/** Manages the newsletter for admins: its subscribers, its issues and their sending. spec: DECISIONS 9 */
 export function createNewsletterIssues(
   platform: Pick<Platform, "clock" | "config" | "database" | "log" | "mail" | "settings" | "tasks">,
   { noteAdminAct }: { noteAdminAct: NoteAdminAct },
@@ -90,7 +90,10 @@ export function createNewsletterIssues(
     return issue;
   }
 
-  /** A draft as it was read, locked. @throws newsletter.not_found, newsletter.not_a_draft, newsletter.changed_meanwhile */
+  /**
+   * Returns a draft in the version that was read, locked. @throws newsletter.not_found, newsletter.not_a_draft,
+   * newsletter.changed_meanwhile
+   */
   async function requireDraft(tx: Db, id: number, version?: number): Promise<IssueRow> {
     const issue = await lockIssue(tx, id);
     if (!issue) throw refuse("newsletter.not_found");
@@ -124,7 +127,7 @@ export function createNewsletterIssues(
     async removeSubscriber(id: number, admin: Admin): Promise<void> {
       await withTransaction(db, async (tx) => {
         if (!(await removeSubscriber(tx, id))) throw refuse("newsletter.subscriber_not_found");
-        // The address is deleted: the log does not keep it either.
+        // The address is deleted, so the log must not store it either.
         await note(tx, admin, {
           action: "newsletter.remove_subscriber",
           subjectType: "newsletter_subscriber",
@@ -192,14 +195,14 @@ export function createNewsletterIssues(
       return { subject, html, text };
     },
 
-    /** Mails it to the one who asks. @throws invalid */
+    /** Mails a test to the caller. @throws invalid */
     async test(words: Words, admin: Admin): Promise<void> {
       const mail = issueMail(siteOf(platform), await wordsOf(words), { to: admin.email, token: undefined });
       await queueMail(tasks, mail);
     },
 
     /**
-     * Begins to send a draft as it was read.
+     * Starts sending a draft in the version that was read.
      * @throws newsletter.not_found, newsletter.not_a_draft, newsletter.changed_meanwhile, newsletter.nobody
      */
     async send(id: number, version: number, admin: Admin): Promise<NewsletterIssue> {
@@ -214,7 +217,7 @@ export function createNewsletterIssues(
       return get(id);
     },
 
-    /** Mails it to nobody else. @throws newsletter.not_found, newsletter.not_sending */
+    /** Stops sending; mails that are not sent yet are dropped. @throws newsletter.not_found, newsletter.not_sending */
     async stop(id: number, admin: Admin): Promise<NewsletterIssue> {
       await withTransaction(db, async (tx) => {
         const issue = await lockIssue(tx, id);

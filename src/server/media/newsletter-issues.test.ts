@@ -9,7 +9,7 @@ import { newsletterSubscribers } from "./newsletter.table.ts";
 let app: TestApp;
 let admin: BuiltUser;
 let send: TestApp["mail"]["send"];
-/** The newest note of what admins did before a test: nobody deletes them. */
+/** The newest audit entry before a test, because entries are never deleted. */
 let last = 0;
 beforeAll(async () => {
   app = await createTestApp();
@@ -58,11 +58,11 @@ const times = (addresses: readonly string[]) => {
   return found;
 };
 const twice = () => [...times(mailed())].filter(([, count]) => count > 1);
-/** A round of the task, as a process does it that has just started. */
+/** Runs the task as a process does right after its start. */
 const round = () => app.tasks.tick("newsletter.send");
 
 describe("an issue", () => {
-  test("goes once to each confirmed address, with its articles and a way out in one request", async () => {
+  test("is mailed once to each confirmed address, with its articles and a one-click unsubscribe", async () => {
     await subscribe(3);
     await subscribe(2, "unsure", false);
     const first = await buildArticle(app, { title: "Sleep <well>" });
@@ -89,7 +89,7 @@ describe("an issue", () => {
     await round();
     expect(mailed()).toHaveLength(3);
 
-    // One request of a mail program, from anywhere, takes the reader off the list.
+    // One POST of a mail program, from any origin, removes the reader from the list.
     const path = (mail?.unsubscribeUrl ?? "").replace(app.platform.config.publicUrl, "");
     const headers = {
       "content-type": "application/x-www-form-urlencoded",
@@ -105,7 +105,7 @@ describe("an issue", () => {
     expect((await as().call(api.overview, {})).data).toEqual({ confirmed: 2, waiting: 2 });
   });
 
-  test("takes only what everybody can read, when it is written and when it is mailed", async () => {
+  test("contains only public articles, both when it is written and when it is mailed", async () => {
     await subscribe(1);
     const { business: hidden } = await buildBusiness(app, { isPublic: false });
     const later = new Date(TEST_NOW.getTime() + HOUR).toISOString();
@@ -131,7 +131,7 @@ describe("an issue", () => {
     expect(app.mail.sent[0]?.text).not.toContain("Withdrawn");
   });
 
-  test("is looked at and mailed to oneself without being kept", async () => {
+  test("can be previewed and mailed to oneself without being saved", async () => {
     await subscribe(2);
     const { data } = await as().call(api.preview, { body: WORDS });
     expect(data.html).toContain("three things to read.");
@@ -143,7 +143,7 @@ describe("an issue", () => {
     expect(await sql("select * from newsletter_issues")).toEqual([]);
   });
 
-  test("is changed and deleted while it is a draft, and never over somebody else's change", async () => {
+  test("can be edited and deleted while it is a draft, and a concurrent change is not overwritten", async () => {
     const { id } = await create();
     const update = (version: number, subject: string) =>
       as().call(api.update, { ...on(id), body: { ...WORDS, subject, version } });
@@ -161,7 +161,7 @@ describe("an issue", () => {
     expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, ["subject", "words"]]);
   });
 
-  test("is nobody's but an admin's", async () => {
+  test("is accessible to admins only", async () => {
     const { id } = await create();
     const { actor } = await buildUser(app, { role: "business_admin" });
     expect((await app.as(actor).call(api.send, { ...on(id), body: { version: 1 } })).status).toBe(403);
@@ -171,22 +171,22 @@ describe("an issue", () => {
 });
 
 describe("sending", () => {
-  test("begins once, however often it is asked for at once", async () => {
+  test("starts once for any number of concurrent calls", async () => {
     await subscribe(20);
     const { id } = await create();
     const answers = await Promise.all(Array.from({ length: 50 }, () => start(id)));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
-    // Several processes take it up at once.
+    // Several processes pick it up at the same time.
     await Promise.all([round(), round(), round(), app.tasks.drain()]);
     expect(mailed()).toHaveLength(20);
     expect(twice()).toEqual([]);
   });
 
-  test("goes on after a crash, and what was under way is not sent again", async () => {
+  test("continues after a crash, and does not send mails that were in progress again", async () => {
     await subscribe(5);
     const { id } = await create();
     await start(id);
-    // Dies while the third mail is being handed over.
+    // The process dies while the third mail is being handed over.
     const died = new Promise<void>((resolve) => {
       let count = 0;
       app.mail.send = async (message) => {
@@ -207,7 +207,7 @@ describe("sending", () => {
     expect(await issue(id)).toMatchObject({ state: "sent", total: 5, sent: 4, unknown: 1, failed: 0 });
   });
 
-  test("waits while the mail server is down, gives up on addresses that do not exist, and loses nobody else", async () => {
+  test("waits while the mail server is down, gives up on non-existent addresses, and skips nobody else", async () => {
     await subscribe(6);
     const { id } = await create();
     await start(id);
@@ -221,7 +221,7 @@ describe("sending", () => {
     expect(await issue(id)).toMatchObject({ state: "sending", sent: 0, failed: 0 });
     await round();
     down = false;
-    // Not before its pause is over.
+    // A round before the pause is over sends nothing.
     await round();
     expect(mailed()).toEqual([]);
     app.clock.advance(2 * 60_000);
@@ -231,7 +231,7 @@ describe("sending", () => {
     expect(await issue(id)).toMatchObject({ state: "sent", total: 6, sent: 5, failed: 1, unknown: 0 });
   });
 
-  test("leaves out whoever leaves the list meanwhile, and stops when it is told to", async () => {
+  test("skips subscribers who leave in the meantime, and can be stopped", async () => {
     await subscribe(6);
     const { id } = await create();
     await start(id);
@@ -248,7 +248,7 @@ describe("sending", () => {
   });
 });
 
-test("the list is searched, and an address is taken off it", async () => {
+test("the list can be searched, and an address can be removed", async () => {
   await subscribe(2);
   await subscribe(1, "unsure", false);
   const list = async (query: object) => (await as().call(api.subscribers, { query })).data;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Deleted } from "#server/accounts/deletion.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
-/** Takes the confirmed address of an account off the newsletter's list; one that was never confirmed may be another's. */
+/** Unsubscribes an account's address. An unconfirmed one may have been entered by someone else and stays. */
 export async function leaveNewsletter(db: Db, userId: number): Promise<void> {
   await db.execute(sql`delete from newsletter_subscribers where email in (
     select lower(email::text) from users where id = ${userId} and is_verified)`);

@@ -6,7 +6,7 @@ import type { Site } from "#server/platform/settings.ts";
 
 const words = newsletterText.mails;
 
-/** Asks whether an address is to be on the list. @param token of the link that says so */
+/** Asks the reader to confirm an address. @param token of the confirmation link */
 export function confirmationMail(site: Site, to: string, token: string): Message {
   const slots = { product: site.productName };
   return {
@@ -25,7 +25,7 @@ export function confirmationMail(site: Site, to: string, token: string): Message
   };
 }
 
-/** Says that it is on the list. @param token of the link with which it leaves */
+/** Confirms a subscription. @param token of the unsubscribe link */
 export function welcomeMail(site: Site, to: string, token: string): Message {
   const slots = { product: site.productName };
   return {

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Db } from "#server/platform/database/connect.ts";
 import { newsletterSubscribers as subscribers } from "./newsletter.table.ts";
 
-/** Notes that somebody asks for the newsletter. @returns false when the address is on the list already */
+/** Records a subscription request. @returns false if the address is confirmed already */
 export async function noteAsked(db: Db, email: string, at: string): Promise<boolean> {
   const rows = await db
     .insert(subscribers)
@@ -12,7 +12,7 @@ export async function noteAsked(db: Db, email: string, at: string): Promise<bool
   return rows.length > 0;
 }
 
-/** @returns the id of an address that waits to be confirmed */
+/** @returns the id of an unconfirmed address */
 export async function findWaiting(db: Db, email: string): Promise<number | undefined> {
   const [row] = await db
     .select({ id: subscribers.id })
@@ -21,7 +21,7 @@ export async function findWaiting(db: Db, email: string): Promise<number | undef
   return row?.id;
 }
 
-/** Keeps the hash of a mailed token. @returns false when there is nobody to confirm any more */
+/** Stores the hash of a mailed token. @returns false if the address is confirmed or gone */
 export async function setConfirmation(db: Db, id: number, confirmationHash: string): Promise<boolean> {
   const rows = await db
     .update(subscribers)
@@ -31,7 +31,10 @@ export async function setConfirmation(db: Db, id: number, confirmationHash: stri
   return rows.length > 0;
 }
 
-/** Uses a token once. @returns who confirmed; undefined when it is unknown, used, or last asked for before `since` */
+/**
+ * Uses a token once. @returns the subscriber; undefined if the token is unknown, used, or was last requested before
+ * `since`
+ */
 export async function confirm(db: Db, confirmationHash: string, now: string, since: string) {
   const [row] = await db
     .update(subscribers)

@@ -25,7 +25,10 @@ const UNCONFIRMED_DAYS = 30;
 
 export type Newsletter = ReturnType<typeof createNewsletter>;
 
-/** The newsletter's list: asked for, confirmed by a mailed link, left by a signed one. spec: DECISIONS 9 */
+/**
+ * Manages the newsletter's list: an address is entered, confirmed by a mailed link, and removed by a signed one. spec:
+ * DECISIONS 9
+ */
 export function createNewsletter(
   platform: Pick<Platform, "clock" | "config" | "database" | "mail" | "settings" | "tasks" | "throttle">,
 ) {
@@ -36,13 +39,13 @@ export function createNewsletter(
 
   return {
     /**
-     * Mails a link to an address that is not on the list. Whether it is on it is told to nobody.
+     * Mails a confirmation link to an address that is not on the list. The response does not reveal whether it is.
      * @throws too_many_requests
      */
     async subscribe(email: string, origin: Pick<Origin, "address">): Promise<void> {
       await throttle.consume(THROTTLES.subscribe, networkOf(origin.address));
       try {
-        // However many people type an address in, its reader gets a few mails at most.
+        // An address gets only a few mails, however many people enter it.
         await throttle.consume(THROTTLES.subscriber, email);
       } catch (error) {
         if (error instanceof Throttled) return;
@@ -51,7 +54,7 @@ export function createNewsletter(
       if (await noteAsked(db, email, clock.now().toISOString())) await tasks.enqueue(MAIL_CONFIRMATION, { email });
     },
 
-    /** Mails the link: its token lies nowhere but in the mails. */
+    /** Mails the confirmation link. The token is stored nowhere, only its hash. */
     async mailConfirmation(email: string): Promise<void> {
       const id = await findWaiting(db, email);
       if (id === undefined) return;
@@ -60,28 +63,28 @@ export function createNewsletter(
         await mail.send(confirmationMail(siteOf(platform), email, token));
     },
 
-    /** Puts an address on the list. @throws newsletter.link_invalid */
+    /** Confirms an address. @throws newsletter.link_invalid */
     async confirm(token: string): Promise<void> {
       const found = await confirm(db, hashConfirmation(token), clock.now().toISOString(), daysAgo(LINK_DAYS));
       if (!found) throw refuse("newsletter.link_invalid");
       await queueMail(tasks, welcomeMail(siteOf(platform), found.email, leavingToken(config.sessionSecret, found.id)));
     },
 
-    /** Deletes an address; a second press of the same link is as good as the first. @throws newsletter.link_invalid */
+    /** Deletes an address. Idempotent, so a second click on the link succeeds too. @throws newsletter.link_invalid */
     async unsubscribe(token: string): Promise<void> {
       const id = readLeavingToken(config.sessionSecret, token);
       if (id === undefined) throw refuse("newsletter.link_invalid");
       await deleteSubscriber(db, id);
     },
 
-    /** Takes the confirmed address of an account off the list. */
+    /** Removes the confirmed address of an account from the list. */
     leave: (userId: number): Promise<void> => leaveNewsletter(db, userId),
 
     forgetUnconfirmed: (): Promise<void> => deleteUnconfirmed(db, daysAgo(UNCONFIRMED_DAYS)),
   };
 }
 
-/** The mail with the link, and the nightly end of addresses that nobody confirmed. */
+/** Mails confirmation links, and deletes unconfirmed addresses every night. */
 export function registerNewsletterTasks(
   { tasks }: Pick<Platform, "tasks">,
   newsletter: Pick<Newsletter, "mailConfirmation" | "forgetUnconfirmed">,

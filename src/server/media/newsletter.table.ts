@@ -4,14 +4,14 @@ import { NEWSLETTER_DELIVERY_STATES, NEWSLETTER_ISSUE_STATES } from "#contract/n
 import { users } from "#server/accounts/accounts.table.ts";
 import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 
-/** Who gets the newsletter: asked for, and confirmed by a mailed link. */
+/** Newsletter subscribers, confirmed by a mailed link. */
 export const newsletterSubscribers = pgTable(
   "newsletter_subscribers",
   {
     id: key(),
-    /** In small letters. */
+    /** In lower case. */
     email: text("email").notNull().unique("newsletter_subscribers_email_unique"),
-    /** Of the token in the mailed link; null once it was used. */
+    /** Of the token in the mailed link; null once it is used. */
     confirmationHash: text("confirmation_hash").unique("newsletter_subscribers_confirmation_unique"),
     askedAt: instant("asked_at").notNull(),
     confirmedAt: instant("confirmed_at"),
@@ -25,29 +25,29 @@ export const newsletterSubscribers = pgTable(
   ],
 );
 
-/** What was or will be mailed to everybody on the list. */
+/** Newsletter issues, mailed or to be mailed to the whole list. */
 export const newsletterIssues = pgTable(
   "newsletter_issues",
   {
     id: key(),
     subject: text("subject").notNull(),
-    /** Plain words above the articles. */
+    /** Plain text above the articles. */
     words: text("words").notNull(),
-    /** In the order in which they are told. */
+    /** In display order. */
     articleIds: integer("article_ids").array().notNull().default([]),
     state: text("state", { enum: NEWSLETTER_ISSUE_STATES }).notNull().default("draft"),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
-    /** Counts saves; whoever sends names the one that was read. */
+    /** Incremented by each save; sending names the version that was read. */
     version: integer("version").notNull().default(1),
     startedAt: instant("started_at"),
     finishedAt: instant("finished_at"),
-    /** Until when somebody works on it; whoever renews it last holds it. */
+    /** Until when a process has the issue; renewing it needs the last value. */
     leaseUntil: instant("lease_until"),
-    /** Subscribers at its start, and what became of their mails. */
+    /** Number of subscribers when sending began, and the results of their mails. */
     total: integer("total").notNull().default(0),
     sent: integer("sent").notNull().default(0),
     failed: integer("failed").notNull().default(0),
-    /** The process died while they were handed over: they may have arrived and are not sent again. */
+    /** Mails in progress when a process died: they may have arrived and are not sent again. */
     unknown: integer("unknown").notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -62,7 +62,7 @@ export const newsletterIssues = pgTable(
   ],
 );
 
-/** One mail of an issue to one subscriber; whoever leaves the list takes theirs along. */
+/** One mail of an issue to one subscriber; deleted with the subscriber. */
 export const newsletterDeliveries = pgTable(
   "newsletter_deliveries",
   {

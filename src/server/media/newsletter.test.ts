@@ -30,7 +30,7 @@ async function tokenIn(kind: string): Promise<string> {
   return /token=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-test("an address is on the list once its reader pressed the mailed link, and off it after another", async () => {
+test("an address is subscribed after a click on the mailed link, and unsubscribed after another", async () => {
   expect((await subscribe(" Mei@Example.com ")).status).toBe(202);
   expect(await list()).toEqual([{ email: "mei@example.com", on_list: false }]);
   const token = await tokenIn("newsletter-confirmation");
@@ -44,14 +44,14 @@ test("an address is on the list once its reader pressed the mailed link, and off
   expect((await leave(out)).status).toBe(200);
 });
 
-test("the token lies nowhere but in the mail", async () => {
+test("the token is only in the mail", async () => {
   await subscribe("mei@example.com");
   const token = await tokenIn("newsletter-confirmation");
   const { rows } = await app.platform.database.pool.query("select * from newsletter_subscribers");
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test("the answer is the same for those who are on the list, and they get no mail", async () => {
+test("the response is the same for confirmed addresses, and they get no mail", async () => {
   await subscribe("mei@example.com");
   await confirm(await tokenIn("newsletter-confirmation"));
   await app.tasks.drain();
@@ -61,7 +61,7 @@ test("the answer is the same for those who are on the list, and they get no mail
   expect(app.mail.sent).toEqual([]);
 });
 
-test("who asks again may press the link of either mail", async () => {
+test("after asking again the links of both mails work", async () => {
   await subscribe("mei@example.com");
   const first = await tokenIn("newsletter-confirmation");
   await subscribe("mei@example.com");
@@ -71,7 +71,7 @@ test("who asks again may press the link of either mail", async () => {
   expect(await list()).toEqual([{ email: "mei@example.com", on_list: true }]);
 });
 
-test("links end 7 days after they were last asked for, addresses after 30; another's link is another", async () => {
+test("links expire 7 days after the last request, addresses after 30; the link of another address does not work", async () => {
   await subscribe("mei@example.com");
   const token = await tokenIn("newsletter-confirmation");
   await subscribe("kai@example.com");
@@ -83,14 +83,14 @@ test("links end 7 days after they were last asked for, addresses after 30; anoth
   app.clock.advance(23 * DAY);
   await app.tasks.tick("newsletter.forget-unconfirmed");
   expect(await list()).toEqual([]);
-  // Whoever asks anew after that gets a link of their own again.
+  // Subscribing again after that sends a new link.
   await subscribe("mei@example.com");
   const later = await tokenIn("newsletter-confirmation");
   expect((await confirm(token)).status).toBe(400);
   expect((await confirm(later)).status).toBe(200);
 });
 
-test("one address gets three mails a day at most, one sender asks ten times an hour", async () => {
+test("an address gets at most three mails a day, and a client may ask ten times an hour", async () => {
   for (let n = 0; n < 5; n++) expect((await subscribe("mei@example.com")).status).toBe(202);
   await app.tasks.drain();
   expect(app.mail.sent).toHaveLength(3);
@@ -103,14 +103,14 @@ test("one address gets three mails a day at most, one sender asks ten times an h
 test.each([
   ["an address that is none", "nobody"],
   ["nothing", ""],
-])("%s is refused by its field", async (_, email) => {
+])("rejects %s with a field error", async (_, email) => {
   const { status, error } = await subscribe(email);
   expect(status).toBe(400);
   expect(error?.fields).toEqual({ email: "Please enter a valid email address" });
 });
 
 test.each(["", ".", "1", "1.", "1.AAAA", "x.y", "0.0", `1.${"A".repeat(43)}`])(
-  "nobody leaves by the forged token '%s'",
+  "the forged token '%s' unsubscribes nobody",
   async (token) => {
     await subscribe("mei@example.com");
     expect((await leave(token)).status).toBe(400);

@@ -9,7 +9,7 @@ import type { Newsletter } from "./newsletter.service.ts";
 
 const BODY_LIMIT = 4_096;
 
-/** What is beside the calls: the feed, and the address that mail programs post to. */
+/** Routes outside the API: the feed, and the address that mail programs post to. */
 export function mediaMounts(
   platform: Pick<Platform, "config" | "clock">,
   { media, newsletter }: { media: Pick<Media, "list">; newsletter: Pick<Newsletter, "unsubscribe"> },
@@ -21,8 +21,8 @@ export function mediaMounts(
 }
 
 /**
- * Unsubscribes with one request of a mail program. The signature in the address says who it is: neither cookies nor the
- * rule about other sites have a part in it. spec: RFC 8058
+ * Unsubscribes with one POST of a mail program. The signed token authenticates it, so neither cookies nor the
+ * cross-site check apply. spec: RFC 8058
  */
 async function oneClick(c: Context, newsletter: Pick<Newsletter, "unsubscribe">): Promise<Response> {
   const headers = { "cache-control": "no-store" };

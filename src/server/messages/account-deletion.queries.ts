@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Deleted } from "#server/accounts/deletion.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
-/** Messages of that side; what the others wrote stays theirs, conversations without a word left go. spec: DECISIONS 33 */
+/**
+ * Deletes the messages that the user sent. The others' messages stay; empty conversations are deleted. spec: DECISIONS
+ * 33
+ */
 export async function forgetMessages(tx: Db, userId: number): Promise<Deleted> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select id from conversations where ${userId} in (low_user_id, high_user_id)`);
@@ -22,7 +25,7 @@ export async function forgetMessages(tx: Db, userId: number): Promise<Deleted> {
   return {};
 }
 
-/** What came by the contact form names them. */
+/** Deletes the user's contact messages, because they contain personal data. */
 export async function forgetContact(tx: Db, userId: number): Promise<Deleted> {
   await tx.execute(sql`delete from contact_messages where user_id = ${userId}`);
   return {};

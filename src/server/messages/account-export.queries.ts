@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { DomainExport } from "#server/accounts/export.service.ts";
 
-/** The other side of a conversation as its screen names it. */
+/** The name of the other user as the conversation shows it. */
 const OTHER = sql`coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username::text)`;
 
-/** Conversations as their screen shows them, both sides; what was asked of listings and of us. */
+/** Exports conversations as the screen shows them, with both sides, and the user's enquiries and contact messages. */
 export const messagesExport: DomainExport = {
   domain: "messages",
   parts: [

@@ -12,7 +12,7 @@ import { insertContactMessage } from "./contact.queries.ts";
 
 export type Contact = ReturnType<typeof createContact>;
 
-/** Words to the people behind the product: kept, and mailed to the support address. spec: DECISIONS 40 */
+/** Messages of the contact form: stored, and mailed to the support address. spec: DECISIONS 40 */
 export function createContact(
   platform: Pick<Platform, "clock" | "config" | "database" | "settings" | "tasks" | "throttle">,
 ) {

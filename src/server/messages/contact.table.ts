@@ -3,18 +3,18 @@ import { CONTACT_TOPICS } from "#contract/contact.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { createdAt, instant, key, oneOf } from "#server/platform/database/columns.ts";
 
-/** What came in by the contact form. */
+/** Messages of the contact form. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
     id: key(),
-    /** Who was signed in when it was sent. */
+    /** The user who was signed in when it was sent. */
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
     name: text("name").notNull(),
     email: text("email").notNull(),
     topic: text("topic", { enum: CONTACT_TOPICS }).notNull(),
     message: text("message").notNull(),
-    /** An admin has dealt with it. */
+    /** When an admin marked it as answered. */
     answeredAt: instant("answered_at"),
     answeredBy: integer("answered_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),

@@ -18,7 +18,7 @@ const WORDS = {
 const kept = async () =>
   (await app.platform.database.pool.query("select user_id, name, email, topic, message from contact_messages")).rows;
 
-test("a message is kept and mailed to the support address, which can answer it", async () => {
+test("a message is stored and mailed to the support address, with the sender as reply address", async () => {
   const { actor } = await buildUser(app);
   expect((await app.as(actor).call(contactApi.send, { body: WORDS })).status).toBe(202);
   expect(await kept()).toEqual([{ ...WORDS, user_id: actor.id }]);
@@ -30,7 +30,7 @@ test("a message is kept and mailed to the support address, which can answer it",
   expect(mail?.text).toContain("> It is on Level 3 now.");
 });
 
-test("what is missing or wrong is named, and nothing of it is kept", async () => {
+test("missing or invalid fields are named, and nothing is stored", async () => {
   const before = await kept();
   const { status, error } = await app.as(null).call(contactApi.send, {
     body: { name: " ", email: "mei", topic: "shoes" as "question", message: "short" },
@@ -45,7 +45,7 @@ test("what is missing or wrong is named, and nothing of it is kept", async () =>
   expect(await kept()).toEqual(before);
 });
 
-test("no word of it acts as markup or as another header", async () => {
+test("the text cannot inject markup or mail headers", async () => {
   app.mail.sent.length = 0;
   await app.as(null).call(contactApi.send, {
     body: { ...WORDS, name: "<b>Mei</b>\nBcc: all@example.com", message: "<script>alert(1)</script> and more" },
@@ -57,7 +57,7 @@ test("no word of it acts as markup or as another header", async () => {
   expect(mail?.html).not.toContain("<b>Mei");
 });
 
-test("five messages an hour come through from one place", async () => {
+test("one network can send five messages an hour", async () => {
   await app.platform.database.pool.query("truncate throttle_points");
   const sent = await Promise.all(Array.from({ length: 8 }, () => app.as(null).call(contactApi.send, { body: WORDS })));
   expect(sent.filter(({ status }) => status === 202)).toHaveLength(5);

@@ -36,8 +36,8 @@ async function deliver() {
   await app.tasks.drain();
 }
 
-describe("words to a listing that nobody runs", () => {
-  test("wait, and the sender is told so", async () => {
+describe("enquiries to a listing without an owner", () => {
+  test("wait, and the sender sees it", async () => {
     const before = await rowCount();
     const { status, data } = await writeToListing(member.actor, gym.id);
     const kept = {
@@ -52,7 +52,7 @@ describe("words to a listing that nobody runs", () => {
     expect(await rowCount()).toBe(before);
   });
 
-  test("become a conversation with whoever claims it, in their order and once", async () => {
+  test("become a conversation with the new owner, in order and once", async () => {
     await writeToListing(member.actor, gym.id, "Do you open on Sundays?");
     await writeToListing(member.actor, gym.id, "And is there a shower?");
     await takeOver();
@@ -66,13 +66,13 @@ describe("words to a listing that nobody runs", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("reach the owner at once when somebody runs it by then", async () => {
+  test("reach the owner immediately if there is one", async () => {
     await takeOver();
     const { data } = await writeToListing(member.actor, gym.id);
     expect(data).toMatchObject({ message: { recipientId: claimant.user.id }, waiting: null });
   });
 
-  test("can be taken back by their sender alone, while they wait", async () => {
+  test("can be withdrawn only by their sender, and only while they wait", async () => {
     const id = (await writeToListing(member.actor, gym.id)).data.waiting?.id ?? 0;
     expect((await withdraw(id, null)).status).toBe(401);
     expect((await withdraw(id, claimant)).error?.code).toBe("messages.enquiry_not_found");
@@ -83,7 +83,7 @@ describe("words to a listing that nobody runs", () => {
     expect((await inbox(claimant.actor)).data).toEqual([]);
   });
 
-  test("never reach who wants none of the sender, nor the sender", async () => {
+  test("never reach an owner who blocked the sender, nor the sender", async () => {
     await writeToListing(member.actor, gym.id);
     await writeToListing(claimant.actor, gym.id, "Is this my gym?");
     await block(claimant.actor, member.user.id);
@@ -92,7 +92,7 @@ describe("words to a listing that nobody runs", () => {
     expect([await waiting(), await waiting(claimant)]).toEqual([[], []]);
   });
 
-  test("are at most so many at once, also of fifty at once", async () => {
+  test("are limited, also for fifty concurrent calls", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => writeToListing(member.actor, gym.id)));
     const taken = answers.filter(({ status }) => status === 201);
     expect(taken.length).toBeLessThanOrEqual(MESSAGE_LIMITS.waitingMax);
@@ -100,7 +100,7 @@ describe("words to a listing that nobody runs", () => {
     expect(new Set(answers.filter(({ status }) => status !== 201).map(({ status }) => status))).toEqual(new Set([429]));
   });
 
-  test("cannot be empty, unsigned, or to what is not shown", async () => {
+  test("are rejected if empty, anonymous, or sent to a hidden listing", async () => {
     const hidden = (await buildBusiness(app, { isPublic: false })).business;
     const answers = [
       await writeToListing(member.actor, gym.id, " "),

@@ -12,7 +12,10 @@ const enquiry = {
   business: { id: businesses.id, name: businesses.name, kind: businesses.kind },
 };
 
-/** Adds one while fewer than `max` of the sender's wait, also of many at once. @returns undefined when so many wait */
+/**
+ * Adds an enquiry while fewer than `max` of the sender's wait; safe for concurrent calls. @returns undefined at the
+ * limit
+ */
 export async function insertWaiting(
   tx: Db,
   values: typeof waitingEnquiries.$inferInsert,
@@ -25,7 +28,7 @@ export async function insertWaiting(
   return row?.id;
 }
 
-/** What one sent and nobody got yet, newest first. */
+/** A sender's undelivered enquiries, newest first. */
 export function findWaiting(db: Db, senderId: number, { offset, limit }: { offset: number; limit: number }) {
   return db
     .select(enquiry)
@@ -41,7 +44,7 @@ export function countWaiting(db: Db, senderId: number): Promise<number> {
   return db.$count(waitingEnquiries, and(eq(waitingEnquiries.senderId, senderId), waits));
 }
 
-/** @returns whether there was one of the sender's that waits */
+/** @returns whether the sender had this enquiry waiting */
 export async function deleteWaiting(db: Db, id: number, senderId: number): Promise<boolean> {
   const { rowCount } = await db
     .delete(waitingEnquiries)
@@ -49,7 +52,7 @@ export async function deleteWaiting(db: Db, id: number, senderId: number): Promi
   return (rowCount ?? 0) > 0;
 }
 
-/** What waits though somebody runs the listing by now, oldest first. */
+/** Waiting enquiries whose listing has an owner, oldest first. */
 export function findDeliverable(db: Db, limit: number) {
   return db
     .select({
@@ -67,7 +70,7 @@ export function findDeliverable(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** Marks one as delivered. @returns whether it still waited */
+/** Marks an enquiry as delivered. @returns whether it still waited */
 export async function takeWaiting(tx: Db, id: number, deliveredAt: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(waitingEnquiries)

@@ -20,7 +20,10 @@ import type { Sending, ToSend } from "./sent-messages.service.ts";
 type SignedIn = ToSend["sender"];
 const BATCH = 200;
 
-/** Words to a listing: to its owner at once, or to whoever claims it later. spec: issue 5, DECISIONS 9 */
+/**
+ * Sends enquiries to listings: to the owner immediately, or to whoever claims the listing later. spec: issue 5,
+ * DECISIONS 9
+ */
 export function createEnquiries(
   { clock, database, log, throttle }: Pick<Platform, "clock" | "database" | "log" | "throttle">,
   {
@@ -37,7 +40,7 @@ export function createEnquiries(
 
   return {
     /**
-     * Writes to whoever runs a listing; where nobody does, the words wait for who claims it.
+     * Writes to the owner of a listing; without an owner the enquiry waits until the listing is claimed.
      * @throws as send does, businesses.not_found, messages.too_many_waiting
      */
     async writeToListing(
@@ -60,7 +63,7 @@ export function createEnquiries(
       return { message: null, waiting: waiting ?? null };
     },
 
-    /** What one sent to listings that nobody runs, newest first. */
+    /** The user's waiting enquiries, newest first. */
     async listWaiting(
       user: SignedIn,
       query: { page?: number | undefined; pageSize?: number | undefined },
@@ -69,12 +72,12 @@ export function createEnquiries(
       return { rows, total: totalOf(count) };
     },
 
-    /** Takes an enquiry back that still waits. @throws messages.enquiry_not_found */
+    /** Withdraws a waiting enquiry. @throws messages.enquiry_not_found */
     async withdrawWaiting(user: SignedIn, id: number): Promise<void> {
       if (!(await deleteWaiting(db, id, user.id))) throw refuse("messages.enquiry_not_found");
     },
 
-    /** Gives what waits to those who run the listings by now; each becomes one message, however often this runs. */
+    /** Delivers waiting enquiries to the current owners; each becomes exactly one message, however often this runs. */
     async deliverWaiting(): Promise<void> {
       for (const { id, ...words } of await findDeliverable(db, BATCH)) {
         const take = (tx: typeof db) => takeWaiting(tx, id, clock.now().toISOString());
@@ -83,7 +86,7 @@ export function createEnquiries(
           else await sending.deliver({ ...words, take });
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
-          // The two want no messages of each other: it will never arrive.
+          // One of them has blocked the other, so the enquiry will never be delivered.
           log.info({ enquiryId: id, code: error.code }, "an enquiry cannot be delivered");
           await take(db);
         }

@@ -6,16 +6,16 @@ import { findByFile } from "./messages.queries.ts";
 const FOLDER = "messages";
 const NAME_MAX = 120;
 
-/** The columns of a message that its file fills. */
+/** The columns of a message that describe its file. */
 export interface SentFile {
   fileKey: string;
   fileName: string;
-  /** Bytes, as it is kept. */
+  /** In bytes, as stored. */
   fileSize: number;
   mimeType: string;
 }
 
-/** Files of messages are read by the two who write with each other, by admins neither. spec: DECISIONS 26 */
+/** Only sender and receiver may read the files of a message; admins may not. spec: DECISIONS 26 */
 export function createFileGrants(db: Db): FileGrants {
   return {
     [FOLDER]: {
@@ -32,7 +32,7 @@ export function createFileGrants(db: Db): FileGrants {
   };
 }
 
-/** Keeps a file that somebody sends. @throws FileRefused (uploads.*), too_many_requests */
+/** Stores the file of a message. @throws FileRefused (uploads.*), too_many_requests */
 export async function storeFile(
   uploads: Pick<Uploads, "storeDocument">,
   file: UploadedFile,
@@ -44,8 +44,8 @@ export async function storeFile(
 }
 
 /**
- * What a file is called where it is shown: the sender's name for it, with the ending of what it is now. Names come from
- * browsers with folders, control characters and letters that turn a line around.
+ * Returns the display name of a file: the sender's name for it, with the extension of the stored file. Browsers send
+ * names with folders, control characters and bidirectional overrides, which are removed.
  */
 export function fileNameOf(sent: string, ending: string): string {
   const last = sent.toWellFormed().split(/[\\/]/).at(-1) ?? "";

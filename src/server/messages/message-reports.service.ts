@@ -5,14 +5,14 @@ import { messageReports, messages } from "./messages.table.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** An admin upheld what a receiver reported: the sender is warned. */
+    /** An admin upheld a report, so the sender is warned. */
     "messages.warned": { messageId: number; senderId: number; reason: string };
   }
 }
 
 export type MessageReports = ReturnType<typeof createMessageReports>;
 
-/** What admins decide about reported messages: a message stays with its receiver, its sender may be warned. */
+/** Decides reports of messages: the message stays, its sender may be warned. */
 export function createMessageReports(platform: Pick<Platform, "clock" | "database" | "events">) {
   return createReportDecisions(platform, [
     {

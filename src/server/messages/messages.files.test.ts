@@ -32,7 +32,7 @@ async function fileCount(): Promise<number> {
 }
 
 describe("files", () => {
-  test("an image is written anew and shown, a PDF is saved under its name", async () => {
+  test("an image is re-encoded and shown, a PDF is stored under its name", async () => {
     const image = await sendFile(member.actor, coach.actor.id, fileOf(await goodImage("png"), "my knee.png"), "Look.");
     expect([image.status, image.data]).toMatchObject([
       201,
@@ -64,7 +64,7 @@ describe("files", () => {
     expect((await get(coach.actor, image.data.fileUrl)).headers.get("content-disposition")).toContain("inline");
   });
 
-  test("are there for the two alone", async () => {
+  test("are accessible only to sender and receiver", async () => {
     const { data } = await sendFile(member.actor, coach.actor.id, fileOf(pdf(), "plan.pdf"));
     const stranger = await buildUser(app, { role: "business_admin" });
     expect((await get(member.actor, data.fileUrl)).status).toBe(200);
@@ -76,7 +76,7 @@ describe("files", () => {
     expect((await get(member.actor, image)).status).toBe(404);
   });
 
-  test("hostile ones are refused, and neither file nor message stays", async () => {
+  test("hostile files are rejected, and neither file nor message is stored", async () => {
     const before = [await rowCount(), await fileCount()];
     for (const { bytes, what } of await hostileDocuments()) {
       const { status, error } = await sendFile(member.actor, coach.actor.id, fileOf(Buffer.from(bytes), "a.pdf"));
@@ -87,7 +87,7 @@ describe("files", () => {
     expect([await rowCount(), await fileCount()]).toEqual(before);
   });
 
-  test("without one, over 5 MB or of another type the answer names the field or the type", async () => {
+  test("a missing file, one over 5 MB or of another type gives an error that names the field or the type", async () => {
     const form = new FormData();
     form.append("content", "no file");
     const path = `/api/messages/${coach.actor.id}/files`;
@@ -99,7 +99,7 @@ describe("files", () => {
     expect([text.status, text.error?.error]).toEqual([415, "Please upload a PDF, JPG, or PNG file."]);
   });
 
-  test("nothing is kept of a file for somebody one may not write to", async () => {
+  test("a file for someone the sender may not write to is not stored", async () => {
     const stranger = await buildUser(app);
     await send(member.actor, coach.actor.id);
     await block(coach.actor, member.user.id);
@@ -112,7 +112,7 @@ describe("files", () => {
     expect([await rowCount(), await fileCount()]).toEqual(before);
   });
 
-  test("nothing is kept of a file beyond the limit of first messages", async () => {
+  test("a file beyond the limit of first messages is not stored", async () => {
     const { pool } = app.platform.database;
     await pool.query(
       `insert into conversations (started_by, created_at) select $1, $2::timestamptz from generate_series(1, 20)`,
@@ -134,7 +134,7 @@ describe("files", () => {
     ["计划.png", "计划.pdf"],
     [`${"x".repeat(119)}👋.pdf`, `${"x".repeat(119)}.pdf`],
     ["broken\uD83D.pdf", "broken.pdf"],
-  ])("the name %j is shown as %j", (sent, shown) => {
+  ])("shows the name %j as %j", (sent, shown) => {
     expect(fileNameOf(sent, ".pdf")).toBe(shown);
   });
 });
@@ -144,7 +144,7 @@ describe("templates", () => {
     app.as(who).call(api.addTemplate, { body: { name: "Trial shift", body: "Hello {name}, come by.", ...body } });
   const list = (who: Actor, businessId?: number) => app.as(who).call(api.listTemplates, { query: { businessId } });
 
-  test("an owner keeps them, and what is sent calls the receiver by name", async () => {
+  test("an owner saves them, and a sent one contains the receiver's name", async () => {
     const { status, data: template } = await add(owner.actor, {});
     expect([status, template]).toMatchObject([201, { businessId: gym.id, name: "Trial shift" }]);
     await add(owner.actor, { name: "Another", businessId: gym.id });
@@ -170,14 +170,14 @@ describe("templates", () => {
     expect((await list(owner.actor)).data).toHaveLength(1);
   });
 
-  test("empty ones are refused with their texts", async () => {
+  test("empty ones are rejected with their error texts", async () => {
     expect((await add(owner.actor, { name: " ", body: "\n" })).error?.fields).toEqual({
       name: "Please enter a name for the template.",
       body: "Please enter the text of the template.",
     });
   });
 
-  test("another's do not exist", async () => {
+  test("another business's templates are not found", async () => {
     const { data: template } = await add(owner.actor, {});
     const other = await buildUser(app, { role: "business_admin" });
     const params = { id: template.id };
@@ -200,7 +200,7 @@ describe("templates", () => {
     expect((await list(owner.actor)).data).toMatchObject([{ name: "Trial shift" }]);
   });
 
-  test("there are 50 at most, also of many at once", async () => {
+  test("there are 50 at most, also for concurrent calls", async () => {
     await app.platform.database.pool.query(
       "insert into message_templates (business_id, name, body) select $1, 'No ' || n, 'x' from generate_series(1, 45) n",
       [gym.id],

@@ -18,8 +18,8 @@ beforeEach(async () => {
   app.mail.sent.length = 0;
 });
 
-describe("writing", () => {
-  test("a message of only spaces is refused with its text, and nothing is kept (R248)", async () => {
+describe("sending", () => {
+  test("a message of only spaces is rejected with its error text, and nothing is stored (R248)", async () => {
     const before = await rowCount();
     for (const content of ["", "   ", " \n\t ", "\u0000\u202E"]) {
       const refused = await send(member.actor, coach.actor.id, content);
@@ -31,7 +31,7 @@ describe("writing", () => {
     expect(await rowCount()).toBe(before);
   });
 
-  test("words are kept as they are, without what only deceives", async () => {
+  test("text is stored unchanged, except for deceptive characters", async () => {
     const { status, data } = await send(member.actor, coach.actor.id, "  <b>Hi</b>\r\n你好 👋🏽 مرحبا\u202E  ");
     expect([status, data]).toMatchObject([
       201,
@@ -50,7 +50,7 @@ describe("writing", () => {
     expect((await send(member.actor, coach.actor.id, "x".repeat(4_001))).error?.fields).toHaveProperty("content");
   });
 
-  test("the messages with one user are read under that user's id, in both directions (R249)", async () => {
+  test("the messages with a user are read by that user's id, in both directions (R249)", async () => {
     await send(member.actor, coach.actor.id, "Are you free on Monday?");
     await send(coach.actor, member.user.id, "Yes, at nine.");
     await send(member.actor, coach.actor.id, "See you then.");
@@ -71,7 +71,7 @@ describe("writing", () => {
     expect(second.data.map(({ content }) => content)).toEqual(["Are you free on Monday?"]);
   });
 
-  test("pageSize 101, an unknown filter and an id that is none are refused by their names", async () => {
+  test("pageSize 101, an unknown filter and an invalid id are rejected with their field names", async () => {
     for (const [path, field] of [
       ["/api/conversations?pageSize=101", "pageSize"],
       ["/api/conversations?filter=spam", "filter"],
@@ -89,7 +89,7 @@ describe("writing", () => {
 });
 
 describe("read and delivered", () => {
-  test("a message is delivered when a page of its receiver says so, and read when they do; looking changes nothing", async () => {
+  test("a message is delivered and read when the receiver's page reports it; fetching it changes nothing", async () => {
     await send(member.actor, coach.actor.id, "One.");
     await send(member.actor, coach.actor.id, "Two.");
     const states = async () =>
@@ -106,7 +106,7 @@ describe("read and delivered", () => {
       [true, false, null],
     ]);
     expect((await inbox(coach.actor, { filter: "unread" })).data).toMatchObject([{ unreadCount: 2 }]);
-    // The sender reading the conversation changes nothing of it.
+    // The sender marking the conversation as read does not change the message.
     await markRead(member.actor, coach.actor.id);
     expect(await unread(coach.actor)).toBe(1);
     expect((await markRead(coach.actor, member.user.id)).status).toBe(200);
@@ -119,7 +119,7 @@ describe("read and delivered", () => {
     expect((await inbox(coach.actor, { filter: "unread" })).data).toEqual([]);
   });
 
-  test("the count is right after any number of messages and readings at once", async () => {
+  test("the unread count is right after concurrent messages and reads", async () => {
     await send(member.actor, coach.actor.id);
     await Promise.all(
       Array.from({ length: 24 }, (_, index) =>
@@ -136,7 +136,7 @@ describe("read and delivered", () => {
 });
 
 describe("the inbox", () => {
-  test("the latest message stands first, names and listings are found", async () => {
+  test("shows the latest message first, and searches names and listings", async () => {
     const ana = await buildProfessional(app, { firstName: "Ana", lastName: "Ruiz" });
     await send(owner.actor, coach.actor.id, "First.");
     app.clock.advance(60_000);
@@ -157,7 +157,7 @@ describe("the inbox", () => {
     expect((await inbox(owner.actor, { page: 2, pageSize: 1 })).data[0]?.with?.name).toBe("Ana Ruiz");
   });
 
-  test("what is put away comes back with a new message, and is put away for oneself alone", async () => {
+  test("archiving affects only one's own inbox, and a new message unarchives the conversation", async () => {
     await send(member.actor, coach.actor.id);
     await archive(coach.actor, member.user.id, true);
     expect((await inbox(coach.actor)).data).toEqual([]);
@@ -172,7 +172,7 @@ describe("the inbox", () => {
     expect((await inbox(coach.actor)).data).toHaveLength(1);
   });
 
-  test("a deleted account leaves its conversation, which nobody waits on any more", async () => {
+  test("a conversation with a deleted account stays, without unread messages", async () => {
     await send(member.actor, coach.actor.id, "Gone soon.");
     await app.platform.database.pool.query("delete from users where id = $1", [member.user.id]);
     expect((await inbox(coach.actor)).data).toMatchObject([
@@ -183,7 +183,7 @@ describe("the inbox", () => {
   });
 });
 
-test("what was sent goes to the activity log, without its words", async () => {
+test("a sent message is recorded in the activity log without its text", async () => {
   const { data } = await send(member.actor, coach.actor.id, "A secret.");
   const { rows } = await app.platform.database.pool.query(
     "select activity_type as type, details from user_activity_logs where user_id = $1",

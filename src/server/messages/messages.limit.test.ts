@@ -44,7 +44,7 @@ const begin = async (who: Writers["owner"], count: number, from = 0) => {
     expect((await send(who.actor, actor.id)).status, `${actor.id}`).toBe(201);
 };
 
-test("of 50 first messages at once exactly 20 are sent, for a business and for a person", async () => {
+test("of 50 concurrent first messages exactly 20 are sent, for a business and for a person", async () => {
   for (const who of [owner, member]) {
     const answers = await Promise.all(coaches.map(({ actor }) => send(who.actor, actor.id)));
     expect(statuses(answers)).toEqual([
@@ -57,7 +57,7 @@ test("of 50 first messages at once exactly 20 are sent, for a business and for a
   }
 });
 
-test("of 50 first messages to one person at once one begins the conversation, all are in it", async () => {
+test("concurrent first messages between two people all end up in one conversation", async () => {
   const [one] = await Promise.all([
     ...Array.from({ length: 25 }, () => send(member.actor, coach.actor.id)),
     ...Array.from({ length: 25 }, () => send(coach.actor, member.user.id)),
@@ -72,7 +72,7 @@ test("of 50 first messages to one person at once one begins the conversation, al
   expect(rows[0]?.count).toBeGreaterThanOrEqual(25);
 });
 
-test("the twenty-first waits until the first is a day old, and is told how long", async () => {
+test("the twenty-first first message must wait until the first is a day old, and the error says how long", async () => {
   await begin(owner, 1);
   app.clock.advance(HOUR_MS);
   await begin(owner, LIMIT - 1, 1);
@@ -82,7 +82,7 @@ test("the twenty-first waits until the first is a day old, and is told how long"
     error: "You have started as many new conversations as a day allows. Please go on tomorrow.",
     code: "messages.first_limit",
   });
-  // What goes on is no first message.
+  // A message in an existing conversation does not count.
   expect((await send(owner.actor, coaches[0]?.actor.id ?? 0, "And another thing.")).status).toBe(201);
   app.clock.advance(23 * HOUR_MS - 1000);
   expect((await send(owner.actor, coaches[LIMIT]?.actor.id ?? 0)).status).toBe(429);
@@ -91,7 +91,7 @@ test("the twenty-first waits until the first is a day old, and is told how long"
   expect((await send(owner.actor, coaches[LIMIT + 1]?.actor.id ?? 0)).status).toBe(429);
 });
 
-test("answers never count, nor do messages of others to the business", async () => {
+test("neither replies nor messages to the business count", async () => {
   for (let count = 0; count < LIMIT + 2; count += 1) {
     const visitor = await buildUser(app);
     expect((await writeToListing(visitor.actor, gym.id)).status).toBe(201);
@@ -100,7 +100,7 @@ test("answers never count, nor do messages of others to the business", async () 
   expect((await send(owner.actor, coach.actor.id)).status).toBe(201);
 });
 
-test("each business has its own twenty, to professionals and applicants together", async () => {
+test("each business has its own limit of twenty, for professionals and applicants together", async () => {
   const second = (await buildBusiness(app, { owner: owner.user, name: "Second Gym" })).business;
   const job = await buildJob(app, { business: gym });
   await buildApplication(app, { job, applicant: member.user });

@@ -27,7 +27,7 @@ beforeEach(async () => {
   ({ owner, gym, coach, member } = await buildWriters(app));
 });
 
-/** What a stream tells of messages, as it comes; undefined once it has ended. */
+/** Reads the message events of a stream one by one; undefined once it has ended. */
 function eventsOf(response: Response): () => Promise<LiveEvent | undefined> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
@@ -54,7 +54,7 @@ async function listen(who: Actor) {
 }
 
 describe("live", () => {
-  test("both sides hear of a message, of its delivery and of its reading; nobody else does", async () => {
+  test("both sides get the events of a message, its delivery and its reading; no one else does", async () => {
     const [ofCoach, ofMember, ofOwner] = [
       await listen(coach.actor),
       await listen(member.actor),
@@ -69,14 +69,14 @@ describe("live", () => {
     await markRead(coach.actor, member.user.id);
     expect(await ofMember()).toEqual({ kind: "read", conversationWith: coach.actor.id });
     expect(await ofCoach()).toEqual({ kind: "read", conversationWith: member.user.id });
-    // Nothing new, nothing told.
+    // Nothing is unread, so no event is sent.
     await markRead(coach.actor, member.user.id);
     await writeToListing(member.actor, gym.id);
     expect(await ofOwner()).toMatchObject({ kind: "message", conversationWith: member.user.id });
     expect(await ofMember()).toMatchObject({ kind: "message", conversationWith: owner.user.id });
   });
 
-  test("a refused message is told to nobody", async () => {
+  test("a rejected message sends no event", async () => {
     await block(coach.actor, member.user.id);
     const ofCoach = await listen(coach.actor);
     await send(member.actor, coach.actor.id);
@@ -84,7 +84,7 @@ describe("live", () => {
     expect(await ofCoach()).toMatchObject({ conversationWith: owner.user.id });
   });
 
-  test("signed out there is no stream, and no other method has one", async () => {
+  test("a stream needs a session, and only GET opens one", async () => {
     const response = await app.request(LIVE_PATH);
     expect([response.status, await response.json()]).toMatchObject([401, { code: "unauthenticated" }]);
     const cookie = member.actor.cookie;
@@ -94,7 +94,7 @@ describe("live", () => {
     expect([head.status, await head.text(), app.platform.live.size()]).toEqual([200, "", before]);
   });
 
-  test("a stream ends when its session does: by logout, from another device, by a new password", async () => {
+  test("a stream ends with its session: on logout, from another device, or with a new password", async () => {
     const { accounts } = app.app;
     const another = async () => ({ id: member.user.id, cookie: await accounts.openSession(member.user.id) });
     const [leaving, staying, ended] = [await another(), await another(), await another()];
@@ -112,7 +112,7 @@ describe("live", () => {
     expect(await streams[1]()).toBeUndefined();
   });
 
-  test("a suspended user hears nothing more", async () => {
+  test("a suspended user gets no more events", async () => {
     await send(member.actor, coach.actor.id);
     const ofCoach = await listen(coach.actor);
     await app.platform.database.pool.query("update users set suspended_at = now() where id = $1", [coach.actor.id]);
@@ -121,7 +121,7 @@ describe("live", () => {
   });
 });
 
-/** One process of several: its own tasks, events and wire, on the same database. */
+/** One of several processes: its own tasks, events and live connection, on the same database. */
 interface Process {
   app: App;
   bus: Notifications;
@@ -150,7 +150,7 @@ async function startProcess(): Promise<Process> {
   };
 }
 
-test("two processes tell each other: written at one, heard at the other, over the wire", async () => {
+test("a message sent to one process is streamed by another", async () => {
   const [here, there] = [await startProcess(), await startProcess()];
   try {
     const response = await fetch(`${there.url}${LIVE_PATH}`, { headers: { cookie: coach.actor.cookie } });
@@ -184,7 +184,7 @@ describe("unread for a while", () => {
     await app.tasks.drain();
   };
 
-  test("all that lies unread is told once after 15 minutes, and what comes later once more", async () => {
+  test("unread messages are announced once after 15 minutes, and later ones once more", async () => {
     await send(member.actor, coach.actor.id, "One.");
     await wait(10);
     await send(member.actor, coach.actor.id, "Two.");
@@ -202,7 +202,7 @@ describe("unread for a while", () => {
     expect(told.slice(1)).toMatchObject([{ userId: coach.actor.id, count: 1 }]);
   });
 
-  test("what was read in time, answered by reading or blocked is not told", async () => {
+  test("messages that are read in time or blocked are not announced", async () => {
     await send(member.actor, coach.actor.id);
     await wait(14);
     await markRead(coach.actor, member.user.id);
@@ -214,7 +214,7 @@ describe("unread for a while", () => {
     expect(told).toEqual([]);
   });
 
-  test("looking at the inbox is not reading", async () => {
+  test("fetching a conversation does not mark it as read", async () => {
     await send(member.actor, coach.actor.id);
     await read(coach.actor, member.user.id);
     await wait(UNREAD_MAIL_MINUTES);
@@ -222,7 +222,7 @@ describe("unread for a while", () => {
   });
 });
 
-test("each message is told to other domains, with what they need to know of it", async () => {
+test("each message is announced to other domains with the ids they need", async () => {
   const sent: object[] = [];
   app.platform.events.on("messages.sent", (event) => void sent.push(event));
   const { data: first } = await writeToListing(member.actor, gym.id);

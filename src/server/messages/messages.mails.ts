@@ -14,7 +14,7 @@ export interface Reported {
   content: string;
 }
 
-/** Tells the product's people of a message that its receiver reported. */
+/** Mails the support address about a message that its receiver reported. */
 export function reportedMail(site: Site, of: Reported): Message {
   const slots = {
     product: site.productName,

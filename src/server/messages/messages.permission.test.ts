@@ -26,13 +26,13 @@ beforeEach(async () => {
 });
 
 describe("who may write to whom", () => {
-  test("anybody who is signed in, to a professional", async () => {
+  test("anyone who is signed in may write to a professional", async () => {
     const customer = await buildUser(app);
     expect((await send(customer.actor, coach.actor.id)).status).toBe(201);
     expect((await send(null, coach.actor.id)).status).toBe(401);
   });
 
-  test("not to a professional who hides, who is the same as nobody", async () => {
+  test("a hidden professional is not found, the same as a missing user", async () => {
     const hidden = await buildProfessional(app, { visibility: "hidden" });
     const known = await buildProfessional(app);
     await app.platform.database.pool.query(
@@ -50,7 +50,7 @@ describe("who may write to whom", () => {
     expect((await send(member.actor, known.actor.id)).status).toBe(201);
   });
 
-  test("not to somebody one has nothing to do with, nor to oneself", async () => {
+  test("nobody may write to strangers or to oneself", async () => {
     const stranger = await buildUser(app);
     const refused = await send(member.actor, stranger.user.id);
     expect([refused.status, refused.error?.code]).toEqual([403, "messages.not_allowed"]);
@@ -59,7 +59,7 @@ describe("who may write to whom", () => {
     expect((await head(member.actor, stranger.user.id)).status).toBe(404);
   });
 
-  test("owner and applicant, in both directions, and the business speaks", async () => {
+  test("owner and applicant may write to each other, and the owner writes as the business", async () => {
     const job = await buildJob(app, { business: gym });
     await buildApplication(app, { job, applicant: member.user });
     expect((await send(owner.actor, member.user.id, "Could you start in May?")).status).toBe(201);
@@ -79,7 +79,7 @@ describe("who may write to whom", () => {
         archived: false,
       },
     ]);
-    // The listing is the owner's, not the applicant's.
+    // The listing belongs to the owner, not to the applicant.
     expect((await inbox(owner.actor)).data[0]?.with).toMatchObject({ id: member.user.id, business: null });
 
     const other = await buildUser(app);
@@ -87,7 +87,7 @@ describe("who may write to whom", () => {
     expect((await send(other.actor, owner.user.id)).status).toBe(201);
   });
 
-  test("an application that was withdrawn, and a business_owner, open nothing", async () => {
+  test("neither a withdrawn application nor a business_owner may start a conversation", async () => {
     const job = await buildJob(app, { business: gym });
     await buildApplication(app, { job, applicant: member.user, withdrawnAt: "2026-11-19T00:00:00.000Z" });
     expect((await send(owner.actor, member.user.id)).status).toBe(403);
@@ -97,7 +97,7 @@ describe("who may write to whom", () => {
     expect((await send(clerk.actor, member.user.id)).status).toBe(403);
   });
 
-  test("whoever was written to may answer, also a business_owner", async () => {
+  test("anyone who received a message may reply, even a business_owner", async () => {
     const clerk = await buildUser(app, { role: "business_owner" });
     const shop = (await buildBusiness(app, { kind: "retail", owner: clerk.user, name: "Corner Shop" })).business;
     const written = await writeToListing(member.actor, shop.id);
@@ -110,7 +110,7 @@ describe("who may write to whom", () => {
     });
   });
 
-  test("one's own listing, and one that is not shown", async () => {
+  test("one's own listing and a hidden one cannot be written to", async () => {
     const unseen = (await buildBusiness(app, { owner: owner.user, isPublic: false })).business;
     const answers = [
       await writeToListing(owner.actor, gym.id),
@@ -126,7 +126,7 @@ describe("who may write to whom", () => {
     ]);
   });
 
-  test("as another's business nobody speaks", async () => {
+  test("nobody may write as another user's business", async () => {
     const other = await buildUser(app, { role: "business_admin" });
     const refused = await send(other.actor, coach.actor.id, "Hello.", { businessId: gym.id });
     expect([refused.status, refused.error?.code]).toEqual([404, "businesses.not_found"]);
@@ -134,7 +134,7 @@ describe("who may write to whom", () => {
 });
 
 describe("another's conversation", () => {
-  test("does not exist, by any call", async () => {
+  test("is not found by any call", async () => {
     const { messages } = await buildConversation(app, { first: member.user, second: coach.actor });
     const stranger = await buildUser(app);
     const { actor } = stranger;
@@ -151,7 +151,7 @@ describe("another's conversation", () => {
     expect(await unread(stranger.actor)).toBe(0);
   });
 
-  test("with a professional nobody has written to yet it is empty", async () => {
+  test("with a professional without messages is empty", async () => {
     await buildConversation(app, { first: member.user, second: coach.actor });
     const other = await buildUser(app);
     expect(await read(other.actor, coach.actor.id)).toMatchObject({ status: 200, data: [] });
@@ -165,7 +165,7 @@ describe("another's conversation", () => {
 });
 
 describe("blocking", () => {
-  test("ends writing in both directions, whatever else would let them, until it is taken back", async () => {
+  test("stops messages in both directions, whatever else allows them, until it is removed", async () => {
     await send(member.actor, coach.actor.id);
     expect((await block(coach.actor, member.user.id)).status).toBe(200);
     expect((await block(coach.actor, member.user.id)).status).toBe(200);
@@ -178,26 +178,26 @@ describe("blocking", () => {
       canWrite: false,
       reason: "messages.blocked",
     });
-    // Who was blocked learns only that it does not go.
+    // A blocked user sees only that they cannot write.
     expect((await head(member.actor, coach.actor.id)).data).toMatchObject({ blocked: false, canWrite: false });
     await unblock(coach.actor, member.user.id);
     expect((await send(member.actor, coach.actor.id)).status).toBe(201);
   });
 
-  test("holds against a listing's door too, and before the first message", async () => {
+  test("also applies to enquiries to a listing, and before the first message", async () => {
     await block(owner.actor, member.user.id);
     expect((await writeToListing(member.actor, gym.id)).error?.code).toBe("messages.blocked");
     expect((await head(owner.actor, member.user.id)).data).toMatchObject({ blocked: true, conversationId: null });
     expect((await send(owner.actor, member.user.id)).error?.code).toBe("messages.not_allowed");
   });
 
-  test("oneself and nobody are refused", async () => {
+  test("rejects oneself and a missing user", async () => {
     expect((await block(member.actor, member.user.id)).error?.code).toBe("messages.to_oneself");
     expect((await block(member.actor, 2_000_000_000)).status).toBe(404);
   });
 });
 
-test("a message is reported once, to the people of the product, by its receiver", async () => {
+test("a message can be reported once, by its receiver, and is mailed to support", async () => {
   const { data } = await send(member.actor, coach.actor.id, "Send me <b>money</b>.");
   expect((await report(coach.actor, data.id, "  ")).error?.fields).toEqual({
     reason: "Please tell us what is wrong with it.",

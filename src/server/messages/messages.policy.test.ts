@@ -30,11 +30,11 @@ test.each<[string, Partial<StandingFacts>, ReturnType<typeof writeRefusal>]>([
   expect(writeRefusal({ ...STRANGERS, ...facts })).toBe(refusal);
 });
 
-test("nobody is not found", () => {
+test("a missing user is not found", () => {
   expect(writeRefusal(undefined)).toBe("messages.not_found");
 });
 
-test("strangers have no head of a conversation, but whom one blocked can be let in again", () => {
+test("strangers may not see each other's head, but a blocker may, to unblock", () => {
   expect(maySeeHead(STRANGERS, "messages.not_allowed", false)).toBe(false);
   expect(maySeeHead(STRANGERS, "messages.not_found", false)).toBe(false);
   expect(maySeeHead(STRANGERS, "messages.not_allowed", true)).toBe(true);
@@ -42,7 +42,7 @@ test("strangers have no head of a conversation, but whom one blocked can be let 
   expect(maySeeHead({ hasConversation: true }, "messages.blocked", false)).toBe(true);
 });
 
-test("a day of the limit is 24 hours, and the wait is never none", () => {
+test("the limit counts the last 24 hours, and the wait is at least a second", () => {
   const now = new Date("2026-11-20T04:00:00.000Z");
   expect(limitSince(now).toISOString()).toBe("2026-11-19T04:00:00.000Z");
   expect(secondsUntilFree("2026-11-19T05:00:00.500Z", now)).toBe(3601);

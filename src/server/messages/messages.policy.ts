@@ -1,23 +1,23 @@
 import type { ErrorCode } from "#contract/errors.ts";
 
-/** What stands between two people. */
+/** What decides whether a user may write to another. */
 export interface StandingFacts {
   isSelf: boolean;
   isSuspended: boolean;
   hasConversation: boolean;
-  /** One of the two wants no messages of the other. */
+  /** One of the two has blocked the other. */
   isBlocked: boolean;
-  /** Whether the other one has a professional profile, and whether the writer may see it. */
+  /** Whether the receiver has a professional profile that the sender may see. */
   profile: "none" | "visible" | "unseen";
-  /** The one applied for a job of the other's listing. */
+  /** One of them has applied for a job at the other's listing. */
   haveMet: boolean;
-  /** A door of its own has let the writer through, such as the page of a listing. */
+  /** Another feature has allowed the sender to write, such as the page of a listing. */
   isAllowed: boolean;
 }
 
 /**
- * Why somebody may not write to somebody, if so. Without the other's facts there is no such person; professionals who
- * hide do not exist for those who have nothing to do with them. spec: issue 4, DECISIONS 25
+ * Returns why a user may not write to another; undefined if they may. Undefined facts mean that the user does not
+ * exist, and a hidden professional counts as missing for strangers. spec: issue 4, DECISIONS 25
  */
 export function writeRefusal(facts: StandingFacts | undefined): ErrorCode | undefined {
   if (!facts) return "messages.not_found";
@@ -29,7 +29,10 @@ export function writeRefusal(facts: StandingFacts | undefined): ErrorCode | unde
   return facts.profile === "unseen" ? "messages.not_found" : "messages.not_allowed";
 }
 
-/** Whether the head of a conversation may be read: of one that there is, could be, or was blocked by the reader. */
+/**
+ * Returns whether a user may see the head of a conversation: it exists, could be started, or the user blocked the
+ * other.
+ */
 export function maySeeHead(
   facts: Pick<StandingFacts, "hasConversation">,
   refusal: ErrorCode | undefined,
@@ -38,17 +41,17 @@ export function maySeeHead(
   return facts.hasConversation || hasBlocked || refusal === undefined || refusal === "messages.blocked";
 }
 
-/** Who a new conversation counts for: a business, or a person who writes for none. spec: DECISIONS 25 */
+/** The business or user whose daily limit a new conversation counts against. spec: DECISIONS 25 */
 export type Speaker = { businessId: number } | { userId: number };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** From when on conversations count for today's limit: a day is the last 24 hours. */
+/** Returns the start of the limit's day, which is the last 24 hours. */
 export function limitSince(now: Date): Date {
   return new Date(now.getTime() - DAY_MS);
 }
 
-/** Seconds until one more may be started, when the oldest that counts was started then. */
+/** Returns the seconds until another conversation may be started, given when the oldest that counts was started. */
 export function secondsUntilFree(oldest: string, now: Date): number {
   return Math.max(1, Math.ceil((Date.parse(oldest) + DAY_MS - now.getTime()) / 1000));
 }

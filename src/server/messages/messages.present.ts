@@ -19,12 +19,12 @@ type Person = Pick<
 >;
 type Listing = Pick<StandingRow, "businessId" | "businessName" | "businessKind" | "businessLogo" | "businessOwnerId">;
 
-/** First and last name, or the user name of who gave none. */
+/** First and last name, otherwise the user name. */
 export function nameOf({ firstName, lastName, username }: Pick<Person, "firstName" | "lastName" | "username">): string {
   return [firstName, lastName].filter(Boolean).join(" ") || username;
 }
 
-/** Somebody one writes with: the profile only while it is shown, the listing only if it is theirs. */
+/** Presents the other user: with the profile only if it is visible, and the listing only if they own it. */
 export function presentPartner(person: Person, listing: Listing): Partner {
   const isListed =
     person.profileId !== null &&
@@ -48,7 +48,7 @@ export function presentPartner(person: Person, listing: Listing): Partner {
 }
 
 export function presentConversation({ person, ...row }: InboxRow): Conversation {
-  // Whoever deleted the account cannot be opened: nothing of theirs stays unread.
+  // A conversation with a deleted account cannot be opened, so it has no unread messages.
   const { userId, username, role } = person;
   const isThere = userId !== null && username !== null && role !== null;
   return {

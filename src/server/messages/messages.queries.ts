@@ -50,7 +50,7 @@ function selectInbox(db: Db, userId: number, { search, filter }: InboxQuery) {
 }
 export type InboxRow = Awaited<ReturnType<typeof selectInbox>>[number];
 
-/** Somebody's conversations, the latest message first. */
+/** A user's conversations, the latest message first. */
 export function findInbox(db: Db, userId: number, query: InboxQuery, window: Window): Promise<InboxRow[]> {
   return selectInbox(db, userId, query)
     .orderBy(desc(conversationMembers.updatedAt), desc(conversations.id))
@@ -64,7 +64,7 @@ export async function countInbox(db: Db, userId: number, query: InboxQuery): Pro
   return row?.count ?? 0;
 }
 
-/** Conversations with unread messages, those with deleted accounts and those put away left out. */
+/** Conversations with unread messages, without archived ones and those with deleted accounts. */
 export async function countUnread(db: Db, userId: number): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -82,13 +82,13 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The conversation of two people; undefined before their first message. */
+/** The conversation of two users; undefined before their first message. */
 export async function findConversationId(db: Db, one: number, other: number): Promise<number | undefined> {
   const [row] = await db.select({ id: conversations.id }).from(conversations).where(isPair(one, other));
   return row?.id;
 }
 
-/** The latest messages of a conversation, or the latest before one of them; oldest first. */
+/** The latest messages of a conversation, or those before a given one; oldest first. */
 export async function findMessages(
   db: Db,
   conversationId: number,
@@ -118,7 +118,7 @@ export async function findByFile(db: Db, fileKey: string) {
   return row;
 }
 
-/** Whether a message waits to be told of: unread, and not told by mail. */
+/** Returns whether a message is unread and was not mailed yet. */
 export async function isUntold(db: Db, messageId: number, userId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: messages.id })
@@ -138,7 +138,7 @@ export async function isUntold(db: Db, messageId: number, userId: number): Promi
   return row !== undefined;
 }
 
-/** Those of some people who answered when one of others wrote to them first. */
+/** Returns those of the others who replied after one of the own users wrote first. */
 export async function findAnswered(
   db: Db,
   ownIds: readonly number[],

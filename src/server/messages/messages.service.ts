@@ -45,9 +45,9 @@ import {
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** Messages lie unread for a while: these conversations, so many messages. */
+    /** Messages have been unread for a while: their conversations and how many. */
     "messages.unread": { userId: number; conversationIds: number[]; count: number };
-    /** Somebody read what was new in a conversation. */
+    /** A user read the new messages of a conversation. */
     "messages.read": { userId: number; conversationId: number };
   }
 }
@@ -60,7 +60,7 @@ interface Paged {
 
 export type Messages = ReturnType<typeof createMessages>;
 
-/** Messages between people who have to do with each other. spec: product §3 messages, calls §7.9, issue 4 */
+/** Messages between users who are related. spec: product §3 messages, calls §7.9, issue 4 */
 export function createMessages(
   platform: Pick<
     Platform,
@@ -97,7 +97,7 @@ export function createMessages(
   const { requireTemplate: _, ...templateActs } = templates;
   const now = () => clock.now().toISOString();
 
-  /** How one stands to somebody whom one may know of. @throws messages.not_found */
+  /** Returns the relation to a user whose conversation head the caller may see. @throws messages.not_found */
   async function requireStanding(user: SignedIn, otherId: number): Promise<Standing> {
     const standing = await standings.of(user, otherId);
     const refusal = writeRefusal(standing?.facts);
@@ -112,7 +112,7 @@ export function createMessages(
     ...enquiries,
     ...templateActs,
 
-    /** One's own conversations, the latest message first. */
+    /** The user's conversations, the latest message first. */
     async listConversations(
       user: SignedIn,
       query: InboxQuery & Paged,
@@ -128,13 +128,16 @@ export function createMessages(
       return { count: await countUnread(db, user.id) };
     },
 
-    /** Whatever waits for somebody has arrived, now that a page of theirs says so; its senders see it. */
+    /** Marks everything sent to the user as delivered, called by their open page, and notifies the senders. */
     async markDelivered(user: SignedIn): Promise<void> {
       const senders = await markDelivered(db, user.id);
       await Promise.all(senders.map((id) => publish(id, { kind: "delivered", conversationWith: user.id })));
     },
 
-    /** Whom one writes with, and whether one may. @throws messages.not_found, the same for nobody and for strangers */
+    /**
+     * Returns the other user and whether the caller may write to them. @throws messages.not_found, the same for missing
+     * users and strangers
+     */
     async getHead(user: SignedIn, otherId: number): Promise<ConversationHead> {
       const { facts, row } = await requireStanding(user, otherId);
       const reason = writeRefusal(facts) ?? null;
@@ -149,8 +152,9 @@ export function createMessages(
     },
 
     /**
-     * The messages with one user, in both directions, oldest first; none before the first one.
-     * @throws messages.not_found for somebody with whom one has and may have no conversation. spec: calls §7.9, rule R249
+     * The messages with one user, in both directions, oldest first; empty before the first one.
+     * @throws messages.not_found for a user with whom the caller neither has nor may start a conversation. spec: calls
+     * §7.9, rule R249
      */
     async listMessages(
       user: SignedIn,
@@ -167,14 +171,14 @@ export function createMessages(
       return { rows: rows.map(presentMessage), total: totalOf(count) };
     },
 
-    /** Puts a conversation away or takes it back, for oneself. @throws messages.not_found */
+    /** Archives or unarchives a conversation for the caller only. @throws messages.not_found */
     async archive(user: SignedIn, otherId: number, archived: boolean): Promise<void> {
       const id = await findConversationId(db, user.id, otherId);
       if (id === undefined) throw refuse("messages.not_found");
       await setArchived(db, id, user.id, archived);
     },
 
-    /** Everything of one user was read; the sender sees it. @throws messages.not_found */
+    /** Marks all messages of one user as read; the sender sees it. @throws messages.not_found */
     async markRead(user: SignedIn, otherId: number): Promise<void> {
       const conversationId = await withTransaction(db, async (tx) => {
         const conversation = await lockConversation(tx, user.id, otherId);
@@ -189,7 +193,7 @@ export function createMessages(
       ]);
     },
 
-    /** Gets no more messages from somebody, and sends none. @throws messages.to_oneself, not_found */
+    /** Blocks a user: neither may write to the other. @throws messages.to_oneself, not_found */
     async block(user: SignedIn, otherId: number): Promise<void> {
       if (otherId === user.id) throw refuse("messages.to_oneself");
       const isKnown = await withTransaction(db, (tx) => insertBlock(tx, user.id, otherId, now()));
@@ -198,11 +202,11 @@ export function createMessages(
 
     unblock: (user: SignedIn, otherId: number): Promise<void> => deleteBlock(db, user.id, otherId),
 
-    /** Tells the admins about a message that one received, once. @throws messages.not_found, too_many_requests */
+    /** Reports a received message to the admins, once. @throws messages.not_found, too_many_requests */
     async report(user: SignedIn, { messageId, reason }: { messageId: number; reason: string }): Promise<void> {
       const received = await findReceived(db, messageId, user.id);
       if (!received) throw refuse("messages.not_found");
-      // Each is a mail to the product's people.
+      // Each report sends a mail to the support address.
       await throttle.consume(THROTTLES.contact, `report ${user.id}`);
       const isNew = await insertReport(db, { messageId, reporterId: user.id, reason, createdAt: now() });
       if (!isNew) return;
@@ -215,7 +219,7 @@ export function createMessages(
       );
     },
 
-    /** Tells by an event that messages lie unread, each once, when this one still does. */
+    /** Emits an event for all unread messages of a user, each once, if the given one is still unread. */
     async tellUnread({ messageId, userId }: { messageId: number; userId: number }): Promise<void> {
       if (!(await isUntold(db, messageId, userId))) return;
       const untold = await takeUntold(db, userId);
@@ -227,7 +231,7 @@ export function createMessages(
       });
     },
 
-    /** Those of some people who answered when one of others wrote to them first. spec: DECISIONS 25 */
+    /** Returns those of the others who replied after one of the own users wrote first. spec: DECISIONS 25 */
     answeredWith: (ownUserIds: readonly number[], otherUserIds: readonly number[]): Promise<Set<number>> =>
       findAnswered(db, ownUserIds, otherUserIds),
   };

@@ -15,20 +15,23 @@ import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 
-/** What two people write to each other: one conversation a pair. */
+/** Conversations, one for each pair of users. */
 export const conversations = pgTable(
   "conversations",
   {
     id: key(),
-    /** The smaller and the larger of the two user ids; null once an account is deleted. */
+    /** The smaller and the larger user id; null once the account is deleted. */
     lowUserId: integer("low_user_id").references(() => users.id, { onDelete: "set null" }),
     highUserId: integer("high_user_id").references(() => users.id, { onDelete: "set null" }),
     startedBy: integer("started_by").references(() => users.id, { onDelete: "set null" }),
-    /** The business that wrote first, or that was written to. */
+    /** The business that wrote first, or that received the message. */
     businessId: integer("business_id").references(() => businesses.id, { onDelete: "set null" }),
-    /** Whether the business wrote first: then it counts for its daily limit. spec: DECISIONS 25 */
+    /** Whether the business wrote first; then it counts against its daily limit. spec: DECISIONS 25 */
     startedByBusiness: boolean("started_by_business").notNull().default(false),
-    /** When the other side first answered: from then on a limited professional's contact is open. spec: DECISIONS 25 */
+    /**
+     * When the other side first replied; from then on a limited professional's contact details are visible. spec:
+     * DECISIONS 25
+     */
     answeredAt: instant("answered_at"),
     lastMessageId: integer("last_message_id").references((): AnyPgColumn => messages.id, { onDelete: "set null" }),
     createdAt: createdAt(),
@@ -43,7 +46,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** How each of the two has it: read up to where, unread how many, put away or not. */
+/** The state of a conversation for each of the two users: read, unread and archived. */
 export const conversationMembers = pgTable(
   "conversation_members",
   {
@@ -55,7 +58,7 @@ export const conversationMembers = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     unreadCount: integer("unread_count").notNull().default(0),
     archived: boolean("archived").notNull().default(false),
-    /** Up to which message a mail told of unread ones. */
+    /** The latest message that a mail about unread messages covered. */
     mailedMessageId: integer("mailed_message_id"),
     /** The time of the last message, for the order of the inbox. */
     updatedAt: updatedAt(),
@@ -79,7 +82,7 @@ export const messages = pgTable(
     receiverId: integer("receiver_id").references(() => users.id, { onDelete: "set null" }),
     content: text("content").notNull().default(""),
     messageType: text("message_type", { enum: MESSAGE_TYPES }).notNull().default("text"),
-    /** Key of a private file, `/files/…` in answers. */
+    /** Key of a private file, `/files/…` in responses. */
     fileKey: text("file_key").unique("messages_file_unique"),
     fileName: text("file_name"),
     fileSize: integer("file_size"),
@@ -100,7 +103,7 @@ export const messages = pgTable(
   ],
 );
 
-/** Who wants no messages from whom. */
+/** Who has blocked whom. */
 export const userBlocks = pgTable(
   "user_blocks",
   {
@@ -119,7 +122,7 @@ export const userBlocks = pgTable(
   ],
 );
 
-/** Messages that a receiver told the admins about. */
+/** Messages that their receiver reported to the admins. */
 export const messageReports = pgTable(
   "message_reports",
   {
@@ -134,7 +137,7 @@ export const messageReports = pgTable(
     createdAt: createdAt(),
     handledAt: instant("handled_at"),
     handledBy: integer("handled_by").references(() => users.id, { onDelete: "set null" }),
-    /** Whether there was something to it. */
+    /** Whether an admin upheld the report. */
     upheld: boolean("upheld"),
   },
   (t) => [
@@ -145,7 +148,7 @@ export const messageReports = pgTable(
   ],
 );
 
-/** What a business writes often. */
+/** A business's message templates. */
 export const messageTemplates = pgTable(
   "message_templates",
   {
@@ -160,7 +163,7 @@ export const messageTemplates = pgTable(
   (t) => [index("message_templates_business_index").on(t.businessId, t.name)],
 );
 
-/** Words to a listing that nobody runs yet: they become a conversation with whoever claims it. */
+/** Enquiries to a listing without an owner; they become a conversation with the user who claims it. */
 export const waitingEnquiries = pgTable(
   "waiting_enquiries",
   {
@@ -173,7 +176,7 @@ export const waitingEnquiries = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     content: text("content").notNull(),
     createdAt: createdAt(),
-    /** When the new owner got it. */
+    /** When the new owner received it. */
     deliveredAt: instant("delivered_at"),
   },
   (t) => [

@@ -9,8 +9,8 @@ const DELIVER_WAITING = "messages.deliver-waiting";
 const id = z.int().positive().max(MAX_ID);
 
 /**
- * Tells of messages that are still unread after a while; gives what waited to those who run listings since, when a claim
- * was approved and every hour.
+ * Defines the tasks that announce unread messages, and that deliver waiting enquiries after an approved claim and every
+ * hour.
  */
 export function registerMessagesTasks(
   { events, tasks }: Pick<Platform, "events" | "tasks">,
@@ -24,7 +24,7 @@ export function registerMessagesTasks(
   });
 }
 
-/** Looks after a message again when it could be unread for too long. */
+/** Schedules the check whether a message is still unread. */
 export async function remindLater(
   { clock, tasks }: Pick<Platform, "clock" | "tasks">,
   message: { id: number; receiverId: number },

@@ -23,7 +23,7 @@ export async function buildWriters(app: TestApp): Promise<Writers> {
   };
 }
 
-/** The calls about messages, as their tests make them. */
+/** The messages API as the tests call it. */
 export function messageCalls(app: () => TestApp) {
   const as = (who: Actor | null) => app().as(who);
   return {
@@ -46,7 +46,7 @@ export function messageCalls(app: () => TestApp) {
     unblock: (who: Actor, userId: number) => as(who).call(api.unblock, { params: { userId } }),
     report: (who: Actor, messageId: number, reason: string) =>
       as(who).call(api.report, { body: { messageId, reason } }),
-    /** How many rows there are of conversations and messages. */
+    /** Counts the rows of conversations and messages. */
     async rowCount() {
       const { rows } = await app().platform.database.pool.query<{ count: number }>(
         "select ((select count(*) from messages) + (select count(*) from conversations))::int as count",

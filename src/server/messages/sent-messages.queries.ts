@@ -8,20 +8,21 @@ import { isPair } from "./standing.queries.ts";
 export type ConversationRow = typeof conversations.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
 
-/** The conversation of two people, kept from changing until the transaction ends. */
+/** The conversation of two users, locked until the transaction ends. */
 export async function lockConversation(db: Db, one: number, other: number): Promise<ConversationRow | undefined> {
   const [row] = await db.select().from(conversations).where(isPair(one, other)).for("update");
   return row;
 }
 
-/** Lets one transaction after the other start conversations for a speaker. */
+/** Serialises the transactions that start conversations for a speaker. */
 export async function lockSpeaker(db: Db, speaker: Speaker): Promise<void> {
   const name = "businessId" in speaker ? `business ${speaker.businessId}` : `user ${speaker.userId}`;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`messages.first ${name}`}, 0))`);
 }
 
 /**
- * When the `limit`-th latest conversation of a speaker since a moment was started; undefined when there are fewer.
+ * Returns when the `limit`-th latest conversation of a speaker was started, counting those after `since`; undefined if
+ * there are fewer.
  */
 export async function findFullSince(
   db: Db,
@@ -42,7 +43,7 @@ export async function findFullSince(
   return row?.createdAt;
 }
 
-/** @returns undefined when the two have one by now */
+/** @returns undefined if the two have one already */
 export async function insertConversation(
   db: Db,
   values: Omit<typeof conversations.$inferInsert, "lowUserId" | "highUserId">,
@@ -57,7 +58,7 @@ export async function insertConversation(
   return row;
 }
 
-/** Adds a message to a locked conversation: its place in both inboxes, the count of the receiver's unread ones. */
+/** Adds a message to a locked conversation, moves it to the top of both inboxes and counts it as unread. */
 export async function insertMessage(
   db: Db,
   conversation: Pick<ConversationRow, "id" | "startedBy" | "answeredAt">,
@@ -73,7 +74,7 @@ export async function insertMessage(
     .insert(messages)
     .values({ ...values, conversationId })
     .returning();
-  if (!message) throw new Error("A message was not written");
+  if (!message) throw new Error("The message was not inserted");
   const isAnswer = startedBy !== null && startedBy !== senderId && answeredAt === null;
   await db
     .update(conversations)
@@ -96,7 +97,7 @@ export async function insertMessage(
   return message;
 }
 
-/** The listing that was written to last. */
+/** Sets the listing that was last written to. */
 export async function setListing(db: Db, conversationId: number, businessId: number): Promise<void> {
   await db.update(conversations).set({ businessId }).where(eq(conversations.id, conversationId));
 }
@@ -108,7 +109,7 @@ export async function setArchived(db: Db, conversationId: number, userId: number
     .where(and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId)));
 }
 
-/** Marks everything as read that somebody received in a locked conversation. @returns whether anything was unread */
+/** Marks everything in a locked conversation as read by its receiver. @returns whether anything was unread */
 export async function markRead(db: Db, conversationId: number, userId: number, readAt: string): Promise<boolean> {
   const marked = await db
     .update(messages)
@@ -122,7 +123,7 @@ export async function markRead(db: Db, conversationId: number, userId: number, r
   return marked.length > 0;
 }
 
-/** Marks everything as delivered that waits for somebody. @returns those who sent it */
+/** Marks everything sent to a user as delivered. @returns the senders */
 export async function markDelivered(db: Db, userId: number): Promise<number[]> {
   const marked = await db
     .update(messages)
@@ -132,7 +133,7 @@ export async function markDelivered(db: Db, userId: number): Promise<number[]> {
   return [...new Set(marked.flatMap(({ senderId }) => (senderId === null ? [] : [senderId])))];
 }
 
-/** A message that somebody received, with whoever sent it. */
+/** A message that the user received, with its sender. */
 export async function findReceived(db: Db, messageId: number, receiverId: number) {
   const [row] = await db
     .select({
@@ -148,7 +149,7 @@ export async function findReceived(db: Db, messageId: number, receiverId: number
   return row;
 }
 
-/** Keeps somebody's word about a message. @returns false when they have told of it before */
+/** Stores a report of a message. @returns false if the reporter has reported it before */
 export async function insertReport(db: Db, report: typeof messageReports.$inferInsert): Promise<boolean> {
   const rows = await db
     .insert(messageReports)
@@ -158,7 +159,9 @@ export async function insertReport(db: Db, report: typeof messageReports.$inferI
   return rows.length > 0;
 }
 
-/** What is unread of somebody and was not told by mail yet, told from now on: the conversations and how many messages. */
+/**
+ * Marks a user's unread messages as mailed. @returns the conversations and message counts that were not mailed before
+ */
 export async function takeUntold(db: Db, userId: number): Promise<{ conversationId: number; count: number }[]> {
   const { rows } = await db.execute<{ conversationId: number; count: number }>(sql`
     with untold as (

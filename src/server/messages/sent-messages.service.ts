@@ -25,7 +25,7 @@ import {
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** Somebody wrote to somebody; the business is the one in the conversation. */
+    /** A user sent a message; businessId is the one of the conversation. */
     "messages.sent": {
       messageId: number;
       conversationId: number;
@@ -43,22 +43,22 @@ export interface ToSend {
   sender: SignedIn;
   recipientId: number;
   content: string;
-  /** The own business that speaks. */
+  /** The sender's business to write as. */
   businessId?: number | undefined;
   templateId?: number | undefined;
-  /** Another door has checked that the sender may write, such as the resume bank: blocks and limits hold all the same. */
+  /** Another feature has checked that the sender may write, such as the resume bank; blocks and limits still apply. */
   allowed?: boolean;
   origin: Pick<Origin, "address" | "userAgent">;
 }
 
-/** What goes with the words. */
+/** What a message has besides its text. */
 interface Beside {
-  /** The listing that is written to. */
+  /** The listing that is addressed. */
   listingId?: number;
   file?: UploadedFile;
 }
 
-/** Who speaks in a new conversation, and which listing it is about. */
+/** The speaker of a new conversation, and the listing it is about. */
 interface Opening {
   speaker: Speaker;
   businessId: number | null;
@@ -70,19 +70,19 @@ interface Written {
   isFirst: boolean;
 }
 
-/** Words that waited for somebody to run a listing. */
+/** An enquiry that waited for its listing to have an owner. */
 export interface Waited {
   senderId: number;
   receiverId: number;
   listingId: number;
   content: string;
-  /** Takes them out of where they waited; false when somebody else just did. */
+  /** Claims the enquiry; returns false if another run has claimed it. */
   take: (tx: Db) => Promise<boolean>;
 }
 
 export type Sending = ReturnType<typeof createSending>;
 
-/** Writing to each other: who may, how often, and what follows from it. spec: issue 4, DECISIONS 25 */
+/** Sends messages, with permissions, limits and notifications. spec: issue 4, DECISIONS 25 */
 export function createSending(
   platform: Pick<Platform, "clock" | "database" | "events" | "live" | "throttle">,
   others: {
@@ -91,7 +91,7 @@ export function createSending(
     templates: Pick<ReturnType<typeof createTemplates>, "requireTemplate">;
     standings: Standings;
     activity: Activity;
-    /** Sees to it that an unread message is told by mail later. */
+    /** Schedules a mail in case the message stays unread. */
     remindLater: (message: { id: number; receiverId: number }) => Promise<void>;
   },
 ) {
@@ -99,7 +99,10 @@ export function createSending(
   const { db } = platform.database;
   const { uploads, businesses, templates, standings, activity, remindLater } = others;
 
-  /** Who a first message counts for: the named business, the one applied to, the sender's own, else the person. */
+  /**
+   * Returns the speaker of a first message: the given business, the business applied to, the sender's own, otherwise
+   * the person.
+   */
   async function openingOf(standing: Standing, { sender, businessId }: ToSend, beside: Beside): Promise<Opening> {
     const person = { userId: sender.id };
     if (beside.listingId !== undefined) return { speaker: person, businessId: beside.listingId };
@@ -138,7 +141,7 @@ export function createSending(
     const message = await insertMessage(tx, conversation, { ...values, senderId, receiverId, createdAt });
     return { message, businessId: to.listingId ?? conversation.businessId, isFirst };
 
-    /** One after the other for each speaker, so that the limit holds for any number of tries at once. */
+    /** Starts a conversation, serialised per speaker so that concurrent calls cannot exceed the limit. */
     async function begin() {
       const { speaker, businessId } = opening;
       await lockSpeaker(tx, speaker);
@@ -158,7 +161,7 @@ export function createSending(
       };
       const made =
         (await insertConversation(tx, begun, senderId, receiverId)) ??
-        // The other wrote at the same moment.
+        // The receiver started the conversation concurrently.
         (await lockConversation(tx, senderId, receiverId));
       if (!made) throw refuse("busy");
       return made;
@@ -185,7 +188,7 @@ export function createSending(
     const written = await uploads
       .writeOrRemove(file?.fileKey, () => withTransaction(db, (tx) => write(tx, to, values)))
       .catch((error: unknown) => {
-        // The account, the listing or the template was deleted in between.
+        // The account, the listing or the template was deleted concurrently.
         throw violated(error)?.kind === "foreign" ? refuse("messages.not_found") : error;
       });
     await tell(written, sender.id, recipientId);
@@ -210,20 +213,23 @@ export function createSending(
     publish,
 
     /**
-     * Writes to somebody one may write to.
+     * Sends a message to a user.
      * @throws messages.not_found, messages.not_allowed, messages.blocked, messages.to_oneself, messages.first_limit,
      * messages.template_not_found, businesses.not_found, too_many_requests
      */
     send: (given: ToSend): Promise<Message> => sendWith(given),
 
-    /** Sends an image or a PDF; nothing of it is kept after a refusal. @throws as send does, FileRefused (uploads.*) */
+    /** Sends an image or a PDF; a rejected one is not stored. @throws as send does, FileRefused (uploads.*) */
     sendFile: (given: ToSend, file: UploadedFile): Promise<Message> => sendWith(given, { file }),
 
     /** Writes to the owner of a listing, about it. @throws as send does */
     sendToOwner: (given: ToSend, listingId: number): Promise<Message> =>
       sendWith({ ...given, allowed: true }, { listingId }),
 
-    /** Gives words that waited to whoever runs the listing now; the limits held when they were sent. @throws messages.blocked */
+    /**
+     * Delivers a waiting enquiry to the listing's owner. The limits were checked when it was sent. @throws
+     * messages.blocked
+     */
     async deliver({ senderId, receiverId, listingId, content, take }: Waited): Promise<void> {
       const opening = { speaker: { userId: senderId }, businessId: listingId };
       const written = await withTransaction(db, async (tx) =>
@@ -245,7 +251,7 @@ function typeOf(file: SentFile | undefined, isTemplate: boolean): MessageType {
   return isTemplate ? "template" : "text";
 }
 
-/** {name} is what one calls the receiver. */
+/** Replaces {name} with the receiver's name. */
 function fillName(content: string, { firstName, username }: { firstName: string | null; username: string }): string {
   return content.replaceAll("{name}", () => firstName || username);
 }

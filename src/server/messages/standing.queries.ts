@@ -5,7 +5,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { conversationMembers, conversations, userBlocks } from "./messages.table.ts";
 
-/** The person, as they are shown to whoever writes with them. */
+/** The columns of a user that the other side may see. */
 export const personColumns = {
   userId: users.id,
   username: users.username,
@@ -26,7 +26,7 @@ export const listingColumns = {
   businessOwnerId: businesses.ownerId,
 };
 
-/** The conversation of two people, in whichever order. */
+/** Matches the conversation of two users, in either order. */
 export function isPair(one: number, other: number): SQL | undefined {
   return and(eq(conversations.lowUserId, Math.min(one, other)), eq(conversations.highUserId, Math.max(one, other)));
 }
@@ -35,7 +35,7 @@ function isBlock(blocker: number, blocked: number): SQL | undefined {
   return and(eq(userBlocks.blockerId, blocker), eq(userBlocks.blockedId, blocked));
 }
 
-/** Everything that stands between somebody and another user; undefined when there is no such user. */
+/** Returns what decides whether a user may write to another; undefined if the other does not exist. */
 export async function findStanding(db: Db, userId: number, otherId: number) {
   const blocks = (blocker: number, blocked: number) =>
     sql<boolean>`exists (select 1 from ${userBlocks} where ${isBlock(blocker, blocked)})`;
@@ -61,12 +61,12 @@ export async function findStanding(db: Db, userId: number, otherId: number) {
 }
 export type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
 
-/** Whether one of the two wants no messages of the other. */
+/** Returns whether one of the two has blocked the other. */
 export async function hasBlock(db: Db, one: number, other: number): Promise<boolean> {
   return (await db.$count(userBlocks, or(isBlock(one, other), isBlock(other, one)))) > 0;
 }
 
-/** @returns false when there is no such user */
+/** @returns false if the user does not exist */
 export async function insertBlock(db: Db, blockerId: number, blockedId: number, createdAt: string): Promise<boolean> {
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.id, blockedId)).for("key share");
   if (!known) return false;

@@ -8,20 +8,23 @@ import { findStanding, type StandingRow } from "./standing.queries.ts";
 
 type SignedIn = NonNullable<Asker>;
 
-/** How somebody stands to another user. */
+/** The relation of a user to another. */
 export interface Standing {
   facts: StandingFacts;
   row: StandingRow;
-  /** The listing over which the two have met; looked up only before their first message. */
+  /** The listing that one of them applied to; looked up only before their first message. */
   meeting: { businessId: number; ownerId: number } | undefined;
 }
 
 export interface Standings {
-  /** Undefined when there is no such user. @param allowed whether another door has let the writer through */
+  /**
+   * Returns undefined if the user does not exist. @param allowed whether another feature has allowed the sender to
+   * write
+   */
   of(user: SignedIn, otherId: number, allowed?: boolean): Promise<Standing | undefined>;
 }
 
-/** Gathers what decides whether two people may write to each other. */
+/** Collects what decides whether two users may write to each other. */
 export function createStandings(
   platform: Pick<Platform, "database">,
   others: { professionals: Pick<Professionals, "requireVisible">; applications: Pick<Applications, "haveMet"> },

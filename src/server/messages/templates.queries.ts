@@ -18,7 +18,7 @@ export async function findTemplate(db: Db, id: number): Promise<TemplateRow | un
   return row;
 }
 
-/** Adds one while there are fewer than `max`, also of many at once. @returns undefined when there are that many */
+/** Adds a template while there are fewer than `max`; safe for concurrent calls. @returns undefined at the limit */
 export async function insertTemplate(
   db: Db,
   values: typeof messageTemplates.$inferInsert,

@@ -14,7 +14,7 @@ import {
 
 type SignedIn = NonNullable<Asker>;
 
-/** What a business writes often: whoever runs it keeps and sends it. */
+/** Message templates of a business, managed and sent by its owner. */
 export function createTemplates(
   platform: Pick<Platform, "clock" | "database">,
   { businesses }: { businesses: Pick<Businesses, "requireManaged"> },
@@ -22,7 +22,7 @@ export function createTemplates(
   const { clock } = platform;
   const { db } = platform.database;
 
-  /** A template of a listing that the asker runs. @throws messages.template_not_found, also for others' */
+  /** Returns a template of a listing that the caller manages. @throws messages.template_not_found, also for others' */
   async function requireTemplate(asker: SignedIn, id: number): Promise<TemplateRow> {
     const template = await findTemplate(db, id);
     if (!template) throw refuse("messages.template_not_found");

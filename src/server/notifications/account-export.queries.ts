@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { DomainExport } from "#server/accounts/export.service.ts";
 
-/** What somebody was told, and how they want to be told. */
+/** Exports a user's notifications, one-time records and notification preferences. */
 export const notificationsExport: DomainExport = {
   domain: "notifications",
   parts: [

@@ -5,7 +5,7 @@ import { claimDecidedMail, claimSubmittedMail } from "./claims.mails.ts";
 import type { Notifications } from "./notifications.service.ts";
 import { findAdmins } from "./people.queries.ts";
 
-/** Tells admins that a claim waits, and claimants what became of theirs. spec: DECISIONS 15 */
+/** Notifies admins of submitted claims, and claimants of the decision. spec: DECISIONS 15 */
 export function wireClaims(
   { database: { db }, events }: Pick<Platform, "database" | "events">,
   { notify, mail }: Pick<Notifications, "notify" | "mail">,
@@ -20,7 +20,7 @@ export function wireClaims(
     const { title, message } = text[status];
     await notify({
       userId,
-      // The types are closed: the one about a listing and whose it is.
+      // The types are fixed; this is the one about a listing and its owner.
       type: "business_verified",
       title: fill(title, { business }),
       message: fill(message, { reason: reason ?? "" }),

@@ -9,7 +9,7 @@ interface Told {
   path: string;
 }
 
-/** To an admin: a claim waits. */
+/** To an admin: a claim is pending. */
 export function claimSubmittedMail(site: Site, reader: MailReader, { business, path }: Told): Message {
   return letter(site, reader, {
     kind: "claim-submitted",
@@ -19,7 +19,7 @@ export function claimSubmittedMail(site: Site, reader: MailReader, { business, p
   });
 }
 
-/** To the claimant: what became of the claim. @param reason why it was rejected or undone */
+/** To the claimant: the decision about the claim. @param reason why it was rejected or undone */
 export function claimDecidedMail(
   site: Site,
   reader: MailReader,

@@ -7,7 +7,7 @@ import { layOutNews } from "./notifications.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
 import type { Site } from "./notifications.service.ts";
 
-/** Tells whoever offers a programme that somebody has taken a place. */
+/** To the host of a programme: a member enrolled. */
 export function enrolledMail(site: Site, reader: MailReader, of: EnrollmentParties): Message {
   const slots = { program: of.programName, name: of.memberName, product: site.productName };
   const { created } = text;
@@ -24,7 +24,7 @@ export function enrolledMail(site: Site, reader: MailReader, of: EnrollmentParti
   };
 }
 
-/** Tells the member what became of the payment. */
+/** To the member: the payment status changed. */
 export function paymentMail(site: Site, reader: MailReader, of: EnrollmentParties, status: PaymentStatus): Message {
   const { changed } = text;
   const slots = {

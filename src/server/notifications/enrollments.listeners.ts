@@ -3,7 +3,7 @@ import type { Programs } from "#server/programs/programs.service.ts";
 import { enrolledMail, paymentMail } from "./enrollment.mails.ts";
 import type { Notifications } from "./notifications.service.ts";
 
-/** Mails about places in programmes; the product's own notifications have no type for them. spec: product §3 notifications */
+/** Mails about enrolments; there is no notification type for them. spec: product §3 notifications */
 export function wireEnrollments(
   { events }: Pick<Platform, "events">,
   {
@@ -17,7 +17,7 @@ export function wireEnrollments(
     await mail(of.hostUserId, "accountAlerts", (site, reader) => enrolledMail(site, reader, of));
   });
   events.on("enrollments.changed", async ({ enrollmentId, paymentStatus, by }) => {
-    // Who gave the own place back knows it.
+    // A member who cancels needs no mail about it.
     if (by === "member") return;
     const of = await programs.findParties(enrollmentId);
     if (of) await mail(of.memberId, "accountAlerts", (site, reader) => paymentMail(site, reader, of, paymentStatus));

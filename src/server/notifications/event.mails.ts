@@ -7,7 +7,7 @@ import { layOutNews } from "./notifications.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
 import type { Site } from "./notifications.service.ts";
 
-/** To somebody who registered: what holds now, with a file for the calendar. */
+/** To a registered user: the current details, with a calendar file. */
 export function eventMail(
   site: Site,
   reader: MailReader,
@@ -31,7 +31,7 @@ export function eventMail(
   };
 }
 
-/** To somebody who registered: the event does not take place. */
+/** To a registered user: the event is cancelled. */
 export function eventCancelledMail(
   site: Site,
   reader: MailReader,
@@ -72,7 +72,7 @@ function fileOf(site: Site, event: EventFacts, url: string, now: Date, cancelled
   return { attachments: [{ name: "event.ics", contentType: "text/calendar; charset=utf-8", content }] };
 }
 
-/** When, where and for how much, a line each. */
+/** Date, place and price, one per line. */
 function factsOf({ eventDate, eventEndDate, location, virtualEvent, onlineUrl, price, timeZone }: EventFacts): string {
   const online = onlineUrl === null ? text.onlineLater : fill(text.online, { url: onlineUrl });
   return [
@@ -96,6 +96,6 @@ function spanOf(start: string, end: string | null, timeZone: string): string {
   });
   const span = end === null ? format.format(new Date(start)) : format.formatRange(new Date(start), new Date(end));
   const city = timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
-  // Mail programs of old draw thin spaces as boxes.
+  // Old mail programs show thin spaces as boxes.
   return `${span.replaceAll(/[\u2009\u202F]/g, " ")} (${city})`;
 }

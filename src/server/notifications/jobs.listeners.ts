@@ -13,7 +13,7 @@ interface Told {
   title: string;
 }
 
-/** Tells owners and applicants that an admin took a job down, and owners that it is back. */
+/** Notifies owners and applicants when an admin removes a job, and owners when it is restored. */
 export function wireJobs(
   { database: { pool }, events }: Pick<Platform, "database" | "events">,
   {
@@ -28,7 +28,7 @@ export function wireJobs(
     const path = `/jobs/${told.jobId}`;
     await notify({
       userId: listing.ownerId,
-      // The types are closed: the one about a listing and whose it is.
+      // The types are fixed; this is the one about a listing and its owner.
       type: "business_verified",
       title: fill(text[what].title, slots),
       message: fill(text[what].message, slots),

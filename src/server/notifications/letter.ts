@@ -4,7 +4,7 @@ import { layOutNews } from "./notifications.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
 import type { Site } from "./notifications.service.ts";
 
-/** A mail that tells one thing in a sentence, quotes a reason where there is one, and leads to a page. */
+/** Lays out a mail with one sentence, an optional quoted reason and a link. */
 export function letter(
   site: Site,
   reader: MailReader,

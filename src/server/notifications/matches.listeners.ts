@@ -8,12 +8,15 @@ import { findSenderName, findUnreadSenders } from "./people.queries.ts";
 const text = notificationMailsText.told;
 const MATCH_KEPT_DAYS = 60;
 const DAY_MS = 86_400_000;
-/** Jobs named in the notification. */
+/** Jobs listed in a notification. */
 const NAMED_JOBS = 2;
 
 type Told = Pick<Notifications, "notify" | "mail">;
 
-/** Tells of messages: in the product at once, by mail when they lie unread. spec: product §3 notifications */
+/**
+ * Notifies receivers of messages: in the product immediately, by mail when they stay unread. spec: product §3
+ * notifications
+ */
 export function wireMessages(
   { database: { db }, events }: Pick<Platform, "database" | "events">,
   { notify, mail, markSeen }: Told & Pick<Notifications, "markSeen">,
@@ -40,7 +43,7 @@ export function wireMessages(
   });
 }
 
-/** Tells of new results of saved searches: jobs, and candidates. spec: product §3 notifications */
+/** Notifies users of new matches of job alerts and saved candidate searches. spec: product §3 notifications */
 export function wireMatches({ clock, events }: Pick<Platform, "clock" | "events">, { notify, mail }: Told): void {
   const expiry = () => new Date(clock.now().getTime() + MATCH_KEPT_DAYS * DAY_MS);
 

@@ -6,7 +6,7 @@ import { articleDecidedMail, articleSubmittedMail } from "./media.mails.ts";
 import type { Notifications } from "./notifications.service.ts";
 import { findAdmins } from "./people.queries.ts";
 
-/** Tells admins that an article waits, authors what became of theirs, and people who come to events what holds. */
+/** Notifies admins of submitted articles, authors of the decision, and registered users of their events. */
 export function wireMedia(
   { clock, config, database: { db }, events }: Pick<Platform, "clock" | "config" | "database" | "events">,
   { notify, mail }: Pick<Notifications, "notify" | "mail">,
@@ -18,7 +18,7 @@ export function wireMedia(
         articleSubmittedMail(site, reader, { title, business, path }),
       );
   });
-  // The product's own notifications have no type for events. spec: product §3 notifications
+  // There is no notification type for events. spec: product §3 notifications
   events.on("events.registered", ({ userId, event }) =>
     mail(userId, "accountAlerts", (site, reader) =>
       eventMail(site, reader, { kind: "registered", event, now: clock.now() }),
@@ -37,7 +37,7 @@ export function wireMedia(
     const slots = { title, reason: reason ?? "", product: config.productName };
     await notify({
       userId,
-      // The types are closed: the one about what an admin let through.
+      // The types are fixed; this is the one about approvals by admins.
       type: "business_verified",
       title: fill(words.title, slots),
       message: fill(words.message, slots),

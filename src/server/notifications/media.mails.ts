@@ -4,7 +4,7 @@ import { letter } from "./letter.ts";
 import type { MailReader } from "./notifications.queries.ts";
 import type { Site } from "./notifications.service.ts";
 
-/** To an admin: an article waits. */
+/** To an admin: an article is pending. */
 export function articleSubmittedMail(
   site: Site,
   reader: MailReader,
@@ -14,7 +14,7 @@ export function articleSubmittedMail(
   return letter(site, reader, { kind: "article-submitted", words: { ...text.submitted }, slots, path });
 }
 
-/** To the author: what became of the article. @param reason why it was rejected */
+/** To the author: the decision about the article. @param reason why it was rejected */
 export function articleDecidedMail(
   site: Site,
   reader: MailReader,

@@ -6,7 +6,9 @@ import { certificationDeclinedMail, reviewModeratedMail, warnedMail } from "./mo
 import type { Notifications } from "./notifications.service.ts";
 import { findReviewed } from "./people.queries.ts";
 
-/** Tells members what admins decided about their words, and those written about that they are public. spec: DECISIONS 19 */
+/**
+ * Notifies members of decisions about their content, and the subject of a review once it is public. spec: DECISIONS 19
+ */
 export function wireModeration(
   { database: { db }, events }: Pick<Platform, "database" | "events">,
   { notify, mail }: Pick<Notifications, "notify" | "mail">,
@@ -19,7 +21,7 @@ export function wireModeration(
       const { title, message } = text[verdict];
       await notify({
         userId: authorId,
-        // The types are closed: the one about reviews.
+        // The types are fixed; this is the one for reviews.
         type: "new_review",
         title,
         message: fill(message, { subject, reason: reason ?? "" }),
@@ -32,7 +34,7 @@ export function wireModeration(
       );
     }
     if (verdict !== "approved" || userId === null) return;
-    // What is public from now on is news to whom it is about.
+    // An approved review is now public, so its subject is notified.
     const { profileReviewed, reviewed: listingReviewed } = notificationMailsText.told;
     const words = ofProfessional ? profileReviewed : listingReviewed;
     await notify({
@@ -48,7 +50,7 @@ export function wireModeration(
     const path = "/professional-admin?tab=credentials";
     await notify({
       userId,
-      // The types are closed: the one for documents that were not accepted.
+      // The types are fixed; this is the one for rejected documents.
       type: "kyc_rejected",
       title: fill(text.declined.title, { name }),
       message: fill(text.declined.message, { reason }),

@@ -4,7 +4,7 @@ import { letter } from "./letter.ts";
 import type { MailReader } from "./notifications.queries.ts";
 import type { Site } from "./notifications.service.ts";
 
-/** To the author of a review: what was decided about it. @param reason why it is not shown */
+/** To the author of a review: the decision about it. @param reason why it is hidden */
 export function reviewModeratedMail(
   site: Site,
   reader: MailReader,
@@ -20,7 +20,7 @@ export function reviewModeratedMail(
   });
 }
 
-/** To a professional: a certification was not verified, and why. */
+/** To a professional: a certification was declined, and why. */
 export function certificationDeclinedMail(
   site: Site,
   reader: MailReader,
@@ -35,7 +35,7 @@ export function certificationDeclinedMail(
   });
 }
 
-/** To whoever sent a message that was reported with reason. */
+/** To the sender of a message: a report of it was upheld. */
 export function warnedMail(site: Site, reader: MailReader, of: { reason: string; path: string }): Message {
   return letter(site, reader, {
     kind: "message-warning",

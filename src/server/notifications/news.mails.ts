@@ -8,7 +8,7 @@ import type { Site } from "./notifications.service.ts";
 const text = notificationMailsText.mails;
 const NAMED = 3;
 
-/** A page of the product. */
+/** The URL of a page. */
 const at = (site: Site, path: string) => site.publicUrl + path;
 const product = (site: Site) => ({ product: site.productName });
 
@@ -45,7 +45,7 @@ export function kycRejectedMail(site: Site, reader: MailReader, reason: string, 
   };
 }
 
-/** A credential ends in so many days, or (0) has ended. */
+/** A credential expires in a number of days, or (0) has expired. */
 export function credentialMail(
   site: Site,
   reader: MailReader,
@@ -69,7 +69,7 @@ export function credentialMail(
   };
 }
 
-/** Messages lie unread; what they say stays behind the sign-in. @param names of those who wrote */
+/** Unread messages; their text requires signing in. @param names of the senders */
 export function unreadMail(
   site: Site,
   reader: MailReader,
@@ -91,7 +91,7 @@ export function unreadMail(
   };
 }
 
-/** New jobs fit a job alert. @param jobs the first of them */
+/** New jobs match a job alert. @param jobs the first of them */
 export function jobsMatchedMail(
   site: Site,
   reader: MailReader,
@@ -122,7 +122,7 @@ export function jobsMatchedMail(
   };
 }
 
-/** Somebody new fits a search that was saved in the resume bank. */
+/** New candidates match a saved search in the resume bank. */
 export function resumesMatchedMail(
   site: Site,
   reader: MailReader,
@@ -142,7 +142,7 @@ export function resumesMatchedMail(
   };
 }
 
-/** A subscription ends soon. @param title and @param message as the product tells it */
+/** A subscription ends soon. @param title and @param message as in the notification */
 export function subscriptionMail(
   site: Site,
   reader: MailReader,

@@ -40,7 +40,7 @@ async function mails(who: BuiltUser = lena) {
   return app.mail.sent.filter(({ to }) => to === who.user.email);
 }
 
-/** One event of each that also goes by mail, with what is told of it. */
+/** One event of each kind that is also mailed, with the expected notification and mail. */
 const MAILED: {
   name: string;
   category: NotificationCategory;
@@ -141,7 +141,7 @@ const MAILED: {
 ];
 
 describe.each(MAILED)("$name", ({ happen, category, type, title, path, subject, says }) => {
-  test("is told in the product and by mail, with the way to choose", async () => {
+  test("is notified in the product and by mail, with a link to the preferences", async () => {
     await happen();
     expect(await told()).toMatchObject([{ type, title, path: path() }]);
     const [mail, ...others] = await mails();
@@ -152,7 +152,7 @@ describe.each(MAILED)("$name", ({ happen, category, type, title, path, subject, 
     expect(mail?.html).not.toContain("<b>blurred");
   });
 
-  test("is told only where it is wanted", async () => {
+  test("respects the preferences", async () => {
     const change = (body: object) => app.as(lena.actor).call(notificationsApi.updatePreferences, { body });
     await change({ emailCategories: { [category]: false } });
     await happen();
@@ -174,7 +174,7 @@ describe("messages", () => {
       isFirst: false,
     });
 
-  test("are told once a conversation while unread, in the name of the business", async () => {
+  test("give one notification per conversation while unread, in the business's name", async () => {
     await send(1);
     await send(2);
     expect(await told()).toEqual([
@@ -188,7 +188,7 @@ describe("messages", () => {
     expect(await mails()).toEqual([]);
   });
 
-  test("are no news any more once they are read in their conversation", async () => {
+  test("are marked as read once they are read in their conversation", async () => {
     await send(1);
     await emit("messages.read", { userId: lena.user.id, conversationId: 8 });
     const unread = async () => (await app.as(lena.actor).call(notificationsApi.countUnread, {})).data.count;
@@ -197,13 +197,13 @@ describe("messages", () => {
     expect([await unread(), (await told()).length]).toEqual([0, 1]);
   });
 
-  test("of somebody else in a conversation with a business are told in their own name", async () => {
+  test("in a conversation with a business: the other user's have their own name", async () => {
     const mei = await buildUser(app, { firstName: "Mei", lastName: "Tan" });
     await send(1, mei.user.id);
     expect(await told()).toMatchObject([{ title: "Message from Mei Tan" }]);
   });
 
-  test("that lie unread come by one mail, without their words", async () => {
+  test("that stay unread give one mail, without their text", async () => {
     await emit("messages.unread", { userId: lena.user.id, conversationIds: [7], count: 2 });
     expect(await mails()).toMatchObject([{ kind: "messages-unread", subject: "2 unread messages on FitCollective" }]);
     await app
@@ -223,7 +223,7 @@ describe("a profile", () => {
       businessId: by,
     });
 
-  test("viewed by a business is told once a day for each, without mail", async () => {
+  test("viewed by a business gives one notification a day per business, and no mail", async () => {
     await Promise.all([view(businessId), view(businessId), view(businessId)]);
     const other = (await buildBusiness(app, { name: "Yoga Barn" })).business;
     await view(other.id);
@@ -234,12 +234,12 @@ describe("a profile", () => {
     ]);
     app.clock.advance(DAY);
     await view(businessId);
-    // The unread one of yesterday gives way.
+    // It replaces yesterday's unread one.
     expect(await told()).toHaveLength(2);
     expect(await mails()).toEqual([]);
   });
 
-  test("reviewed is told when the review is public", async () => {
+  test("gives a notification once a review is public", async () => {
     await emit("professionals.reviewed", { professionalId, userId: lena.user.id, reviewId: 1, isPublic: false });
     expect(await told()).toEqual([]);
     await emit("professionals.reviewed", { professionalId, userId: lena.user.id, reviewId: 1, isPublic: true });
@@ -262,7 +262,7 @@ describe("a subscription that ends", () => {
   };
   const remind = () => app.tasks.tick(REMIND_SUBSCRIPTIONS);
 
-  test("is told a week before and a day before, each once, to owners and professionals", async () => {
+  test("gives a notification a week before and a day before, each once, to owners and professionals", async () => {
     await endIn(7.5);
     await remind();
     expect([await told(owner), await told()]).toEqual([[], []]);
@@ -296,7 +296,7 @@ describe("a subscription that ends", () => {
     ]);
   });
 
-  test("is not told when there is no paid plan or it has ended", async () => {
+  test("gives none without a paid plan or after its end", async () => {
     await endIn(-1);
     await remind();
     await app.platform.database.pool.query(

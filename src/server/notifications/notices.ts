@@ -8,19 +8,19 @@ import type { Notice } from "./notifications.service.ts";
 
 const text = notificationMailsText.told;
 
-/** What is told, not yet to whom. */
+/** A notice without its recipient. */
 type Told = Omit<Notice, "userId">;
-/** What the notices about an application say of it. */
+/** The data of an application that its notices use. */
 export type Application = Pick<Parties, "id" | "jobId" | "jobTitle" | "businessName"> & {
   applicant: Pick<Parties["applicant"], "username" | "firstName" | "lastName">;
 };
 
-/** To the owner of a listing: somebody applied. */
+/** To the owner of a listing: a new application. */
 export function submittedNotice(of: Application): Told {
   return { ...about(of), title: text.submitted.title, message: fill(text.submitted.message, slotsOf(of)) };
 }
 
-/** To the applicant: where the application stands now. */
+/** To the applicant: the new status. */
 export function movedNotice(of: Application, status: ApplicationStatus): Told {
   return {
     ...about(of),
@@ -29,7 +29,7 @@ export function movedNotice(of: Application, status: ApplicationStatus): Told {
   };
 }
 
-/** To the applicant: the employer wrote. */
+/** To the applicant: a message of the employer. */
 export function messagedNotice(of: Application): Told {
   return {
     ...about(of),
@@ -39,7 +39,7 @@ export function messagedNotice(of: Application): Told {
   };
 }
 
-/** To the owner of a listing: somebody took an application back. */
+/** To the owner of a listing: an application was withdrawn. */
 export function withdrawnNotice(of: Application): Told {
   return { ...about(of), title: text.withdrawn.title, message: fill(text.withdrawn.message, slotsOf(of)) };
 }

@@ -22,7 +22,7 @@ const markRead = (actor: Actor | null, id: number) => app.as(actor).call(notific
 const remove = (actor: Actor | null, id: number) => app.as(actor).call(notificationsApi.remove, { params: { id } });
 const markAllRead = (actor: Actor | null) => app.as(actor).call(notificationsApi.markAllRead, {});
 
-test("one's own come newest first, paged, expired ones left out", async () => {
+test("one's own are listed newest first, paginated, without expired ones", async () => {
   const old = await buildNotification(app, mei.user, { title: "Old", createdAt: ahead(-60) });
   const gone = await buildNotification(app, mei.user, { expiresAt: ahead(0) });
   const fresh = await buildNotification(app, mei.user, { title: "Fresh", expiresAt: ahead(1) });
@@ -46,7 +46,7 @@ test("one's own come newest first, paged, expired ones left out", async () => {
   expect(await countOf(mei.actor)).toBe(1);
 });
 
-test("reading marks one, then all; the count follows", async () => {
+test("marks one as read, then all, and updates the count", async () => {
   const first = await buildNotification(app, mei.user);
   const second = await buildNotification(app, mei.user);
   await buildNotification(app, mei.user);
@@ -65,8 +65,8 @@ test("reading marks one, then all; the count follows", async () => {
   expect((await list(mei.actor)).data.map((row) => row.id)).not.toContain(second.id);
 });
 
-describe("somebody else's", () => {
-  test("do not exist, and stay as they are", async () => {
+describe("another user's", () => {
+  test("are not found, and stay unchanged", async () => {
     const row = await buildNotification(app, mei.user);
     const stranger = await buildUser(app, { role: "admin" });
     const answers = [

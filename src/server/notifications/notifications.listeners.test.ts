@@ -37,7 +37,7 @@ const move = (id: number, body: { status: "rejected" | "shortlisted"; message?: 
   app.as(owner.actor).call(applicationsApi.move, { params: { id }, body });
 
 describe("applications", () => {
-  test("a new one is told to the owner, in the product and by mail", async () => {
+  test("the owner is notified of a new one, in the product and by mail", async () => {
     const { resumeUrl } = await buildResume(app, mei.user);
     const coverLetter = "A letter that is nobody's business but the employer's, and long enough to be sent.";
     const { data } = await app
@@ -64,7 +64,7 @@ describe("applications", () => {
     expect(await mailTo(mei)).toEqual([]);
   });
 
-  test("each change is told to the applicant, with what the employer wrote", async () => {
+  test("the applicant is notified of each change, with the employer's message", async () => {
     const { id } = await buildApplication(app, { job, applicant: mei.user });
     await app.as(owner.actor).call(applicationsApi.markViewed, { params: { id } });
     await move(id, { status: "shortlisted" });
@@ -93,7 +93,7 @@ describe("applications", () => {
     expect(await told(owner.actor)).toEqual([]);
   });
 
-  test("an opening that changes nothing tells nothing", async () => {
+  test("viewing an application again sends nothing", async () => {
     const { id } = await buildApplication(app, {
       job,
       applicant: mei.user,
@@ -104,7 +104,7 @@ describe("applications", () => {
     expect([await told(mei.actor), await mailTo(mei)]).toEqual([[], []]);
   });
 
-  test("several are moved, and each applicant is written to by name", async () => {
+  test("a bulk move addresses each applicant by name", async () => {
     const ana = await buildUser(app, { firstName: "Ana" });
     const ids = [
       (await buildApplication(app, { job, applicant: mei.user })).id,
@@ -119,7 +119,7 @@ describe("applications", () => {
     expect(app.mail.sent).toHaveLength(2);
   });
 
-  test("a message reaches the applicant", async () => {
+  test("a message is sent to the applicant", async () => {
     const { id } = await buildApplication(app, { job, applicant: mei.user });
     await app
       .as(owner.actor)
@@ -132,7 +132,7 @@ describe("applications", () => {
     ]);
   });
 
-  test("an applicant with an unconfirmed e-mail gets the notification and no mail", async () => {
+  test("an applicant with an unconfirmed e-mail address gets the notification and no mail", async () => {
     const ana = await buildUser(app, { firstName: "Ana", isVerified: false });
     const { id } = await buildApplication(app, { job, applicant: ana.user });
     await move(id, { status: "shortlisted" });
@@ -140,7 +140,7 @@ describe("applications", () => {
     expect(await mailTo(ana)).toEqual([]);
   });
 
-  test("a withdrawal is told to the owner, once", async () => {
+  test("the owner is notified of a withdrawal, once", async () => {
     const { id } = await buildApplication(app, { job, applicant: mei.user });
     await app.as(mei.actor).call(applicationsApi.withdraw, { params: { id } });
     await app.as(mei.actor).call(applicationsApi.withdraw, { params: { id } });
@@ -149,7 +149,7 @@ describe("applications", () => {
     ]);
   });
 
-  test("at a business that nobody owns, nobody is told, and applying works", async () => {
+  test("at a business without an owner nobody is notified, and applying works", async () => {
     const { resumeUrl } = await buildResume(app, mei.user);
     const { status } = await app
       .as(mei.actor)
@@ -166,7 +166,7 @@ describe("listings", () => {
     anonymous: true,
   };
 
-  test("a public review is told to the owner without a name, a held one is not", async () => {
+  test("the owner is notified of a public review without its author's name, and not of a held one", async () => {
     await app.as(mei.actor).call(reviewsApi.create, { params: { id: gym.id }, body: review });
     const rude = { ...review, content: "This place is shit and so is the coach." };
     await app.as((await buildUser(app)).actor).call(reviewsApi.create, { params: { id: gym.id }, body: rude });
@@ -182,14 +182,14 @@ describe("listings", () => {
     expect(JSON.stringify(notices)).not.toContain("Mei");
   });
 
-  test("an owner without the dashboard is led to the listing", async () => {
+  test("an owner without the dashboard gets a link to the listing", async () => {
     const clerk = await buildUser(app, { role: "business_owner" });
     const { business: shop } = await buildBusiness(app, { kind: "retail", owner: clerk.user });
     await app.as(mei.actor).call(reviewsApi.createOfCollective, { params: { id: shop.id }, body: { rating: 5 } });
     expect(await told(clerk.actor)).toMatchObject([{ data: { path: `/business-collectives/${shop.id}` } }]);
   });
 
-  test("an approval is told to whoever registered", async () => {
+  test("the submitter is notified of an approval", async () => {
     const admin = await buildUser(app, { role: "admin" });
     const { business } = await buildBusiness(app, {
       owner: owner.user,

@@ -19,7 +19,7 @@ const text = notificationMailsText.told;
 type Wired = Pick<Platform, "clock" | "config" | "database" | "events">;
 type Told = Pick<Notifications, "notify" | "mail" | "markSeen" | "isFirst">;
 
-/** Tells people in the product, and by mail, what happened in other domains. spec: DECISIONS 20 */
+/** Notifies users, in the product and by mail, of events in other domains. spec: DECISIONS 20 */
 export function wireNotifications(
   platform: Wired,
   others: { notifications: Told; applications: Pick<Applications, "findParties" | "findStanding"> },
@@ -43,7 +43,7 @@ function wireApplications(
     applications,
   }: { notifications: Told; applications: Pick<Applications, "findParties"> },
 ): void {
-  /** Does it with both sides of an application, unless it is gone by then. */
+  /** Calls back with both sides of an application, unless it is gone. */
   async function withParties(id: number, tell: (of: Parties) => Promise<void>): Promise<void> {
     const of = await applications.findParties(id);
     if (of) await tell(of);
@@ -80,7 +80,7 @@ function wireListings(
   { notifications: { notify } }: { notifications: Told },
 ): void {
   events.on("reviews.created", async ({ businessId, reviewId, isPublic }) => {
-    // A held review is nobody's business but its author's and the admins'.
+    // A held review is visible only to its author and admins.
     if (!isPublic) return;
     const [listing] = await findListingOwners(pool, [businessId]);
     if (!listing) return;

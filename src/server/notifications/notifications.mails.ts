@@ -13,7 +13,7 @@ type Owner = NonNullable<Parties["owner"]>;
 
 const text = notificationMailsText.mails;
 
-/** Tells the owner of a listing that somebody applied. What was written stays behind the sign-in. */
+/** To the owner of a listing: a new application. Its text requires signing in. */
 export function submittedMail(site: Site, of: Parties, owner: Owner): Message {
   const slots = { name: fullName(of.applicant), ...wordsOf(of, site) };
   return {
@@ -29,7 +29,7 @@ export function submittedMail(site: Site, of: Parties, owner: Owner): Message {
   };
 }
 
-/** Tells the applicant where the application stands now, with what the employer wrote. */
+/** To the applicant: the new status, with the employer's message. */
 export function movedMail(site: Site, of: Parties, status: ApplicationStatus, message: string | null): Message {
   const slots = { status: applicationsText.status[status], ...wordsOf(of, site) };
   return {
@@ -46,7 +46,7 @@ export function movedMail(site: Site, of: Parties, status: ApplicationStatus, me
   };
 }
 
-/** Brings the applicant what the employer wrote. */
+/** To the applicant: a message of the employer. */
 export function messagedMail(site: Site, of: Parties, message: string): Message {
   const slots = wordsOf(of, site);
   return {
@@ -63,13 +63,13 @@ export function messagedMail(site: Site, of: Parties, message: string): Message 
   };
 }
 
-/** Lays out a mail that one may do without, with the way to the page where one chooses. */
+/** Lays out an optional mail, with a link to the preferences. */
 export function layOutNews(site: Site, content: MailWords): ReturnType<typeof layOutMail> {
   const url = `${site.publicUrl}/notifications?tab=preferences`;
   return layOutMail(site, { ...content, choose: { label: text.choose, url } });
 }
 
-/** First and last name, or the user name where there is none. */
+/** First and last name, otherwise the user name. */
 export function fullName({ firstName, lastName, username }: Person): string {
   return [firstName, lastName].filter(Boolean).join(" ") || username;
 }

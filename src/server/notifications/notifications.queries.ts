@@ -20,9 +20,9 @@ export interface NewNotification {
 }
 
 /**
- * Writes it for somebody who wants to be told such things in the product. A prepared statement, because it goes along
- * with every review.
- * @returns its id, undefined when they do not want it
+ * Inserts a notification if the user wants its category in the product. A prepared statement, because it runs for every
+ * review.
+ * @returns its id, undefined if the user does not want it
  */
 export async function insertWanted(pool: Pick<Pool, "query">, told: NewNotification): Promise<number | undefined> {
   const category = CATEGORY_OF[told.type];
@@ -48,7 +48,7 @@ export async function insertWanted(pool: Pick<Pool, "query">, told: NewNotificat
   return rows[0]?.id;
 }
 
-/** The unread notifications of a user and type that are about one thing: `key` in their data has this value. */
+/** A user's unread notifications of a type with `value` under `key` in their data. */
 export interface About {
   userId: number;
   type: NotificationType;
@@ -65,7 +65,7 @@ function isUnreadAbout({ userId, type, key, value }: About): SQL | undefined {
   );
 }
 
-/** Deletes those that a newer notification replaces. @param newer its id */
+/** Deletes the older notifications that a new one replaces. @param newer the new one's id */
 export async function deleteUnreadAbout(db: Db, about: About, newer: number): Promise<void> {
   await db.delete(notifications).where(and(isUnreadAbout(about), lt(notifications.id, newer)));
 }
@@ -76,7 +76,7 @@ export async function markAboutAsRead(db: Db, about: About): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
-/** Notes that somebody is told this. @returns false when it was noted before, by whichever process */
+/** Records a one-time notification. @returns false if it was recorded before, by any process */
 export async function noteOnce(db: Db, userId: number, what: string, now: string): Promise<boolean> {
   const noted = await db
     .insert(toldOnce)
@@ -86,7 +86,10 @@ export async function noteOnce(db: Db, userId: number, what: string, now: string
   return noted.length > 0;
 }
 
-/** Deletes notifications whose time is over, and notes of what was told before a moment. @returns how many notifications */
+/**
+ * Deletes expired notifications, and records of one-time notifications before a moment. @returns the number of
+ * notifications
+ */
 export async function deleteExpired(
   db: Db,
   { now, notesBefore }: { now: string; notesBefore: string },
@@ -96,7 +99,7 @@ export async function deleteExpired(
   return rowCount ?? 0;
 }
 
-/** Whom one of these categories may be told by mail, with where to. Suspended accounts get none. */
+/** Returns the user's mail address if they want mails of a category. Suspended accounts get none. */
 export async function findMailReader(
   pool: Pick<Pool, "query">,
   userId: number,
@@ -118,7 +121,7 @@ export interface MailReader {
   email: string;
 }
 
-/** Of this user, and not expired. */
+/** Matches a user's notifications that are not expired. */
 function isShown(userId: number, now: string, onlyUnread = false): SQL | undefined {
   return and(
     eq(notifications.userId, userId),
@@ -145,7 +148,7 @@ export function countShown(db: Db, asked: { userId: number; now: string; onlyUnr
   return db.$count(notifications, isShown(asked.userId, asked.now, asked.onlyUnread));
 }
 
-/** Marks one of a user's own. @returns whether there is such a one */
+/** Marks a user's notification as read. @returns whether it exists */
 export async function markAsRead(db: Db, userId: number, id: number): Promise<boolean> {
   const marked = await db
     .update(notifications)
@@ -162,7 +165,7 @@ export async function markAllAsRead(db: Db, userId: number): Promise<void> {
     .where(and(eq(notifications.userId, userId), sql`not ${notifications.read}`));
 }
 
-/** Deletes one of a user's own. @returns whether there was such a one */
+/** Deletes a user's notification. @returns whether it existed */
 export async function deleteNotification(db: Db, userId: number, id: number): Promise<boolean> {
   const deleted = await db
     .delete(notifications)
@@ -180,8 +183,8 @@ export interface OwnedListing {
 }
 
 /**
- * Listings with whoever is told about them: the owner, else who sent the registration. Listings without are left out.
- * A prepared statement, because it goes along with every review.
+ * Returns listings with the user to notify: the owner, otherwise the submitter of the registration. Listings with
+ * neither are omitted. A prepared statement, because it runs for every review.
  */
 export async function findListingOwners(pool: Pick<Pool, "query">, ids: number[]): Promise<OwnedListing[]> {
   const { rows } = await pool.query<OwnedListing>({

@@ -26,7 +26,7 @@ import { createPreferences } from "./preferences.service.ts";
 export { layOutNews } from "./notifications.mails.ts";
 
 const DAY_MS = 86_400_000;
-/** Longer than anything that is told once can come up again. */
+/** Longer than any one-time notification can come up again. */
 const NOTES_DAYS = 100;
 const NEWS: LiveEvent = { kind: "notification" };
 
@@ -35,17 +35,17 @@ export interface Notice {
   type: NotificationType;
   title: string;
   message: string;
-  /** The page it leads to. */
+  /** The page it links to. */
   path: string;
-  /** Ids of what it tells of; never a secret. */
+  /** Ids of the subject; never a secret. */
   data?: Record<string, string | number>;
-  /** From when on it is not shown any more. */
+  /** When it disappears. */
   expiresAt?: Date;
-  /** Which of its data names what it is about: an unread older one about the same gives way to it. */
+  /** The key in `data` that identifies the subject: an older unread notice with the same value is replaced. */
   insteadOf?: string;
 }
 
-/** What a mail says of the product. */
+/** The site data that mails use. */
 export type Site = Pick<Config, "publicUrl" | "productName">;
 
 interface ListQuery {
@@ -56,7 +56,7 @@ interface ListQuery {
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
-/** What users are told inside the product and by mail, as far as they wish. spec: product §3 notifications */
+/** Notifies users in the product and by mail, as far as they want it. spec: product §3 notifications */
 export function createNotifications(platform: Pick<Platform, "clock" | "config" | "database" | "live" | "tasks">) {
   const { clock, config, live, tasks } = platform;
   const { db, pool } = platform.database;
@@ -65,7 +65,7 @@ export function createNotifications(platform: Pick<Platform, "clock" | "config" 
   return {
     ...createPreferences(platform),
 
-    /** Tells a user something in the product, unless they do not want to hear of such things: the one door for notifications. */
+    /** Notifies a user in the product unless they disabled the category. All notifications are created here. */
     async notify({ userId, type, title, message, path, data = {}, expiresAt, insteadOf }: Notice): Promise<void> {
       const written = await insertWanted(pool, {
         userId,
@@ -83,16 +83,16 @@ export function createNotifications(platform: Pick<Platform, "clock" | "config" 
       await live.publish(userId, NEWS);
     },
 
-    /** What tells of one thing (the data of that name) was seen where it happened: it is no news any more. */
+    /** Marks notifications as read when the user sees their subject itself. @param key in the notification's data */
     async markSeen(userId: number, type: NotificationType, key: string, value: number): Promise<void> {
       if (await markAboutAsRead(db, { userId, type, key, value })) await live.publish(userId, NEWS);
     },
 
-    /** Whether a user takes mails of a category; those about the safety of the account are sent without asking. */
+    /** Returns whether a user wants mails of a category. Account security mails are sent without asking this. */
     wantsMail: async (userId: number, category: NotificationCategory): Promise<boolean> =>
       (await findMailReader(pool, userId, category)) !== undefined,
 
-    /** Queues a mail of a category for a user who takes such, with why they get it and where they choose. */
+    /** Queues a mail of a category if the user wants it, with the reason and a link to the preferences. */
     async mail(
       userId: number,
       category: NotificationCategory,
@@ -102,17 +102,17 @@ export function createNotifications(platform: Pick<Platform, "clock" | "config" 
       if (reader) await queueMail(tasks, write(config, reader));
     },
 
-    /** @returns whether it is the first time that a user is told this; only one asker ever hears yes */
+    /** @returns whether a user gets this notification for the first time; of concurrent callers only one gets true */
     isFirst: (userId: number, what: string): Promise<boolean> => noteOnce(db, userId, what, now()),
 
-    /** Deletes what is not shown any more. @returns how many notifications */
+    /** Deletes expired notifications. @returns how many */
     forgetExpired: (): Promise<number> =>
       deleteExpired(db, {
         now: now(),
         notesBefore: new Date(clock.now().getTime() - NOTES_DAYS * DAY_MS).toISOString(),
       }),
 
-    /** One's own, newest first, expired ones left out. */
+    /** The user's notifications, newest first, without expired ones. */
     async list(userId: number, query: ListQuery): Promise<{ rows: Notification[]; total: Total }> {
       const asked = { userId, now: now(), onlyUnread: query.unread === true };
       const [rows, count] = await Promise.all([findShown(db, asked, pageWindow(query)), countShown(db, asked)]);
@@ -123,14 +123,14 @@ export function createNotifications(platform: Pick<Platform, "clock" | "config" 
       return { count: await countShown(db, { userId, now: now(), onlyUnread: true }) };
     },
 
-    /** Twice is once. @throws notifications.not_found, also for somebody else's */
+    /** Idempotent. @throws notifications.not_found, also for another user's */
     async markRead(userId: number, id: number): Promise<void> {
       if (!(await markAsRead(db, userId, id))) throw refuse("notifications.not_found");
     },
 
     markAllRead: (userId: number): Promise<void> => markAllAsRead(db, userId),
 
-    /** @throws notifications.not_found, also for somebody else's */
+    /** @throws notifications.not_found, also for another user's */
     async remove(userId: number, id: number): Promise<void> {
       if (!(await deleteNotification(db, userId, id))) throw refuse("notifications.not_found");
     },

@@ -4,7 +4,7 @@ import { NOTIFICATION_TYPES, type NotificationCategory } from "#contract/notific
 import { users } from "#server/accounts/accounts.table.ts";
 import { createdAt, instant, key, oneOf } from "#server/platform/database/columns.ts";
 
-/** What a user is told inside the product. spec: product §3 notifications */
+/** In-product notifications. spec: product §3 notifications */
 export const notifications = pgTable(
   "notifications",
   {
@@ -16,7 +16,7 @@ export const notifications = pgTable(
     title: text("title").notNull(),
     message: text("message").notNull(),
     read: boolean("read").notNull().default(false),
-    /** Ids that lead to what it tells of, and the path of its page. */
+    /** Ids of the subject, and the path of its page. */
     data: jsonb("data").$type<Record<string, string | number>>().notNull().default({}),
     createdAt: createdAt(),
     expiresAt: instant("expires_at"),
@@ -33,7 +33,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What a user wants to be told, and how. spec: product §3 notification_preferences */
+/** Notification preferences of a user. spec: product §3 notification_preferences */
 export const notificationPreferences = pgTable("notification_preferences", {
   userId: integer("user_id")
     .primaryKey()
@@ -49,14 +49,14 @@ export const notificationPreferences = pgTable("notification_preferences", {
     .default({}),
 });
 
-/** What a user was told and is not told a second time, whatever became of the notification. */
+/** Records of one-time notifications; they outlive the notification itself. */
 export const toldOnce = pgTable(
   "told_once",
   {
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** What it was, with its day: "viewed 5 2026-11-21". */
+    /** Identifies the notification, for example "viewed by 5 2026-11-21". */
     what: text("what").notNull(),
     toldAt: instant("told_at").notNull(),
   },

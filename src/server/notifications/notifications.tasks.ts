@@ -6,7 +6,7 @@ import type { Expiring } from "./subscription-expiry.service.ts";
 export const FORGET_NOTIFICATIONS = "notifications.forget-expired";
 export const REMIND_SUBSCRIPTIONS = "notifications.remind-subscriptions";
 
-/** Deletes expired notifications, and tells whose subscription ends soon, once a day. */
+/** Deletes expired notifications and sends reminders of ending subscriptions, once a day. */
 export function registerNotificationsTasks(
   { tasks }: Pick<Platform, "tasks">,
   notifications: Pick<Notifications, "forgetExpired">,

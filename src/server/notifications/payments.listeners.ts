@@ -12,7 +12,7 @@ const OUTCOMES = {
 } as const;
 type Outcome = (typeof OUTCOMES)[keyof typeof OUTCOMES];
 
-/** Tells who pays what became of a payment, in the product and by mail. spec: product §3 notifications */
+/** Notifies payers of payment results, in the product and by mail. spec: product §3 notifications */
 export function wirePayments(
   { events }: Pick<Platform, "events">,
   { notify, mail }: Pick<Notifications, "notify" | "mail">,

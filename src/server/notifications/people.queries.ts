@@ -7,11 +7,11 @@ import { conversations } from "#server/messages/messages.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 
-/** The name of the business where a user writes for their own, else the user's. */
+/** The name of the business if a user writes for their own, otherwise the user's name. */
 const senderName = sql<string>`coalesce(${businesses.name}, ${personName})`;
 const isOwn = and(eq(businesses.ownerId, users.id), isNull(businesses.deletedAt));
 
-/** The name under which a user writes to another. @param businessId the business that they write for, if any */
+/** Returns the name under which a user writes. @param businessId the business they write for, if any */
 export async function findSenderName(db: Db, senderId: number, businessId: number | null): Promise<string | undefined> {
   const [row] = await db
     .select({ name: senderName })
@@ -21,7 +21,7 @@ export async function findSenderName(db: Db, senderId: number, businessId: numbe
   return row?.name;
 }
 
-/** The names of the users whose messages a user has not read yet, the latest first; at most ten. */
+/** The names of the senders of unread messages, the latest first; at most ten. */
 export async function findUnreadSenders(db: Db, userId: number, conversationIds: number[]): Promise<string[]> {
   const rows = await db
     .select({ name: senderName })
@@ -46,7 +46,7 @@ export async function findBusinessName(db: Db, businessId: number): Promise<stri
   return row?.name;
 }
 
-/** Admins who may sign in. */
+/** Admins who are not suspended. */
 export async function findAdmins(db: Db): Promise<number[]> {
   const rows = await db
     .select({ id: users.id })
@@ -58,14 +58,16 @@ export async function findAdmins(db: Db): Promise<number[]> {
 
 export interface EndingSubscription {
   userId: number;
-  /** Null for a professional's own. */
+  /** Null for a professional's plan. */
   businessId: number | null;
   businessName: string | null;
   tier: string;
   endsAt: Date;
 }
 
-/** Plans that end within a span, of owners and professionals, the first to end first; not those that renew themselves. */
+/**
+ * Plans of owners and professionals that end within a span, the earliest first, without those that renew automatically.
+ */
 export async function findEndingSubscriptions(
   pool: Pool,
   { after, until }: { after: string; until: string },
@@ -94,7 +96,7 @@ export interface Reviewed {
   name: string;
   path: string;
   userId: number | null;
-  /** Where that user reads reviews. */
+  /** The page where that user manages reviews. */
   desk: string;
 }
 

@@ -36,7 +36,7 @@ const defaults = {
 };
 
 describe("preferences", () => {
-  test("are the specification's until they are changed, and only what is sent is changed", async () => {
+  test("start with the specification's defaults, and a patch changes only its own fields", async () => {
     expect((await read()).data).toEqual(defaults);
     await change({ emailCategories: { jobAlerts: false, marketingEmails: true } });
     const answer = await change({ categories: { messages: false }, pushEnabled: false });
@@ -53,7 +53,7 @@ describe("preferences", () => {
     expect((await app.as(other.actor).call(notificationsApi.getPreferences, {})).data).toEqual(defaults);
   });
 
-  test("ten changes at once all stay", async () => {
+  test("ten concurrent changes are all applied", async () => {
     const names = ["jobAlerts", "applicationUpdates", "messages", "accountAlerts"] as const;
     await Promise.all([
       ...names.map((name) => change({ categories: { [name]: false } })),
@@ -76,13 +76,13 @@ describe("preferences", () => {
     { categories: { messages: "false" } },
     { emailCategories: { jobAlerts: null } },
     { categories: [] },
-  ])("refuses %j and changes nothing", async (body) => {
+  ])("rejects %j and changes nothing", async (body) => {
     const { status, error } = await change(body as never);
     expect([status, Object.keys(error?.fields ?? {})[0]?.split(".")[0]]).toEqual([400, Object.keys(body)[0]]);
     expect((await read()).data).toEqual(defaults);
   });
 
-  test("what is switched off is not told in the product, the rest is", async () => {
+  test("a disabled category or channel gives no notifications, others do", async () => {
     await tell("new_message", "first");
     await change({ categories: { messages: false } });
     await tell("new_message", "second");
@@ -95,7 +95,7 @@ describe("preferences", () => {
     expect(await told()).toEqual(["fifth", "third", "first"]);
   });
 
-  test("decide about mails by category and for the whole channel", async () => {
+  test("apply to mails by category and for the whole channel", async () => {
     const wants = (category: "messages" | "marketingEmails") => notifications.wantsMail(mei.user.id, category);
     expect([await wants("messages"), await wants("marketingEmails")]).toEqual([true, false]);
     await change({ emailCategories: { messages: false, marketingEmails: true } });
@@ -110,7 +110,7 @@ describe("preferences", () => {
   });
 });
 
-test("a notice instead of an older one takes the unread one away, never what was read or is about something else", async () => {
+test("a notice with insteadOf replaces the unread one about the same subject, not read ones or other subjects", async () => {
   const about = (conversationId: number, title: string) =>
     notifications.notify({
       userId: mei.user.id,
@@ -129,7 +129,7 @@ test("a notice instead of an older one takes the unread one away, never what was
   expect(await told()).toEqual(["three", "other", "one"]);
 });
 
-test("each open page is told that there is something new", async () => {
+test("open pages get an event for a new notification", async () => {
   const published: unknown[] = [];
   const { live } = app.platform;
   const notify = createNotifications({
@@ -148,7 +148,7 @@ test("each open page is told that there is something new", async () => {
   expect(published).toEqual([[mei.user.id, { kind: "notification" }]]);
 });
 
-test("expired ones are deleted by night, others stay", async () => {
+test("expired ones are deleted at night, others stay", async () => {
   const at = (ms: number) => new Date(TEST_NOW.getTime() + ms).toISOString();
   await buildNotification(app, mei.user, { title: "Over", expiresAt: at(0) });
   await buildNotification(app, mei.user, { title: "Not yet", expiresAt: at(1_000) });

@@ -5,7 +5,7 @@ import {
 } from "#contract/notifications.ts";
 
 type Wishes = Record<NotificationCategory, boolean>;
-/** What is kept of a user's wishes: categories only where they differ from the default. */
+/** Stored preferences: categories only where they differ from the default. */
 export interface KeptPreferences {
   emailEnabled: boolean;
   pushEnabled: boolean;
@@ -14,7 +14,7 @@ export interface KeptPreferences {
   emailCategories: Partial<Wishes>;
 }
 
-/** Nobody is sent marketing who did not ask for it. spec: product §3 notification_preferences */
+/** Marketing is opt-in. spec: product §3 notification_preferences */
 export const DEFAULT_WISHES: Readonly<Wishes> = {
   jobAlerts: true,
   applicationUpdates: true,
@@ -31,7 +31,7 @@ const NOTHING_KEPT: KeptPreferences = {
   emailCategories: {},
 };
 
-/** All of somebody's wishes, those they never changed too. */
+/** Returns all preferences, with defaults for those the user never changed. */
 export function wholePreferences(kept: KeptPreferences = NOTHING_KEPT): NotificationPreferences {
   const { emailEnabled, pushEnabled, inAppEnabled } = kept;
   return {
@@ -43,7 +43,7 @@ export function wholePreferences(kept: KeptPreferences = NOTHING_KEPT): Notifica
   };
 }
 
-/** Only the wishes that differ from the default. */
+/** Returns only the preferences that differ from the default. */
 export function differing(wishes: Partial<Wishes>): Partial<Wishes> {
   return Object.fromEntries(
     NOTIFICATION_CATEGORIES.flatMap((category) => {

@@ -3,13 +3,13 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { notificationPreferences } from "./notifications.table.ts";
 import type { KeptPreferences } from "./preferences.policy.ts";
 
-/** What somebody changed; nothing when they never did. */
+/** Returns the stored preferences; undefined if the user never changed any. */
 export async function findPreferences(db: Db, userId: number): Promise<KeptPreferences | undefined> {
   const [row] = await db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
   return row;
 }
 
-/** The same, kept from changing until the transaction ends: a row is made where there was none. */
+/** Returns the stored preferences, locked until the transaction ends; inserts a row if there is none. */
 export async function lockPreferences(tx: Db, userId: number): Promise<KeptPreferences> {
   await tx.insert(notificationPreferences).values({ userId }).onConflictDoNothing();
   const [row] = await tx
@@ -17,7 +17,7 @@ export async function lockPreferences(tx: Db, userId: number): Promise<KeptPrefe
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId))
     .for("update");
-  if (!row) throw new Error("the row that was just made is missing");
+  if (!row) throw new Error("The inserted row is missing");
   return row;
 }
 

@@ -4,13 +4,13 @@ import type { Platform } from "#server/platform/platform.ts";
 import { differing, wholePreferences } from "./preferences.policy.ts";
 import { findPreferences, lockPreferences, updatePreferences } from "./preferences.queries.ts";
 
-/** What each user wants to be told, and how. spec: product §3 notification_preferences */
+/** Notification preferences of users. spec: product §3 notification_preferences */
 export function createPreferences({ database: { db } }: Pick<Platform, "database">) {
   return {
     getPreferences: async (userId: number): Promise<NotificationPreferences> =>
       wholePreferences(await findPreferences(db, userId)),
 
-    /** Changes what is sent and nothing else: two changes at once both stay. */
+    /** Applies a patch; concurrent changes do not overwrite each other. */
     updatePreferences: (userId: number, change: NotificationPreferencesChange): Promise<NotificationPreferences> =>
       withTransaction(db, async (tx) => {
         const { categories, emailCategories, ...channels } = change;

@@ -10,7 +10,7 @@ const DESK = "/professional-admin";
 const VIEW_KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Tells professionals what became of their documents, credentials and profile. spec: product §3 notifications */
+/** Notifies professionals about their documents, credentials and profile. spec: product §3 notifications */
 export function wireProfessionals(
   { clock, database: { db }, events }: Pick<Platform, "clock" | "database" | "events">,
   { notify, mail, isFirst }: Pick<Notifications, "notify" | "mail" | "isFirst">,
@@ -32,7 +32,7 @@ export function wireProfessionals(
     const { titleOf, messageOf } = credentialWords(days);
     await notify({
       userId,
-      // The types are closed: the one for something of one's own that runs out.
+      // The types are fixed; this is the one for something of the user's that expires.
       type: "subscription_expiring",
       title: fill(titleOf, { name }),
       message: fill(messageOf, { count: days }),
@@ -48,7 +48,7 @@ export function wireProfessionals(
     await notify({ userId, type: "new_review", ...text.profileReviewed, path, data: { professionalId, reviewId } });
   });
   events.on("professionals.viewed", async ({ professionalId, userId, businessId }) => {
-    // Of other visitors nobody is told; they are counted.
+    // Views by other visitors are counted but not notified.
     if (businessId === null) return;
     const now = clock.now();
     const today = now.toISOString().slice(0, 10);

@@ -7,12 +7,12 @@ import { findEndingSubscriptions, type EndingSubscription } from "./people.queri
 
 const text = notificationMailsText.told.subscriptionEnds;
 const DAY_MS = 86_400_000;
-/** So many days before the end. */
+/** Days before the end. */
 const REMINDERS = [7, 1] as const;
 
 export type Expiring = ReturnType<typeof createExpiring>;
 
-/** Tells owners and professionals that their plan ends in a week, and again a day before. spec: product §3 notifications */
+/** Reminds owners and professionals a week and a day before their plan ends. spec: product §3 notifications */
 export function createExpiring(
   { clock, database }: Pick<Platform, "clock" | "database">,
   notifications: Pick<Notifications, "notify" | "mail" | "isFirst">,
@@ -23,7 +23,7 @@ export function createExpiring(
     if (days === undefined) return;
     const { userId, businessId } = ending;
     const whose = businessId === null ? "professional" : `business ${businessId}`;
-    // A renewal moves the end, and the new end is told again.
+    // The end is part of the key, so a renewed plan is reminded again.
     if (!(await notifications.isFirst(userId, `subscription ${whose} ${ending.endsAt.toISOString()} ${days}`))) return;
     const news = newsOf(ending, days);
     const data: Record<string, number> = businessId === null ? {} : { businessId };
@@ -32,7 +32,7 @@ export function createExpiring(
   }
 
   return {
-    /** Runs daily; twice is once. */
+    /** Sends the reminders; safe to run again on the same day. */
     async remind(): Promise<void> {
       const now = clock.now();
       const until = new Date(now.getTime() + REMINDERS[0] * DAY_MS);

@@ -4,8 +4,9 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { uploads } from "./uploads.table.ts";
 
 /**
- * Every private file that somebody sent or had made: resumes, certificates, identity and claim documents, attachments.
- * @param kept folders of papers that the books keep
+ * Returns all private files that a user uploaded or generated, for deletion: resumes, certificates, identity and claim
+ * documents, attachments.
+ * @param kept folders that must be retained for accounting
  */
 export async function forgetPrivateFiles(tx: Db, userId: number, kept: readonly string[]): Promise<Deleted> {
   const rows = await tx

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { DomainExport } from "#server/accounts/export.service.ts";
 
-/** Every file that somebody sent or had made; the domains before have given those they know their names. */
+/**
+ * Exports all files that a user uploaded or generated; domains before this one have exported theirs with proper names.
+ */
 export const uploadsExport: DomainExport = {
   domain: "uploads",
   parts: [

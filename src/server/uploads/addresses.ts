@@ -1,4 +1,4 @@
-/** The path of a public image's original; smaller ones lie under /images/{width}/…. */
+/** The path of a public image in original size; smaller sizes are under /images/{width}/…. */
 export function imageUrl(key: string): string {
   return `/images/original/${key}`;
 }
@@ -7,7 +7,7 @@ export function imageUrlOrNull(key: string | null): string | null {
   return key === null ? null : imageUrl(key);
 }
 
-/** Where a private file is given out to those who may read it. */
+/** The path of a private file. */
 export function fileUrl(key: string): string {
   return `/files/${key}`;
 }

@@ -17,7 +17,7 @@ export async function doomUploads(tx: Db, keys: readonly string[], now: string):
     .where(inArray(uploads.fileKey, [...keys]));
 }
 
-/** Keys of files whose last use went before then; so many at most. */
+/** Keys of files marked for deletion before a moment, up to `limit`. */
 export async function findDoomed(db: Db, before: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ key: uploads.fileKey })
@@ -28,13 +28,13 @@ export async function findDoomed(db: Db, before: string, limit: number): Promise
   return rows.map(({ key }) => key);
 }
 
-/** Whether anybody may read a file; undefined when it was never uploaded. */
+/** Returns whether a file is public; undefined if it does not exist. */
 export async function findVisibility(db: Db, key: string): Promise<boolean | undefined> {
   const [row] = await db.select({ isPublic: uploads.isPublic }).from(uploads).where(known(key));
   return row?.isPublic;
 }
 
-/** What a file is and whose; undefined when it was never uploaded. */
+/** Returns the type and owner of a file; undefined if it does not exist. */
 export async function findUpload(
   db: Db,
   key: string,

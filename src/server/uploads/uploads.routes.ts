@@ -16,7 +16,10 @@ const GUARDS = {
   "cross-origin-resource-policy": "same-origin",
 } as const;
 
-/** GET /images/original/{key} and /images/{width}/{key}: public images, kept by browsers for good because keys never change their content. */
+/**
+ * Handles GET /images/original/{key} and /images/{width}/{key}: public images, cached forever because a key's content
+ * never changes.
+ */
 export function imagesHandler(platform: Pick<Platform, "log">, uploads: Pick<Uploads, "publicImage">) {
   return async (c: Context): Promise<Response> => {
     const [, size, key] = PATH.exec(c.req.path) ?? [];
@@ -30,15 +33,15 @@ export function imagesHandler(platform: Pick<Platform, "log">, uploads: Pick<Upl
           status: error.status,
           headers: { ...GUARDS, "retry-after": "2", "cache-control": "no-store" },
         });
-      platform.log.error({ err: error, key }, "an image could not be given out");
+      platform.log.error({ err: error, key }, "an image could not be served");
       return new Response(null, { status: 500, headers: { ...GUARDS, "cache-control": "no-store" } });
     }
   };
 }
 
 /**
- * GET /files/{key}: private files for those who may read them; for everybody else they do not exist.
- * Nothing is kept by browsers or proxies. spec: DECISIONS 26, bars, safety 5
+ * Handles GET /files/{key}: private files for those who may read them; for others they do not exist. Responses are not
+ * cached. spec: DECISIONS 26, bars, safety 5
  */
 export function filesHandler(
   platform: Pick<Platform, "config" | "log">,
@@ -55,7 +58,7 @@ export function filesHandler(
       return file ? given(file, key) : missing();
     } catch (error) {
       if (error instanceof BadKey) return missing();
-      platform.log.error({ err: error, key }, "a file could not be given out");
+      platform.log.error({ err: error, key }, "a file could not be served");
       return new Response(null, { status: 500, headers: { ...GUARDS, "cache-control": "no-store" } });
     }
   };
@@ -80,7 +83,7 @@ function given(file: PrivateFile, key: string): Response {
   });
 }
 
-/** Pictures show in the page, documents are saved, under a name in any script. spec: RFC 6266 */
+/** Images are shown inline, documents are downloaded, with a Unicode name. spec: RFC 6266 */
 export function disposition(contentType: string, name: string): string {
   const type = contentType.startsWith("image/") ? "inline" : "attachment";
   const plain = name.replace(/[^\x20-\x7E]|["\\%/]/g, "_");

@@ -14,14 +14,14 @@ export interface ImageToStore {
   bytes: Uint8Array;
   /** First part of the key, such as "photos". */
   folder: string;
-  /** Who sent it; null for what the product fetched itself, which nobody is throttled for. */
+  /** The uploader; null for files that the product fetched itself, which are not rate-limited. */
   userId: number | null;
   isPublic: boolean;
 }
 
 export interface StoredUpload {
   key: string;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
   height: number;
   /** Average colour as #rrggbb. */
@@ -35,42 +35,42 @@ export interface DocumentToStore {
   userId: number;
 }
 
-/** Bytes that the product itself made, such as a printed resume. */
+/** Bytes that the product generated, such as a printed resume. */
 export interface MadeFile {
   bytes: Uint8Array;
   folder: string;
   extension: "pdf" | "webp";
-  /** Whose it is; null for those alone whom its folder grants. */
+  /** The owner; null if only its folder's grant gives access. */
   userId: number | null;
 }
 
-/** Where a reader asked from. */
+/** The client that requests a file. */
 export type ReadOrigin = Pick<Origin, "address" | "userAgent">;
 
-/** Who else than its owner and admins may read a private file of a folder. */
+/** Who may read the private files of a folder besides their owner and admins. */
 export interface Grant {
   mayRead(key: string, asker: Session["user"]): Promise<boolean>;
-  /** Admins read it like everybody else: only when mayRead lets them. */
+  /** Admins may read them only if mayRead allows it. */
   excludesAdmins?: boolean;
-  /** Its files stay when the account of their owner is deleted. */
+  /** The files stay when their owner's account is deleted. */
   outlivesAccount?: boolean;
-  /** What the file is called on the reader's disk, without its ending; the product's own word without it. */
+  /** The file name for downloads, without extension; a default name is used otherwise. */
   nameOf?(key: string): Promise<string | undefined>;
-  /** After somebody other than its owner read it. */
+  /** Called after a user other than the owner read the file. */
   onRead?(key: string, asker: Session["user"], origin: ReadOrigin): Promise<void>;
 }
 
-/** Grants by the folder, which is the first part of a key. */
+/** Grants by folder, which is the first part of a key. */
 export type FileGrants = Readonly<Record<string, Grant>>;
 
 declare module "#server/platform/domain.ts" {
   interface Domain {
-    /** For each folder of private files that the domain keeps. */
+    /** For each private folder of the domain. */
     fileGrants?: FileGrants;
   }
 }
 
-/** What uploads need of later domains; nothing calls it while domains are created. */
+/** Implemented by domains that are created later, so do not call it while domains are being created. */
 export interface UploadsPorts {
   /** The grants of all domains. */
   fileGrants: () => FileGrants;
@@ -87,7 +87,7 @@ const DOOMED_BATCH = 100;
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** Files that users send: checked and written anew, kept under random keys, given out to those who may read them. */
+/** Stores uploaded files: validated and re-encoded, under random keys, served to those who may read them. */
 export function createUploads(
   platform: Pick<Platform, "clock" | "database" | "files" | "throttle" | "log">,
   { fileGrants }: UploadsPorts,
@@ -115,7 +115,7 @@ export function createUploads(
     return bytes;
   }
 
-  /** The same size asked for by many at once is made once. */
+  /** Concurrent requests for the same size resize once. */
   function resizedOnce(key: string, width: number): Promise<Buffer | undefined> {
     const name = `${width} ${key}`;
     const running = resizing.get(name);
@@ -135,10 +135,10 @@ export function createUploads(
     }
   }
 
-  /** Forgets files with all their sizes; to be called after the transaction that dropped their last use. */
+  /** Deletes files with all their sizes; call it after the transaction that dropped their last use. */
   async function removeFiles(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
-    // Nobody reads it from here on; a crash leaves it named, for the night.
+    // Marked files are unreadable immediately, and the nightly task deletes them after a crash.
     await doomUploads(database.db, keys, clock.now().toISOString());
     for (const key of keys) {
       knownPublic.delete(key);
@@ -171,7 +171,7 @@ export function createUploads(
 
   return {
     /**
-     * Stores an image, re-encoded. After a refusal nothing is left on disk.
+     * Stores an image, re-encoded. A rejected image leaves nothing on disk.
      * @throws FileRefused (uploads.*), too_many_requests, busy. spec: bars, safety 5
      */
     async storeImage(image: ImageToStore): Promise<StoredUpload> {
@@ -188,7 +188,7 @@ export function createUploads(
     },
 
     /**
-     * Stores a private document: a passive PDF as it is, an image re-encoded. After a refusal nothing is left on disk.
+     * Stores a private document: a passive PDF unchanged, an image re-encoded. A rejected one leaves nothing on disk.
      * @throws FileRefused (uploads.*), too_many_requests. spec: bars, safety 5, DECISIONS 26
      */
     async storeDocument({
@@ -203,7 +203,7 @@ export function createUploads(
       return { key, contentType: read.contentType, size: read.bytes.byteLength };
     },
 
-    /** Stores a private file that the product made itself. @returns its key */
+    /** Stores a private file that the product generated. @returns its key */
     async storeMade({ bytes, folder, extension, userId }: MadeFile): Promise<string> {
       const key = newKey(folder, extension);
       const kind = extension === "pdf" ? "document" : "image";
@@ -211,14 +211,14 @@ export function createUploads(
       return key;
     },
 
-    /** Whose file it is; undefined when it was never stored. */
+    /** Returns the owner of a file; undefined if the file does not exist. */
     async ownerOf(key: string): Promise<number | null | undefined> {
       return (await findUpload(database.db, key))?.uploadedBy;
     },
 
     /**
-     * A private file for those who may read it: its owner, admins where its folder does not exclude them, and whom the
-     * folder grants; undefined for all others. spec: DECISIONS 26
+     * Returns a private file for its owner, for admins unless its folder excludes them, and for users with a grant;
+     * undefined for all others. spec: DECISIONS 26
      */
     async privateFile(key: string, asker: Session["user"], origin: ReadOrigin): Promise<PrivateFile | undefined> {
       const upload = await findUpload(database.db, key);
@@ -235,7 +235,10 @@ export function createUploads(
 
     removeFiles,
 
-    /** Writes what a stored file is for; when that fails, the file goes again. @param key of the file, if there is one */
+    /**
+     * Runs a write that uses a stored file, and deletes the file if the write fails. @param key of the file, if there
+     * is one
+     */
     async writeOrRemove<T>(key: string | null | undefined, write: () => Promise<T>): Promise<T> {
       try {
         return await write();
@@ -246,14 +249,14 @@ export function createUploads(
     },
 
     /**
-     * Says in the transaction that drops the last use of files that they go with it: removeFiles forgets them right
-     * after, and removeDoomed what a crash in between left.
+     * Marks files for deletion in the transaction that drops their last use: removeFiles deletes them right after it,
+     * and removeDoomed after a crash.
      */
     async doomFiles(tx: Db, keys: readonly string[]): Promise<void> {
       if (keys.length > 0) await doomUploads(tx, keys, clock.now().toISOString());
     },
 
-    /** Forgets files that were doomed more than an hour ago and are still there. */
+    /** Deletes files that were marked more than an hour ago. */
     async removeDoomed(): Promise<void> {
       const before = new Date(clock.now().getTime() - DOOMED_MS).toISOString();
       for (;;) {
@@ -263,7 +266,7 @@ export function createUploads(
       }
     },
 
-    /** An image that everybody may see, in the original size or one of the fixed widths; undefined for anything else. */
+    /** Returns a public image in original size or one of the fixed widths; undefined for anything else. */
     async publicImage(key: string, width: number | "original"): Promise<Buffer | undefined> {
       try {
         if (!key.endsWith(".webp") || !(await isPublic(key))) return undefined;

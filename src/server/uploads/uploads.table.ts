@@ -5,7 +5,7 @@ import { createdAt, instant, key, oneOf } from "#server/platform/database/column
 
 export const UPLOAD_KINDS = ["image", "document"] as const;
 
-/** Every file in the store: what it is, who sent it, whether anybody may read it. */
+/** All stored files with type, uploader and visibility. */
 export const uploads = pgTable(
   "uploads",
   {
@@ -18,12 +18,15 @@ export const uploads = pgTable(
     size: integer("size").notNull(),
     width: integer("width"),
     height: integer("height"),
-    /** Average colour as #rrggbb, shown until the picture is there. */
+    /** Average colour as #rrggbb, shown until the picture is loaded. */
     color: text("color"),
     isPublic: boolean("is_public").notNull().default(false),
     uploadedBy: integer("uploaded_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
-    /** Whatever used it is gone, written in that transaction: the file is forgotten right after, or at night. */
+    /**
+     * When the last use was dropped, set in that transaction; the file is deleted right after it, or by the nightly
+     * task.
+     */
     doomedAt: instant("doomed_at"),
   },
   (t) => [

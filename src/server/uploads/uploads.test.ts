@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("gives out public images with headers that let browsers keep them and nothing run", async () => {
+test("serves public images with headers for caching and against execution", async () => {
   const response = await app.request(`/images/original/${shown.key}`);
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -37,7 +37,7 @@ test("gives out public images with headers that let browsers keep them and nothi
   expect([again.status, await again.text()]).toEqual([304, ""]);
 });
 
-test("makes a size on its first request, once for all who ask, and keeps it", async () => {
+test("creates a size on its first request, once for concurrent ones, and stores it", async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => app.request(`/images/320/${shown.key}`)));
   expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200));
   const bytes = Buffer.from((await answers[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
@@ -57,12 +57,12 @@ test.each([
   ["an encoded way out", () => "/images/original/..%2f..%2fpackage.json"],
   ["a key of nothing", () => "/images/original/"],
   ["an invented drawn picture", () => "/images/original/drawn/photo/6162/6162.webp"],
-])("does not give out %s", async (_, path) => {
+])("does not serve %s", async (_, path) => {
   const response = await app.request(path());
   expect([response.status, response.headers.get("x-content-type-options") ?? "nosniff"]).toEqual([404, "nosniff"]);
 });
 
-test("keeps neither row nor file of a refused upload", async () => {
+test("stores neither row nor file of a rejected upload", async () => {
   const count = async () =>
     (await app.platform.database.pool.query<{ count: number }>("select count(*)::int as count from uploads")).rows[0]
       ?.count;
@@ -79,7 +79,7 @@ test("keeps neither row nor file of a refused upload", async () => {
   expect(kept.filter((key) => !key.includes(shown.key.slice(0, -5)))).toEqual([]);
 });
 
-test("forgets a file with all its sizes", async () => {
+test("deletes a file with all its sizes", async () => {
   await uploads.removeFiles([shown.key]);
   expect((await app.request(`/images/original/${shown.key}`)).status).toBe(404);
   expect((await app.request(`/images/320/${shown.key}`)).status).toBe(404);
