@@ -177,11 +177,14 @@ describe("the activity log", () => {
     expect(rows[0].n).toBe(before[0].n + 1);
   });
 
-  test.each([{ type: "nonsense" }, { from: "yesterday" }, { pageSize: 101 }])("rejects %o with a field error", async (query) => {
-    const { status, error } = await asAdmin().call(backOfficeApi.activity, { query: query as object });
-    expect(status).toBe(400);
-    expect(Object.keys(error?.fields ?? {})).toEqual(Object.keys(query));
-  });
+  test.each([{ type: "nonsense" }, { from: "yesterday" }, { pageSize: 101 }])(
+    "rejects %o with a field error",
+    async (query) => {
+      const { status, error } = await asAdmin().call(backOfficeApi.activity, { query: query as object });
+      expect(status).toBe(400);
+      expect(Object.keys(error?.fields ?? {})).toEqual(Object.keys(query));
+    },
+  );
 });
 
 test("the audit log lists its actions; entries can be neither changed nor deleted", async () => {

@@ -168,19 +168,16 @@ test("a lost response is retried and creates nothing twice", async () => {
   expect(keys[0]).toBe(keys[1]);
 });
 
-test.each(["down", "broken", "slow"] as const)(
-  "a service that is %s is tried three times",
-  async (mood) => {
-    const before = stripe.sessions.size;
-    stripe.setMood(mood);
-    await expect(createPayments(600).checkoutEnrollment(enrollment(33))).rejects.toEqual(refused);
-    if (mood === "broken") expect(stripe.requests).toHaveLength(3);
-    if (mood === "slow") expect(stripe.waiting()).toBe(3);
-    expect(stripe.sessions.size).toBe(before);
-    stripe.setMood("well");
-    stripe.release();
-  },
-);
+test.each(["down", "broken", "slow"] as const)("a service that is %s is tried three times", async (mood) => {
+  const before = stripe.sessions.size;
+  stripe.setMood(mood);
+  await expect(createPayments(600).checkoutEnrollment(enrollment(33))).rejects.toEqual(refused);
+  if (mood === "broken") expect(stripe.requests).toHaveLength(3);
+  if (mood === "slow") expect(stripe.waiting()).toBe(3);
+  expect(stripe.sessions.size).toBe(before);
+  stripe.setMood("well");
+  stripe.release();
+});
 
 test("a higher plan starts immediately and the difference is charged", async () => {
   const { id } = await subscribed(BASIC, { businessId: 8 });

@@ -189,34 +189,31 @@ test("of concurrent starters one starts and the others join, after a crash too",
   for (const other of two) await other.kill();
 });
 
-test.runIf(process.platform === "linux")(
-  "starts although the lock file names an unrelated process",
-  async () => {
-    const dataDir = sharedFolder();
-    const crashed = await startElsewhere(dataDir);
-    await ask(crashed.url, MAKE);
-    await crashed.kill();
-    await endServer(dataDir, "SIGKILL");
-    // The pid in the lock files belongs to another process of the same user, as after a container restart.
-    const owner = await stat(join(dataDir, "postgres", "data"));
-    const stranger = spawn("sleep", ["60"], {
-      stdio: "ignore",
-      cwd: "/",
-      ...(isRoot ? { uid: owner.uid, gid: owner.gid } : {}),
-    });
-    undo.push(async () => void stranger.kill());
-    for (const path of [
-      join(dataDir, "postgres", "data", "postmaster.pid"),
-      join(dataDir, "postgres", "run", ".s.PGSQL.5432.lock"),
-    ]) {
-      const [, ...rest] = (await readFile(path, "utf8")).split("\n");
-      await writeFile(path, [stranger.pid, ...rest].join("\n"));
-    }
-    const server = await start(dataDir);
-    expect(server.joined).toBe(false);
-    expect(await ask(server.url, COUNT)).toEqual([{ all: 1 }]);
-  },
-);
+test.runIf(process.platform === "linux")("starts although the lock file names an unrelated process", async () => {
+  const dataDir = sharedFolder();
+  const crashed = await startElsewhere(dataDir);
+  await ask(crashed.url, MAKE);
+  await crashed.kill();
+  await endServer(dataDir, "SIGKILL");
+  // The pid in the lock files belongs to another process of the same user, as after a container restart.
+  const owner = await stat(join(dataDir, "postgres", "data"));
+  const stranger = spawn("sleep", ["60"], {
+    stdio: "ignore",
+    cwd: "/",
+    ...(isRoot ? { uid: owner.uid, gid: owner.gid } : {}),
+  });
+  undo.push(async () => void stranger.kill());
+  for (const path of [
+    join(dataDir, "postgres", "data", "postmaster.pid"),
+    join(dataDir, "postgres", "run", ".s.PGSQL.5432.lock"),
+  ]) {
+    const [, ...rest] = (await readFile(path, "utf8")).split("\n");
+    await writeFile(path, [stranger.pid, ...rest].join("\n"));
+  }
+  const server = await start(dataDir);
+  expect(server.joined).toBe(false);
+  expect(await ask(server.url, COUNT)).toEqual([{ all: 1 }]);
+});
 
 describe.runIf(isRoot)("as root", () => {
   test("runs as the user nobody, in the data folder when that user can enter it", async () => {

@@ -65,13 +65,16 @@ test("invalidated responses are no longer served", async () => {
   expect(get("/things")).toBeUndefined();
 });
 
-test.each(["%s", "W/%s", '"other", %s'])("a client that has the response already (%s) gets 304 without a body", async (form) => {
-  const etag = get("/things")?.headers.get("etag") ?? "";
-  const again = get("/things", { "if-none-match": form.replace("%s", etag) });
-  expect(again?.status).toBe(304);
-  expect(await again?.text()).toBe("");
-  expect(get("/things", { "if-none-match": '"other"' })?.status).toBe(200);
-});
+test.each(["%s", "W/%s", '"other", %s'])(
+  "a client that has the response already (%s) gets 304 without a body",
+  async (form) => {
+    const etag = get("/things")?.headers.get("etag") ?? "";
+    const again = get("/things", { "if-none-match": form.replace("%s", etag) });
+    expect(again?.status).toBe(304);
+    expect(await again?.text()).toBe("");
+    expect(get("/things", { "if-none-match": '"other"' })?.status).toBe(200);
+  },
+);
 
 test("a page is sent in the encoding that the client accepts, each encoding with its own ETag", async () => {
   expect(get("/things", { "accept-encoding": "gzip" })).toBeUndefined();
