@@ -6,7 +6,7 @@ import type { WrittenProfessional } from "./write-professionals.ts";
 
 const OWNER = "owner@demo.example";
 
-/** Writes whom the demo owner has shortlisted and what the demo owner searches for. */
+/** Writes the demo owner's shortlist and saved searches. */
 export async function writeShortlists(
   db: Db,
   written: {

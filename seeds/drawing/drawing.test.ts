@@ -15,7 +15,7 @@ async function expectPicture(bytes: Buffer, width: number, height: number): Prom
   const [meta, stats] = await Promise.all([image.metadata(), image.stats()]);
   expect([meta.width, meta.height]).toEqual([width, height]);
   expect(bytes.length).toBeLessThan(LARGEST);
-  // A picture that lost its shapes would be one flat colour.
+  // A picture without its shapes would be one flat colour.
   expect(Math.max(...stats.channels.map((channel) => channel.stdev))).toBeGreaterThan(10);
 }
 
