@@ -1,4 +1,4 @@
-// The import rules of ARCHITECTURE "Borders". `npm run borders` checks them, test/borders proves each on a bad tree.
+// The import rules of the map in AGENTS.md. `npm run borders` checks them, test/borders proves each on a bad tree.
 import { ROLES } from "./scripts/server-roles.ts";
 
 /** An earlier domain never imports a later one. */
@@ -22,7 +22,7 @@ export const DOMAINS = [
   "admin",
 ];
 
-/** Starts the process and therefore knows the demo world; nothing imports it. */
+/** Starts the process and may therefore import the demo world; nothing imports it. */
 const STARTER = "^src/server/main\\.ts$";
 const TEST_FILES = "(^test/|\\.test\\.tsx?$|\\.test-suite\\.tsx?$)";
 const DOMAIN = `(${DOMAINS.join("|")})`;
@@ -46,7 +46,7 @@ const SERVICES = [
   "reviews/review-decisions",
   "reviews/review-reports",
 ];
-/** The services that still hold SQL of their own; no other may. */
+/** The only services that may still contain SQL. */
 const SERVICES_WITH_SQL = [
   "accounts/auth",
   "admin/reason-templates",
@@ -55,11 +55,11 @@ const SERVICES_WITH_SQL = [
   "subscriptions/account-deletion",
 ];
 const serviceFiles = (names) => `^src/server/(${names.join("|")})\\.service\\.ts$`;
-/** A file of a domain without a role in its name. */
+/** A domain file without a role in its name. */
 const PURE = `^src/server/${DOMAIN}/[^/.]+\\.ts$`;
 
-// web and server have no exception: the server loads the built pages by their path in dist/,
-// and a page being rendered reaches the API through a slot on globalThis (src/contract/page-request.ts).
+// web and server have no exception: the server loads the built pages by their path in dist/, and a page being rendered
+// reaches the API through a slot on globalThis (src/contract/page-request.ts).
 const betweenRooms = [
   {
     name: "contract-imports-only-contract-and-zod",
@@ -166,7 +166,7 @@ const insideServer = [
   },
 ];
 
-// What the name of a server file says about it. What no import shows is checked by scripts/server-roles.ts.
+// What a role in a file name implies. scripts/server-roles.ts checks what imports do not show.
 const roles = [
   {
     name: "pure-modules-get-no-platform",
@@ -270,8 +270,8 @@ export default {
     ...rule,
   })),
   options: {
-    // The default parser needs the JavaScript API that TypeScript 7 no longer has: it then reads no module at all.
-    // @swc/core is among the packages for this line alone.
+    // The default parser needs the JavaScript API that TypeScript 7 no longer has, and would then read no module at
+    // all. @swc/core is installed for this line only.
     parser: "swc",
     tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
 import { openFiles, type FileStore } from "#server/platform/files/files.ts";
 import { quietLog } from "#server/platform/log.ts";
 
-// What backup and restore have in common.
+// Shared by backup and restore.
 
 export const USAGE = {
   backup:
@@ -23,7 +23,7 @@ export interface Target {
   close: () => Promise<void>;
 }
 
-/** The database and files that the settings name. */
+/** Opens the database and files of the settings. */
 export async function openTarget(): Promise<Target> {
   const config = readConfig(process.env);
   const embedded = config.databaseUrl
@@ -37,7 +37,7 @@ export async function openTarget(): Promise<Target> {
   };
 }
 
-/** One line that moves on a terminal; elsewhere a line when a stage begins. */
+/** One updating line on a terminal; elsewhere a line for each stage. */
 export function showProgress(): OnProgress {
   let last = "";
   let shownAt = 0;
@@ -56,8 +56,8 @@ export function showProgress(): OnProgress {
 }
 
 /**
- * Runs to its end or until it is interrupted, which undoes what was begun.
- * @param work returns its exit status, or how it is used when it was not asked rightly
+ * Runs a chore until it ends or is interrupted, which rolls it back.
+ * @param work returns its exit status, or its usage text for wrong arguments
  */
 export async function runChore(work: (signal: AbortSignal) => Promise<number | string>): Promise<void> {
   const interruption = new AbortController();

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { createBackup } from "#server/platform/backup/backup.ts";
 import { openTarget, runChore, showProgress, USAGE } from "./backup-chore.ts";
 
-// `npm run backup -- FOLDER`: rows, files and waiting tasks of the product into one folder, while it runs.
+// `npm run backup -- FOLDER`: saves rows, files and queued tasks of the running product into one folder.
 
 await runChore(async (signal) => {
   const { positionals } = parseArgs({ allowPositionals: true });
@@ -35,7 +35,7 @@ await runChore(async (signal) => {
   }
 });
 
-/** A folder that is there gets one of today's in it; any other name is the backup's own. */
+/** An existing folder gets a subfolder named by the time; a new path is used as it is. */
 async function folderFor(place: string, now: Date): Promise<string> {
   const isFolder = place.endsWith("/") || (await stat(place).catch(() => undefined))?.isDirectory() === true;
   const moment = now

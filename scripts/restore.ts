@@ -4,7 +4,8 @@ import { parseArgs } from "node:util";
 import { checkBackup, restoreBackup } from "#server/platform/backup/restore.ts";
 import { openTarget, runChore, showProgress, USAGE } from "./backup-chore.ts";
 
-// `npm run restore -- FOLDER`: what `npm run backup` saved, back into an empty product, or into another with --replace.
+// `npm run restore -- FOLDER`: restores a backup of `npm run backup` into an empty product, or into another with
+// --replace.
 
 await runChore(async (signal) => {
   const { values, positionals } = parseArgs({
