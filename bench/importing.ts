@@ -76,7 +76,7 @@ export async function measureImport(product: Child, rows: number, round: number)
   return {
     perSecond: rows / taken,
     kept: meanwhile / before,
-    told: `${taken.toFixed(1)} s; ${meanwhile.toFixed(0)}/s beside it, ${before.toFixed(0)}/s alone`,
+    told: `${taken.toFixed(1)} s; list ${meanwhile.toFixed(0)}/s during it, ${before.toFixed(0)}/s without`,
   };
 }
 
@@ -118,7 +118,7 @@ export async function measureExport(product: Child): Promise<Exporting> {
   const seconds = (performance.now() - begun) / 1000;
   return {
     memory,
-    told: `${lines.toLocaleString("en")} lines, ${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s; ${before.toFixed(0)} MB before`,
+    told: `${lines.toLocaleString("en")} lines, ${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s; ${before.toFixed(0)} MB of memory before`,
   };
 }
 

@@ -58,7 +58,7 @@ export async function measurePrinting(rounds: number) {
   return {
     ours,
     ratios: ours.map((time, round) => time / (tabs[round] ?? Number.NaN)),
-    told: `${spread(ours)} against ${spread(tabs)}, ${spread(oneTab)} on one tab kept for all`,
+    told: `${spread(ours)} against ${spread(tabs)}, ${spread(oneTab)} on one shared tab`,
   };
 }
 

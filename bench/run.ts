@@ -114,7 +114,7 @@ class Measured {
   }
 
   get cost(): string {
-    return `${this.perSecond.toFixed(0)}/s at ${(this.#processor / this.#answers).toFixed(3)} ms of its process`;
+    return `${this.perSecond.toFixed(0)}/s at ${(this.#processor / this.#answers).toFixed(3)} ms of CPU`;
   }
 
   #load(): Promise<Load> {
@@ -166,7 +166,7 @@ async function stopAll(): Promise<void> {
 }
 
 process.stdout.write(
-  `load generator: ${GENERATOR}, ${ROUNDS} rounds of ${TURNS} turns of ${SECONDS} s; load of the machine ${loadavg()[0]?.toFixed(1)}\n`,
+  `load generator: ${GENERATOR}, ${ROUNDS} rounds of ${TURNS} turns of ${SECONDS} s; machine load ${loadavg()[0]?.toFixed(1)}\n`,
 );
 try {
   for (const size of only.includes("api") || only.includes("pages") ? sizes : []) {
@@ -194,7 +194,7 @@ try {
         });
         const gzip = { "accept-encoding": "gzip" };
         atLeast(
-          `page ${name}, visitor, kept, against memory, ${label}`,
+          `page ${name}, visitor, cached, against memory, ${label}`,
           await compare({ server: product, path, headers: gzip }, { server: memory, path, headers: gzip }),
           0.5,
         );
@@ -257,7 +257,11 @@ async function compareApi(url: string, label: string, name: string, path: string
   await fresh.stop();
   started.splice(started.indexOf(fresh), 1);
   const key = await start("bare", { DATABASE_URL: url, BENCH_PATH: path, BY: "key" });
-  atLeast(`SQL of ${name} against key, ${label}`, await compare({ server: bare, path }, { server: key, path }), 0.5);
+  atLeast(
+    `SQL of ${name} against fetching by key, ${label}`,
+    await compare({ server: bare, path }, { server: key, path }),
+    0.5,
+  );
   await stopAll();
   const kept = await start("product", { DATABASE_URL: url });
   const memory = await start("memory", { BENCH_URL: `http://127.0.0.1:${kept.port}${path}` });
@@ -314,7 +318,7 @@ async function compareEdits(): Promise<void> {
   atLeast(`listing edits, 8 clients against 1, ${label}`, await compare(many.side(8), many.side(1)), 1.5);
   const edits = many.editing.edits - before.edits;
   const log = (await logSize(many.url)) - before.log;
-  atMost(`log an edit, KB, ${label}`, log / edits, 40, `${edits} edits`);
+  atMost(`WAL per edit, KB, ${label}`, log / edits, 40, `${edits} edits`);
   atLeast(`listing edits, ${label} against 1,000`, await compare(many.side(1), few.side(1)), 0.6);
   await stopAll();
 }
@@ -329,7 +333,7 @@ async function comparePrinting(): Promise<void> {
 async function compareBesidePrinting(listings: number): Promise<void> {
   const product = await start("product", { DATABASE_URL: await worlds.copyOf(listings), CACHE: "off", MEMBERS: "20" });
   const { ratios, told } = await measureBesidePrinting(product, { rounds: ROUNDS, seconds: quick ? 4 : 6 });
-  atMost("p99 of a list beside four resumes at once, against alone", median(ratios), 1.5, told);
+  atMost("p99 of a list while four resumes are generated, against without", median(ratios), 1.5, told);
   await stopAll();
 }
 
@@ -343,8 +347,8 @@ async function compareImporting(listings: number): Promise<void> {
   for (let round = 1; round <= (quick ? 1 : 3); round += 1) measured.push(await measureImport(product, 5_000, round));
   const told = measured.map((each) => each.told).join("; ");
   const speeds = measured.map(({ perSecond }) => perSecond / 250);
-  atLeast("import of 5,000 rows, through 250 a second", { ratios: speeds, cost: told }, 1);
-  atLeast("list beside an import, against alone", { ratios: measured.map(({ kept }) => kept), cost: told }, 0.6);
+  atLeast("import of 5,000 rows, rows a second against 250", { ratios: speeds, cost: told }, 1);
+  atLeast("list during an import, against without", { ratios: measured.map(({ kept }) => kept), cost: told }, 0.6);
   await stopAll();
 }
 
@@ -359,7 +363,7 @@ async function measureInbox(): Promise<void> {
   const times = await timesOf(pages, (query) =>
     fetch(`http://127.0.0.1:${product.port}/api/admin/inbox${query}`, { headers }),
   );
-  atMost("the admins' inbox with 10,000 that wait, ms", Math.max(...times), 100, toldTimes(times));
+  atMost("admin inbox with 10,000 items, ms", Math.max(...times), 100, toldTimes(times));
 }
 
 /** Memory of the process while 100,000 listings are exported. */

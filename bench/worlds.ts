@@ -53,7 +53,7 @@ export async function openWorlds(dataDir: string): Promise<Worlds> {
     const name = `${kind}_${size}_${recipe()}`;
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
     if (rowCount) return urlOf(name);
-    process.stderr.write(`making ${name}…\n`);
+    process.stderr.write(`building ${name}…\n`);
     const building = `${name}_new`;
     await client.query(`drop database if exists ${building} with (force)`);
     await client.query(`create database ${building}`);

@@ -10,10 +10,9 @@ import { quietLog } from "#server/platform/log.ts";
 // Shared by backup and restore.
 
 export const USAGE = {
-  backup:
-    "Usage: npm run backup -- FOLDER\nMakes FOLDER; in a folder that is there already it makes one with the time as its name.",
+  backup: "Usage: npm run backup -- FOLDER\nCreates FOLDER, or a subfolder named by the time if FOLDER exists.",
   restore:
-    "Usage: npm run restore -- FOLDER [--replace [--yes]] [--check]\n--replace: also where there is something already, after asking; --yes does not ask. --check reads the backup only.",
+    "Usage: npm run restore -- FOLDER [--replace [--yes]] [--check]\n--replace overwrites existing data after a confirmation, which --yes skips. --check only reads the backup.",
 };
 
 export interface Target {

@@ -22,12 +22,12 @@ await runChore(async (signal) => {
       onProgress: showProgress(),
     });
     if (strangers.length > 0)
-      process.stderr.write(`Left out, because the product did not make it: ${strangers.join(", ")}\n`);
+      process.stderr.write(`Left out, because the product did not create it: ${strangers.join(", ")}\n`);
     process.stdout.write(`Saved ${rows} rows of ${tables} tables and ${files} files in ${folder}\n`);
     process.stdout.write(
       target.secretPath === undefined
-        ? "SESSION_SECRET is not in it: keep that setting elsewhere, with the others.\n"
-        : "The secret that signs sessions is in it, and people's data: keep it where nobody else reads.\n",
+        ? "It does not contain SESSION_SECRET: store that setting elsewhere, with the others.\n"
+        : "It contains the secret that signs sessions, and personal data: store it where nobody else can read it.\n",
     );
     return 0;
   } finally {

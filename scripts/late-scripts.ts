@@ -29,7 +29,7 @@ export function lateScripts(): Plugin {
       filter: { id: new RegExp(`^\\0${MANIFEST}$`) },
       handler(code) {
         if (!isBuild || this.environment.name !== "ssr") return undefined;
-        if (!code.startsWith(WRITTEN)) this.error("The manifest of the pages is written in another way than before.");
+        if (!code.startsWith(WRITTEN)) this.error("The format of the pages' manifest has changed.");
         return {
           code: `${code.replace(WRITTEN, "const wholeManifest =")};
 const manifest = wholeManifest();

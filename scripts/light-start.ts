@@ -21,7 +21,7 @@ export function lightStart(): Plugin {
     load: { filter: { id: FETCHER }, handler: () => LIGHT },
     transform(code, id) {
       if (SERVER_FUNCTION.test(code) && !id.includes("/node_modules/"))
-        this.error(`${id} has a server function, whose transport is left out of the browser.`);
+        this.error(`${id} has a server function, but the browser has no transport for server functions.`);
     },
   };
 }

@@ -14,7 +14,7 @@ if (config.databaseUrl) throw new Error("DATABASE_URL is set: reset touches the 
 if (!process.argv.includes("--yes")) {
   const prompt = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await prompt.question(
-    `The database, files and mails in ${config.dataDir} will be deleted. Type "reset" to go on: `,
+    `The database, files and mails in ${config.dataDir} will be deleted. Type "reset" to continue: `,
   );
   prompt.close();
   if (answer.trim() !== "reset") process.exit(1);

@@ -18,7 +18,7 @@ await runChore(async (signal) => {
   const backup = await checkBackup({ folder: resolve(folder), signal, onProgress });
   const { manifest } = backup;
   process.stdout.write(
-    `Backup of ${manifest.createdAt}, version ${manifest.version}: ${manifest.tables.length} tables, ${manifest.files.count} files, whole and undamaged.\n`,
+    `Backup of ${manifest.createdAt}, version ${manifest.version}: ${manifest.tables.length} tables, ${manifest.files.count} files, complete and undamaged.\n`,
   );
   if (values.check) return 0;
   const target = await openTarget();
@@ -32,7 +32,7 @@ await runChore(async (signal) => {
     process.stdout.write("Restored. Start the product: npm start\n");
     if (manifest.hasSecret && target.secretPath === undefined)
       process.stdout.write(
-        `People stay signed in when SESSION_SECRET is the content of ${resolve(folder, "secret")}.\n`,
+        `To keep users signed in, set SESSION_SECRET to the content of ${resolve(folder, "secret")}.\n`,
       );
     return 0;
   } finally {
@@ -43,7 +43,7 @@ await runChore(async (signal) => {
 async function ask(what: string, signal: AbortSignal): Promise<boolean> {
   const prompt = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    const question = `What is there now is lost: ${what}. Type "replace" to go on: `;
+    const question = `The current data will be lost: ${what}. Type "replace" to continue: `;
     return (await prompt.question(question, { signal })).trim() === "replace";
   } finally {
     prompt.close();

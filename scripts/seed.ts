@@ -40,7 +40,7 @@ try {
   process.stdout.write("\nDone.\n");
   if (isReal)
     process.stdout.write(
-      "Nobody can sign in to the accounts that were created: their password is random and was not kept. Register, then npm run make-admin -- EMAIL.\n",
+      "Nobody can sign in to the accounts that were created: their password is random and was not stored. Register, then npm run make-admin -- EMAIL.\n",
     );
 } finally {
   await close();

@@ -111,7 +111,7 @@ async function newContext(as: Person | undefined): Promise<BrowserContext> {
     const reports: string[] = [];
     Object.assign(window, { reports });
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) =>
-      reports.push(`the policy was hurt: ${violatedDirective} ${blockedURI} ${sample}`),
+      reports.push(`CSP violation: ${violatedDirective} ${blockedURI} ${sample}`),
     );
   });
   // Map tiles are external, and pictures contain no text: resizing them would take half of the time.
@@ -124,7 +124,7 @@ async function newContext(as: Person | undefined): Promise<BrowserContext> {
 async function newTab(context: BrowserContext, complain: (what: string) => void): Promise<Page> {
   const page = await context.newPage();
   page.on("dialog", (dialog) => {
-    complain(`a dialog says ${dialog.message()}`);
+    complain(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
   page.on("pageerror", (error) => complain(`page error: ${error.message}`));
@@ -139,7 +139,7 @@ async function newTab(context: BrowserContext, complain: (what: string) => void)
 /** What a page of ours never contains: event handler attributes, javascript: URLs, broken JSON-LD, failed parts. */
 function foundIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const found = (window as unknown as { reports?: string[] }).reports ?? ["nobody listened to reports"];
+    const found = (window as unknown as { reports?: string[] }).reports ?? ["no listener for CSP reports"];
     for (const element of document.querySelectorAll("*"))
       for (const { name, value } of element.attributes)
         if (/^on/i.test(name) || (/^(?:href|src|action|formaction)$/i.test(name) && /^\s*javascript:/i.test(value)))
@@ -150,7 +150,7 @@ function foundIn(page: Page): Promise<string[]> {
         found.push(`JSON-LD ${text}`);
     }
     for (const { textContent } of document.querySelectorAll("main button"))
-      if (textContent === "Try again") found.push("a part of it failed");
+      if (textContent === "Try again") found.push("a part failed to load");
     return found;
   });
 }

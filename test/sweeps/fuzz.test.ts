@@ -48,9 +48,9 @@ async function judge(key: string, response: Response): Promise<string | undefine
     return `${status} is not JSON: ${text.slice(0, 200)}`;
   const { error } = JSON.parse(text) as { error?: unknown };
   if (typeof error !== "string" || error === "") return `${status} without an error text: ${text.slice(0, 200)}`;
-  if (FOREIGN_WORDS.test(text)) return `${status} in words that are not ours: ${text.slice(0, 300)}`;
+  if (FOREIGN_WORDS.test(text)) return `${status} with a default message of the validation library: ${text.slice(0, 300)}`;
   const leak = LEAKS.find((pattern) => pattern.test(text));
-  return leak ? `${status} tells of its inside (${String(leak)}): ${text.slice(0, 300)}` : undefined;
+  return leak ? `${status} leaks internals (${String(leak)}): ${text.slice(0, 300)}` : undefined;
 }
 
 async function ask(key: string, what: string, path: string, init: RequestInit): Promise<void> {

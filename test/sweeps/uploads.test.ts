@@ -121,7 +121,7 @@ describe.each(DOORS.map((door) => [`${door.key}, ${door.field}`, door] as const)
       const { response, text } = await upload(door, file, actor, arranged);
       if (response.status >= 500 || response.status === 429) wrong.push(`${file.what}: ${response.status} ${text}`);
       const made = (await kept()).filter((path) => !before.has(path));
-      if (response.status >= 400 && made.length > 0) wrong.push(`${file.what} was refused and kept`);
+      if (response.status >= 400 && made.length > 0) wrong.push(`${file.what} was rejected but stored`);
       if (made.length > 0 !== isTaken(door, file) || (made.length > 0 && response.status >= 300))
         wrong.push(`${file.what}: ${response.status} ${text}, ${made.length} files`);
       for (const path of made) wrong.push(...(await faultsOf(path, file, actor)));
@@ -144,17 +144,17 @@ const HOSTILE = /<script|<\?php|<!doctype|PK\u0003\u0004|Exif|GPS|CanaryCam|\/Ja
 /** What is wrong with a stored file, and with how it is served. */
 async function faultsOf(path: string, { what, bytes: sent }: HostileFile, actor: Actor | null): Promise<string[]> {
   const [, key, ending] = NAME.exec(path) ?? [];
-  if (key === undefined) return [`${what} is kept as ${path}`];
+  if (key === undefined) return [`${what} is stored as ${path}`];
   const bytes = await readFile(join(world.app.platform.config.dataDir, path));
   const faults: string[] = [];
-  if (HOSTILE.test(bytes.toString("latin1"))) faults.push(`${what} is kept with what it hid`);
-  if (ending !== "pdf" && bytes.equals(sent)) faults.push(`${what} is kept as it came`);
+  if (HOSTILE.test(bytes.toString("latin1"))) faults.push(`${what} still contains its hidden content`);
+  if (ending !== "pdf" && bytes.equals(sent)) faults.push(`${what} is stored unchanged`);
   const headers = actor ? { cookie: actor.cookie } : {};
   const answers = await Promise.all(
     [`/images/original/${key}`, `/files/${key}`].map((url) => world.app.request(url, { headers })),
   );
   const given = answers.filter(({ status }) => status === 200);
-  if (given.length !== 1) faults.push(`${what} is given out at ${given.length} places`);
+  if (given.length !== 1) faults.push(`${what} is served at ${given.length} paths`);
   for (const answer of answers) {
     const csp = answer.headers.get("content-security-policy") ?? "";
     const isSafe = answer.headers.get("x-content-type-options") === "nosniff" && /(^|; )sandbox$/.test(csp);
