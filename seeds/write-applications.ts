@@ -121,7 +121,7 @@ function dayWithin({ job }: WrittenJob, isEarlier: boolean, place: number, count
 
 // ---------------------------------------------------------------- resumes
 
-/** A resume of a person of the demo world; its file is printed when it is first asked for. */
+/** A resume of a person of the demo world; its file is printed on its first request. */
 async function printedResume(
   db: Db,
   userId: number,

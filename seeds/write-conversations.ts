@@ -45,7 +45,7 @@ export async function writeConversations(db: Db, written: Written, people: Peopl
   const owner = sides.get(ownerId);
   for (const [index, dialogue] of OWNER_DIALOGUES.entries()) {
     const other = sides.get(others[index] ?? 0);
-    if (!owner || !other) throw new Error(`The demo owner has nobody to write with: ${JSON.stringify(dialogue.with)}`);
+    if (!owner || !other) throw new Error(`The demo owner has no partner for ${JSON.stringify(dialogue.with)}`);
     await writeDialogue(db, dialogue, { owner, other, gym: { id: gym.id, name: gym.listing.name }, templateIds, now });
   }
 }
@@ -56,7 +56,7 @@ async function findOthers(db: Db, written: Written & { gymId: number }, people: 
   const found: number[] = [];
   for (const { with: who } of OWNER_DIALOGUES) {
     const id = (await candidatesOf(who)).find((candidate) => !taken.has(candidate));
-    if (id === undefined) throw new Error(`There is nobody for ${JSON.stringify(who)}`);
+    if (id === undefined) throw new Error(`No user matches ${JSON.stringify(who)}`);
     taken.add(id);
     found.push(id);
   }

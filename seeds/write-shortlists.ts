@@ -23,7 +23,7 @@ export async function writeShortlists(
       const known = written.professionals.find(
         ({ trade: { key }, visibility }) => key === trade && visibility !== "hidden",
       );
-      if (!known) throw new Error(`There is nobody of the trade ${trade}`);
+      if (!known) throw new Error(`There is no professional of the trade ${trade}`);
       return { ...side, ...remarks, professionalId: known.id, createdAt: daysBefore(now, daysAgo) };
     }),
   );

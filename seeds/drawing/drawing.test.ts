@@ -37,7 +37,7 @@ test("draws logos and portraits, also for names without Latin letters", async ()
   await expectPicture(await drawPortrait({ seed: "a" }), 400, 400);
 });
 
-test("every capital letter has strokes of its own", () => {
+test("every capital letter has its own strokes", () => {
   expect(Object.keys(LETTERS).join("")).toBe("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
   expect(new Set(Object.values(LETTERS)).size).toBe(26);
 });

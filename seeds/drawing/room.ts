@@ -28,7 +28,7 @@ export interface RoomOptions {
   depth?: number;
   /** Height of the eyes in metres. */
   eyes?: number;
-  /** Where the viewer stands, z in metres (negative is outside the room). */
+  /** Position of the viewer, z in metres (negative is outside the room). */
   back?: number;
   /** How far the eye level is below its usual position in the picture, in pixels. */
   drop?: number;

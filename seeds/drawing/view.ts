@@ -153,7 +153,7 @@ export function treeLine(stage: Stage, random: Random, horizon: number, size: nu
   return svg;
 }
 
-/** A coconut palm whose foot stands at (x, y), in pixels. */
+/** A coconut palm with its foot at (x, y), in pixels. */
 export function palmTree(stage: Stage, random: Random, x: number, y: number, tall: number): string {
   const { palette } = stage;
   const lean = random.float(-0.22, 0.22) * tall;

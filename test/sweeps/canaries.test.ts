@@ -228,7 +228,7 @@ async function valuesOf(name: string, path: string): Promise<number[]> {
 const reads = ALL_ENDPOINTS.filter(({ method }) => method === "GET");
 
 describe.each(reads.map((endpoint) => [endpointKey(endpoint), endpoint] as const))("%s", (key, endpoint) => {
-  test("shows private values to nobody else", async () => {
+  test("shows private values only to principals with access", async () => {
     const leaks: string[] = [];
     for (const principal of PRINCIPALS) {
       const actor = await actorOf(world, principal);
