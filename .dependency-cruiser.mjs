@@ -1,4 +1,4 @@
-// The import rules of ARCHITECTURE "Borders". `npm run borders` checks them, test/borders proves each on a bad tree.
+// The import rules of the map in AGENTS.md. `npm run borders` checks them, test/borders proves each on a bad tree.
 import { ROLES } from "./scripts/server-roles.ts";
 
 /** An earlier domain never imports a later one. */
@@ -22,7 +22,7 @@ export const DOMAINS = [
   "admin",
 ];
 
-/** Starts the process and therefore knows the demo world; nothing imports it. */
+/** Starts the process and may therefore import the demo world; nothing imports it. */
 const STARTER = "^src/server/main\\.ts$";
 const TEST_FILES = "(^test/|\\.test\\.tsx?$|\\.test-suite\\.tsx?$)";
 const DOMAIN = `(${DOMAINS.join("|")})`;
@@ -46,7 +46,7 @@ const SERVICES = [
   "reviews/review-decisions",
   "reviews/review-reports",
 ];
-/** The services that still hold SQL of their own; no other may. */
+/** The only services that may still contain SQL. */
 const SERVICES_WITH_SQL = [
   "accounts/auth",
   "admin/reason-templates",
@@ -55,15 +55,15 @@ const SERVICES_WITH_SQL = [
   "subscriptions/account-deletion",
 ];
 const serviceFiles = (names) => `^src/server/(${names.join("|")})\\.service\\.ts$`;
-/** A file of a domain without a role in its name. */
+/** A domain file without a role in its name. */
 const PURE = `^src/server/${DOMAIN}/[^/.]+\\.ts$`;
 
-// web and server have no exception: the server loads the built pages by their path in dist/,
-// and a page being rendered reaches the API through a slot on globalThis (src/contract/page-request.ts).
+// web and server have no exception: the server loads the built pages by their path in dist/, and a page being rendered
+// reaches the API through a slot on globalThis (src/contract/page-request.ts).
 const betweenRooms = [
   {
     name: "contract-imports-only-contract-and-zod",
-    comment: "What both sides agreed must run on both sides.",
+    comment: "The contract must run in the browser and on the server.",
     from: { path: "^src/contract/", pathNot: TEST_FILES },
     to: { pathNot: ["^src/contract/", "(^|/)node_modules/zod/"] },
   },
@@ -81,7 +81,7 @@ const betweenRooms = [
   },
   {
     name: "product-never-imports-tests",
-    comment: "Test code is not there when the product runs; the demo world may use the builders.",
+    comment: "Test code is missing in production; the demo world may use the builders.",
     from: { path: "^(src|seeds|scripts)/", pathNot: TEST_FILES },
     to: { path: TEST_FILES, pathNot: "^test/build/" },
   },
@@ -99,7 +99,7 @@ const betweenRooms = [
   { name: "seeds-know-no-web", from: { path: "^seeds/" }, to: { path: "^src/web/" } },
   {
     name: "seeds-and-builders-stay-at-the-door",
-    comment: "A domain's routes, queries and tasks are its own affair.",
+    comment: "A domain's routes, queries and tasks are private to it.",
     from: { path: "^(seeds|test/build)/" },
     to: { path: `^src/server/${DOMAIN}/[^/]+\\.(routes|queries|tasks)\\.ts$` },
   },
@@ -123,19 +123,19 @@ const insideServer = [
   },
   {
     name: "server-folders-are-domains",
-    comment: "A folder outside the list of domains would stand outside the rules: add it to DOMAINS.",
+    comment: "No rule applies to a folder outside the list of domains: add it to DOMAINS.",
     from: {},
     to: { path: "^src/server/[^/]+/", pathNot: `^src/server/(platform|${DOMAINS.join("|")})/` },
   },
   {
     name: "domains-know-no-composition",
-    comment: "domains.ts and its neighbours wire the domains; a domain gets what it needs handed in.",
+    comment: "domains.ts and its neighbours wire the domains; a domain gets its dependencies as arguments.",
     from: { path: `^src/server/${DOMAIN}/`, pathNot: TEST_FILES },
     to: { path: "^src/server/[^/]+\\.ts$" },
   },
   {
     name: "only-the-composition-imports-domain-files",
-    comment: "A .domain.ts puts a whole domain together; another domain needs one service of it.",
+    comment: "A .domain.ts composes a whole domain; import one of its services instead.",
     from: { pathNot: "^src/server/[^/]+\\.ts$" },
     to: { path: `^src/server/${DOMAIN}/[^/]+\\.domain\\.ts$` },
   },
@@ -151,7 +151,7 @@ const insideServer = [
   {
     name: "domains-meet-at-the-service",
     comment:
-      "Another domain is its services named in SERVICES; its .table.ts only for a foreign key or a join along one; a .provider.ts is the interface of an outside service.",
+      "Import another domain only through its services in SERVICES, its .table.ts only for a foreign key or a join along one, and a .provider.ts as the interface of an external service.",
     from: { path: `^src/server/${DOMAIN}/`, pathNot: TEST_FILES },
     to: {
       path: `^src/server/${DOMAIN}/`,
@@ -160,13 +160,13 @@ const insideServer = [
   },
   {
     name: "tables-only-along-foreign-keys",
-    comment: "Only tables and queries name another domain's table; everything else asks its service.",
+    comment: "Only tables and queries may import another domain's table; everything else calls its service.",
     from: { path: `^src/server/${DOMAIN}/`, pathNot: [TEST_FILES, "\\.(table|queries)\\.ts$"] },
     to: { path: `^src/server/${DOMAIN}/[^/]+\\.table\\.ts$`, pathNot: "^src/server/$1/" },
   },
 ];
 
-// What the name of a server file says about it. What no import shows is checked by scripts/server-roles.ts.
+// What a role in a file name implies. scripts/server-roles.ts checks what imports do not show.
 const roles = [
   {
     name: "pure-modules-get-no-platform",
@@ -176,7 +176,7 @@ const roles = [
   },
   {
     name: "pure-modules-call-no-role",
-    comment: "What calls queries or services is a service. Types of rows are free for all.",
+    comment: "A file that calls queries or services is a service. Row types may be imported anywhere.",
     from: { path: PURE },
     to: {
       path: [
@@ -207,7 +207,7 @@ const roles = [
 /** One rule for each domain that has a later one, in the server and in the contract. */
 const arrows = DOMAINS.slice(0, -1).flatMap((domain, index) => {
   const later = `(${DOMAINS.slice(index + 1).join("|")})`;
-  const comment = `Arrows point from right to left: ${DOMAINS.join(" · ")}. Emit an event, or declare a port that domains.ts answers with the later domain.`;
+  const comment = `Imports go from right to left: ${DOMAINS.join(" · ")}. Emit an event, or declare a port that domains.ts implements with the later domain.`;
   return [
     {
       name: `server-${domain}-before-later-domains`,
@@ -238,7 +238,7 @@ const insideWeb = [
   },
   {
     name: "features-never-import-features",
-    comment: "A route composes strangers.",
+    comment: "A route composes features.",
     from: { path: "^src/web/features/([^/]+)/" },
     to: { path: "^src/web/features/", pathNot: "^src/web/features/$1/" },
   },
@@ -252,7 +252,7 @@ const insideWeb = [
 const packages = [
   {
     name: "imports-resolve",
-    comment: "An import that cannot be followed passes every other rule.",
+    comment: "An unresolved import passes every other rule.",
     from: {},
     to: { couldNotResolve: true, pathNot: "^virtual:" },
   },
@@ -270,8 +270,8 @@ export default {
     ...rule,
   })),
   options: {
-    // The default parser needs the JavaScript API that TypeScript 7 no longer has: it then reads no module at all.
-    // @swc/core is among the packages for this line alone.
+    // The default parser needs the JavaScript API that TypeScript 7 no longer has, and would then read no module at
+    // all. @swc/core is installed for this line only.
     parser: "swc",
     tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },

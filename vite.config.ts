@@ -21,7 +21,7 @@ export default defineConfig({
       },
       client: { entry: "entry-client.tsx" },
       server: { entry: "entry-server.ts" },
-      // Without this include a leak through a third folder passes the build.
+      // Without this include, an indirect import of server code through a third folder passes the build.
       importProtection: {
         include: ["src/**"],
         client: { files: ["**/src/server/**", "**/*.server.*"], specifiers: ["pg", "hono"] },
@@ -37,8 +37,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // What every page loads comes in one script, what most load in another, and so do the icons: dozens of tiny
-          // ones cost more than they spare.
+          // One script for what every page loads, one for what most pages load, and one for the icons: dozens of tiny
+          // scripts cost more than they save.
           output: {
             codeSplitting: {
               groups: [
@@ -58,8 +58,8 @@ export default defineConfig({
     // test/e2e/old-browsers.e2e.ts runs the pages without them.
     target: ["safari16.4", "ios16.4", "firefox153", "chrome131", "edge131"],
     assetsInlineLimit: 0,
-    // Scripts that a route needs are named once by the route itself: a list of all of them weighs on every first page.
-    // Links fetch their route on intent, and a page that was seen fetches all of its own at once.
+    // Each route names its scripts once, because preload lists of all dependencies would add weight to every first
+    // page. Links prefetch their route on intent, and a page fetches all of its scripts together once it has painted.
     modulePreload: {
       resolveDependencies: (_, dependencies, { hostType }) =>
         hostType === "js" ? dependencies.filter((name) => name.endsWith(".css")) : dependencies,

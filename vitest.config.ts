@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// Nothing fails for being slow: what is waited for gets a second without it, which a busy machine takes at times.
+// Slow machines must not fail a test: the default timeout of a poll is one second, which a busy machine can exceed.
 const expect = { poll: { timeout: 15_000 } };
 
 export default defineConfig({
@@ -15,11 +15,12 @@ export default defineConfig({
           globalSetup: ["./test/database.ts"],
           environment: "node",
           pool: "forks",
-          // Files share what a worker has loaded: loading the product anew for each was half of the time.
+          // Files share the modules that a worker has loaded: loading the product again for each file took half of the
+          // time.
           isolate: false,
           maxWorkers: 2,
           expect,
-          // These only end what hangs.
+          // These timeouts only end tests that hang.
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },

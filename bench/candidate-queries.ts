@@ -1,6 +1,9 @@
 import type { CandidateSearchInput } from "#contract/resume-bank.ts";
 
-/** What owners ask the resume bank for: one thing and many, common and rare, typos, sorts and deep pages. The same forty in every run. */
+/**
+ * Forty typical searches of the resume bank: single and combined criteria, common and rare ones, typos, sorts and deep
+ * pages. The same in every run.
+ */
 export const CANDIDATE_QUERIES: readonly CandidateSearchInput[] = [
   {},
   { sortBy: "experience" },

@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import pg from "pg";
 import type { Child, Load } from "./load.ts";
 
-/** Edits listings one after the other, each with a new name and description, over some connections at once. */
+/** Edits listings one after the other, each with a new name and description, over several concurrent connections. */
 export class Editing {
   readonly #product: Child;
   readonly #listings: number;
@@ -13,12 +13,12 @@ export class Editing {
     this.#listings = listings;
   }
 
-  /** Edits so far. */
+  /** Number of edits so far. */
   get edits(): number {
     return this.#edits;
   }
 
-  /** Edits for so many seconds over so many connections. */
+  /** Edits for `seconds` over `clients` connections. */
   async edit(clients: number, seconds: number): Promise<Load> {
     const agent = new Agent({ keepAlive: true, maxSockets: clients });
     const begun = performance.now();
@@ -59,7 +59,7 @@ export class Editing {
   }
 }
 
-/** Kilobytes of write-ahead log that the server of a database has written so far. */
+/** Kilobytes of write-ahead log that the database server has written so far. */
 export async function logSize(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -68,7 +68,7 @@ export async function logSize(url: string): Promise<number> {
   return Number(rows[0]?.bytes) / 1024;
 }
 
-/** Writes all pages out, so that the next change of each of them logs it whole. */
+/** Flushes all dirty pages, so that the next change of each page logs a full-page image. */
 export async function checkpoint(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

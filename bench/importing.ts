@@ -6,7 +6,7 @@ import { load, type Child } from "./load.ts";
 const LIST = "/api/businesses?page=1&pageSize=24";
 const SLICE_SECONDS = 2;
 
-/** Whoever is signed in there is an admin from here on. */
+/** Makes every signed-in user of that database an admin. */
 export async function makeAdmin(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -14,7 +14,7 @@ export async function makeAdmin(url: string): Promise<void> {
   await client.end();
 }
 
-/** A file of so many listings that are not there yet. */
+/** A CSV file with `rows` new listings. */
 function fileOf(rows: number, round: number): string {
   const head = "name,category,description,phone,website,address,city,country,postalCode,latitude,longitude,hours";
   const lines = Array.from({ length: rows }, (_, index) =>
@@ -37,14 +37,14 @@ function fileOf(rows: number, round: number): string {
 }
 
 export interface Importing {
-  /** Rows a second, from the first byte of the file to the last listing. */
+  /** Rows a second, from sending the file to the last imported listing. */
   perSecond: number;
-  /** What the list answers a second meanwhile, through what it answers alone. */
+  /** Requests a second of the list during the import, divided by those without it. */
   kept: number;
   told: string;
 }
 
-/** Imports a file, dry run and confirmation, while the list of listings is read on and on. */
+/** Measures the import of a file, with dry run and confirmation, while the list is requested continuously. */
 export async function measureImport(product: Child, rows: number, round: number): Promise<Importing> {
   const address = `http://127.0.0.1:${product.port}`;
   const headers = { cookie: product.cookie ?? "" };
@@ -57,10 +57,10 @@ export async function measureImport(product: Child, rows: number, round: number)
     form.append("file", new File([fileOf(rows, round)], "halls.csv"));
     let batch = await call(`${address}/api/admin/imports/csv`, { method: "POST", headers, body: form });
     batch = await ended(address, headers, batch);
-    if (batch.counts.new !== rows) throw new Error(`the file was read otherwise: ${JSON.stringify(batch.counts)}`);
+    if (batch.counts.new !== rows) throw new Error(`the file was parsed incorrectly: ${JSON.stringify(batch.counts)}`);
     batch = await call(`${address}/api/admin/imports/${batch.id}/confirm`, { method: "POST", headers });
     batch = await ended(address, headers, batch);
-    if (batch.counts.imported !== rows) throw new Error(`not all went in: ${JSON.stringify(batch.counts)}`);
+    if (batch.counts.imported !== rows) throw new Error(`not all rows were imported: ${JSON.stringify(batch.counts)}`);
     isDone = true;
     return (performance.now() - begun) / 1000;
   })();
@@ -76,7 +76,7 @@ export async function measureImport(product: Child, rows: number, round: number)
   return {
     perSecond: rows / taken,
     kept: meanwhile / before,
-    told: `${taken.toFixed(1)} s; ${meanwhile.toFixed(0)}/s beside it, ${before.toFixed(0)}/s alone`,
+    told: `${taken.toFixed(1)} s; list ${meanwhile.toFixed(0)}/s during it, ${before.toFixed(0)}/s without`,
   };
 }
 
@@ -101,7 +101,7 @@ export interface Exporting {
   told: string;
 }
 
-/** Takes all listings out, slowly enough that a writer who does not wait would fill its memory. */
+/** Exports all listings to a reader slow enough that an export without backpressure would fill its memory. */
 export async function measureExport(product: Child): Promise<Exporting> {
   const before = residentMb(product.pid);
   const begun = performance.now();
@@ -118,7 +118,7 @@ export async function measureExport(product: Child): Promise<Exporting> {
   const seconds = (performance.now() - begun) / 1000;
   return {
     memory,
-    told: `${lines.toLocaleString("en")} lines, ${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s; ${before.toFixed(0)} MB before`,
+    told: `${lines.toLocaleString("en")} lines, ${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s; ${before.toFixed(0)} MB of memory before`,
   };
 }
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** So many held reviews of one listing, each of an author of its own. */
+/** Writes `reviews` held reviews of one listing, each by a different author. */
 export async function writeWaiting(url: string, reviews: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

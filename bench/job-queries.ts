@@ -1,4 +1,4 @@
-/** What job seekers ask for: common words, rare ones, typos, filters and sorts. The same forty in every run. */
+/** Forty typical job searches: common and rare words, typos, filters and sorts. The same in every run. */
 export const JOB_QUERIES: readonly string[] = [
   "",
   "near=Singapore",

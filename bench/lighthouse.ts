@@ -6,9 +6,10 @@ import lighthouse, { type Result } from "lighthouse";
 import { chromiumPath } from "#test/e2e/chromium.ts";
 import { startProduct } from "#test/e2e/product.ts";
 
-// `npm run lighthouse`: the pages that visitors come to, on a phone as Lighthouse imagines it, against the bars.
-// -- --only=home,job picks pages, --runs=1 how often each is measured, --url=http://… asks a product that runs already.
-// Lighthouse throttles by calculation from what this machine did: on a busy or slow one performance reads too low.
+// `npm run lighthouse`: measures the public pages with Lighthouse's phone settings and compares them with the bars.
+// Options after `--`: --only=home,job selects pages, --runs=1 sets the runs of each page, --url=http://… measures a
+// running product. Lighthouse computes its throttling from this machine's timings: on a busy or slow machine
+// performance scores too low.
 
 const PAGES = ["home", "list", "detail", "jobs", "job", "professionals", "media", "article"] as const;
 type PageName = (typeof PAGES)[number];
@@ -20,7 +21,7 @@ const BARS = {
   accessibility: 100,
   "best-practices": 95,
   seo: 100,
-  /** Gzipped, of the first load. */
+  /** Gzipped, on the first load. */
   homeScriptKilobytes: 180,
   scriptKilobytes: 190,
   layoutShift: 0.05,
@@ -40,7 +41,7 @@ const option = (name: string) => process.argv.find((word) => word.startsWith(`--
 const only = option("only")?.split(",") ?? PAGES;
 const runs = Math.max(1, Number(option("runs") ?? 3));
 
-/** The page's address; those of one thing are taken from the lists, as somebody who looks around would. */
+/** Path of a page; for detail pages, the first link of their list. */
 async function pathOf(baseUrl: string, page: PageName): Promise<string> {
   const firstLink = async (path: string, pattern: RegExp) => {
     const found = pattern.exec(await (await fetch(baseUrl + path)).text())?.[1];
@@ -90,7 +91,7 @@ async function startChromium(): Promise<{ port: number; stop(): Promise<void> }>
 }
 
 async function measure(port: number, url: string, categories: readonly Category[]): Promise<Result> {
-  // The settings are those of a phone unless told otherwise.
+  // The default settings are those of a phone.
   const told = await lighthouse(url, { port, onlyCategories: [...categories], output: "json", logLevel: "silent" });
   if (!told) throw new Error(`${url} was not measured.`);
   const { lhr } = told;
@@ -106,7 +107,7 @@ interface Requests {
   items: { url: string; resourceType?: string }[];
 }
 
-/** Scripts that the page loaded, as they come gzipped, in KB. */
+/** Gzipped size in KB of the scripts that the page loaded. */
 async function scriptKilobytes(lhr: Result): Promise<number> {
   const details = lhr.audits["network-requests"]?.details as Requests | undefined;
   const scripts = new Set(
@@ -122,7 +123,7 @@ interface Failure {
   elements: string[];
 }
 
-/** What keeps a page from full points: audits that count, and of performance all that could be better. */
+/** What a page loses points for: weighted audits, and every possible improvement of performance. */
 function failures(lhr: Result): Failure[] {
   return CATEGORIES.flatMap((category) =>
     (lhr.categories[category]?.auditRefs ?? [])
@@ -139,7 +140,7 @@ function failures(lhr: Result): Failure[] {
   );
 }
 
-/** The elements and addresses that an audit names, wherever in its details. */
+/** Elements and URLs anywhere in the details of an audit. */
 function elementsOf(details: unknown): string[] {
   if (typeof details !== "object" || details === null) return [];
   if (Array.isArray(details)) return details.flatMap(elementsOf);
@@ -164,7 +165,7 @@ try {
   );
   for (const page of PAGES.filter((name) => only.includes(name))) {
     const url = product.baseUrl + (await pathOf(product.baseUrl, page));
-    // The first visit makes pictures' sizes and kept answers; it is not what visitors meet.
+    // A first visit that does not count: it generates picture sizes and fills the cache.
     await measure(chromium.port, url, ["performance"]);
     const whole = await measure(chromium.port, url, CATEGORIES);
     const all = [whole];

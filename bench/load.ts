@@ -6,9 +6,9 @@ import type { Member } from "./reviewing.ts";
 
 const run = promisify(execFile);
 const CONNECTIONS = 8;
-/** As `npm start` runs the product. */
+/** The flags of `npm start`. */
 const PRODUCT_FLAGS = ["--max-semi-space-size=32"];
-/** Of the units in which wrk tells times. */
+/** Milliseconds in each unit of wrk's output. */
 const MILLISECONDS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 const AUTOCANNON = join(import.meta.dirname, "../node_modules/autocannon/autocannon.js");
 
@@ -20,11 +20,11 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** Starts one of the servers in a process of its own and waits for its port. */
+/** Starts one of the servers in its own process and waits for its port. */
 export async function startServer(name: string, env: Record<string, string>): Promise<Child> {
   const flags = name === "product" ? PRODUCT_FLAGS : [];
   const child = spawn(process.execPath, [...flags, join(import.meta.dirname, "servers", `${name}.ts`)], {
-    // React decides by this whether it renders for production.
+    // React renders in production mode only with this.
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -66,11 +66,11 @@ export interface Load {
 }
 
 export interface TimedLoad extends Load {
-  /** Milliseconds that 99 of 100 answers took at most. */
+  /** 99th percentile of the response times in milliseconds. */
   p99: number;
 }
 
-/** As many requests as the server answers, by a native load generator where one is installed, else autocannon in its own process. */
+/** Sends as many requests as the server can take, with wrk where installed, else with autocannon in its own process. */
 export async function load(url: string, headers: Record<string, string>, seconds: number): Promise<TimedLoad> {
   const pairs = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   if (GENERATOR === "wrk") {
@@ -85,7 +85,7 @@ export async function load(url: string, headers: Record<string, string>, seconds
       url,
     ]);
     const wrong = /Non-2xx or 3xx responses: (\d+)/.exec(stdout);
-    if (wrong) throw new Error(`${url}: ${wrong[1]} failed answers`);
+    if (wrong) throw new Error(`${url}: ${wrong[1]} failed responses`);
     const answers = Number(/(\d+) requests in/.exec(stdout)?.[1]);
     const [, amount, unit = ""] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
     return {
@@ -106,11 +106,11 @@ export async function load(url: string, headers: Record<string, string>, seconds
     duration: number;
     non2xx: number;
   };
-  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} failed answers`);
+  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} failed responses`);
   return { answers: result.requests.total, seconds: result.duration, p99: result.latency.p99 };
 }
 
-/** Processor time a process has used so far, in milliseconds; undefined where /proc does not tell. */
+/** Processor time of a process so far, in milliseconds; undefined without /proc. */
 export function processorTime(pid: number | undefined): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -7,9 +7,9 @@ import { chromiumPath } from "#test/e2e/chromium.ts";
 import { load, median, type Child } from "./load.ts";
 import type { Member } from "./reviewing.ts";
 
-// Its own sandbox needs what containers rarely grant; it prints only what stands below.
+// Chromium's own sandbox needs privileges that containers rarely grant; it prints only the HTML below.
 const ARGUMENTS = ["--headless=shell", "--no-sandbox", "--disable-gpu"];
-/** Documents before those that count: the first ones read fonts and compile. */
+/** Warm-up documents: the first ones load fonts and compile. */
 const WARM = 5;
 
 const CONTENT: ResumeContent = {
@@ -42,7 +42,10 @@ const CONTENT: ResumeContent = {
   coverLetter: "I would love to teach at your studio, mornings and weekends included.",
 };
 
-/** A resume of one page, warm, and what Chromium takes for the same; by turns, so that a slow moment meets both. */
+/**
+ * Times a warm one-page resume and the same in Chromium, alternating, so that a slow moment of the machine affects
+ * both.
+ */
 export async function measurePrinting(rounds: number) {
   const [ours, tabs, oneTab]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < rounds; round += 1) {
@@ -55,11 +58,11 @@ export async function measurePrinting(rounds: number) {
   return {
     ours,
     ratios: ours.map((time, round) => time / (tabs[round] ?? Number.NaN)),
-    told: `${spread(ours)} against ${spread(tabs)}, ${spread(oneTab)} on one tab kept for all`,
+    told: `${spread(ours)} against ${spread(tabs)}, ${spread(oneTab)} on one shared tab`,
   };
 }
 
-/** How the p99 of a list changes while four people make resumes, one after the other each. */
+/** Compares the p99 of a list with and without four members generating resumes continuously. */
 export async function measureBesidePrinting(
   product: Child,
   { rounds, seconds }: { rounds: number; seconds: number },
@@ -70,7 +73,7 @@ export async function measureBesidePrinting(
   const [alone, beside]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     alone.push(await p99());
-    // Other people each round: an account makes only so many an hour.
+    // Different members each round, because generating is rate-limited per account and hour.
     const four = (product.members ?? []).slice(round * 4, round * 4 + 4);
     const making = { ended: false };
     const made = four.map(async (member) => {
@@ -86,7 +89,7 @@ export async function measureBesidePrinting(
   };
 }
 
-/** Milliseconds of each of so many one-page resumes, every one with another name, from a warm printing process. */
+/** Milliseconds of each of `count` one-page resumes with different names, from a warm printing process. */
 async function printTimes(count: number): Promise<number[]> {
   const printer = createPrinter({ log: quietLog() });
   try {
@@ -99,13 +102,13 @@ async function printTimes(count: number): Promise<number[]> {
 }
 
 interface ChromiumTimes {
-  /** A tab for each resume, so that nothing of one person's is near another's. */
+  /** A tab for each resume, so that no user's data is shared with another's. */
   tabs: number[];
   /** All on one tab, one after the other. */
   oneTab: number[];
 }
 
-/** The same resumes as HTML, printed by a warm Chromium with a font of the system. */
+/** The same resumes as HTML, printed by a warm Chromium with a system font. */
 async function chromiumTimes(count: number): Promise<ChromiumTimes> {
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ARGUMENTS });
   try {
@@ -162,6 +165,6 @@ async function generate(origin: string, { cookie }: Member): Promise<void> {
     headers: { cookie, "content-type": "application/json", origin },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`a resume was not made: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`generating a resume failed: ${answer.status} ${await answer.text()}`);
   await answer.arrayBuffer();
 }

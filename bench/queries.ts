@@ -1,4 +1,4 @@
-/** What people ask for: common words, rare ones, typos, filters and sorts. The same forty in every run. */
+/** Forty typical searches: common and rare words, typos, filters and sorts. The same in every run. */
 export const QUERIES: readonly string[] = [
   "",
   "search=gym",

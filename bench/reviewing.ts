@@ -8,7 +8,7 @@ export interface Member {
   cookie: string;
 }
 
-/** A review of a listing, as it is sent. */
+/** The request of a review. */
 export function reviewCall(listing: number): { path: string; body: string } {
   const review = {
     rating: 4,
@@ -19,7 +19,10 @@ export function reviewCall(listing: number): { path: string; body: string } {
   return { path: `/api/businesses/${listing}/reviews`, body: JSON.stringify(review) };
 }
 
-/** Gives out pairs of member and listing, each once: a member reviews a listing only once, and only so many an hour. */
+/**
+ * Yields each pair of member and listing once: a member can review a listing only once, and reviews are rate-limited
+ * per hour.
+ */
 export function* pairs(members: readonly Member[], listings: readonly number[]): Generator<[Member, number]> {
   for (let round = 0; round < 20; round += 1)
     for (const [index, member] of members.entries()) {
@@ -28,7 +31,7 @@ export function* pairs(members: readonly Member[], listings: readonly number[]):
     }
 }
 
-/** As many reviews as the server takes in some seconds, over eight connections. */
+/** Writes as many reviews as the server takes in `seconds`, over eight connections. */
 export async function writeReviews(port: number, given: Iterator<[Member, number]>, seconds: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const begun = performance.now();
@@ -37,7 +40,7 @@ export async function writeReviews(port: number, given: Iterator<[Member, number
   async function writeOnAndOn(): Promise<void> {
     while (performance.now() < end) {
       const next = given.next();
-      if (next.done) throw new Error("There are too few members for so many reviews");
+      if (next.done) throw new Error("There are too few members for this many reviews");
       const [member, listing] = next.value;
       await send(agent, port, member, listing);
       answers += 1;

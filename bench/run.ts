@@ -12,10 +12,10 @@ import { QUERIES } from "./queries.ts";
 import { pairs, writeReviews } from "./reviewing.ts";
 import { openWorlds } from "./worlds.ts";
 
-// `npm run bench`: ratios within one run. -- --quick measures shortly,
-// --only=api,pages,writes,edits,search,jobs,job-search,candidates,pdf,import,export,inbox picks parts, --sizes=10000 the worlds
-// of the first three and of jobs, --times tells each query of a search, --million asks search and job-search at 1,000,000
-// too (that world is made once, in half an hour, and takes 4 GB).
+// `npm run bench`: ratios within one run. Options after `--`: --quick measures briefly,
+// --only=api,pages,writes,edits,search,jobs,job-search,candidates,pdf,import,export,inbox selects parts, --sizes=10000
+// the world sizes of api, pages, writes and jobs, --times prints each query of a search, --million runs search and
+// job-search at 1,000,000 too (that world is built once, in half an hour, and takes 4 GB).
 
 const only = (
   process.argv.find((arg) => arg.startsWith("--only="))?.slice("--only=".length) ??
@@ -26,12 +26,12 @@ const sizes = (process.argv.find((arg) => arg.startsWith("--sizes="))?.slice("--
   .map(Number);
 const quick = process.argv.includes("--quick");
 const ROUNDS = quick ? 3 : 5;
-/** Each round is several short turns of both sides, so that a slow moment of the machine meets both. */
+/** Each round alternates several short turns of both sides, so that a slow moment of the machine affects both. */
 const TURNS = quick ? 2 : 4;
 const SECONDS = 1;
-/** How often each query is asked; the first two times do not count. */
+/** Runs of each query; the first two do not count. */
 const PASSES = 9;
-/** Larger worlds that a search is asked in, and how many times longer than at 10,000 it may take there. */
+/** Larger worlds for searches, and the maximum slowdown against 10,000. */
 const LARGER = [
   { size: 100_000, bar: 2 },
   ...(process.argv.includes("--million") ? [{ size: 1_000_000, bar: 4 }] : []),
@@ -53,7 +53,7 @@ function atLeast(what: string, { ratios, cost }: Compared, bar: number): void {
     value,
     spread: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}; ${cost}`,
     bar: `≥ ${bar.toFixed(2)}`,
-    // A turn without an answer is no measurement.
+    // A turn without a response is not a valid measurement.
     met: ratios.every(Number.isFinite) && value >= bar,
   });
   print(rows.at(-1));
@@ -73,14 +73,14 @@ interface Side {
   server: Child;
   path: string;
   headers?: Record<string, string>;
-  /** What it is asked, when that is more than one address again and again. */
+  /** How to load the server, where it is more than repeating one URL. */
   ask?: (seconds: number) => Promise<Load>;
 }
 
 interface Compared {
-  /** Answers a second of ours through theirs, one for each round. */
+  /** Our responses a second divided by theirs, one ratio for each round. */
   ratios: number[];
-  /** What an answer costs on each side, told in words. */
+  /** Cost of a response on each side, as text. */
   cost: string;
 }
 
@@ -93,7 +93,7 @@ class Measured {
     this.side = side;
   }
 
-  /** Until the code is compiled: a number of answers, or some seconds. */
+  /** Until the code is compiled: 8,000 responses or ten turns. */
   async warm(): Promise<void> {
     for (let second = 0, answers = 0; second < 10 && answers < 8_000; second += 1)
       answers += (await this.#load()).answers;
@@ -114,7 +114,7 @@ class Measured {
   }
 
   get cost(): string {
-    return `${this.perSecond.toFixed(0)}/s at ${(this.#processor / this.#answers).toFixed(3)} ms of its process`;
+    return `${this.perSecond.toFixed(0)}/s at ${(this.#processor / this.#answers).toFixed(3)} ms of CPU`;
   }
 
   #load(): Promise<Load> {
@@ -166,7 +166,7 @@ async function stopAll(): Promise<void> {
 }
 
 process.stdout.write(
-  `load generator: ${GENERATOR}, ${ROUNDS} rounds of ${TURNS} turns of ${SECONDS} s; load of the machine ${loadavg()[0]?.toFixed(1)}\n`,
+  `load generator: ${GENERATOR}, ${ROUNDS} rounds of ${TURNS} turns of ${SECONDS} s; machine load ${loadavg()[0]?.toFixed(1)}\n`,
 );
 try {
   for (const size of only.includes("api") || only.includes("pages") ? sizes : []) {
@@ -194,7 +194,7 @@ try {
         });
         const gzip = { "accept-encoding": "gzip" };
         atLeast(
-          `page ${name}, visitor, kept, against memory, ${label}`,
+          `page ${name}, visitor, cached, against memory, ${label}`,
           await compare({ server: product, path, headers: gzip }, { server: memory, path, headers: gzip }),
           0.5,
         );
@@ -243,7 +243,9 @@ try {
 process.stdout.write(`\n${rows.filter((row) => row.met).length} of ${rows.length} bars met\n`);
 process.exitCode = rows.every((row) => row.met) ? 0 : 1;
 
-/** What a call costs beyond its SQL, its SQL beyond reading the rows, and a kept answer beyond its bytes. */
+/**
+ * Overhead of a call over its SQL, of its SQL over fetching by key, and of a cached response over sending its bytes.
+ */
 async function compareApi(url: string, label: string, name: string, path: string): Promise<void> {
   const fresh = await start("product", { DATABASE_URL: url, CACHE: "off" });
   const bare = await start("bare", { DATABASE_URL: url, BENCH_PATH: path });
@@ -255,7 +257,11 @@ async function compareApi(url: string, label: string, name: string, path: string
   await fresh.stop();
   started.splice(started.indexOf(fresh), 1);
   const key = await start("bare", { DATABASE_URL: url, BENCH_PATH: path, BY: "key" });
-  atLeast(`SQL of ${name} against key, ${label}`, await compare({ server: bare, path }, { server: key, path }), 0.5);
+  atLeast(
+    `SQL of ${name} against fetching by key, ${label}`,
+    await compare({ server: bare, path }, { server: key, path }),
+    0.5,
+  );
   await stopAll();
   const kept = await start("product", { DATABASE_URL: url });
   const memory = await start("memory", { BENCH_URL: `http://127.0.0.1:${kept.port}${path}` });
@@ -267,7 +273,7 @@ async function compareApi(url: string, label: string, name: string, path: string
   await stopAll();
 }
 
-/** Reviews a second, against the same statements on one connection in one transaction: both on the same listings. */
+/** Reviews a second, against the same statements on one connection in one transaction, on the same listings. */
 async function compareWrites(listings: number): Promise<void> {
   const url = await worlds.copyOf(listings);
   const ids = Array.from({ length: 2_000 }, (_, index) => index + 1);
@@ -287,7 +293,10 @@ async function compareWrites(listings: number): Promise<void> {
   await stopAll();
 }
 
-/** Edits of a name and description: many clients against one, a large directory against a small one, and their log. */
+/**
+ * Edits of a name and description: many clients against one, a large directory against a small one, and the log of an
+ * edit.
+ */
 async function compareEdits(): Promise<void> {
   const [large, small] = [100_000, 1_000];
   const open = async (listings: number) => {
@@ -309,7 +318,7 @@ async function compareEdits(): Promise<void> {
   atLeast(`listing edits, 8 clients against 1, ${label}`, await compare(many.side(8), many.side(1)), 1.5);
   const edits = many.editing.edits - before.edits;
   const log = (await logSize(many.url)) - before.log;
-  atMost(`log an edit, KB, ${label}`, log / edits, 40, `${edits} edits`);
+  atMost(`WAL per edit, KB, ${label}`, log / edits, 40, `${edits} edits`);
   atLeast(`listing edits, ${label} against 1,000`, await compare(many.side(1), few.side(1)), 0.6);
   await stopAll();
 }
@@ -320,15 +329,15 @@ async function comparePrinting(): Promise<void> {
   atMost("resume PDF against Chromium", median(ratios), 0.25, told);
 }
 
-/** What four people who make resumes cost somebody who reads the directory. */
+/** Effect of four members generating resumes on readers of the directory. */
 async function compareBesidePrinting(listings: number): Promise<void> {
   const product = await start("product", { DATABASE_URL: await worlds.copyOf(listings), CACHE: "off", MEMBERS: "20" });
   const { ratios, told } = await measureBesidePrinting(product, { rounds: ROUNDS, seconds: quick ? 4 : 6 });
-  atMost("p99 of a list beside four resumes at once, against alone", median(ratios), 1.5, told);
+  atMost("p99 of a list while four resumes are generated, against without", median(ratios), 1.5, told);
   await stopAll();
 }
 
-/** A file of 5,000 listings, dry run and confirmation, while the list is read. */
+/** Import of 5,000 listings, dry run and confirmation, while the list is requested. */
 async function compareImporting(listings: number): Promise<void> {
   const url = await worlds.copyOf(listings);
   const product = await start("product", { DATABASE_URL: url, CACHE: "off" });
@@ -338,12 +347,12 @@ async function compareImporting(listings: number): Promise<void> {
   for (let round = 1; round <= (quick ? 1 : 3); round += 1) measured.push(await measureImport(product, 5_000, round));
   const told = measured.map((each) => each.told).join("; ");
   const speeds = measured.map(({ perSecond }) => perSecond / 250);
-  atLeast("import of 5,000 rows, through 250 a second", { ratios: speeds, cost: told }, 1);
-  atLeast("list beside an import, against alone", { ratios: measured.map(({ kept }) => kept), cost: told }, 0.6);
+  atLeast("import of 5,000 rows, rows a second against 250", { ratios: speeds, cost: told }, 1);
+  atLeast("list during an import, against without", { ratios: measured.map(({ kept }) => kept), cost: told }, 0.6);
   await stopAll();
 }
 
-/** What an admin opens in the morning, cache off. */
+/** The admins' inbox with many items, cache off. */
 async function measureInbox(): Promise<void> {
   const url = await worlds.copyOf(10_000);
   const product = await start("product", { DATABASE_URL: url, CACHE: "off" });
@@ -354,10 +363,10 @@ async function measureInbox(): Promise<void> {
   const times = await timesOf(pages, (query) =>
     fetch(`http://127.0.0.1:${product.port}/api/admin/inbox${query}`, { headers }),
   );
-  atMost("the admins' inbox with 10,000 that wait, ms", Math.max(...times), 100, toldTimes(times));
+  atMost("admin inbox with 10,000 items, ms", Math.max(...times), 100, toldTimes(times));
 }
 
-/** What a process holds while 100,000 listings go out of it. */
+/** Memory of the process while 100,000 listings are exported. */
 async function compareExporting(): Promise<void> {
   const url = await worlds.copyOf(100_000);
   const product = await start("product", { DATABASE_URL: url });
@@ -379,7 +388,7 @@ interface Asked {
   queries: readonly string[];
 }
 
-/** How much longer the forty candidate searches take among ten times as many professionals. */
+/** How much slower the forty candidate searches are with ten times as many professionals. */
 async function compareCandidates(): Promise<void> {
   const queries = CANDIDATE_QUERIES.map((query) => JSON.stringify(query));
   const times: number[][] = [];
@@ -405,7 +414,7 @@ async function compareCandidates(): Promise<void> {
   tellTimes(queries, small, large);
 }
 
-/** How much longer the forty queries take in worlds ten and a hundred times as large. */
+/** How much slower the forty queries are in worlds ten and a hundred times as large. */
 async function compareGrowth(what: string, world: (size: number) => Promise<string>, asked: Asked): Promise<void> {
   const small = await searchTimes(await world(10_000), asked);
   for (const { size, bar } of LARGER) {
@@ -435,7 +444,10 @@ async function searchTimes(url: string, { path, queries }: Asked): Promise<numbe
   );
 }
 
-/** Milliseconds of each query, one after the other, cache off: the median of several passes each. Ends what was started. */
+/**
+ * Milliseconds of each query, one after the other, cache off: the median of several passes each. Stops the started
+ * servers.
+ */
 async function timesOf(queries: readonly string[], ask: (query: string) => Promise<Response>): Promise<number[]> {
   const times = queries.map((): number[] => []);
   for (let pass = 0; pass < PASSES; pass += 1) {

@@ -15,7 +15,7 @@ import { quietLog } from "#server/platform/log.ts";
 const ROOT = join(import.meta.dirname, "..");
 const JOBS_A_LISTING = 10;
 
-/** Changes with everything that a world is made from, so that an old one is made anew. */
+/** Hash of everything that a world is built from, so that an outdated world is rebuilt. */
 function recipe(): string {
   const hash = createHash("sha256");
   const folders = ["migrations", "seeds/content", "seeds/content/stock"];
@@ -31,18 +31,18 @@ function recipe(): string {
 }
 
 export interface Worlds {
-  /** Address of a database with so many listings, made when it is not there yet. */
+  /** URL of a database with this many listings, built when missing. */
   of(listings: number): Promise<string>;
-  /** The same with so many open jobs, ten a listing. */
+  /** The same with this many open jobs, ten a listing. */
   withJobs(jobs: number): Promise<string>;
-  /** One with so many professionals and nothing else. */
+  /** A database with this many professionals and nothing else. */
   withProfessionals(professionals: number): Promise<string>;
-  /** A copy of the first one, to be written to, as it is at the beginning; there is one copy of each size. */
+  /** A fresh copy of the first one for benchmarks that write; there is one copy of each size. */
   copyOf(listings: number): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The benchmark's own PostgreSQL with its worlds, kept between runs below DATA_DIR. */
+/** Starts the benchmark's own PostgreSQL, whose worlds are stored between runs below DATA_DIR. */
 export async function openWorlds(dataDir: string): Promise<Worlds> {
   const server = await startEmbeddedPostgres({ dataDir: join(dataDir, "bench"), log: quietLog() });
   const urlOf = (name: string) => server.url.replace(/\/app\?/, `/${name}?`);
@@ -53,7 +53,7 @@ export async function openWorlds(dataDir: string): Promise<Worlds> {
     const name = `${kind}_${size}_${recipe()}`;
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
     if (rowCount) return urlOf(name);
-    process.stderr.write(`making ${name}…\n`);
+    process.stderr.write(`building ${name}…\n`);
     const building = `${name}_new`;
     await client.query(`drop database if exists ${building} with (force)`);
     await client.query(`create database ${building}`);

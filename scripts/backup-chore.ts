@@ -7,13 +7,12 @@ import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
 import { openFiles, type FileStore } from "#server/platform/files/files.ts";
 import { quietLog } from "#server/platform/log.ts";
 
-// What backup and restore have in common.
+// Shared by backup and restore.
 
 export const USAGE = {
-  backup:
-    "Usage: npm run backup -- FOLDER\nMakes FOLDER; in a folder that is there already it makes one with the time as its name.",
+  backup: "Usage: npm run backup -- FOLDER\nCreates FOLDER, or a subfolder named by the time if FOLDER exists.",
   restore:
-    "Usage: npm run restore -- FOLDER [--replace [--yes]] [--check]\n--replace: also where there is something already, after asking; --yes does not ask. --check reads the backup only.",
+    "Usage: npm run restore -- FOLDER [--replace [--yes]] [--check]\n--replace overwrites existing data after a confirmation, which --yes skips. --check only reads the backup.",
 };
 
 export interface Target {
@@ -23,7 +22,7 @@ export interface Target {
   close: () => Promise<void>;
 }
 
-/** The database and files that the settings name. */
+/** Opens the database and files of the settings. */
 export async function openTarget(): Promise<Target> {
   const config = readConfig(process.env);
   const embedded = config.databaseUrl
@@ -37,7 +36,7 @@ export async function openTarget(): Promise<Target> {
   };
 }
 
-/** One line that moves on a terminal; elsewhere a line when a stage begins. */
+/** One updating line on a terminal; elsewhere a line for each stage. */
 export function showProgress(): OnProgress {
   let last = "";
   let shownAt = 0;
@@ -56,8 +55,8 @@ export function showProgress(): OnProgress {
 }
 
 /**
- * Runs to its end or until it is interrupted, which undoes what was begun.
- * @param work returns its exit status, or how it is used when it was not asked rightly
+ * Runs a chore until it ends or is interrupted, which rolls it back.
+ * @param work returns its exit status, or its usage text for wrong arguments
  */
 export async function runChore(work: (signal: AbortSignal) => Promise<number | string>): Promise<void> {
   const interruption = new AbortController();

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { createBackup } from "#server/platform/backup/backup.ts";
 import { openTarget, runChore, showProgress, USAGE } from "./backup-chore.ts";
 
-// `npm run backup -- FOLDER`: rows, files and waiting tasks of the product into one folder, while it runs.
+// `npm run backup -- FOLDER`: saves rows, files and queued tasks of the running product into one folder.
 
 await runChore(async (signal) => {
   const { positionals } = parseArgs({ allowPositionals: true });
@@ -22,12 +22,12 @@ await runChore(async (signal) => {
       onProgress: showProgress(),
     });
     if (strangers.length > 0)
-      process.stderr.write(`Left out, because the product did not make it: ${strangers.join(", ")}\n`);
+      process.stderr.write(`Left out, because the product did not create it: ${strangers.join(", ")}\n`);
     process.stdout.write(`Saved ${rows} rows of ${tables} tables and ${files} files in ${folder}\n`);
     process.stdout.write(
       target.secretPath === undefined
-        ? "SESSION_SECRET is not in it: keep that setting elsewhere, with the others.\n"
-        : "The secret that signs sessions is in it, and people's data: keep it where nobody else reads.\n",
+        ? "It does not contain SESSION_SECRET: store that setting elsewhere, with the others.\n"
+        : "It contains the secret that signs sessions, and personal data: store it where nobody else can read it.\n",
     );
     return 0;
   } finally {
@@ -35,7 +35,7 @@ await runChore(async (signal) => {
   }
 });
 
-/** A folder that is there gets one of today's in it; any other name is the backup's own. */
+/** An existing folder gets a subfolder named by the time; a new path is used as it is. */
 async function folderFor(place: string, now: Date): Promise<string> {
   const isFolder = place.endsWith("/") || (await stat(place).catch(() => undefined))?.isDirectory() === true;
   const moment = now

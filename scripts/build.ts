@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-// `npm run build`: the pages and the browser's files, with compressed twins; --if-needed leaves a fresh build alone.
+// `npm run build`: builds the pages and the browser's files, with compressed copies; --if-needed skips an up-to-date
+// build.
 
 const ROOT = join(import.meta.dirname, "..");
 const STAMP = join(ROOT, "dist/built");
@@ -48,13 +49,13 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
-// Whoever calls, such as a test runner: what is built is for production.
+// A caller such as a test runner may have set another value; the build is always for production.
 process.env["NODE_ENV"] = "production";
 
 if (!process.argv.includes("--if-needed") || !isFresh()) {
   process.stdout.write("Building the pages…\n");
   await rm(join(ROOT, "dist"), { recursive: true, force: true });
-  // Loading Vite takes half a second, which a start without a build need not wait for.
+  // Loading Vite takes half a second, so it is skipped when there is nothing to build.
   const { createBuilder } = await import("vite");
   const builder = await createBuilder({ root: ROOT, logLevel: "warn" });
   await builder.buildApp();

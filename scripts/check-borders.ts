@@ -9,9 +9,9 @@ export interface BrokenBorder {
   rule: string;
   /** Why the rule exists; empty where its name says it. */
   comment: string;
-  /** The importing file, the file with the wrong name, or the first folder of a circle. */
+  /** The importing file, the file with the wrong name, or the first folder of a cycle. */
   from: string;
-  /** The imported file, the name that a file should have, or the other folders of a circle. */
+  /** The imported file, the expected file name, or the other folders of a cycle. */
   to: string;
 }
 
@@ -19,12 +19,15 @@ const ROOMS = ["src", "seeds", "test", "scripts", "bench"];
 const CONFIG = join(import.meta.dirname, "../.dependency-cruiser.mjs");
 const COMPOSITION = "src/server/domains.ts";
 
-/** The starter imports everything and is imported by nothing, and tests reach across on purpose: neither makes a circle. */
+/**
+ * The starter imports everything and is imported by nothing, and tests cross borders on purpose, so neither can form a
+ * cycle.
+ */
 const OUTSIDE_CIRCLES = /^(src\/server\/main\.ts$|test\/|scripts\/|bench\/)|\.test\.tsx?$|\.test-suite\.tsx?$/;
 
 /**
- * Reads every import below `root` and says which break a rule.
- * Throws when fewer than `atLeast` files were read: a checker that reads nothing passes everything.
+ * Reads every import below `root` and returns those that break a rule. Throws when fewer than `atLeast` files were
+ * read, because a checker that reads nothing passes everything.
  */
 export async function checkBorders(root: string, atLeast: number): Promise<{ files: number; broken: BrokenBorder[] }> {
   const config = await extractDepcruiseConfig(CONFIG);
@@ -42,7 +45,7 @@ export async function checkBorders(root: string, atLeast: number): Promise<{ fil
   const imports = own.reduce((sum, module) => sum + module.dependencies.length, 0);
   if (own.length < atLeast || imports === 0) {
     throw new Error(
-      `The border check read ${own.length} files and ${imports} imports, at least ${atLeast} were expected: it would pass anything.`,
+      `The border check read ${own.length} files and ${imports} imports, but at least ${atLeast} files were expected: it would pass anything.`,
     );
   }
   const comments = new Map(forbidden.map((rule) => [rule.name, rule.comment ?? ""]));
@@ -58,7 +61,7 @@ export async function checkBorders(root: string, atLeast: number): Promise<{ fil
   };
 }
 
-/** Domain folders without a `<domain>.domain.ts`, and such files that the composition does not import. */
+/** Domain folders whose `<domain>.domain.ts` is missing or not imported by the composition. */
 function forgottenDomains(modules: readonly IModule[], domains: readonly string[]): BrokenBorder[] {
   const files = new Set(modules.map(({ source }) => source));
   const composition = modules.find(({ source }) => source === COMPOSITION);
@@ -75,7 +78,7 @@ function forgottenDomains(modules: readonly IModule[], domains: readonly string[
     }));
 }
 
-/** Folders that reach themselves again through others; each circle is told once, with the imports that close it. A folder and its own subfolder are one. */
+/** Import cycles between folders, each reported once with its imports. A folder and its subfolders count as one. */
 function folderCircles(modules: readonly IModule[]): BrokenBorder[] {
   const arrows = new Map<string, Map<string, string>>();
   for (const module of modules) {
@@ -106,7 +109,7 @@ function isWithin(folder: string, outer: string): boolean {
   return `${folder}/`.startsWith(`${outer}/`);
 }
 
-/** The shortest way from a folder back to itself, the folder first; undefined when there is none. */
+/** The shortest cycle from a folder back to itself, the folder first; undefined when there is none. */
 function wayBack(start: string, arrows: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] | undefined {
   const seen = new Set<string>();
   let ways = [[start]];

@@ -8,9 +8,9 @@ const NO_ZOD = "\0no-zod";
 const USED = "A page imports a schema by #contract/; only #schemas/ has them";
 
 /**
- * Keeps zod (27 KB) out of pages that do not validate. A module of the contract holds plain constants beside schemas,
- * and a bundler does not split a module, so the browser gets it in two copies: pages import `#contract/x.ts`, without
- * the schemas, and forms `#schemas/x.ts`. A page that uses a schema of the first fails the build.
+ * Keeps zod (27 KB) out of pages that do not validate. A contract module has plain constants beside schemas, and a
+ * bundler does not split a module, so the browser gets it in two copies: pages import `#contract/x.ts`, without the
+ * schemas, and forms `#schemas/x.ts`. The build fails when a page uses a schema of the first copy.
  */
 export function contractInPages(): Plugin {
   let contract = "";
@@ -26,7 +26,7 @@ export function contractInPages(): Plugin {
       if (source.startsWith("#schemas/")) return join(contract, source.slice("#schemas/".length)) + FORM;
       if (!MODULE.test(importer)) return undefined;
       if (importer.endsWith(FORM)) return NEIGHBOUR.test(source) ? join(contract, source) + FORM : undefined;
-      // Even an unused import puts a module beside its importer, and most texts are messages of schemas.
+      // Even an unused import bundles a module with its importer, and most texts are messages of schemas.
       if (source.startsWith("./texts/")) return { id: `${join(contract, source)}?page`, moduleSideEffects: false };
       return source === "zod" ? { id: NO_ZOD, moduleSideEffects: false } : undefined;
     },
@@ -46,10 +46,12 @@ export function contractInPages(): Plugin {
   };
 }
 
-/** Marks the value of every constant as free of side effects, so that an unused one is dropped with all it uses. */
+/**
+ * Marks the value of every constant as free of side effects, so that an unused one is dropped with everything it uses.
+ */
 function withoutEffects(code: string): string {
   let marked = code;
-  // From the end, so that earlier positions stay true.
+  // From the end, so that earlier positions stay valid.
   for (const node of parseAst(code).body.toReversed()) {
     const declaration = node.type === "ExportNamedDeclaration" ? node.declaration : node;
     if (declaration?.type !== "VariableDeclaration") continue;

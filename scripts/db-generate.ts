@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-// `npm run db:generate -- --name what`: Drizzle's next migration. It compares with the newest snapshot alone, so that the
-// others, a third of a megabyte each, go.
+// `npm run db:generate -- --name what`: generates Drizzle's next migration. Drizzle compares with the newest snapshot
+// only, so the older ones, a third of a megabyte each, are deleted.
 
 const { status } = spawnSync("drizzle-kit", ["generate", ...process.argv.slice(2)], { stdio: "inherit" });
 const folder = join(import.meta.dirname, "../migrations/meta");

@@ -5,9 +5,9 @@ const MANIFEST = "tanstack-start-manifest:v";
 const WRITTEN = "export const tsrStartManifest =";
 
 /**
- * Takes the browser's scripts out of the manifest that pages are rendered with, so that no tag fetches them while a
- * page is not yet seen. `virtual:late-scripts` names those of each route to the server, the root's with the one that
- * begins first; in development, where the framework's own tags stay, none.
+ * Removes the browser's scripts from the manifest that pages are rendered with, so that no tag fetches them before the
+ * first paint. `virtual:late-scripts` gives the server the scripts of each route, the root's starting with the entry
+ * script. In development, where the framework's own tags stay, it is empty.
  */
 export function lateScripts(): Plugin {
   let isBuild = false;
@@ -19,7 +19,7 @@ export function lateScripts(): Plugin {
     resolveId: (id) => (id === NAMED ? `\0${id}` : undefined),
     load: {
       filter: { id: new RegExp(`^\\0${NAMED}$`) },
-      // By a further import, so that the manifest stays the chunk that it is.
+      // Imports the manifest dynamically, so that it stays its own chunk.
       handler() {
         const isNamed = isBuild && this.environment.name === "ssr";
         return `export const { lateScripts } = ${isNamed ? `await import("${MANIFEST}")` : "{}"};`;
@@ -29,7 +29,7 @@ export function lateScripts(): Plugin {
       filter: { id: new RegExp(`^\\0${MANIFEST}$`) },
       handler(code) {
         if (!isBuild || this.environment.name !== "ssr") return undefined;
-        if (!code.startsWith(WRITTEN)) this.error("The manifest of the pages is written in another way than before.");
+        if (!code.startsWith(WRITTEN)) this.error("The format of the pages' manifest has changed.");
         return {
           code: `${code.replace(WRITTEN, "const wholeManifest =")};
 const manifest = wholeManifest();

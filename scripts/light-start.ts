@@ -10,8 +10,8 @@ export function trackPostProcessPromise() {}
 `;
 
 /**
- * Leaves the transport of server functions, with its serializer, out of the browser (10 KB gzipped): the framework
- * loads it on every page, and this product has none, because the browser calls endpoints of the contract.
+ * Removes the transport of server functions and its serializer from the browser (10 KB gzipped): the framework loads
+ * them on every page, but this product has no server functions, because the browser calls endpoints of the contract.
  */
 export function lightStart(): Plugin {
   return {
@@ -21,7 +21,7 @@ export function lightStart(): Plugin {
     load: { filter: { id: FETCHER }, handler: () => LIGHT },
     transform(code, id) {
       if (SERVER_FUNCTION.test(code) && !id.includes("/node_modules/"))
-        this.error(`${id} has a server function, whose transport is left out of the browser.`);
+        this.error(`${id} has a server function, but the browser has no transport for server functions.`);
     },
   };
 }

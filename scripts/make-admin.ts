@@ -2,7 +2,7 @@ import { createAccounts } from "#server/accounts/accounts.service.ts";
 import { openPlatform } from "#server/open-platform.ts";
 import { ConfigError, readConfig } from "#server/platform/config.ts";
 
-/** npm run make-admin -- EMAIL: gives an existing account the role admin. */
+/** `npm run make-admin -- EMAIL`: gives an existing account the role admin. */
 async function main(): Promise<number> {
   const [email] = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
   if (email === undefined) {

@@ -1,13 +1,13 @@
-// Runs first in every npm script, on whatever Node the machine has: plain JavaScript, nothing imported but Node's own.
-// It tells why a script cannot run and what to type, instead of a syntax error from a Node that is too old.
+// Runs first in every npm script, on whatever Node the machine has: plain JavaScript with only Node's own imports. It
+// explains why a script cannot run and what to type, where an old Node would report a syntax error.
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
  * @param {string} root the project's folder
- * @param {{ execPath: string, version: string }} running what runs now
- * @returns {string | undefined} what is wrong and what to type; undefined when all is well
+ * @param {{ execPath: string, version: string }} running the running Node
+ * @returns {string | undefined} the problem and what to type; undefined when there is none
  */
 function problemWith(root, running) {
   const modules = join(root, "node_modules");

@@ -6,15 +6,15 @@ import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
 import { isInUse } from "#server/platform/database/in-use.ts";
 import pg from "pg";
 
-// `npm run reset`: throws the embedded database, files and outbox away, after asking; -- --yes does not ask. What runs on
-// them has to be stopped first: it would go on without its database.
+// `npm run reset`: deletes the embedded database, files and outbox after a confirmation, which `-- --yes` skips. Stop
+// the product first: it would keep running without its database.
 
 const config = readConfig(process.env);
 if (config.databaseUrl) throw new Error("DATABASE_URL is set: reset touches the embedded database only.");
 if (!process.argv.includes("--yes")) {
   const prompt = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await prompt.question(
-    `The database, files and mails in ${config.dataDir} will be deleted. Type "reset" to go on: `,
+    `The database, files and mails in ${config.dataDir} will be deleted. Type "reset" to continue: `,
   );
   prompt.close();
   if (answer.trim() !== "reset") process.exit(1);

@@ -4,7 +4,8 @@ import { parseArgs } from "node:util";
 import { checkBackup, restoreBackup } from "#server/platform/backup/restore.ts";
 import { openTarget, runChore, showProgress, USAGE } from "./backup-chore.ts";
 
-// `npm run restore -- FOLDER`: what `npm run backup` saved, back into an empty product, or into another with --replace.
+// `npm run restore -- FOLDER`: restores a backup of `npm run backup` into an empty product, or into another with
+// --replace.
 
 await runChore(async (signal) => {
   const { values, positionals } = parseArgs({
@@ -17,7 +18,7 @@ await runChore(async (signal) => {
   const backup = await checkBackup({ folder: resolve(folder), signal, onProgress });
   const { manifest } = backup;
   process.stdout.write(
-    `Backup of ${manifest.createdAt}, version ${manifest.version}: ${manifest.tables.length} tables, ${manifest.files.count} files, whole and undamaged.\n`,
+    `Backup of ${manifest.createdAt}, version ${manifest.version}: ${manifest.tables.length} tables, ${manifest.files.count} files, complete and undamaged.\n`,
   );
   if (values.check) return 0;
   const target = await openTarget();
@@ -31,7 +32,7 @@ await runChore(async (signal) => {
     process.stdout.write("Restored. Start the product: npm start\n");
     if (manifest.hasSecret && target.secretPath === undefined)
       process.stdout.write(
-        `People stay signed in when SESSION_SECRET is the content of ${resolve(folder, "secret")}.\n`,
+        `To keep users signed in, set SESSION_SECRET to the content of ${resolve(folder, "secret")}.\n`,
       );
     return 0;
   } finally {
@@ -42,7 +43,7 @@ await runChore(async (signal) => {
 async function ask(what: string, signal: AbortSignal): Promise<boolean> {
   const prompt = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    const question = `What is there now is lost: ${what}. Type "replace" to go on: `;
+    const question = `The current data will be lost: ${what}. Type "replace" to continue: `;
     return (await prompt.question(question, { signal })).trim() === "replace";
   } finally {
     prompt.close();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { searchSql } from "#server/platform/search/search-sql.ts";
 import { SEARCHES } from "#server/searches.ts";
 
-// Writes the SQL of every search table, as a part of `npm run db:generate`.
+// Writes the SQL of every search table, as part of `npm run db:generate`.
 
 const SERVER = join(import.meta.dirname, "../src/server");
 
@@ -18,7 +18,7 @@ export function searchFiles(): Map<string, string> {
   );
 }
 
-/** Of the SQL that is written by hand in these folders: a search table is made anew when any of it changes. */
+/** Hash of the handwritten SQL in these folders: a search table is rebuilt when any of it changes. */
 function hashOf(folders: readonly string[]): string {
   const hash = createHash("sha256");
   for (const folder of folders)

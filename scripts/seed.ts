@@ -7,9 +7,9 @@ import { writeBulkProfessionals } from "#seeds/bulk-professionals.ts";
 import { writeBulkWorld } from "#seeds/bulk-world.ts";
 import { seedDemoWorld } from "#seeds/demo-world.ts";
 
-// `npm run seed`: the demo world into an empty database; `-- --businesses 100000` adds that many listings in bulk, as
-// many professionals, and half as many jobs. With DATABASE_URL it needs `--into-a-real-database`, and no account that it
-// creates there has a password that anybody knows.
+// `npm run seed`: writes the demo world into an empty database; `-- --businesses 100000` adds that many listings in
+// bulk, as many professionals, and half as many jobs. With DATABASE_URL it needs `--into-a-real-database`, and the
+// accounts that it creates there get random passwords.
 
 const LISTINGS_A_JOB = 2;
 const { values } = parseArgs({
@@ -40,7 +40,7 @@ try {
   process.stdout.write("\nDone.\n");
   if (isReal)
     process.stdout.write(
-      "Nobody can sign in to the accounts that were created: their password is random and was not kept. Register, then npm run make-admin -- EMAIL.\n",
+      "Nobody can sign in to the accounts that were created: their password is random and was not stored. Register, then npm run make-admin -- EMAIL.\n",
     );
 } finally {
   await close();

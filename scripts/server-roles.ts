@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { BrokenBorder } from "./check-borders.ts";
 
-/** What a file of a domain can be: `<subject>.<role>.ts`. One without a role is a pure module. */
+/** The roles of a domain's files: `<subject>.<role>.ts`. A file without a role is a pure module. */
 export const ROLES = [
   "domain",
   "routes",
@@ -17,7 +17,7 @@ export const ROLES = [
   "provider",
 ] as const;
 
-/** Where `events.on` may stand: a service drops its own cached pages at an event, a task may start at one. */
+/** Roles that may call `events.on`: a service invalidates its own cached pages on an event, a task may start on one. */
 const LISTENING = new Set<string | undefined>(["listeners", "service", "tasks"]);
 const TESTS = /^(test|bench)\/|\.test\.tsx?$|\.test-suite\.tsx?$/;
 
@@ -28,7 +28,7 @@ interface Source {
   dependents: readonly string[];
 }
 
-/** What the rules about imports cannot see: names, contents, and who imports a file. */
+/** Checks what import rules cannot see: names, contents, and files that only tests import. */
 export function checkRoles(root: string, sources: readonly Source[]): BrokenBorder[] {
   return sources
     .filter(({ source }) => !TESTS.test(source))

@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 
-// `npm test`: every step runs even when an earlier one failed, so that one run tells everything;
-// the last line adds them up. A step without tests of its own counts as one.
+// `npm test`: every step runs even when an earlier one failed, so that one run reports everything; the last line adds
+// them up. A step without tests counts as one test.
 
 interface Step {
   script: string;
   hasTests: boolean;
-  /** In so many processes at once, each with a part of the files: journeys wait for a browser most of the time. */
+  /** Number of parallel processes, each with a part of the files: journeys wait for the browser most of the time. */
   shards?: number;
 }
 
@@ -29,7 +29,7 @@ interface Outcome {
   passed: number;
   failed: number;
   seconds: number;
-  /** File, name and first lines of each test that failed, told again at the end. */
+  /** File, name and first lines of each failed test, repeated at the end. */
   failures: string[];
 }
 
@@ -58,12 +58,12 @@ async function runPart(script: string, hasTests: boolean, folder: string, shard:
   const status = await run(["run", "--silent", script, ...asked], isWhole);
   if (!hasTests) return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, failures: [] };
   const { passed, failed, failures } = readReport(report);
-  // A run that broke outside a test, or that found no test, has failed all the same.
+  // A run that broke outside a test, or that found no test, counts as failed.
   const isBroken = failed === 0 && (status !== 0 || passed === 0);
   return { passed, failed: isBroken ? 1 : failed, failures };
 }
 
-/** @param isAlone whether it may write as it goes; what runs beside others is told when it ends */
+/** @param isAlone whether to print output immediately; parallel parts print theirs when they end */
 function run(asked: string[], isAlone: boolean): Promise<number | null> {
   return new Promise((resolve) => {
     const child = spawn("npm", asked, { stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"] });
@@ -77,7 +77,7 @@ function run(asked: string[], isAlone: boolean): Promise<number | null> {
   });
 }
 
-/** The parts of vitest's JSON report that are read here. */
+/** The fields of vitest's JSON report that are read here. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
@@ -105,7 +105,7 @@ function readReport(path: string): Pick<Outcome, "passed" | "failed" | "failures
   }
 }
 
-/** The beginning of what a test said, without the lines of those who called it. */
+/** The first lines of a failure message, without stack frames in packages. */
 function firstLines(text: string): string {
   const own = text.split("\n").filter((line) => !line.includes("/node_modules/"));
   return own

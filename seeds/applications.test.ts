@@ -38,7 +38,7 @@ test("the demo owner has applications in every state, and the +5% of the specifi
   expect(data.applications).toEqual({ count: 21, change: 5 });
 });
 
-test("each has the history that leads to where it stands, after the job was posted and before now", async () => {
+test("the history of each application leads to its status, after the job was posted and before now", async () => {
   const now = app.clock.now().toISOString();
   for (const { id } of await received(owner)) {
     const { events, status, applicationDate, updatedAt, withdrawnAt, viewedAt, coverLetter } = await get(owner, id);
@@ -53,7 +53,7 @@ test("each has the history that leads to where it stands, after the job was post
   }
 });
 
-test("the owner is told of each, and what was not opened is still unread", async () => {
+test("the owner is notified of each, and unopened applications are still unread", async () => {
   const rows = await received(owner);
   const { data } = await app.as(owner).call(notificationsApi.list, {});
   const submitted = data.filter((notice) => notice.title === "New application");
@@ -63,7 +63,7 @@ test("the owner is told of each, and what was not opened is still unread", async
   expect(new Set(unread)).toEqual(new Set(unopened));
 });
 
-test("a resume is printed when it is first asked for, once", async () => {
+test("a resume is printed once, on its first request", async () => {
   const [first] = await received(owner);
   let printed = 0;
   const store = printedFiles(app.platform.files, {
@@ -89,7 +89,7 @@ test("the starter has some as well", async () => {
   expect(await received(await demo("starter@demo.example"))).toHaveLength(5);
 });
 
-test("the demo member waits for answers of others, with resumes that were written before, and was told of each step", async () => {
+test("the demo member's applications elsewhere use earlier resumes, and each step sent a notification", async () => {
   const member = await demo("member@demo.example");
   const { data } = await app.as(member).call(applicationsApi.listOwn, {});
   expect(data.map((row) => row.status).toSorted()).toEqual(["interviewed", "rejected", "viewed"]);

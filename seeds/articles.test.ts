@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("every text is what the editor would have written", () => {
+test("every body is valid editor output", () => {
   for (const { body } of [...ARTICLES, ...EVENTS]) expect(cleanArticle(htmlOf(body))?.content).toBe(htmlOf(body));
 });
 
@@ -31,7 +31,7 @@ test("visitors find articles, posts and events; home shows the newest six", asyn
   expect(sources.length).toBeGreaterThanOrEqual(6);
 });
 
-test("events have places, full ones among them, and nobody who comes is told of a change", async () => {
+test("events have places, some are full, and no attendee is mailed of a change", async () => {
   const { data } = await app.as(null).call(mediaApi.list, { query: { contentType: "event" } });
   const states = new Set<string>();
   for (const { id } of data) {
@@ -44,7 +44,7 @@ test("events have places, full ones among them, and nobody who comes is told of 
   expect(app.mail.sent).toEqual([]);
 });
 
-test("admins find one in every state", async () => {
+test("admins find an article in every state", async () => {
   const { rows } = await app.platform.database.pool.query<{ id: number }>(
     "select id from users where email = 'admin@demo.example'",
   );

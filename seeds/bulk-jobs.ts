@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Adds open jobs in bulk, spread over the public listings. Search is built once, at the end.
- * @param onProgress told how many are written after every batch
+ * @param onProgress called after every batch with the number written so far
  */
 export async function writeBulkJobs(
   platform: Pick<Platform, "database" | "clock">,

@@ -7,8 +7,9 @@ const BATCH = 2_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Adds professionals in bulk, with accounts that nobody signs in to, certifications and skills. Search is built once, at the end.
- * @param onProgress told how many are written after every batch
+ * Adds professionals in bulk, with accounts that cannot sign in, certifications and skills. Search is built once, at
+ * the end.
+ * @param onProgress called after every batch with the number written so far
  */
 export async function writeBulkProfessionals(
   platform: Pick<Platform, "database" | "clock">,
@@ -54,7 +55,7 @@ function rowOf(index: number, random: Random, now: Date) {
   };
 }
 
-// One statement a batch: every row draws its ids from the sequences first, so that the parts can name them.
+// One statement a batch: every row takes its ids from the sequences first, so that the parts can refer to them.
 const WRITE_BATCH = `
   with given as materialized (
     select row.*, nextval(pg_get_serial_sequence('users', 'id'))::int as user_id,

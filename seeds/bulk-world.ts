@@ -9,7 +9,7 @@ const BATCH = 2_000;
 
 /**
  * Adds listings in bulk: one location with hours, figures of reviews, no pictures. Search is built once, at the end.
- * @param onProgress told how many are written after every batch
+ * @param onProgress called after every batch with the number written so far
  */
 export async function writeBulkWorld(
   platform: Pick<Platform, "database" | "clock">,
@@ -40,7 +40,7 @@ export async function writeBulkWorld(
     }
     await client.query("select refresh_listings()");
     await client.query("commit");
-    // Index-only scans of what is open now need the visibility map, which only a vacuum writes.
+    // Index-only scans of open-now filters need the visibility map, which only a vacuum writes.
     await client.query("vacuum (analyze)");
   } catch (error) {
     await client.query("rollback");
@@ -82,7 +82,7 @@ function rowOf(
   };
 }
 
-// One statement a batch: every row draws its ids from the sequences first, so that the parts can name them.
+// One statement a batch: every row takes its ids from the sequences first, so that the parts can refer to them.
 const WRITE_BATCH = `
   with given as materialized (
     select row.*, nextval(pg_get_serial_sequence('businesses', 'id'))::int as business_id,

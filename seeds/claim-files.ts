@@ -13,12 +13,12 @@ const TITLES: Partial<Record<ClaimDocumentType, string>> = {
   lease_agreement: "Lease agreement",
 };
 
-/** Where a document for a claim of a listing of the demo world lies. */
+/** File key of a document for a claim of a demo listing. */
 export function claimKey(documentType: ClaimDocumentType, slug: string): string {
   return `claims/printed/${documentType}/${slug}.pdf`;
 }
 
-/** What a key of a claim's file stands for; undefined for every other. */
+/** The document to print for a key of a claim's file; undefined for every other key. */
 export function wantedOfClaim(key: string): Wanted | undefined {
   const [, documentType, slug] = KEY.exec(key) ?? [];
   const listing = [...fitnessCollectives(), ...businessCollectives()].find((known) => known.slug === slug);

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const list = async () => (await app.as(admin).call(adminClaimsApi.list, { query: {} })).data;
 
-test("the demo world has claims in every state, as the form would take them", async () => {
+test("the demo world has claims in every state, with input that the form would accept", async () => {
   const claims = await list();
   expect(new Set(claims.map(({ status }) => status))).toEqual(new Set(CLAIM_STATUSES));
   for (const { registrationNumber, business, status, claimant } of claims) {
@@ -30,7 +30,7 @@ test("the demo world has claims in every state, as the form would take them", as
   }
 });
 
-test("documents of what was decided long ago are gone, the others can be printed", async () => {
+test("documents of old decisions are gone, the others can be printed", async () => {
   const claims = await list();
   const urls = claims.flatMap(({ status, documents }) => documents.map(({ documentUrl }) => ({ status, documentUrl })));
   expect(urls.filter(({ status }) => status === "approved").every(({ documentUrl }) => documentUrl === null)).toBe(

@@ -26,7 +26,7 @@ const inbox = async (actor: Actor, query = {}) =>
 const read = async (actor: Actor, userId: number) =>
   (await app.as(actor).call(messagesApi.list, { params: { userId }, query: {} })).data;
 
-test("the demo owner writes with professionals, applicants and members; some of it is unread, one is put away", async () => {
+test("the demo owner writes with professionals, applicants and members; some messages are unread, one conversation is archived", async () => {
   const shown = await inbox(owner);
   const archived = await inbox(owner, { filter: "archived" });
   expect([shown.length, archived.length]).toEqual([OWNER_DIALOGUES.length - 1, 1]);
@@ -56,7 +56,7 @@ test("each conversation is in order, before now, and calls people by name", asyn
   }
 });
 
-test("a picture in a message is drawn for the two who write, and for nobody else", async () => {
+test("a picture in a message is drawn for its two participants only", async () => {
   app.platform.files.bytes = drawnFiles({ ...app.platform.files }).bytes;
   const pro = await demo("pro@demo.example");
   const url = (await read(pro, owner.id)).find(({ messageType }) => messageType === "image")?.fileUrl ?? "";
@@ -64,7 +64,7 @@ test("a picture in a message is drawn for the two who write, and for nobody else
   expect([await get(pro), await get(owner), await get(await demo("member@demo.example"))]).toEqual([200, 200, 404]);
 });
 
-test("whom the demo owner may write to goes on: each conversation can be answered", async () => {
+test("the demo owner can reply in each conversation", async () => {
   for (const { with: other } of await inbox(owner)) {
     const { data } = await app.as(owner).call(messagesApi.getConversation, { params: { userId: other?.id ?? 0 } });
     expect([data.canWrite, data.reason]).toEqual([true, null]);

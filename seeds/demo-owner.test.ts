@@ -44,7 +44,7 @@ test("the demo owner's figures are the specified ones at the seeding clock, and 
   expect(data.jobs?.some(({ clicks }) => clicks > 0)).toBe(true);
 });
 
-test("a look that is recorded moves the demo owner's figure; rolling days up changes none (R314)", async () => {
+test("a recorded view changes the demo owner's figure; rolling days up changes none (R314)", async () => {
   const owner = await demo("owner@demo.example");
   const { businessId } = await figuresOf(owner);
   const response = await app.request(`/api/businesses/${businessId}/views`, {
@@ -78,7 +78,7 @@ test("the demo owner has reviews in every state (R307, R308)", async () => {
   );
 });
 
-test("the starter has no figures, but answers reviews; the new owner has no business (R296, R313)", async () => {
+test("the starter has no figures, but responds to reviews; the new owner has no business (R296, R313)", async () => {
   const starter = await demo("starter@demo.example");
   expect((await app.as(starter).call(analyticsApi.ofBusiness, {})).data.available).toBe(false);
   const { data } = await app.as(starter).call(reviewsApi.listReceived, {});
@@ -86,7 +86,7 @@ test("the starter has no figures, but answers reviews; the new owner has no busi
   expect((await app.as(await demo("newowner@demo.example")).call(businessesApi.mine, {})).status).toBe(404);
 });
 
-test("the demo member takes part in two programmes", async () => {
+test("the demo member is enrolled in two programmes", async () => {
   const { data } = await app.as(await demo("member@demo.example")).call(programsApi.listOwnEnrollments, {});
   expect(data.map((enrollment) => enrollment.paymentStatus).toSorted()).toEqual(["completed", "pending"]);
 });

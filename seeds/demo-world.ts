@@ -80,7 +80,7 @@ export async function seedDemoWorld(
     await writeProfessionalParts(tx, professionals, people, now);
     await writeProfessionalPrograms(tx, professionals, people.members, now);
     await tx.execute(sql`select refresh_professional_search()`);
-    // Whoever applies has a resume: those of demo accounts are written before.
+    // Applications refer to resumes, so those of demo accounts are written first.
     await writeMemberResumes(tx, people.byEmail, now);
     await writeApplications(tx, { jobs, listings: written }, people, now);
     await writeJobViews(tx, { jobs, listings: written }, people.members, now);
@@ -266,7 +266,7 @@ async function writeHeldReviews(db: Db, businessId: number, authors: readonly nu
   );
 }
 
-/** Every drawn picture gets its row, so that it is delivered as a public file like any other. */
+/** Every drawn picture gets its row, so that it is served as a public file like any other. */
 async function writeUploads(db: Db): Promise<void> {
   const keys = (
     await db.execute<{ key: string }>(sql`

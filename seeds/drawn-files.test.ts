@@ -6,7 +6,7 @@ import { openFiles } from "#server/platform/files/files.ts";
 import { resizedKey } from "#server/platform/files/images.ts";
 import { drawnFiles, drawnKey } from "./drawn-files.ts";
 
-test("only the picture itself is drawn: its smaller sizes are made of it", async () => {
+test("only originals are drawn; their smaller sizes are generated from them", async () => {
   const directory = await mkdtemp(join(tmpdir(), "fc-drawn-"));
   try {
     const files = drawnFiles(await openFiles({ directory }));

@@ -9,19 +9,19 @@ import { drawPortrait } from "./drawing/portrait.ts";
 import { drawProduct } from "./drawing/product.ts";
 
 const DRAWN = ["photo", "logo", "product", "banner", "portrait"] as const;
-/** Pictures sent in messages lie in their folder, where they are private. */
+/** Pictures in messages have their own folder, which is private. */
 const DRAWN_KEY = /^(?:messages\/)?drawn\//;
-/** A smaller size: the product makes it of the picture itself. */
+/** A smaller size, which the product generates from the original. */
 const SMALLER_KEY = /\.w\d+\.webp$/;
 type Drawn = (typeof DRAWN)[number];
 
-/** What a key stands for is written into it, so that a picture can be drawn when it is first asked for. */
+/** The key encodes its picture, so that the picture can be drawn on its first request. */
 export function drawnKey(what: Drawn, kind: string, seed: string): string {
   const word = (text: string) => Buffer.from(text.slice(0, 40), "utf8").toString("hex").slice(0, 96);
   return `drawn/${what}/${word(kind)}/${word(seed)}.webp`;
 }
 
-/** Draws the pictures of the demo world when they are first asked for, and keeps them in the store. */
+/** Wraps a store so that the demo world's pictures are drawn and stored on their first request. */
 export function drawnFiles(store: FileStore): FileStore {
   const drawing = new Map<string, Promise<Buffer>>();
   async function drawn(key: string): Promise<Buffer | undefined> {
@@ -30,7 +30,7 @@ export function drawnFiles(store: FileStore): FileStore {
     const running = drawing.get(key) ?? draw(key);
     drawing.set(key, running);
     try {
-      // The drawings come as JPEG or PNG; the store of the product holds pictures as WebP alone.
+      // The drawings are JPEG or PNG; the product stores pictures as WebP only.
       const bytes = await sharp(await running)
         .webp({ quality: 80, effort: 1 })
         .toBuffer();

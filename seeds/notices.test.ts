@@ -19,12 +19,12 @@ async function demo(email: string): Promise<Actor> {
   return { id, cookie: await app.app.accounts.openSession(id) };
 }
 
-test("the demo member has job alerts that are on and off", async () => {
+test("the demo member has active and inactive job alerts", async () => {
   const { data } = await app.as(await demo("member@demo.example")).call(jobAlertsApi.list, { query: {} });
   expect(new Set(data.map(({ active }) => active))).toEqual(new Set([true, false]));
 });
 
-test("the demo professional's figures are those of the looks that are written", async () => {
+test("the demo professional's figures match the written views", async () => {
   const professional = app.as(await demo("pro@demo.example"));
   const { data: days } = await professional.call(analyticsApi.ofProfessional, {});
   const { rows } = await app.platform.database.pool.query<{ date: string; looks: number }>(

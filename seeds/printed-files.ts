@@ -15,7 +15,7 @@ interface ResumeKeys {
   fileKey: string;
   pageKey: string;
 }
-/** What a key stands for; without pageKey it has no picture. */
+/** A document to print for a key; pageKey is the key of its page's picture, if it has one. */
 export interface Wanted {
   template: string;
   data: unknown;
@@ -23,12 +23,12 @@ export interface Wanted {
   pageKey?: string;
 }
 
-/** Where the resume of a person of the demo world lies, and its one page as a picture. */
+/** File keys of a demo person's resume and of its page's picture. */
 export function printedKeys(username: string, trade: ApplicantTrade): ResumeKeys {
   return keysOf(`${trade}/${username.toLowerCase().replaceAll(/[^a-z0-9_]/g, "_")}`);
 }
 
-/** Where a resume of the demo member lies, and its one page as a picture. */
+/** File keys of a resume of the demo member and of its page's picture. */
 export function memberKeys(name: string): ResumeKeys {
   return keysOf(`member/${name}`);
 }
@@ -37,7 +37,7 @@ function keysOf(place: string): ResumeKeys {
   return { fileKey: `resumes/printed/${place}.pdf`, pageKey: `resume-pages/printed/${place}.webp` };
 }
 
-/** Prints the resumes of the demo world when they are first asked for, and keeps them in the store. */
+/** Wraps a store so that the demo world's documents are printed and stored on their first request. */
 export function printedFiles(store: FileStore, printer: Pick<Printer, "print">): FileStore {
   const printing = new Map<string, Promise<Printed>>();
   async function printed(key: string): Promise<Buffer | undefined> {
@@ -60,7 +60,7 @@ export function printedFiles(store: FileStore, printer: Pick<Printer, "print">):
   return { ...store, bytes: printed };
 }
 
-/** Undefined for every file that is not of the demo world. */
+/** The document of a key; undefined for files outside the demo world. */
 function wanted(key: string): Wanted | undefined {
   const [, folder, group, name] = KEY.exec(key) ?? [];
   if (name === undefined) return wantedOfProfessional(key) ?? wantedOfClaim(key);

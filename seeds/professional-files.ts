@@ -15,7 +15,7 @@ const TITLES: Partial<Record<KycDocumentType, string>> = {
   certification: "Certification",
 };
 
-/** Where a credential of a professional of the demo world lies. @param certification its place among those of the trade */
+/** File key of a demo professional's credential. @param certification its index among those of the trade */
 export function credentialKey(of: {
   trade: string;
   certification: number;
@@ -25,12 +25,12 @@ export function credentialKey(of: {
   return `credentials/printed/${of.trade}/${of.certification}-${of.issueDate}-${of.username}.pdf`;
 }
 
-/** Where a document of an identity check lies. */
+/** File key of a document of an identity check. */
 export function identityKey(documentType: KycDocumentType, username: string): string {
   return `kyc/printed/${documentType}/${username}.webp`;
 }
 
-/** What a key of a professional's file stands for; undefined for every other. */
+/** The document to print for a key of a professional's file; undefined for every other key. */
 export function wantedOfProfessional(key: string): Wanted | undefined {
   return wantedCredential(key) ?? wantedIdentity(key);
 }
@@ -48,7 +48,7 @@ function wantedIdentity(key: string): Wanted | undefined {
   const title = TITLES[documentType as KycDocumentType];
   const name = nameOf(username);
   if (!title || !name) return undefined;
-  // The page is the document; the PDF it comes from is nobody's to ask for.
+  // The document is the picture of the page; nothing refers to the PDF that it is made from.
   const data = { title, name, number: "S•••• 567D" };
   return { template: IDENTITY_TEMPLATE, data, fileKey: key.replace(/webp$/, "pdf"), pageKey: key };
 }

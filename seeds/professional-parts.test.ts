@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("identity checks and certifications stand in all their states", async () => {
+test("identity checks and certifications occur in all their states", async () => {
   const { data } = await app.as(admin).call(adminApi.listProfessionals, { query: {} });
   expect(data).toHaveLength(150);
   expect(new Set(data.map(({ kycStatus }) => kycStatus))).toEqual(new Set(KYC_STATUSES));
@@ -39,7 +39,7 @@ test("identity checks and certifications stand in all their states", async () =>
   expect(documents.data.some(({ documentType }) => ["id_card", "passport"].includes(documentType))).toBe(true);
 });
 
-test("files of the demo world are printed when they are asked for", async () => {
+test("files of the demo world are printed on their first request", async () => {
   const printer = createTestPrinter();
   try {
     const files = printedFiles(app.platform.files, printer);
@@ -57,7 +57,7 @@ test("files of the demo world are printed when they are asked for", async () => 
   }
 });
 
-test("the demo professional has each kind of part, and a testimonial that waits", async () => {
+test("the demo professional has each kind of part, and a testimonial that is not approved yet", async () => {
   const params = { id: pro.profileId };
   const as = app.as(pro);
   expect((await as.call(api.myCertifications, {})).data.map(({ validity }) => validity).toSorted()).toEqual([

@@ -19,7 +19,7 @@ const find = async (query: Record<string, unknown>) => {
   return { data, total: Number(headers.get("x-total-count")) };
 };
 
-test("149 professionals beside the demo account, the same each time, nobody saying what another says", () => {
+test("149 professionals besides the demo account, the same each time, with unique summaries", () => {
   const people = demoProfessionals();
   expect(people).toHaveLength(149);
   expect(demoProfessionals()).toEqual(people);
@@ -30,7 +30,7 @@ test("149 professionals beside the demo account, the same each time, nobody sayi
   expect(new Set(people.map(({ kycStatus }) => kycStatus))).toEqual(new Set(KYC_STATUSES));
 });
 
-test("each profile is one that the form would take", () => {
+test("each profile passes the form's validation", () => {
   for (const { title, summary, specialties, education, yearsOfExperience, tags, contactPhone } of demoProfessionals()) {
     if (title === null) continue;
     const form = { title, summary, specialties, education, yearsOfExperience, contactPhone, tags: tags.join(", ") };
@@ -38,7 +38,7 @@ test("each profile is one that the form would take", () => {
   }
 });
 
-test("150 are written, those who are not hidden are found in every country", async () => {
+test("150 are written, and those not hidden are found in every country", async () => {
   const [{ all, hidden } = { all: 0, hidden: 0 }] = await rowsOf<{ all: number; hidden: number }>(
     "select count(*)::int as all, (count(*) filter (where visibility = 'hidden'))::int as hidden from professional_profiles",
   );
@@ -49,16 +49,16 @@ test("150 are written, those who are not hidden are found in every country", asy
   expect((await find({ search: "siti yoga" })).data[0]?.user?.firstName).toBe("Siti");
 });
 
-test("some have a portrait, which is drawn, and some only a letter", async () => {
+test("some have a drawn portrait and some only a letter", async () => {
   const { data } = await find({ pageSize: 100 });
   const portraits = data.flatMap(({ profileImage }) => (profileImage === null ? [] : [profileImage]));
   expect(portraits.length).toBeGreaterThan(70);
   expect(portraits.length).toBeLessThan(100);
-  // A folder without a name cannot be asked for.
+  // A URL with an empty folder name cannot be served.
   expect(portraits.filter((address) => address.includes("//"))).toEqual([]);
 });
 
-test("the demo professional's profile is there to be completed", async () => {
+test("the demo professional's profile is mostly complete", async () => {
   const [{ id } = { id: 0 }] = await rowsOf<{ id: number }>("select id from users where email = 'pro@demo.example'");
   const actor = { id, cookie: await app.app.accounts.openSession(id) };
   const { data } = await app.as(actor).call(professionalsApi.me, {});
@@ -66,7 +66,7 @@ test("the demo professional's profile is there to be completed", async () => {
   expect(data.completion.percent).toBeGreaterThanOrEqual(80);
 });
 
-test("a large world is written and found in one go", async () => {
+test("a large world is written and searchable", async () => {
   const listed = async () => (await rowsOf("select from professional_search")).length;
   const before = await listed();
   await writeBulkProfessionals(app.platform, 2_500);

@@ -1,4 +1,4 @@
-/** A small seeded source of chance, so that the same seed always draws the same world. */
+/** A small seeded random generator: the same seed always produces the same world. */
 export interface Random {
   /** A number from 0 (included) to 1 (excluded). */
   next(): number;

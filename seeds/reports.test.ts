@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("the demo world's inbox has something of each kind that a member can begin", async () => {
+test("the demo world's inbox has an item of each kind that a member can create", async () => {
   const { rows } = await app.platform.database.pool.query<{ id: number }>(
     "select id from users where email = 'admin@demo.example'",
   );

@@ -30,7 +30,7 @@ test("the demo member has three finished resumes, the last one written first", a
   ]);
 });
 
-test("each could be generated again as it is", async () => {
+test("each resume passes the validation for generating it again", async () => {
   const { data } = await app.as(member).call(resumesApi.listOwn, {});
   for (const { id } of data) {
     const { personalInfo, ...resume } = (await app.as(member).call(resumesApi.get, { params: { id } })).data;
@@ -38,7 +38,7 @@ test("each could be generated again as it is", async () => {
   }
 });
 
-test("they are one page each, and hold Chinese, Thai and Vietnamese text", async () => {
+test("they are one page each, and contain Chinese, Thai and Vietnamese text", async () => {
   for (const { template, content } of MEMBER_RESUMES) {
     const { pdf, pages } = await app.platform.printer.print(templatePath(template), toDocument(content));
     expect(pages).toHaveLength(1);
@@ -49,7 +49,7 @@ test("they are one page each, and hold Chinese, Thai and Vietnamese text", async
   }
 });
 
-test("resume, page and certificate are there when they are asked for", async () => {
+test("resume, page and certificate are served on request", async () => {
   const store = printedFiles(app.platform.files, app.platform.printer);
   const { data } = await app.as(member).call(resumesApi.listOwn, {});
   const yoga = data.find((resume) => resume.template === "modern");
@@ -62,7 +62,7 @@ test("resume, page and certificate are there when they are asked for", async () 
   }
 });
 
-test("the demo member has applied with one of them", async () => {
+test("the demo member has applied with a resume", async () => {
   const { data } = await app.as(member).call(applicationsApi.listOwn, {});
   expect(data.length).toBeGreaterThan(1);
 });

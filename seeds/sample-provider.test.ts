@@ -15,7 +15,7 @@ const search = (query: Partial<PlaceQuery> = {}): Promise<Place[]> =>
 const ids = (places: readonly Place[]) => places.map(({ sourceId }) => sourceId);
 
 describe("the sample places service", () => {
-  test("knows at least 400 places of each kind, in every import country, each different", async () => {
+  test("has at least 400 places of each kind, in every import country, all different", async () => {
     for (const kind of BUSINESS_KINDS) {
       const all: Place[] = [];
       for (const country of IMPORT_COUNTRIES) {
@@ -37,13 +37,13 @@ describe("the sample places service", () => {
     }
   });
 
-  test("answers the same every time, with enough for an import of 200", async () => {
+  test("returns the same places every time, enough for an import of 200", async () => {
     const first = await search({ limit: 200 });
     expect(first).toHaveLength(200);
     expect(await search({ limit: 200 })).toEqual(first);
   });
 
-  test("keeps to keyword, types, radius and limit", async () => {
+  test("respects keyword, types, radius and limit", async () => {
     const yoga = await search({ types: ["yoga_studio"] });
     expect(new Set(yoga.map(({ categoryName }) => categoryName))).toEqual(new Set(["Yoga Studio"]));
     const named = await search({ keyword: "Muay THAI" });
@@ -58,7 +58,7 @@ describe("the sample places service", () => {
     expect(await search({ keyword: "nowhere to be found" })).toEqual([]);
   });
 
-  test("tells of one place what the search told, and of the demo world's imported listings", async () => {
+  test("returns the same details as the search, also for the demo world's imported listings", async () => {
     const [place] = await search({ limit: 1 });
     expect(await provider.details(place?.sourceId ?? "", live)).toEqual(place);
     const imported = fitnessCollectives().find(({ verificationStatus }) => verificationStatus === "not_claimed");

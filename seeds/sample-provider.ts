@@ -21,7 +21,7 @@ const typeOf = (category: string) => category.toLowerCase().replaceAll(" ", "_")
 const typesOf = (categories: readonly { name: string }[]): PlaceType[] =>
   categories.map(({ name }) => ({ value: typeOf(name), label: name }));
 
-/** A places service of the demo world: it knows invented places in every import country, and the imported listings. */
+/** A fake places service of the demo world, with invented places in every import country and the imported listings. */
 export function sampleProvider(): PlacesProvider {
   let known: Map<string, { kind: BusinessKind; place: Place }> | undefined;
 
@@ -106,7 +106,7 @@ function presentSample(sample: SamplePlace): Place {
 
 type Listing = ReturnType<typeof fitnessCollectives>[number] | ReturnType<typeof businessCollectives>[number];
 
-/** An imported listing of the demo world, as the service would tell of it today. */
+/** An imported listing of the demo world as a place of the service. */
 function presentListing(listing: Listing): Place {
   const [main] = listing.locations;
   return {

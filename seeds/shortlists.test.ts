@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("the demo owner has a shortlist, and saved searches that find somebody", async () => {
+test("the demo owner has a shortlist, and saved searches with results", async () => {
   const shortlisted = await app.as(owner).call(api.listShortlisted, { query: {} });
   expect(shortlisted.data.map(({ tags }) => tags)).toEqual(SHORTLIST.map(({ tags }) => tags));
   const saved = await app.as(owner).call(api.listSaved, { query: {} });

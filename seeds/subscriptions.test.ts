@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("the demo owner's plan is paid to the end that it has, and its paper opens", async () => {
+test("the demo owner's plan is paid to its end, and its invoice opens", async () => {
   const owner = await actorOf("owner@demo.example");
   await app.tasks.tick("subscriptions.print-invoices");
   const { data } = await app.as(owner).call(subscriptionsApi.get, { query: {} });
@@ -28,7 +28,7 @@ test("the demo owner's plan is paid to the end that it has, and its paper opens"
   expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
 });
 
-test("admins find invoices that wait, and the next number goes on from the last", async () => {
+test("admins find pending invoices, and the next number follows the last", async () => {
   const admin = await actorOf("admin@demo.example");
   const due = await app.as(admin).call(adminSubscriptionsApi.listInvoices, { query: { status: "due" } });
   expect(due.data.length).toBeGreaterThan(0);

@@ -41,13 +41,13 @@ interface Sent {
 type EventRow = typeof applicationEvents.$inferInsert;
 type Step = Pick<EventRow, "kind" | "status" | "message"> & { daysAgo: number };
 
-/** Days of the comparison that the owner's figures make. */
+/** Days of a period in the owner's figures. */
 const PERIOD = 30;
 const OPEN_DAYS = 60;
 /** Notifications older than this have been read. */
 const FRESH_DAYS = 3;
 
-/** Writes who applied for the demo owners' jobs and where the demo member applied, with what followed from it. */
+/** Writes applications for the demo owners' jobs and those of the demo member, with their events and notifications. */
 export async function writeApplications(
   db: Db,
   written: { jobs: readonly WrittenJob[]; listings: readonly Employer[] },
@@ -105,7 +105,7 @@ export async function writeApplications(
   }
 }
 
-/** A day while the job was open, in the earlier or the later period; one after the other, so that they spread. */
+/** A day while the job was open, in the earlier or the later period, spread evenly by `place`. */
 function dayWithin({ job }: WrittenJob, isEarlier: boolean, place: number, count: number): number {
   const ended =
     job.fate === "open"
@@ -121,7 +121,7 @@ function dayWithin({ job }: WrittenJob, isEarlier: boolean, place: number, count
 
 // ---------------------------------------------------------------- resumes
 
-/** A resume of a person of the demo world; its file is printed when it is first asked for. */
+/** A resume of a person of the demo world; its file is printed on its first request. */
 async function printedResume(
   db: Db,
   userId: number,
@@ -159,7 +159,7 @@ async function versionOf(db: Db, fileKey: string): Promise<Omit<Sent["resume"], 
   return row && { resumeId: row.resumeId, resumeVersionId: row.id, resumeUrl: `/files/${fileKey}` };
 }
 
-/** The first resume that somebody has. */
+/** The user's first resume. */
 async function ownResume(db: Db, userId: number): Promise<Sent["resume"] | undefined> {
   const [row] = await db
     .select({ id: resumes.id, versionId: resumes.currentVersionId, letter: resumes.coverLetter })
@@ -179,7 +179,7 @@ async function ownResume(db: Db, userId: number): Promise<Sent["resume"] | undef
   );
 }
 
-// ---------------------------------------------------------------- what followed
+// ---------------------------------------------------------------- events and notifications
 
 async function writeSent(db: Db, sent: readonly Sent[], random: Random, now: Date): Promise<void> {
   const ids = [...new Set(sent.map(({ userId }) => userId))];
@@ -264,7 +264,7 @@ function noticesOf(
   const reader = isOwners ? who.ownerId : who.userId;
   if (reader === null) return [];
   const { path, data, type, title, message } = noticeOf(step, of);
-  // What nobody has opened yet is news to the owner, however old it is.
+  // Unopened applications stay unread for the owner, however old they are.
   const isRead = isOwners && step.kind !== "withdrawn" ? fate !== "applied" : step.daysAgo > FRESH_DAYS;
   return [
     {

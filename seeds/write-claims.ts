@@ -6,13 +6,13 @@ import { claimKey } from "./claim-files.ts";
 import { daysBefore } from "./write-listings.ts";
 
 const ADMIN = "admin@demo.example";
-/** Files of what was decided longer ago are gone. */
+/** Documents of older decisions are deleted. */
 const KEPT_DAYS = 90;
 
 interface Sketch {
   slug: string;
   status: ClaimStatus;
-  /** The place of the claimant among the members; an approved listing is claimed by who owns it now. */
+  /** Index of the claimant among the members; for an approved claim, the listing's owner instead. */
   member: number;
   position: string;
   statement: string | null;
@@ -24,7 +24,7 @@ interface Sketch {
   decidedDaysAgo?: number;
 }
 
-/** A claim in every state. Four of the listings that nobody runs stay open for everybody. */
+/** Claims in every state. Four of the unowned listings stay claimable. */
 const CLAIMS: readonly Sketch[] = [
   {
     slug: "little-otters-aquatics",
@@ -82,7 +82,7 @@ const CLAIMS: readonly Sketch[] = [
     decidedDaysAgo: 41,
   },
 ];
-/** Owners who once claimed what they run, long enough ago that their files are gone. */
+/** Claims by current owners, old enough that their documents are deleted. */
 const APPROVED = { count: 3, sentDaysAgo: 152, decidedDaysAgo: 149 };
 
 interface Written {
@@ -91,7 +91,7 @@ interface Written {
   listing: { slug: string; verificationStatus: string; demoOwner: string | null };
 }
 
-/** Writes a few claims in each state. Nothing of the listings changes: what visitors see is not theirs to change. */
+/** Writes a few claims in each state. Listings do not change, because claims are invisible to visitors. */
 export async function writeClaims(
   db: Db,
   written: readonly Written[],

@@ -30,7 +30,7 @@ interface Side {
 const OWNER = "owner@demo.example";
 const HOURS = 24;
 
-/** Writes what the demo owner writes with professionals, applicants and members, and the owner's templates. */
+/** Writes the demo owner's conversations with professionals, applicants and members, and the owner's templates. */
 export async function writeConversations(db: Db, written: Written, people: People, now: Date): Promise<void> {
   const ownerId = people.byEmail.get(OWNER);
   const gym = written.listings.find(({ listing }) => listing.demoOwner === OWNER);
@@ -45,18 +45,18 @@ export async function writeConversations(db: Db, written: Written, people: Peopl
   const owner = sides.get(ownerId);
   for (const [index, dialogue] of OWNER_DIALOGUES.entries()) {
     const other = sides.get(others[index] ?? 0);
-    if (!owner || !other) throw new Error(`The demo owner has nobody to write with: ${JSON.stringify(dialogue.with)}`);
+    if (!owner || !other) throw new Error(`The demo owner has no partner for ${JSON.stringify(dialogue.with)}`);
     await writeDialogue(db, dialogue, { owner, other, gym: { id: gym.id, name: gym.listing.name }, templateIds, now });
   }
 }
 
-/** With whom each conversation is, nobody twice. */
+/** The other user of each conversation, all different. */
 async function findOthers(db: Db, written: Written & { gymId: number }, people: People): Promise<number[]> {
   const taken = new Set<number>();
   const found: number[] = [];
   for (const { with: who } of OWNER_DIALOGUES) {
     const id = (await candidatesOf(who)).find((candidate) => !taken.has(candidate));
-    if (id === undefined) throw new Error(`There is nobody for ${JSON.stringify(who)}`);
+    if (id === undefined) throw new Error(`No user matches ${JSON.stringify(who)}`);
     taken.add(id);
     found.push(id);
   }
@@ -118,7 +118,7 @@ async function writeDialogue(
       lowUserId: Math.min(owner.id, other.id),
       highUserId: Math.max(owner.id, other.id),
       startedBy: first.by === "owner" ? owner.id : other.id,
-      // A professional who writes first writes to the person.
+      // A professional's first message goes to the person, not to the business.
       businessId: first.by === "owner" || !("professional" in who) ? gym.id : null,
       startedByBusiness: first.by === "owner",
       answeredAt: answer ? at(answer) : null,
@@ -181,12 +181,12 @@ async function writeDialogue(
   );
   if (!waits) return;
   const writer = waits === owner ? other : owner;
-  // The business speaks where it is the business's conversation.
+  // Messages of a business conversation show the business's name.
   const name = writer === owner ? gym.name : writer.fullName;
   await tellUnread(db, { waits, writer, name, conversationId, createdAt: at(last) });
 }
 
-/** The bell tells of what was not read. */
+/** Writes the notification of unread messages. */
 async function tellUnread(
   db: Db,
   of: { waits: Side; writer: Side; name: string; conversationId: number; createdAt: string },

@@ -13,7 +13,7 @@ const STATUSES = [
 
 const REFUND_EVERY = 5;
 
-/** Writes who takes part in programmes: some members everywhere, the demo member in two of other owners. */
+/** Writes enrolments: some members in every programme, the demo member in two programmes of other owners. */
 export async function writeEnrollments(
   db: Db,
   written: readonly { id: number; listing: Listing }[],
@@ -38,7 +38,7 @@ export async function writeEnrollments(
   });
   const rows = offered
     .flatMap((program) => random.sample(people.members, random.int(0, 4)).map((userId) => rowOf(program, userId)))
-    // Some got their money back.
+    // Some were refunded.
     .map((row, index) =>
       row.paymentStatus === "completed" && index % REFUND_EVERY === 0
         ? { ...row, paymentStatus: "refunded" as const }

@@ -16,7 +16,7 @@ export interface WrittenJob {
 }
 
 /**
- * Writes jobs; the time zones of their listings must be known, so search documents of listings come first.
+ * Writes jobs; the search documents of listings must exist, because they contain the time zones.
  * @param listingIds ids of the listings by their slugs
  */
 export async function writeJobs(

@@ -26,12 +26,12 @@ export function spansOf(hours: WeeklyHours): { weekday: number; opens: number; c
   return hours.flatMap((day, weekday) => day.map(([opens, closes]) => ({ weekday, opens, closes })));
 }
 
-/** Moment so many days before another, ISO text. */
+/** The time `days` before another, as ISO text. */
 export function daysBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * 86_400_000).toISOString();
 }
 
-/** Writes one listing with everything that belongs to it; gives its id. */
+/** Writes one listing with all its parts; returns its id. */
 export async function writeListing(db: Db, listing: Listing, who: Who, now: Date): Promise<number> {
   const [row] = await db
     .insert(businesses)

@@ -13,7 +13,7 @@ const PROFESSIONAL = "pro@demo.example";
 const DAYS = 30;
 const viewed = notificationMailsText.told.profileViewed;
 
-/** What the demo member is told of, and how long they have had it. */
+/** Job alerts of the demo member, with their age. */
 const ALERTS: readonly { name: string; criteria: JobAlertCriteria; daysAgo: number; active: boolean }[] = [
   {
     name: "Personal trainer in Singapore",
@@ -42,9 +42,9 @@ interface Owned {
 }
 
 /**
- * Writes job alerts of the demo member, and what the demo professional reads of the last 30 days: the days' figures are
- * those of the looks that are written with them.
- * @param written listings, whose owners look at profiles
+ * Writes job alerts of the demo member, and views and daily figures of the demo professional for the last 30 days,
+ * which match each other.
+ * @param written listings, whose owners view profiles
  */
 export async function writeNotices(
   db: Db,
@@ -79,7 +79,7 @@ async function writeFigures(
   const looks = Array.from({ length: DAYS }, (_, day) => day).flatMap((day) =>
     Array.from({ length: random.int(0, 6) }, () => ({
       viewer: random.chance(0.3) ? random.pick(owned).ownerId : random.chance(0.5) ? random.pick(members) : null,
-      // Well within its UTC day, and never ahead of the clock.
+      // At noon of its UTC day, and never ahead of the clock.
       at: day === 0 ? now : noonBefore(now, day),
     })),
   );

@@ -28,7 +28,7 @@ export interface PartsPeople {
   byEmail: ReadonlyMap<string, number>;
   members: readonly number[];
 }
-/** A professional with what their parts are made from. */
+/** A professional with the data that their parts are made from. */
 export type Profile = Awaited<ReturnType<typeof readProfiles>>[number] & { trade: TradeSketch; isDemo: boolean };
 export interface Member {
   id: number;
@@ -37,7 +37,7 @@ export interface Member {
 
 const DEMO_EMAIL = "pro@demo.example";
 const KEPT_DAYS = 90;
-/** Days until a credential ends, from the seeding clock, in all states of validity; undefined: it does not end. */
+/** Days from the seeding clock to a credential's expiry, covering all states of validity; undefined: no expiry. */
 const ENDS: readonly (readonly [days: number | undefined, weight: number])[] = [
   [700, 30],
   [320, 25],
@@ -48,10 +48,12 @@ const ENDS: readonly (readonly [days: number | undefined, weight: number])[] = [
   [-200, 5],
   [undefined, 20],
 ];
-/** Those of the demo professional, whose dashboard shows one that is valid, one that ends soon and one that has ended. */
+/**
+ * Expiry of the demo professional's credentials, so that the dashboard shows a valid, an expiring and an expired one.
+ */
 const DEMO_ENDS = [400, 25, -12] as const;
 
-/** Writes what belongs to the professionals; the search is built by whoever calls, afterwards. */
+/** Writes the parts of the professionals; the caller builds the search afterwards. */
 export async function writeProfessionalParts(
   db: Db,
   professionals: readonly WrittenProfessional[],
@@ -134,7 +136,7 @@ async function writeCertifications(db: Db, profiles: readonly Profile[], adminId
         verified: isVerified,
         verifiedAt: isVerified ? daysBefore(now, 30) : null,
         verifiedBy: isVerified ? adminId : null,
-        // What has ended was told; what ends soon is told by tomorrow's task.
+        // Reminders of expired credentials count as sent; tomorrow's task sends those of expiring ones.
         remindedDays: ends !== undefined && ends < 0 ? 0 : null,
       };
     });
@@ -152,12 +154,12 @@ async function writeKyc(db: Db, profiles: readonly Profile[], adminId: number | 
     const { kycStatus, kycSubmissionDate, kycDecidedAt } = profile;
     const random = createRandom(`kyc ${profile.username}`);
     const isDraft = kycStatus === "not_submitted";
-    // Some have begun; the demo professional has all of it before them.
+    // A few have uploaded a document already; the demo professional has not.
     if (isDraft && (profile.isDemo || !random.chance(0.15))) return [];
     const types: KycDocumentType[] = [random.pick(["id_card", "passport"] as const)];
     if (!isDraft) types.push(random.pick(["diploma", "certification"] as const));
     return types.map((documentType, index) => {
-      // Of a rejected check the credential was fine.
+      // When a check was rejected, its credential was still fine.
       const decided = kycStatus === "rejected" && index === 1 ? "verified" : kycStatus;
       const status = decided === "verified" || decided === "rejected" ? decided : ("pending" as const);
       const isVerified = status === "verified";
@@ -183,7 +185,7 @@ async function writeKyc(db: Db, profiles: readonly Profile[], adminId: number | 
   );
 }
 
-/** Private files, printed when they are first asked for. */
+/** Private files, printed on their first request. */
 async function writeFiles(db: Db, files: readonly { fileKey: string; userId: number }[]) {
   await db.insert(uploads).values(
     files.map(({ fileKey, userId }) => ({
@@ -280,7 +282,7 @@ async function writeTestimonials(db: Db, profiles: readonly Profile[], members: 
         content: praise(profile, random),
         relationship: "Client",
         rating: random.int(4, 5),
-        // The newest of the demo professional waits for approval.
+        // The newest testimonial of the demo professional waits for approval.
         isApproved: profile.isDemo ? index !== 0 : random.chance(0.85),
         createdAt: daysBefore(now, profile.isDemo ? 2 + index * 30 : random.int(3, 200)),
       }));

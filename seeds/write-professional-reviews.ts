@@ -15,7 +15,7 @@ const STARS: readonly (readonly [stars: 3 | 4 | 5, weight: number])[] = [
   [3, 1],
 ];
 
-/** Writes reviews of professionals with answers and votes, and counts them in their ratings. */
+/** Writes reviews of professionals with responses and votes, and updates the ratings. */
 export async function writeProfessionalReviews(
   db: Db,
   profiles: readonly Profile[],

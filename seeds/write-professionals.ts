@@ -10,9 +10,9 @@ import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { drawnKey } from "./drawn-files.ts";
 import { daysBefore } from "./write-listings.ts";
 
-/** A professional as later writers need it. The first is that of the demo account. */
+/** A professional as later writers need it. The first is the demo account's. */
 export interface WrittenProfessional {
-  /** Of the profile. */
+  /** Id of the profile. */
   id: number;
   userId: number;
   email: string;
@@ -26,7 +26,7 @@ export interface WrittenProfessional {
 const DEMO_EMAIL = "pro@demo.example";
 const DAY_MS = 86_400_000;
 
-/** Writes the 150 professionals with their accounts and pictures; the search is built by whoever calls. */
+/** Writes the 150 professionals with their accounts and pictures; the caller builds the search. */
 export async function writeProfessionals(
   db: Db,
   byEmail: ReadonlyMap<string, number>,
@@ -114,7 +114,7 @@ async function writeAccounts(
 
 function profileOf(person: ProfessionalContent, userId: number, now: Date) {
   const joined = daysBefore(now, person.joinedDaysAgo);
-  // Who is checked sent their documents a while after they joined, and was answered three days later.
+  // Documents were sent halfway between joining and now, and decided three days later.
   const sentDaysAgo = Math.max(1, Math.floor(person.joinedDaysAgo / 2));
   const sent = person.kycStatus === "not_submitted" ? null : daysBefore(now, sentDaysAgo);
   const isDecided = person.kycStatus === "verified" || person.kycStatus === "rejected";
@@ -149,7 +149,7 @@ function profileOf(person: ProfessionalContent, userId: number, now: Date) {
   };
 }
 
-/** Two professionals hide from the demo owner's listings: their own employer, one would guess. */
+/** Two professionals hide from the demo owner's listings, as from their own employer. */
 async function hideSome(
   db: Db,
   professionals: readonly WrittenProfessional[],

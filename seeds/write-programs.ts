@@ -14,7 +14,7 @@ import { createRandom } from "./random.ts";
 import { daysBefore } from "./write-listings.ts";
 import type { WrittenProfessional } from "./write-professionals.ts";
 
-/** How many professionals offer programmes. */
+/** Number of professionals with programmes. */
 const OFFERING = 24;
 const STATUSES: readonly (readonly [PaymentStatus, number])[] = [
   ["completed", 6],
@@ -24,8 +24,8 @@ const STATUSES: readonly (readonly [PaymentStatus, number])[] = [
 ];
 
 /**
- * Writes programmes of some professionals with the plan that lists them, the fees that are due for them, and who takes
- * part. The demo professional has none: their plan is free.
+ * Writes programmes of some professionals with the plan that lists them, their listing fees, and their enrolments. The
+ * demo professional has none: their plan is free.
  */
 export async function writeProfessionalPrograms(
   db: Db,
@@ -86,7 +86,7 @@ export async function writeProfessionalPrograms(
   await writeVerified(db);
 }
 
-/** Reviews carry the badges that the enrolments give them, those without a name only where five people paid. */
+/** Sets the badges of reviews that follow from enrolments; anonymous reviews get one only where five people paid. */
 async function writeVerified(db: Db): Promise<void> {
   const paying = sql`select e.user_id from program_enrollments e join programs p on p.id = e.program_id where e.payment_status = 'completed'`;
   const atListing = sql`${paying} and p.business_id = r.business_id`;

@@ -13,7 +13,7 @@ interface People {
   members: readonly number[];
 }
 
-/** Writes who comes to the events: members everywhere, the demo member at the first one. */
+/** Writes registrations for events: members everywhere, the demo member at the first one. */
 export async function writeRegistrations(db: Db, people: People, now: Date): Promise<void> {
   const random = createRandom("registrations");
   const rows = await db
@@ -60,7 +60,7 @@ const MESSAGES = [
 ] as const;
 const READERS = 18;
 
-/** Writes the newsletter's list with what was mailed to it, and messages of the contact form. */
+/** Writes newsletter subscribers with their issues, and messages of the contact form. */
 export async function writeCorrespondence(db: Db, people: Pick<People, "byEmail">, now: Date): Promise<void> {
   const admin = people.byEmail.get("admin@demo.example") ?? null;
   await db.insert(newsletterSubscribers).values(

@@ -17,7 +17,7 @@ const OF_JOBS = [
   { reason: "spam", note: "The same job stands here under another name.", daysAgo: 2 },
 ] as const;
 
-/** What members have told the admins about, still undecided, so that the inbox has something of each kind. */
+/** Writes open reports by members, so that the inbox has an item of each kind. */
 export async function writeReports(
   db: Db,
   people: { byEmail: ReadonlyMap<string, number>; members: readonly number[] },

@@ -7,7 +7,7 @@ import { MEMBER_RESUMES } from "./content/member-resumes.ts";
 import { memberKeys } from "./printed-files.ts";
 import { daysBefore } from "./write-listings.ts";
 
-/** Writes the resumes of the demo member; their files are printed when they are first asked for. */
+/** Writes the resumes of the demo member; their files are printed on their first request. */
 export async function writeMemberResumes(db: Db, byEmail: ReadonlyMap<string, number>, now: Date): Promise<void> {
   const userId = byEmail.get("member@demo.example");
   if (userId === undefined) throw new Error("The demo member was not written");

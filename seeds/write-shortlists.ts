@@ -6,7 +6,7 @@ import type { WrittenProfessional } from "./write-professionals.ts";
 
 const OWNER = "owner@demo.example";
 
-/** Writes whom the demo owner has shortlisted and what the demo owner searches for. */
+/** Writes the demo owner's shortlist and saved searches. */
 export async function writeShortlists(
   db: Db,
   written: {
@@ -23,7 +23,7 @@ export async function writeShortlists(
       const known = written.professionals.find(
         ({ trade: { key }, visibility }) => key === trade && visibility !== "hidden",
       );
-      if (!known) throw new Error(`There is nobody of the trade ${trade}`);
+      if (!known) throw new Error(`There is no professional of the trade ${trade}`);
       return { ...side, ...remarks, professionalId: known.id, createdAt: daysBefore(now, daysAgo) };
     }),
   );

@@ -9,9 +9,9 @@ import type { Listing } from "./write-listings.ts";
 
 const DAY_MS = 86_400_000;
 const OWNER = "owner@demo.example";
-/** Other businesses whose payments are on the books. */
+/** Number of other businesses with payments. */
 const OTHERS = 9;
-/** Of those, who has asked for the next year and not paid yet. */
+/** Of those, the number with an unpaid invoice for the next year. */
 const WAITING = 2;
 const METHODS: readonly PaymentMethod[] = ["bank_transfer", "paynow", "bank_transfer", "card"];
 
@@ -22,7 +22,7 @@ interface Written {
 }
 type Row = Omit<typeof invoices.$inferInsert, "number" | "reference" | "fileKey">;
 
-/** Writes how the plans that run in the demo world were paid: a year each, by invoice, up to the end that they have. */
+/** Writes the payments of the demo world's plans: a year each, by invoice, up to the end of the plan. */
 export async function writeSubscriptions(db: Db, written: readonly Written[], now: Date): Promise<void> {
   const paying = written.filter(({ ownerId, listing }) => ownerId !== null && listing.subscriptionTier !== "none");
   const demo = paying.filter(({ listing }) => listing.demoOwner !== null);
@@ -67,7 +67,7 @@ function yearOf({ id, ownerId, listing }: Written, issued: Date): Row & { planId
   };
 }
 
-/** Asked for a week before, paid on the day on which it starts. */
+/** Requested a week or more before, paid on the plan's first day. */
 function paidYear(business: Written, { start, end, index }: { start: Date; end: Date; index: number }): Row {
   const issued = new Date(start.getTime() - (7 + index) * DAY_MS);
   return {
@@ -82,13 +82,13 @@ function paidYear(business: Written, { start, end, index }: { start: Date; end: 
 
 const nextYear = (business: Written, issued: Date): Row => ({ ...yearOf(business, issued), status: "due" });
 
-/** Asked for twice by mistake. */
+/** An invoice requested twice by mistake. */
 const takenBack = (business: Written, start: Date): Row => ({
   ...yearOf(business, new Date(start.getTime() - 6 * DAY_MS)),
   status: "void",
 });
 
-/** Numbers them in the order in which they were written. The papers are printed when they are first looked at. */
+/** Numbers the invoices in the order in which they were written. Their PDFs are printed on their first request. */
 async function writeInvoices(db: Db, rows: readonly Row[]): Promise<void> {
   const last = new Map<number, number>();
   const numbered = rows

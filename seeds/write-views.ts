@@ -8,7 +8,7 @@ import { daysBefore, type Listing } from "./write-listings.ts";
 const BATCH = 1_000;
 const OLDEST_DAYS = 58;
 
-/** Writes who looked at the listings' pages in the last 60 days; of whom it was nothing but a made-up hash is known. */
+/** Writes views of the listings' pages in the last 60 days; each stores only an invented visitor hash. */
 export async function writeViews(
   db: Db,
   written: readonly { id: number; ownerId: number | null; listing: Listing }[],

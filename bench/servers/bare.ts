@@ -5,8 +5,8 @@ import { readConfig } from "#server/platform/config.ts";
 import { quietLog } from "#server/platform/log.ts";
 import { serve } from "./serve.ts";
 
-// node:http with the same pool: runs the statements that the product runs for one path as prepared ones and sends
-// JSON.stringify of their rows. With BY=key it fetches the same listings (or jobs) by primary key instead.
+// Baseline on node:http with the same pool: runs the SQL that the product runs for one path as prepared statements, and
+// sends JSON.stringify of their rows. With BY=key it fetches the same listings (or jobs) by primary key instead.
 
 interface Statement {
   name: string;
@@ -41,7 +41,7 @@ const byKey: Statement[] = [
     : [{ name: "key_places", text: "select * from business_locations where business_id = any($1)", values: [ids] }]),
 ];
 const run = process.env["BY"] === "key" ? byKey : statements;
-if (run.length === 0) throw new Error(`No statement was seen for ${path}`);
+if (run.length === 0) throw new Error(`No statement was recorded for ${path}`);
 
 serve((_, response) => {
   void (async () => {

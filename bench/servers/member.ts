@@ -4,7 +4,7 @@ import type { Platform } from "#server/platform/platform.ts";
 const EMAIL = "bench@demo.example";
 const EMPLOYER_EMAIL = "bench-employer@demo.example";
 
-/** Cookies of so many further customers. */
+/** Creates `count` customers and returns their ids and session cookies. */
 export async function openMembers(
   platform: Platform,
   app: App,
@@ -19,14 +19,14 @@ export async function openMembers(
   return Promise.all(rows.map(async ({ id }) => ({ id, cookie: await app.accounts.openSession(id) })));
 }
 
-/** The cookie of a signed-in customer, made when the world has none. */
+/** Session cookie of a customer, created if necessary. */
 export async function memberCookie(platform: Platform, app: App): Promise<string> {
   const known = await platform.database.pool.query<{ id: number }>("select id from users where email = $1", [EMAIL]);
   const user = known.rows[0] ?? (await app.accounts.createUser({ email: EMAIL, passwordHash: "none" }));
   return app.accounts.openSession(user.id);
 }
 
-/** The cookie of an owner who may search the resume bank, made when the world has none. */
+/** Session cookie of an owner with access to the resume bank, created if necessary. */
 export async function employerCookie(platform: Platform, app: App): Promise<string> {
   const { pool } = platform.database;
   const known = await pool.query<{ id: number }>("select id from users where email = $1", [EMPLOYER_EMAIL]);

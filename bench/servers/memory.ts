@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { serve } from "./serve.ts";
 
-// node:http that sends the same bytes from a Buffer, as they came, with the headers that describe them.
+// Baseline on node:http: sends the product's response from a Buffer, byte for byte, with its content headers.
 
 const source = process.env["BENCH_URL"] ?? "";
 const answer = await new Promise<IncomingMessage>((resolve, reject) => {

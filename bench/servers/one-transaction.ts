@@ -7,9 +7,9 @@ import { reviewCall } from "../reviewing.ts";
 import { memberCookie } from "./member.ts";
 import { serve } from "./serve.ts";
 
-// node:http that writes one review as the product does: the same statements, prepared, in one transaction on one
-// connection. Who writes (x-user) and about what (the path) stand where they stood when the product wrote one.
-// Other processes are told after the transaction: within it, its commit would hold up all others that tell something.
+// Baseline on node:http that writes one review with the product's statements, prepared, in one transaction on one
+// connection. It records a review of the product and replaces the ids of the user (x-user) and the listing (in the
+// path). It sends pg_notify after the transaction: within it, notifications would serialise the commits.
 
 interface Statement {
   name: string;
@@ -26,7 +26,7 @@ const me = (await (await app.http.request("/api/user", { headers })).json()) as 
 const listing = Number(process.env["LISTING"]);
 
 const TELLS = /\bpg_notify\b/;
-if (me.id === listing) throw new Error("Who writes and what about must be told apart by their numbers");
+if (me.id === listing) throw new Error("The ids of the user and the listing must differ");
 const statements: Statement[] = [];
 const original = pg.Client.prototype.query;
 pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
@@ -41,14 +41,14 @@ pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[])
 const { path, body } = reviewCall(listing);
 const written = await app.http.request(path, { method: "POST", headers, body });
 pg.Client.prototype.query = original;
-if (!written.ok) throw new Error(`The review was refused: ${await written.text()}`);
+if (!written.ok) throw new Error(`The review was rejected: ${await written.text()}`);
 
 function valuesFor(user: number, about: number, values: readonly unknown[]): unknown[] {
   return values.map((value) => {
     if (value === me.id) return user;
     if (value === listing) return about;
     if (typeof value !== "string") return value;
-    // Counters have a row for each user.
+    // Rate limit counters have a row for each user.
     return value.startsWith("review:") ? `${value}${user}` : value;
   });
 }
@@ -64,7 +64,8 @@ async function write(user: number, about: number): Promise<unknown[]> {
     };
     await client.query("begin");
     for (const statement of statements.filter(({ text }) => !TELLS.test(text))) await send(statement);
-    // Logs and counters do not wait for the disk in a transaction of their own; together with the review they do.
+    // In the product, logs and counters commit asynchronously in their own transaction; here they share the review's,
+    // which must wait for the disk.
     await client.query("set local synchronous_commit to on; commit");
     for (const statement of statements.filter(({ text }) => TELLS.test(text))) await send(statement);
     return parts;

@@ -7,9 +7,8 @@ import { createServing } from "#server/platform/http/serving.ts";
 import { employerCookie, memberCookie, openMembers } from "./member.ts";
 import { serve } from "./serve.ts";
 
-// The product as it runs, on DATABASE_URL; CACHE=off answers everything anew, MEMBERS=1000 makes so many customers,
-// EMPLOYER=1 signs in an owner with the premium plan instead of a customer.
-// Prints its port and the cookies.
+// The product as it runs, on DATABASE_URL. CACHE=off disables the cache, MEMBERS=1000 creates that many customers,
+// EMPLOYER=1 signs in an owner with the premium plan instead of a customer. Prints its port and the cookies.
 
 const { platform, isReady } = await openPlatform(readConfig(process.env), {
   cache: process.env["CACHE"] !== "off",

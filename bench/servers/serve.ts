@@ -1,7 +1,7 @@
 import { createServer, Server, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Serves on a free loopback port, tells it on standard output with what else is to be known, and ends with the parent. */
+/** Serves on a free loopback port, prints the port and `more` as JSON, and exits on SIGTERM. */
 export function serve(serving: Server | RequestListener, more: Record<string, unknown> = {}): void {
   const server = serving instanceof Server ? serving : createServer({ keepAliveTimeout: 125_000 }, serving);
   server.listen(0, "127.0.0.1", () =>

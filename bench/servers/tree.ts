@@ -10,9 +10,9 @@ import { quietLog } from "#server/platform/log.ts";
 import { memberCookie } from "./member.ts";
 import { serve } from "./serve.ts";
 
-// node:http that renders the page of one path by react-dom/server, the same built components as the product's, with
-// a router whose data the app loaded once, as a signed-in member gets it: the whole document, all but the texts that
-// carry the data to the browser and begin its scripts.
+// Baseline on node:http that renders the page of one path with react-dom/server, from the product's built components
+// and a router whose data the app loaded once for a signed-in member: the whole document, except for the dehydrated
+// data and the scripts that start hydration.
 
 const path = process.env["BENCH_PATH"] ?? "/";
 const built = join(import.meta.dirname, "../../dist/server/assets");

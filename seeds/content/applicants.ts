@@ -2,7 +2,7 @@ import type { ResumeContent } from "#contract/resumes.ts";
 import { createRandom } from "../random.ts";
 
 export const APPLICANT_TRADES = ["coach", "desk", "manager", "marketing", "sales", "intern"] as const;
-/** What somebody does for a living, and so what their resume tells. */
+/** An applicant's trade, which decides the content of the resume. */
 export type ApplicantTrade = (typeof APPLICANT_TRADES)[number];
 
 export interface Applicant {
@@ -134,7 +134,7 @@ const SKETCHES: Readonly<Record<ApplicantTrade, TradeSketch>> = {
   },
 };
 
-/** The resume of a person of the demo world in a trade: always the same, and one page long. */
+/** The one-page resume of a demo person in a trade, always the same. */
 export function applicantResume(person: Applicant, trade: ApplicantTrade): ResumeContent {
   const random = createRandom(`resume ${person.username} ${trade}`);
   const sketch = SKETCHES[trade];

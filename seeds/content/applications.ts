@@ -1,11 +1,11 @@
 import type { ApplicationStatus } from "#contract/applications.ts";
 import type { ApplicantTrade } from "./applicants.ts";
 
-/** How an application of the demo world ended so far; taken back while it was viewed, or still before. */
+/** Latest state of a demo application. A withdrawn one had only been viewed. */
 export type ApplicationFate = ApplicationStatus | "withdrawn";
 
 export interface PipelineSketch {
-  /** Which of the owner's jobs, in the order in which they are written. */
+  /** Index into the owner's jobs, in the order in which they are written. */
   job: number;
   trade: ApplicantTrade;
   /** Sent 30 to 60 days before the seeding clock. */
@@ -15,8 +15,8 @@ export interface PipelineSketch {
 }
 
 /**
- * Who applied for the demo owner's jobs: every status, also of jobs that are over. 21 in the last 30 days against 20
- * before are the +5% of the specification. spec: DECISIONS 6
+ * Applications for the demo owner's jobs: every status, also of closed jobs. 21 in the last 30 days against 20 before
+ * are the +5% of the specification. spec: DECISIONS 6
  */
 export const OWNER_PIPELINE: readonly PipelineSketch[] = [
   {
@@ -44,16 +44,16 @@ export const OWNER_PIPELINE: readonly PipelineSketch[] = [
   },
 ];
 
-/** The starter's jobs have a few as well. */
+/** A few applications for the starter's jobs. */
 export const STARTER_PIPELINE: readonly PipelineSketch[] = [
   { job: 0, trade: "coach", earlier: [], lately: ["interviewed", "applied", "applied"] },
   { job: 1, trade: "coach", earlier: [], lately: ["viewed", "applied"] },
 ];
 
-/** What becomes of the demo member's own applications at businesses of others. */
+/** Statuses of the demo member's own applications at other businesses. */
 export const MEMBER_FATES: readonly ApplicationFate[] = ["interviewed", "viewed", "rejected"];
 
-/** What the owner keeps for itself, by how far an application came. */
+/** The owner's private notes, by status. */
 export const NOTES: Readonly<Partial<Record<ApplicationFate, readonly string[]>>> = {
   viewed: ["Ask which mornings are possible."],
   shortlisted: ["Good references. Call before Friday.", "Trained here as a guest, friendly with members."],
@@ -65,7 +65,7 @@ export const NOTES: Readonly<Partial<Record<ApplicationFate, readonly string[]>>
   hired: ["Starts on the first of next month."],
 };
 
-/** What the owner writes when inviting somebody. */
+/** Texts of the owner's invitations. */
 export const INVITATIONS = [
   "Thank you for your application, {name}. Could you come by this Saturday at ten for a trial session on the floor?",
   "Hello {name}, we would like to get to know you. Would Tuesday afternoon suit you for half an hour?",

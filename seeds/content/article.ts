@@ -1,7 +1,7 @@
 import type { ArticleType } from "#contract/media.ts";
 import type { PhotoKind } from "../drawing/kinds.ts";
 
-/** How an article of the demo world stands, days told from the seeding clock. */
+/** Publishing state of a demo article; days count from the seeding clock. */
 export type ArticleStanding =
   | { state: "published" | "archived" | "draft"; daysAgo: number }
   | { state: "scheduled"; inDays: number }
@@ -10,14 +10,14 @@ export type ArticleStanding =
 
 export interface ArticleContent {
   title: string;
-  /** Slug of the listing it is by; null for the platform's own. */
+  /** Slug of the listing that publishes it; null for the platform's own. */
   by: string | null;
   author: string;
   contentType: ArticleType;
-  /** Feeds drawPhoto, with the title as seed. */
+  /** Kind passed to drawPhoto, with the title as seed. */
   cover: PhotoKind;
   excerpt: string;
-  /** Paragraphs; one that begins with "## " is a heading, with "- " a list of lines. */
+  /** Paragraphs; one that starts with "## " is a heading, with "- " a list of lines. */
   body: readonly string[];
   tags: readonly string[];
   categories: readonly string[];
@@ -30,9 +30,9 @@ export interface ArticleContent {
     hours: number;
     location: string | null;
     virtual?: boolean;
-    /** At another site. */
+    /** External registration page. */
     registrationUrl?: string;
-    /** Members who registered here; without them and the other site one just comes. */
+    /** Number of registered members; without it and an external page no registration is needed. */
     registered?: number;
     /** Hours before it begins. */
     closesBefore?: number;
@@ -43,7 +43,7 @@ export interface ArticleContent {
   };
 }
 
-/** The HTML of a body, as the editor would write it. */
+/** The HTML of a body, as the editor produces it. */
 export function htmlOf(body: readonly string[]): string {
   return body
     .map((part) => {

@@ -7,7 +7,7 @@ export interface BannerContent {
   ctaLink: string;
   secondaryCtaText: string | null;
   secondaryCtaLink: string | null;
-  /** Feeds drawBanner, with the title as seed. */
+  /** Theme passed to drawBanner, with the title as seed. */
   theme: BannerTheme;
 }
 

@@ -56,7 +56,7 @@ const placesByCountry = new Map<Country, readonly Place[]>(
   COUNTRY_WEIGHTS.map(([country]) => [country, PLACES.filter((place) => place.country === country)]),
 );
 
-/** Draws from a list so that early entries are far more common (as words of a language are). */
+/** Picks from a list with a Zipf distribution: early entries are far more common, as in natural language. */
 function zipf<T>(items: readonly T[], random: Random): T {
   return items[Math.floor(items.length ** random.next() - 1)] as T;
 }
@@ -86,8 +86,8 @@ function nameOf(district: string, noun: string, random: Random): string {
 }
 
 /**
- * The `index`-th listing of a large world. Cheap (about ten microseconds) and a pure
- * function of its arguments; give one generator to all calls for the same world each time.
+ * The `index`-th listing of a large world. Cheap (about ten microseconds) and a pure function of its arguments; all
+ * calls for the same world must share one generator.
  */
 export function bulkListing(index: number, random: Random): BulkListing {
   const country = random.weighted(COUNTRY_WEIGHTS);

@@ -40,7 +40,7 @@ function priceAround(dollars: number, random: Random): number {
   return Math.max(step, Math.round((dollars * factor * 100) / step) * step);
 }
 
-/** Up to six programmes of the category's stock, priced as this listing would. */
+/** Up to six programmes of the category's stock, priced around the usual price. */
 export function programmesFrom(stock: readonly ProgrammeStock[], count: number, random: Random): ProgrammeContent[] {
   return random.sample(stock, count).map((programme) => ({
     name: programme.name,

@@ -1,30 +1,30 @@
 import type { ApplicationStatus } from "#contract/applications.ts";
 import type { PhotoKind } from "../drawing/kinds.ts";
 
-/** One line of a conversation; {name} is the other one's first name. */
+/** One message of a conversation; {name} is the recipient's first name. */
 export interface Line {
   by: "owner" | "other";
   text: string;
   hoursAgo: number;
-  /** A picture that goes with it. */
+  /** A picture attached to it. */
   picture?: { kind: PhotoKind; name: string };
   /** Written with the owner's template of this name. */
   template?: string;
 }
 
-/** What the demo owner and somebody else wrote to each other, oldest first. */
+/** A conversation of the demo owner with another person, oldest message first. */
 export interface Dialogue {
   with:
     | { professional: string }
     | { account: string }
-    /** Somebody whose application stands there. */
+    /** An applicant with this status. */
     | { applicant: ApplicationStatus }
-    /** A member of the demo world who asks the listing. */
+    /** A member of the demo world with a question to the listing. */
     | { visitor: number };
   lines: readonly Line[];
-  /** So many of the last lines were not read by whoever received them. */
+  /** Number of last messages that their recipient has not read. */
   unread?: number;
-  /** The owner has put it away. */
+  /** Archived by the owner. */
   archived?: boolean;
 }
 

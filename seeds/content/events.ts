@@ -1,6 +1,6 @@
 import type { ArticleContent } from "./article.ts";
 
-/** Events of the demo world, ahead of the seeding clock, and one behind it. */
+/** Events of the demo world: upcoming relative to the seeding clock, and one past event. */
 export const EVENTS: readonly ArticleContent[] = [
   {
     title: "Sunrise run around Marina Reservoir",

@@ -4,7 +4,7 @@ export interface HeldReviewContent {
   content: string;
   anonymous: boolean;
   daysAgo: number;
-  /** An admin looked at it and left it out; otherwise it still waits. */
+  /** An admin has decided to keep it hidden; otherwise it still waits. */
   decided: boolean;
 }
 

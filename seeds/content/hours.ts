@@ -1,8 +1,8 @@
 import type { Random } from "../random.ts";
 
 /**
- * One stretch of opening, in minutes since midnight of its own weekday.
- * A close above 1440 lies in the next day; [0, 1440] is open all day.
+ * One opening span, in minutes since midnight of its own weekday. A close above 1440 is on the next day; [0, 1440] is
+ * open all day.
  */
 export type Span = readonly [openMinutes: number, closeMinutes: number];
 
@@ -89,7 +89,7 @@ const PATTERNS = {
 
 export type HoursPattern = keyof typeof PATTERNS;
 
-/** The opening hours of one location: the pattern, shifted a little so that branches differ. */
+/** The opening hours of one location: the pattern with a small random shift, so that branches differ. */
 export function hoursOf(pattern: HoursPattern, random: Random): WeeklyHours {
   if (pattern === "alwaysOpen") return PATTERNS.alwaysOpen;
   const shift = random.pick([0, 0, 0, 0, 15, 30, -30]);

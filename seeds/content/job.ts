@@ -2,13 +2,13 @@ import type { JobType } from "#contract/jobs.ts";
 
 export type PayPeriod = "hour" | "day" | "week" | "month" | "year";
 
-/** What is written by hand about a job; where and for whom is drawn. */
+/** The handwritten part of a job; location and listing are drawn. */
 export interface JobSketch {
   title: string;
   type: JobType;
-  /** Least and most in whole Singapore dollars; null for a job without its pay. */
+  /** Minimum and maximum in whole Singapore dollars; null for a job without pay. */
   pay: readonly [least: number | null, most: number | null, period: PayPeriod] | null;
-  /** True unless told otherwise. */
+  /** Default true. */
   isFitnessRole?: false;
   lead: string;
   does: readonly string[];
@@ -16,15 +16,15 @@ export interface JobSketch {
   asks: readonly string[];
 }
 
-/** How a job of the demo world stands. */
+/** State of a demo job. */
 export type JobFate = "open" | "draft" | "closed" | "filled" | "expired";
 
 /** A job of the demo world; money in whole units of its currency. */
 export interface JobContent {
-  /** Of the listing that posts it. */
+  /** Slug of the listing that posts it. */
   slug: string;
   title: string;
-  /** HTML as the editor writes it. */
+  /** HTML as the editor produces it. */
   description: string;
   location: string;
   country: string;

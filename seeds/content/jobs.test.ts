@@ -25,7 +25,7 @@ test("most are open, some are featured, drafts, closed, filled and expired", () 
   expect(jobs.filter((job) => job.featured).map((job) => job.fate)).toEqual(Array.from({ length: 10 }, () => "open"));
 });
 
-test("the demo owner has nine jobs in every state, the starter two", () => {
+test("the demo owner has nine jobs covering every state, the starter two", () => {
   const fates = (slug: string) => jobs.filter((job) => job.slug === slug).map((job) => job.fate);
   expect(fates("ironwharf-fitness").toSorted()).toEqual(
     ["closed", "draft", "expired", "filled", "open", "open", "open", "open", "open"].toSorted(),
@@ -33,7 +33,7 @@ test("the demo owner has nine jobs in every state, the starter two", () => {
   expect(fates("bell-and-canvas")).toEqual(["open", "open"]);
 });
 
-test("descriptions hold only what the editor can write, and salaries are in order", () => {
+test("descriptions contain only editor markup, and salaries are in order", () => {
   for (const job of jobs) {
     expect(cleanRichText(job.description)).toBe(job.description);
     if (job.salaryMin !== null && job.salaryMax !== null) expect(job.salaryMin).toBeLessThanOrEqual(job.salaryMax);

@@ -14,7 +14,7 @@ const COUNT = 120;
 const MOST_OF_ONE = 4;
 const FEATURED = 10;
 
-/** What Singapore dollars of a sketch become elsewhere: how much is paid there, and to what it is rounded. */
+/** Conversion of a sketch's Singapore dollars: local currency, pay factor and rounding steps. */
 const PAY: Readonly<Record<Country, { currency: string; times: number; small: number; large: number }>> = {
   Singapore: { currency: "SGD", times: 1, small: 1, large: 50 },
   Malaysia: { currency: "MYR", times: 1.15, small: 1, large: 100 },
@@ -23,18 +23,18 @@ const PAY: Readonly<Record<Country, { currency: string; times: number; small: nu
   Philippines: { currency: "PHP", times: 11, small: 10, large: 500 },
 };
 
-/** The demo owner's own, so that its dashboard shows every state. */
+/** States of the demo owners' jobs, so that the dashboard shows every state. */
 const DEMO_FATES: Readonly<Record<string, readonly JobFate[]>> = {
   "owner@demo.example": ["open", "open", "open", "open", "closed", "open", "expired", "filled", "draft"],
   "starter@demo.example": ["open", "open"],
 };
-/** How many of the others are not open. */
+/** Number of other jobs that are not open. */
 const OTHER_FATES = { draft: 5, closed: 5, filled: 5, expired: 6 } as const satisfies Partial<Record<JobFate, number>>;
 
 /** The 120 jobs of the demo world, always the same and in the same order. */
 export function demoJobs(): JobContent[] {
   const random = createRandom("demo jobs");
-  // Who has no plan cannot post.
+  // Posting needs a plan.
   const employers = [...fitnessCollectives(), ...businessCollectives()].filter(
     (listing) => listing.verificationStatus === "approved" && listing.subscriptionTier !== "none",
   );
@@ -61,7 +61,7 @@ function fatesOf(count: number, random: Random): JobFate[] {
   return random.shuffle([...rare, ...Array.from({ length: count - rare.length }, () => "open" as const)]);
 }
 
-/** The `index`-th job of a listing: first what its category looks for, then what any listing does. */
+/** The `index`-th job of a listing: first from its category, then from the jobs that any listing offers. */
 function jobOf(employer: Employer, index: number, fate: JobFate, random: Random): JobContent {
   const stock = [...sketchesOf(employer), ...ANYWHERE_JOBS];
   const sketch =

@@ -40,7 +40,7 @@ export interface TeamMemberContent {
 export interface PhotoContent {
   kind: PhotoKind;
   caption: string;
-  /** Feeds drawPhoto. */
+  /** Passed to drawPhoto. */
   seed: string;
 }
 
@@ -56,7 +56,7 @@ export interface ListingContent {
   facebookUrl: string | null;
   instagramUrl: string | null;
   tiktokUrl: string | null;
-  /** False for a few, whose letter tile is shown instead. */
+  /** False for a few, which show a letter tile instead. */
   hasLogo: boolean;
   subscriptionTier: SubscriptionTier;
   verificationStatus: VerificationStatus;
@@ -67,7 +67,7 @@ export interface ListingContent {
   team: readonly TeamMemberContent[];
   photos: readonly PhotoContent[];
   foundedDaysAgo: number;
-  /** The rating that its reviews gather around, 1 to 5. */
+  /** The average rating that its reviews approximate, 1 to 5. */
   quality: number;
   reviewCount: number;
 }
@@ -86,7 +86,7 @@ export type BusinessType =
   | "training_institution";
 
 export interface ProductContent {
-  /** With the name as seed, feeds drawProduct. */
+  /** Passed to drawProduct, with the name as seed. */
   kind: ProductKind;
   name: string;
   priceCents: number;
@@ -99,7 +99,7 @@ export interface RetailContent extends ListingContent {
   products: readonly ProductContent[];
 }
 
-/** What is written by hand about a listing; the rest is drawn from its slug. */
+/** The handwritten part of a listing; the rest is drawn from its slug. */
 export interface ListingSketch {
   slug: string;
   name: string;
@@ -108,7 +108,7 @@ export interface ListingSketch {
   places: readonly string[];
   hours: HoursPattern;
   tier: SubscriptionTier;
-  /** approved unless told otherwise. */
+  /** Default approved. */
   status?: VerificationStatus;
   demoOwner?: DemoOwner;
   quality: number;

@@ -1,14 +1,14 @@
 import type { ResumeContent, ResumeTemplate } from "#contract/resumes.ts";
 
 export interface MemberResume {
-  /** A word for its files. */
+  /** Used in the names of its files. */
   name: string;
   template: ResumeTemplate;
   writtenDaysAgo: number;
   content: ResumeContent;
 }
 
-/** Where the certificate of a resume lies. */
+/** File key of the certificate of a resume. */
 export function certificateKey(name: string): string {
   return `certifications/printed/member/${name}.pdf`;
 }

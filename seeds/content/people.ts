@@ -120,7 +120,7 @@ function asciiOf(name: string): string {
     .replaceAll(/[^a-z]+/g, ".");
 }
 
-/** How many demoPeople() gives. */
+/** Length of the list that demoPeople() returns. */
 export const DEMO_PEOPLE_COUNT = Object.values(NAMES).flat().length;
 
 /** The 80 members who write reviews, always the same and in the same order. */
@@ -197,7 +197,7 @@ const TEAM_NAMES: Readonly<Record<Country, readonly [given: readonly string[], f
   ],
 };
 
-/** Invents a name as one meets it in a country, for coaches and staff. */
+/** Invents a name typical of a country, for coaches and staff. */
 export function teamName(country: Country, random: Random): string {
   const [given, family] = TEAM_NAMES[country];
   return `${random.pick(given)} ${random.pick(family)}`;

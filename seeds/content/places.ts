@@ -22,7 +22,7 @@ export const PLACES: readonly Place[] = [...SINGAPORE_PLACES, ...REGIONAL_PLACES
 
 const byDistrict = new Map(PLACES.map((place) => [place.district, place]));
 
-/** The place of a district. Throws RangeError for a district that is not in the list. */
+/** Returns the place of a district. Throws RangeError for an unknown district. */
 export function placeOf(district: string): Place {
   const place = byDistrict.get(district);
   if (!place) throw new RangeError(`No such district: ${district}`);
@@ -70,10 +70,7 @@ export function spotIn(place: Place, random: Random): Spot {
   };
 }
 
-/**
- * A well-formed number in a block that no operator of the country hands out,
- * numbered by `serial` so that no two listings share one.
- */
+/** A well-formed number in a block that no operator of the country assigns. `serial` makes it unique among listings. */
 export function phoneIn(country: Country, serial: number): string {
   const tail = String(serial % 10_000).padStart(4, "0");
   switch (country) {

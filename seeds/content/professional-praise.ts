@@ -2,7 +2,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import type { Random } from "../random.ts";
 import { PRAISE_LINES, PRAISE_OPENINGS } from "./professional-words.ts";
 
-/** What somebody content says of a professional. */
+/** A satisfied client's text about a professional. */
 export function praise(
   { firstName, specialties }: { firstName: string | null; specialties: string | null },
   random: Random,

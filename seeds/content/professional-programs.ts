@@ -127,7 +127,7 @@ const PROGRAMS: Readonly<Record<string, readonly ProgramSketch[]>> = {
   ],
 };
 
-/** What somebody of a trade offers: its own programmes, then what everybody has. */
+/** The programmes of a professional: those of the trade first, then general ones. */
 export function programsOf(trade: string, count: number): ProgramSketch[] {
   return [...(PROGRAMS[trade] ?? []), ONE_TO_ONE, ONLINE_CHECK].slice(0, count);
 }

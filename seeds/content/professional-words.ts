@@ -1,4 +1,4 @@
-/** What clients, colleagues and professionals of the demo world say; {name} and {specialty} are filled in. */
+/** Texts of clients, colleagues and professionals of the demo world; {name} and {specialty} are filled in. */
 export const PRAISE_OPENINGS = [
   "I came for {specialty} and stayed for the way {name} explains things.",
   "{name} noticed in the first ten minutes what three others had missed.",

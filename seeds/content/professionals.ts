@@ -23,7 +23,7 @@ export interface ProfessionalContent {
   tags: string[];
   contactPhone: string;
   instagram: string | null;
-  /** Drawn from the username; null shows the letter. */
+  /** Drawn from the username; false shows the letter. */
   hasPortrait: boolean;
   hasCover: boolean;
   isFeatured: boolean;
@@ -34,7 +34,7 @@ export interface ProfessionalContent {
 
 export const TRADES: readonly TradeSketch[] = [...TRAINING_TRADES, ...WELLNESS_TRADES];
 
-/** Together with the demo professional 150. */
+/** With the demo professional, 150 in total. */
 const COUNTS: Readonly<Record<Country, number>> = {
   Singapore: 85,
   Malaysia: 22,
@@ -43,7 +43,7 @@ const COUNTS: Readonly<Record<Country, number>> = {
   Philippines: 14,
 };
 const CHANCE = { portrait: 0.86, cover: 0.35, education: 0.8, years: 0.96, instagram: 0.5, featured: 0.07 } as const;
-/** Of every 25: so that each state is there in every country. */
+/** For every 25 professionals, so that each state occurs in every country. */
 const KYC_STATES: readonly KycStatus[] = [
   ...Array.from({ length: 12 }, () => "verified" as const),
   ...Array.from({ length: 9 }, () => "not_submitted" as const),
@@ -57,10 +57,10 @@ const VISIBILITIES: readonly (readonly [Visibility, number])[] = [
   ["standard", 31],
   ["hidden", 3],
 ];
-/** So many at the end of the list have hardly begun to fill in their profile. */
+/** Number of professionals at the end of the list with an almost empty profile. */
 const BEGINNERS = 4;
 
-/** The 149 professionals beside the demo account, always the same and in the same order. */
+/** The 149 professionals in addition to the demo account, always the same and in the same order. */
 export function demoProfessionals(): ProfessionalContent[] {
   const random = createRandom("demo professionals");
   const taken = new Set<string>();
@@ -69,7 +69,7 @@ export function demoProfessionals(): ProfessionalContent[] {
     for (let index = 0; index < count; index += 1) people.push(professionalOf(country, people.length, taken, random));
   const summaries = new Set<string | null>();
   return random.shuffle(people).map((person, index) => {
-    // Nobody says the same as somebody else.
+    // Draws again until the summary is unique.
     while (person.summary !== null && summaries.has(person.summary)) person.summary = summaryOf(person.trade, random);
     summaries.add(person.summary);
     return index < people.length - BEGINNERS ? person : beginner(person);
@@ -106,7 +106,7 @@ function professionalOf(country: Country, serial: number, taken: Set<string>, ra
   };
 }
 
-/** Just signed up: what cards show in place of a title and specialties. */
+/** A professional who has just signed up: cards show placeholders for title and specialties. */
 function beginner(person: ProfessionalContent): ProfessionalContent {
   return {
     ...person,
@@ -137,14 +137,14 @@ function freshName(country: Country, taken: Set<string>, random: Random): [name:
   }
 }
 
-/** Where people say they work: a district in Singapore, a city elsewhere. */
+/** Towns where professionals work: a district in Singapore, a city elsewhere. */
 export function townsOf(country: Country): string[] {
   return PLACES.filter((place) => place.country === country).map((place) =>
     country === "Singapore" ? place.district : place.city,
   );
 }
 
-/** The last word is the family's. */
+/** The last word is the family name. */
 function splitName(name: string): [string, string] {
   const at = name.lastIndexOf(" ");
   return [name.slice(0, at), name.slice(at + 1)];

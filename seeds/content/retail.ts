@@ -10,7 +10,7 @@ import { PRODUCTS } from "./stock/products.ts";
 
 const SKETCHES = [...GOODS_SKETCHES, ...FOOD_SKETCHES, ...CARE_SKETCHES];
 
-/** Fitness Collectives take the numbers below, so that no two listings share a phone. */
+/** Fitness Collectives use the numbers below, so that no two listings share a phone. */
 const FIRST_SERIAL = 100;
 
 const categoryNames: ReadonlySet<string> = new Set(RETAIL_CATEGORIES.map((category) => category.name));

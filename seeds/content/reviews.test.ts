@@ -12,7 +12,7 @@ const reviewed = [...fitnessCollectives(), ...businessCollectives()].map((listin
 }));
 const reviews = reviewed.flatMap((entry) => entry.reviews);
 
-test("reviews keep the limits: rating 1 to 5, title 3 to 100, content 10 to 1000 characters", () => {
+test("reviews stay within the limits: rating 1 to 5, title 3 to 100, content 10 to 1000 characters", () => {
   for (const review of reviews) {
     expect([1, 2, 3, 4, 5]).toContain(review.rating);
     expect(review.title.length).toBeGreaterThanOrEqual(3);
@@ -27,7 +27,7 @@ test("no two reviews have the same text", () => {
   expect(new Set(reviews.map((review) => review.content)).size).toBe(reviews.length);
 });
 
-test("a listing gets as many reviews as planned, each by another person, within its lifetime", () => {
+test("a listing gets as many reviews as planned, each by a different person, within its lifetime", () => {
   for (const { listing, reviews: own } of reviewed) {
     expect(own).toHaveLength(listing.reviewCount);
     expect(own.length).toBeLessThanOrEqual(25);
@@ -42,7 +42,7 @@ test("a listing gets as many reviews as planned, each by another person, within 
   }
 });
 
-test("some listings have none, some a single five-star review, and averages follow the plan", () => {
+test("some listings have none, some a single five-star review, and averages are near the planned quality", () => {
   expect(reviewed.filter((entry) => entry.reviews.length === 0).length).toBeGreaterThanOrEqual(3);
   const single = reviewed.filter((entry) => entry.reviews.length === 1);
   expect(single.length).toBeGreaterThanOrEqual(2);
@@ -67,7 +67,7 @@ test("the same seed writes the same reviews, another seed writes others", () => 
   expect(reviewsFor(first.listing, createRandom("other"))).not.toEqual(first.reviews);
 });
 
-test("a large world is deterministic, inside its districts and has believable figures", () => {
+test("a large world is deterministic, within its districts and has plausible figures", () => {
   const random = createRandom(7);
   const again = createRandom(7);
   const names = new Set<string>();

@@ -17,13 +17,13 @@ export interface ReviewContent {
   content: string;
   anonymous: boolean;
   daysAgo: number;
-  /** The owner's answer; never on a listing without owner. */
+  /** The owner's response; never on a listing without owner. */
   answer: { text: string; daysAgo: number } | null;
   /** How many members found it helpful; fewer than there are other members. */
   helpfulVotes: number;
 }
 
-/** What reviewsFor looks at; every listing of either kind fits. */
+/** The fields that reviewsFor reads; listings of either kind fit. */
 export type ReviewedListing = Pick<
   ListingContent,
   | "name"
@@ -179,7 +179,7 @@ function answerFor(rating: number, listing: ReviewedListing, deal: Deck, random:
   return capitalise(fillBlanks(`${first} ${second}`, listing, random));
 }
 
-/** A blank at the start of a sentence may be filled with a small letter ('the team'). */
+/** A blank at the start of a sentence may have been filled with a lower-case letter ('the team'). */
 function capitalise(text: string): string {
   return text.replaceAll(/(^|[.!?] )(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
@@ -191,8 +191,8 @@ function titlePool(rating: number): readonly string[] {
 }
 
 /**
- * The reviews of one listing, newest first: `listing.reviewCount` of them (0 to 25),
- * gathered around its quality, each text different. A listing with one review has five stars.
+ * The reviews of one listing, newest first: `listing.reviewCount` of them (0 to 25), with ratings around its quality
+ * and distinct texts. A listing with one review has five stars.
  */
 export function reviewsFor(listing: ReviewedListing, random: Random): ReviewContent[] {
   const deal = createDeck(random);
@@ -231,7 +231,7 @@ export function reviewsFor(listing: ReviewedListing, random: Random): ReviewCont
   return listing.demoOwner && !keeper ? reviews.map((review, index) => withAnswer(review, index, listing)) : reviews;
 }
 
-/** A demo owner answers every third review, so that answered and unanswered ones are there to be seen. */
+/** Adds the owner's response to every third review, so that a demo listing has reviews with and without one. */
 function withAnswer(review: ReviewContent, index: number, listing: ReviewedListing): ReviewContent {
   if (index % 3 !== 1) return review;
   const random = createRandom(`answer ${listing.name} ${index}`);

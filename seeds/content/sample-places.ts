@@ -8,7 +8,7 @@ import { RARE_SYLLABLES } from "./stock/bulk-words.ts";
 
 type Kind = "fitness" | "retail";
 
-/** A place that the sample service knows; nobody runs it. */
+/** An invented place of the sample service, without an owner. */
 export interface SamplePlace {
   sourceId: string;
   kind: Kind;
@@ -61,7 +61,7 @@ const NOUNS: Readonly<Record<Kind, Readonly<Record<string, readonly string[]>>>>
 
 const PATTERNS: readonly HoursPattern[] = ["earlyGym", "longGym", "classStudio", "studioNoMonday", "afterWork"];
 
-/** Streets that exist in the main cities; numbers on them are invented. */
+/** Real streets of the main cities; the house numbers are invented. */
 const STREETS: Readonly<Record<ImportCountry, readonly string[]>> = {
   singapore: ["Orchard Road", "East Coast Road", "Serangoon Road", "Upper Thomson Road", "Bukit Timah Road"],
   malaysia: ["Jalan Ampang", "Jalan Tun Razak", "Jalan Burma", "Jalan Maarof"],
@@ -75,7 +75,7 @@ const STREETS: Readonly<Record<ImportCountry, readonly string[]>> = {
   taiwan: ["Zhongxiao East Road", "Zhongshan Road", "Minquan Road", "Heping East Road"],
 };
 
-/** Digits of a postal code; none where there are none. */
+/** Length of a postal code; 0 for countries without postal codes. */
 const POSTAL_DIGITS: Readonly<Record<ImportCountry, number>> = {
   singapore: 6,
   malaysia: 5,
@@ -89,7 +89,7 @@ const POSTAL_DIGITS: Readonly<Record<ImportCountry, number>> = {
   taiwan: 5,
 };
 
-/** Well-formed numbers of blocks that are not handed out. */
+/** Well-formed numbers of unassigned blocks. */
 const PHONES: Readonly<Record<ImportCountry, string>> = {
   singapore: "+65 6001",
   malaysia: "+60 3-2001",
@@ -105,7 +105,7 @@ const PHONES: Readonly<Record<ImportCountry, string>> = {
 
 let drawn: readonly SamplePlace[] | undefined;
 
-/** All places that the sample service knows, always the same and in the same order. */
+/** All places of the sample service, always the same and in the same order. */
 export function samplePlaces(): readonly SamplePlace[] {
   drawn ??= (["fitness", "retail"] as const).flatMap((kind) =>
     IMPORT_COUNTRIES.flatMap((country) => draw(kind, country)),
@@ -130,7 +130,7 @@ function draw(kind: Kind, country: ImportCountry): SamplePlace[] {
       category: category.name,
       ...spot(country, random),
       phone: `${PHONES[country]} ${String(serial + (kind === "retail" ? 5_000 : 1_000))}`,
-      // Some places have none.
+      // Some places have no website.
       websiteUrl: random.chance(0.85) ? `https://${slug}-${country.replace(" ", "")}.example/` : undefined,
       hours: hoursOf(random.pick(PATTERNS), random),
     };

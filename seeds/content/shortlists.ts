@@ -1,6 +1,6 @@
 import type { CandidateCriteria } from "#contract/resume-bank.ts";
 
-/** Whom the demo owner remembers, by trade. */
+/** The demo owner's shortlist, by trade. */
 export const SHORTLIST: readonly { trade: string; notes: string | null; tags: string[]; daysAgo: number }[] = [
   {
     trade: "strength",
@@ -19,7 +19,7 @@ export const SHORTLIST: readonly { trade: string; notes: string | null; tags: st
   { trade: "running", notes: "For the run club in spring, not before.", tags: ["later"], daysAgo: 16 },
 ];
 
-/** What the demo owner looks for again and again. */
+/** The demo owner's saved searches. */
 export const SAVED_SEARCHES: readonly {
   name: string;
   criteria: CandidateCriteria;

@@ -1,6 +1,6 @@
 import type { PhotoKind } from "../drawing/kinds.ts";
 
-/** What professionals of a trade call themselves, know and say. */
+/** Titles, skills and texts of professionals of a trade. */
 export interface TradeSketch {
   key: string;
   titles: readonly string[];
@@ -10,7 +10,7 @@ export interface TradeSketch {
   /** The sentences after it, in any order. */
   lines: readonly string[];
   education: readonly string[];
-  /** What people of the trade hold. */
+  /** Usual certifications of the trade. */
   certifications: readonly (readonly [name: string, issuer: string])[];
   /** The scene on the cover of a profile. */
   cover: PhotoKind;

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { createRandom } from "../random.ts";
 import { viewsFor } from "./views.ts";
 
-test("the demo owner's gym was seen 148 times in 30 whole days and 132 times in the 30 before, for 24 hours", () => {
+test("the demo owner's gym has 148 views in 30 whole days and 132 in the 30 before, for 24 hours after seeding", () => {
   const views = viewsFor({ demoOwner: "owner@demo.example", reviewCount: 20 }, 60, createRandom("views"));
-  // Times in days: seeded at any hour, looked at up to a day later.
+  // Times in days: seeded at any hour, read up to a day later.
   for (const seeded of [100, 100.25, 100.5, 100.999])
     for (const later of [0, 0.5, 0.99]) {
       const today = Math.floor(seeded + later);
@@ -20,7 +20,7 @@ test("the demo owner's gym was seen 148 times in 30 whole days and 132 times in 
   expect(views.some((view) => view.viewer !== null) && views.some((view) => view.viewer === null)).toBe(true);
 });
 
-test("other listings were seen a few times", () => {
+test("other listings have a few views", () => {
   const views = viewsFor({ demoOwner: null, reviewCount: 3 }, 60, createRandom("views"));
   expect(views.length).toBeGreaterThanOrEqual(2);
   expect(views.length).toBeLessThanOrEqual(14);

@@ -3,19 +3,19 @@ import type { Random } from "../random.ts";
 export interface ViewContent {
   /** Days before the seeding clock. */
   daysAgo: number;
-  /** Index into demoPeople(), or a visitor who is not signed in. */
+  /** Index into demoPeople(), or null for a visitor who is not signed in. */
   viewer: number | null;
   /** A host, "internal" or "direct". */
   source: string;
-  /** Seconds, where the visit's end is known. */
+  /** Seconds; null where the end of the visit is unknown. */
   duration: number | null;
 }
 
-/** How often the demo owner's gym was looked at, so that its figure reads 148 (+12%). spec: DECISIONS 6 */
+/** Numbers of views of the demo owner's gym, so that its figure reads 148 (+12%). spec: DECISIONS 6 */
 const DEMO_OWNER_VIEWS = { current: 148, previous: 132 };
 /**
- * The youngest and oldest look of each span. Figures are told for whole days; one is left free at the end of each span,
- * so that none moves in the first 24 hours.
+ * The youngest and oldest view of each span, in days. Figures cover whole days, so one day is left free at the end of
+ * each span and none changes in the first 24 hours.
  */
 const SPANS = { current: [0.02, 28], previous: [30.02, 58] } as const;
 
@@ -27,7 +27,7 @@ const SOURCES = [
   ["www.facebook.com", 4],
 ] as const;
 
-/** Looks at a listing's page in the 60 days before the seeding clock. `people` tells how many members there are. */
+/** Views of a listing's page in the 60 days before the seeding clock. `people` is the number of members. */
 export function viewsFor(
   listing: { demoOwner: string | null; reviewCount: number },
   people: number,
@@ -51,12 +51,12 @@ function viewIn([youngest, oldest]: readonly [number, number], people: number, r
   };
 }
 
-/** How often postings are looked at on a day: those of the demo owners, and others. */
+/** Views of a posting on a day: those of the demo owners, and others. */
 const JOB_VIEWS = { demo: [1, 2.6], other: [0.1, 0.4] } as const;
 
 export type JobViewContent = Omit<ViewContent, "duration"> & { clicked: boolean };
 
-/** Looks at a posting between two times before the seeding clock. `people` tells how many members there are. */
+/** Views of a posting between two times before the seeding clock. `people` is the number of members. */
 export function jobViewsFor(
   { isDemo, oldest, youngest }: { isDemo: boolean; oldest: number; youngest: number },
   people: number,

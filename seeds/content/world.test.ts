@@ -13,7 +13,7 @@ const fitness = fitnessCollectives();
 const retail = businessCollectives();
 const world: readonly ListingContent[] = [...fitness, ...retail];
 
-/** South, north, west, east of each country, generously. */
+/** Generous bounds of each country: south, north, west, east. */
 const BOXES: Readonly<Record<Country, readonly [number, number, number, number]>> = {
   Singapore: [1.2, 1.48, 103.6, 104.1],
   Malaysia: [1.2, 7.4, 99.6, 119.3],
@@ -36,7 +36,7 @@ function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Record<str
   return counts;
 }
 
-test("60 fitness collectives lie in five countries and fill all twelve categories", () => {
+test("60 fitness collectives are in five countries and fill all twelve categories", () => {
   expect(countBy(fitness, (listing) => listing.locations[0]?.country ?? "")).toEqual({
     Singapore: 42,
     Malaysia: 6,
@@ -69,13 +69,13 @@ test("40 business collectives fill all eleven categories and seven types", () =>
   }
 });
 
-test("a second telling of the world is the same", () => {
+test("building the world twice gives the same result", () => {
   expect(fitnessCollectives()).toEqual(fitness);
   expect(businessCollectives()).toEqual(retail);
   expect(demoPeople()).toEqual(demoPeople());
 });
 
-test("names, slugs, phones, descriptions and spots are unique", () => {
+test("names, slugs, phones, descriptions and coordinates are unique", () => {
   for (const keyOf of [
     (listing: ListingContent) => listing.name,
     (listing: ListingContent) => listing.slug,
@@ -89,7 +89,7 @@ test("names, slugs, phones, descriptions and spots are unique", () => {
   }
 });
 
-test("every location lies in its country, near its district, with a well-formed postal code", () => {
+test("every location is in its country, near its district, with a well-formed postal code", () => {
   for (const location of world.flatMap((listing) => listing.locations)) {
     const [south, north, west, east] = BOXES[location.country];
     expect(location.latitude).toBeGreaterThan(south);
@@ -133,7 +133,7 @@ test("each listing has one main location, a week of ordered hours and 3 to 8 pho
   }
 });
 
-test("hours of every sort occur: all day, midday break, past midnight, closed days", () => {
+test("hours of every kind occur: all day, midday break, past midnight, closed days", () => {
   const weeks = fitness.flatMap((listing) => listing.locations.map((location) => location.hours));
   const spans = weeks.flat(2);
   expect(spans.some(([open, close]) => open === 0 && close === 1440)).toBe(true);
@@ -153,7 +153,7 @@ test("each demo owner has one approved listing of the right tier, and unclaimed 
   }
 });
 
-test("every address on the network is fictional", () => {
+test("every web address is fictional", () => {
   const emails = world.flatMap((listing) => [listing.email, ...listing.locations.map((location) => location.email)]);
   const socials = world.flatMap((listing) => [listing.facebookUrl, listing.instagramUrl, listing.tiktokUrl]);
   const sites = world.flatMap((listing) => listing.websiteUrl ?? []);
@@ -174,7 +174,7 @@ test("80 people have their own e-mail and user name at demo.example", () => {
   }
 });
 
-test("four banners lead to pages of the site", () => {
+test("four banners link to pages of the site", () => {
   expect(HERO_BANNERS).toHaveLength(4);
   const pages = ["/businesses", "/business-collectives", "/jobs", "/auth", "/plans"];
   for (const { ctaLink, secondaryCtaLink } of HERO_BANNERS) {

@@ -15,14 +15,14 @@ const SCENES: Readonly<Record<BannerTheme, (random: Random) => Drawing>> = {
   water: (random) => pool(random, SIZE),
 };
 
-/** Keeps the left side calm, for white text on a dark overlay. */
+/** Darkens the left side, where the page puts white text on an overlay. */
 const CALM: readonly Veil["stops"][number][] = [
   [0, "#141824", 0.34],
   [0.62, "#141824", 0],
   [1, "#141824", 0],
 ];
 
-/** Draws a hero picture: a JPEG of 1920 by 900 pixels, the same for the same order. */
+/** Draws a hero picture: a JPEG of 1920 by 900 pixels. The same input gives the same picture. */
 export async function drawBanner({ seed, theme }: { seed: string; theme: BannerTheme }): Promise<Buffer> {
   const { svg } = SCENES[theme](createRandom(`banner/${theme}/${seed}`));
   return printed(

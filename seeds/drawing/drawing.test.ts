@@ -15,7 +15,7 @@ async function expectPicture(bytes: Buffer, width: number, height: number): Prom
   const [meta, stats] = await Promise.all([image.metadata(), image.stats()]);
   expect([meta.width, meta.height]).toEqual([width, height]);
   expect(bytes.length).toBeLessThan(LARGEST);
-  // A picture that lost its shapes would be one flat colour.
+  // A picture without its shapes would be one flat colour.
   expect(Math.max(...stats.channels.map((channel) => channel.stdev))).toBeGreaterThan(10);
 }
 
@@ -37,7 +37,7 @@ test("draws logos and portraits, also for names without Latin letters", async ()
   await expectPicture(await drawPortrait({ seed: "a" }), 400, 400);
 });
 
-test("every capital letter has strokes of its own", () => {
+test("every capital letter has its own strokes", () => {
   expect(Object.keys(LETTERS).join("")).toBe("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
   expect(new Set(Object.values(LETTERS)).size).toBe(26);
 });

@@ -4,7 +4,7 @@ import type { Room } from "./room.ts";
 
 export type FloorStyle = "planks" | "rubber" | "tatami" | "tiles" | "concrete";
 
-/** The texture of the floor, drawn before windows so that sunlight lies on top. */
+/** The texture of the floor, drawn before windows so that sunlight is above it. */
 export function layFloor({ stage, palette, random, width, depth }: Room, style: FloorStyle, color?: Color): void {
   const x = width / 2;
   const near = -2.6;
@@ -138,7 +138,7 @@ export function layFloor({ stage, palette, random, width, depth }: Room, style: 
       );
     }
   }
-  // A little of the far wall mirrors in the polish.
+  // A faint reflection of the far wall in the polish.
   line(
     [
       [-x, 0, depth],

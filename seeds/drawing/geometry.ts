@@ -16,7 +16,7 @@ export interface Camera {
 
 const NEAR = 0.25;
 
-/** Turns a point into the camera's own axes. */
+/** Converts a point to camera coordinates. */
 export function seenFrom(camera: Camera, [x, y, z]: Vec): Vec {
   const dx = x - camera.at[0];
   const dz = z - camera.at[2];
@@ -30,14 +30,14 @@ function flatten(camera: Camera, [x, y, z]: Vec): Dot {
   return [camera.centre[0] + x * scale, camera.centre[1] - y * scale];
 }
 
-/** The picture point of a place, with the pixels that one metre measures there. */
+/** Projects a point into the picture, with the pixels that one metre measures there. */
 export function project(camera: Camera, point: Vec): { dot: Dot; unit: number; depth: number } {
   const [x, y, depth] = seenFrom(camera, point);
   const z = Math.max(depth, NEAR);
   return { dot: flatten(camera, [x, y, z]), unit: camera.focal / z, depth };
 }
 
-/** A polygon in the picture, cut where it runs behind the viewer; may be empty. */
+/** A polygon in the picture, clipped behind the viewer; may be empty. */
 export function projectPolygon(camera: Camera, points: readonly Vec[]): Dot[] {
   const turned = points.map((point) => seenFrom(camera, point));
   const result: Dot[] = [];
@@ -67,7 +67,7 @@ export function hull(dots: readonly Dot[]): Dot[] {
   return [...half(sorted), ...half(sorted.toReversed())];
 }
 
-/** Cuts a polygon on the floor (or any plane seen from above) to a rectangle in x and z. */
+/** Clips a polygon on the floor (or any plane seen from above) to a rectangle in x and z. */
 export function clipToFloor(
   points: readonly Vec[],
   [left, right]: readonly [number, number],

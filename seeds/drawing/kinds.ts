@@ -1,4 +1,4 @@
-/** The scenes that drawPhoto knows. */
+/** The scenes of drawPhoto. */
 export const PHOTO_KINDS = [
   "gym",
   "weights",
@@ -31,7 +31,7 @@ export const PHOTO_KINDS = [
 
 export type PhotoKind = (typeof PHOTO_KINDS)[number];
 
-/** The goods that drawProduct knows. */
+/** The products of drawProduct. */
 export const PRODUCT_KINDS = [
   "tub",
   "bottle",

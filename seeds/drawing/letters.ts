@@ -1,4 +1,4 @@
-/** Capital letters as strokes in a box of 70 by 100, so that no font of the machine is needed. */
+/** Capital letters as strokes in a box of 70 by 100, so that no system font is needed. */
 export const LETTERS: Readonly<Record<string, string>> = {
   A: "M4 96L35 4L66 96M16 64H54",
   B: "M10 4V96M10 4H36A22 22 0 0 1 36 48H10M36 48A24 24 0 0 1 36 96H10",

@@ -59,7 +59,7 @@ const MARKS = {
     `<circle cx="-42" r="66" fill="none" stroke="${mark}" stroke-width="24"/><circle cx="42" r="66" fill="none" stroke="${spark}" stroke-width="24"/>${line("M-42 -66A66 66 0 0 1 24 0", mark, 24)}`,
 } as const satisfies Record<string, Mark>;
 
-/** What a name calls for; the first that matches wins. */
+/** Marks that suit a name; the first match wins. */
 const HINTS: readonly (readonly [RegExp, readonly (keyof typeof MARKS)[]])[] = [
   [/yoga|shala|asana|saffron|banyan|mat\b/i, ["lotus", "sun", "leaf"]],
   [/swim|lane|tide|aqua|water|otter|shore|beach|monsoon/i, ["wave"]],
@@ -81,7 +81,7 @@ function monogram(letter: string, { mark, spark }: Inks, random: Random): string
   return `<g transform="translate(0 -12)">${drawn}</g><rect x="-58" y="122" width="116" height="14" rx="7" fill="${spark}"/>`;
 }
 
-/** Draws a listing's mark from its name: a PNG of 512 by 512 pixels, the same for the same order. */
+/** Draws a listing's mark from its name: a PNG of 512 by 512 pixels. The same input gives the same picture. */
 export async function drawLogo({ name, seed }: { name: string; seed: string }): Promise<Buffer> {
   const random = createRandom(`logo/${seed}`);
   const hue = random.float(0, 360);

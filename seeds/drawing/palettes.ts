@@ -1,7 +1,7 @@
 import { turnHue, type Color } from "./color.ts";
 import type { Random } from "../random.ts";
 
-/** The few colours that one picture is made of. */
+/** The few colours of one picture. */
 export interface Palette {
   wall: Color;
   ceiling: Color;
@@ -14,9 +14,9 @@ export interface Palette {
   leaf: Color;
   skyHigh: Color;
   skyLow: Color;
-  /** Of sunlight and lamps. */
+  /** Colour of sunlight and lamps. */
   warm: Color;
-  /** What shade tends to. */
+  /** Colour that shade is mixed with. */
   cool: Color;
 }
 
@@ -193,7 +193,7 @@ const NIGHT: readonly Palette[] = [
   },
 ];
 
-/** One of the palettes, its strong colours turned a little so that neighbours differ. */
+/** One of the palettes, with its strong colours slightly rotated in hue so that neighbours differ. */
 export function choosePalette(mood: Mood, random: Random): Palette {
   const base = random.pick(mood === "day" ? DAY : NIGHT);
   const turn = random.float(-9, 9);

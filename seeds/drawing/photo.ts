@@ -55,7 +55,7 @@ export interface PhotoOrder {
   kind: PhotoKind;
 }
 
-/** Draws a listing's picture: a JPEG of 1600 by 1066 pixels, the same for the same order. */
+/** Draws a listing's picture: a JPEG of 1600 by 1066 pixels. The same input gives the same picture. */
 export async function drawPhoto({ seed, kind }: PhotoOrder): Promise<Buffer> {
   const drawing = SCENES[kind](createRandom(`photo/${kind}/${seed}`));
   return printed(drawing, { ...PHOTO_SIZE, grain: 4, vignette: 0.22, quality: 76 });

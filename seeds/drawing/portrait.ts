@@ -7,7 +7,7 @@ const HAIRS = ["#1d1a1c", "#2a2224", "#3a2a24", "#5a3d2b", "#6f6a6c", "#241d2b"]
 
 type Style = "short" | "side" | "bob" | "long" | "bun" | "scarf" | "curls" | "crop";
 
-/** Hair behind and before the head, which is an ellipse of 62 by 76 around (200, 172). */
+/** Hair behind and in front of the head, which is an ellipse of 62 by 76 around (200, 172). */
 function hairOf(style: Style, color: Color, cloth: Color): readonly [behind: string, before: string] {
   const path = (d: string, fill: Color = color) => `<path d="${d}" fill="${fill}"/>`;
   const shine = lighten(color, 0.07);

@@ -52,7 +52,7 @@ export interface ProductOrder {
   kind: ProductKind;
 }
 
-/** Draws a product on a table: a JPEG of 800 by 800 pixels, the same for the same order. */
+/** Draws a product on a table: a JPEG of 800 by 800 pixels. The same input gives the same picture. */
 export async function drawProduct({ seed, kind }: ProductOrder): Promise<Buffer> {
   const room = pedestal(createRandom(`product/${kind}/${seed}`));
   ware(room, kind);

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Color } from "./color.ts";
 
-/** Light and shade that lie over a whole picture, along a line in shares of its size. */
+/** Light and shade over a whole picture, along a line in fractions of its size. */
 export interface Veil {
   from: readonly [x: number, y: number];
   to: readonly [x: number, y: number];
@@ -35,7 +35,7 @@ const specks = Float32Array.from({ length: SPECKS }, (_, index) => {
   return ((mixed >>> 24) + ((mixed >>> 16) & 255)) / 255 - 1;
 });
 
-/** The veil as a table of what to keep of the picture and what to add, per channel. */
+/** The veil as a lookup table of factor and offset for each channel. */
 function tableOf(veil: Veil | undefined): Float32Array {
   const table = new Float32Array(SHADES * 4);
   const stops = veil?.stops ?? [];
@@ -55,8 +55,8 @@ function tableOf(veil: Veil | undefined): Float32Array {
 }
 
 /**
- * Renders a drawing and lays its veil, a fine grain and a soft vignette over it, so that
- * flat colours feel printed and gradients do not band. Answers a JPEG.
+ * Renders a drawing as a JPEG, with its veil, a fine grain and a soft vignette, so that flat colours look printed and
+ * gradients do not band.
  */
 export async function printed(
   { svg, veil }: Drawing,

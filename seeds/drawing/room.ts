@@ -7,7 +7,7 @@ import { createStage, type Stage } from "./stage.ts";
 
 export type Wall = "left" | "right" | "back";
 
-/** What a scene draws with. */
+/** The context that a scene draws with. */
 export interface Room {
   stage: Stage;
   palette: Palette;
@@ -17,7 +17,7 @@ export interface Room {
   width: number;
   height: number;
   depth: number;
-  /** Where the light comes in. */
+  /** Side of the light. */
   sunny: Wall;
 }
 
@@ -28,9 +28,9 @@ export interface RoomOptions {
   depth?: number;
   /** Height of the eyes in metres. */
   eyes?: number;
-  /** Where the viewer stands, z in metres (negative is outside the room). */
+  /** Position of the viewer, z in metres (negative is outside the room). */
   back?: number;
-  /** How far the eye level lies below its usual place in the picture, in pixels. */
+  /** How far the eye level is below its usual position in the picture, in pixels. */
   drop?: number;
   size?: PictureSize;
   sunny?: Wall;
@@ -52,7 +52,7 @@ const LIGHTS: Readonly<Record<Wall, Vec>> = {
   back: [-0.28, 0.72, 0.5],
 };
 
-/** Opens a room: its shell is drawn, the rest is up to the scene. */
+/** Draws the shell of a room and returns it for the scene to fill. */
 export function openRoom(random: Random, options: RoomOptions = {}): Room {
   const mood = options.mood ?? "day";
   const palette = choosePalette(mood, random);

@@ -18,9 +18,9 @@ export interface StageOptions {
   height: number;
   camera: Camera;
   palette: Palette;
-  /** Towards the light. */
+  /** Direction to the light. */
   light: Vec;
-  /** What distant things fade into, and how much of it at 20 metres (0 to 1). */
+  /** Colour that distant things fade into, and how much of it at 20 metres (0 to 1). */
   air: Color;
   haze: number;
 }
@@ -53,13 +53,13 @@ export function createStage(options: StageOptions) {
   const front: string[] = [];
   let items: Item[] = [];
 
-  /** The colour as the air lets it through at a distance. */
+  /** A colour as faded by the air at a distance. */
   function faded(color: Color, depth: number): Color {
     const share = Math.min(1, Math.max(0, (depth - 2) / 18)) * options.haze;
     return share < 0.01 ? color : mix(color, options.air, share);
   }
 
-  /** The colour of a surface that looks along `normal`. */
+  /** A colour as shaded on a surface facing `normal`. */
   function shaded(color: Color, normal: Vec, depth = 2): Color {
     const facing = dotProduct(normal, light);
     const lit = facing > 0 ? mix(color, palette.warm, facing * 0.26) : mix(color, palette.cool, -facing * 0.4);
@@ -92,7 +92,7 @@ export function createStage(options: StageOptions) {
     back.push(face(points, fill, opacity));
   }
 
-  /** Things placed within are sorted among themselves and then painted as one, at `reference`. */
+  /** Sorts the shapes placed within among themselves and paints them as one, at the depth of `reference`. */
   function group(reference: Vec, place: () => void): void {
     const outer = items;
     items = [];
@@ -102,7 +102,7 @@ export function createStage(options: StageOptions) {
     put(at(reference).depth, svg);
   }
 
-  /** A box by its lowest near left corner and its size. */
+  /** A box, given by its lowest near left corner and its size. */
   function box([x, y, z]: Vec, [w, h, d]: Vec, color: Color, { opacity = 1, fill }: Face = {}): void {
     const [cx, cy, cz] = camera.at;
     const x1 = x + w;
@@ -257,7 +257,7 @@ export function createStage(options: StageOptions) {
     );
   }
 
-  /** A turned body (bottle, bag, pot) standing at a place: pairs of height and radius from below. */
+  /** A turned body (bottle, bag, pot) at a point, given by pairs of height and radius from below. */
   function lathe([x, y, z]: Vec, profile: readonly (readonly [rise: number, radius: number])[], color: Color): void {
     const { dot, unit, depth } = at([x, y, z]);
     const tilt = (rise: number) => Math.max(-0.5, Math.min(0.5, (camera.at[1] - y - rise) / Math.max(depth, 0.5)));
@@ -291,7 +291,7 @@ export function createStage(options: StageOptions) {
     put(depth, svg);
   }
 
-  /** Something flat that looks at the viewer: `draw` gets a colour filter and works in metres, y up. */
+  /** A flat drawing that faces the viewer: `draw` gets a colour filter and works in metres, y up. */
   function sprite(place: Vec, draw: (tint: (color: Color) => Color) => string, mirrored = false): void {
     const { dot, unit, depth } = at(place);
     if (depth < 0.4) return;
@@ -310,7 +310,7 @@ export function createStage(options: StageOptions) {
       [0.55, palette.cool, strength * 0.6],
       [1, palette.cool, 0],
     ]);
-    // On the floor it lies under everything that stands there; on a table it belongs to its place.
+    // A floor shadow is below everything on the floor; a shadow on a table is sorted with its object.
     if (y < 0.05) ground.push(face(points, fill));
     else put(at([x, y, z]).depth + 0.3, face(points, fill));
   }

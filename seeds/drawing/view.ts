@@ -3,10 +3,10 @@ import { lighten, mix } from "./color.ts";
 import type { Mood } from "./palettes.ts";
 import type { Stage } from "./stage.ts";
 
-/** What one sees through a window or under the open sky. */
+/** The view through a window or outdoors. */
 export type OutsideView = "skyline" | "garden" | "hills" | "estate";
 
-/** Fills the whole picture with the open air; horizon at the camera's height. */
+/** Fills the whole picture with the view, with the horizon at the camera's height. */
 export function outside(stage: Stage, view: OutsideView, mood: Mood, random: Random): string {
   const { width, height, palette } = stage;
   const horizon = stage.camera.centre[1] + 30;
@@ -153,7 +153,7 @@ export function treeLine(stage: Stage, random: Random, horizon: number, size: nu
   return svg;
 }
 
-/** A coconut palm whose foot stands at (x, y), in pixels. */
+/** A coconut palm with its foot at (x, y), in pixels. */
 export function palmTree(stage: Stage, random: Random, x: number, y: number, tall: number): string {
   const { palette } = stage;
   const lean = random.float(-0.22, 0.22) * tall;

@@ -32,7 +32,7 @@ test("only businesses and admins write articles", async () => {
   await expectPath(visitor, /^\/auth/);
 });
 
-test("an owner's article is kept while it is typed, handed in, given back with a reason and published (R223)", async () => {
+test("an owner's article is saved while typing, submitted, returned with a reason and published (R223)", async () => {
   const owner = await openPage({ as: DEMO.owner });
   await open(owner, "/media/create");
   await typeInto(owner.getByLabel("Title", { exact: false }).first(), "Warm up in eight minutes");
@@ -40,7 +40,7 @@ test("an owner's article is kept while it is typed, handed in, given back with a
   await owner.keyboard.type("Eight minutes are enough. Start with the hips.");
   await expectShown(preview(owner).getByText("Start with the hips."));
   await checkA11y(owner);
-  // What is not saved comes back, on this device and for this account.
+  // Unsaved text is restored on the same device and account.
   await expectSoon(
     () => owner.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith("article-draft:"))),
     true,
@@ -90,7 +90,7 @@ test("an owner's article is kept while it is typed, handed in, given back with a
   await shot(owner, "own-articles-1280");
 });
 
-test("an event with a picture is scheduled; of two who save, the second is told", async () => {
+test("an event with a picture is scheduled; when two people save, the second sees a conflict notice", async () => {
   const admin = await openPage({ as: DEMO.admin });
   await open(admin, "/admin?tab=cms&view=event");
   await expectShown(admin.getByRole("link", { name: "Edit Sunrise run around Marina Reservoir" }));
@@ -127,7 +127,7 @@ test("an event with a picture is scheduled; of two who save, the second is told"
   const visitor = await openPage();
   expect((await visitor.request.get(`/api/media/${id}`)).status()).toBe(404);
 
-  // Somebody else saves meanwhile.
+  // Another admin saves in the meantime.
   const { version } = await read<ManagedArticle>(admin, `/api/admin/articles/${id}`);
   const other = await openPage({ as: DEMO.admin });
   const answer = await other.request.patch(`/api/media/${id}`, { data: { version, title: "Night swim, moved" } });
@@ -141,7 +141,7 @@ test("an event with a picture is scheduled; of two who save, the second is told"
   expect((await read<ManagedArticle>(admin, `/api/admin/articles/${id}`)).title).toBe("Night swim with lamps");
 });
 
-test("what is harmful in a text does nothing on its page", async () => {
+test("harmful markup in an article is inert on its page", async () => {
   const admin = await openPage({ as: DEMO.admin });
   const content =
     '<p>Harmless words.</p><img src="/images/x" onerror="window.pwned=1"><script>window.pwned=1</script><p><a href="javascript:window.pwned=1">press</a></p>';
@@ -157,7 +157,7 @@ test("what is harmful in a text does nothing on its page", async () => {
   expect(status).toBe(200);
 });
 
-test("a banner is added, moved and turned off; home shows what is on", async () => {
+test("a banner is added, moved and turned off; home shows only active banners", async () => {
   const admin = await openPage({ as: DEMO.admin });
   await open(admin, "/admin?tab=cms&view=banners");
   await checkA11y(admin);

@@ -13,7 +13,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?
 const press = (page: Page, key: string) => page.keyboard.press(key);
 const rowOf = ({ kind, id }: Pick<InboxItem, "kind" | "id">) => `inbox-${kind}-${id}`;
 
-/** Somebody whose reviews of so many listings are held for an admin. */
+/** Signs in a new user and leaves reviews of `count` listings that moderation holds for an admin. */
 async function writeHeld(page: Page, name: string, count: number, from: number): Promise<void> {
   await signInNewcomer(page, name);
   const listings = await read<{ id: number }[]>(page, `/api/businesses?page=1&pageSize=${from + count}`);
@@ -30,7 +30,7 @@ test("20 waiting items are moderated by keyboard", async () => {
   await checkA11y(admin);
   await shot(admin, "inbox-1280");
 
-  // The keys and their list; what is typed is typed.
+  // The shortcut list opens and closes; j and k move between items.
   await press(admin, "?");
   const keys = admin.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expectShown(keys.getByText("Next item"));
@@ -54,7 +54,7 @@ test("20 waiting items are moderated by keyboard", async () => {
       if (index === 3) {
         await checkA11y(admin);
         await shot(admin, "inbox-reason-1280");
-        // Without a reason nothing is sent; letters in the field are letters.
+        // Rejecting without a reason sends nothing; letters typed into the field are not shortcuts.
         await press(admin, "Control+Enter");
         await expectShown(form.getByText("Please provide a reason for rejection."));
         await admin.keyboard.type("ajar");
@@ -75,7 +75,7 @@ test("20 waiting items are moderated by keyboard", async () => {
   if (next) await expectSoon(() => focused(admin), rowOf(next));
 });
 
-test("what somebody else decided meanwhile is told and goes; a report by a member is upheld", async () => {
+test("an item that another admin has decided shows a notice and disappears; a member's report is upheld", async () => {
   const member = await openPage();
   await writeHeld(member, "inbox_race", 1, 21);
   const admin = await openPage({ as: DEMO.admin, viewport: "phone" });
@@ -94,7 +94,7 @@ test("what somebody else decided meanwhile is told and goes; a report by a membe
   await expectToast(admin, "Decided Already");
   await admin.locator(`#${rowOf(item)}`).waitFor({ state: "detached" });
 
-  // A member reports what is public now.
+  // A member reports the now public review.
   const reader = await openPage({ viewport: "phone" });
   await signInNewcomer(reader, "inbox_reporter");
   await open(reader, `${item.href}?tab=reviews`);
@@ -128,7 +128,7 @@ test("what somebody else decided meanwhile is told and goes; a report by a membe
   await expectSoon(() => reader.locator(`#review-${item.id}`).count(), 0);
 });
 
-test("reasons given often are added and deleted; kinds filter the list", async () => {
+test("reason templates are added and deleted; kinds filter the list", async () => {
   const admin = await openPage({ as: DEMO.admin });
   await open(admin, "/admin/inbox");
   await admin

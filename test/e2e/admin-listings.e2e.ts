@@ -19,7 +19,7 @@ import {
 import { expectNoSidewaysScroll } from "./listings.ts";
 import { signInNewcomer } from "./newcomers.ts";
 
-/** Registers listings of this test's own; answers with their ids. */
+/** Registers listings for this test and returns their ids. */
 async function register(name: string, kind: "fitness" | "retail", names: readonly string[]): Promise<number[]> {
   const owner = await openPage();
   await signInNewcomer(owner, name, "business_admin");
@@ -52,7 +52,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const answerDialog = (page: Page, button: string) =>
   page.getByRole("alertdialog").getByRole("button", { name: button, exact: true }).click();
 
-test("fitness collectives are verified, deleted, taken back and deleted for good (R200, R202, R203)", async () => {
+test("fitness collectives are verified, deleted, restored and permanently deleted (R200, R202, R203)", async () => {
   const [one = 0, , three = 0] = await register("quayside", "fitness", [
     "Quayside Hall One",
     "Quayside Hall Two",
@@ -95,7 +95,7 @@ test("fitness collectives are verified, deleted, taken back and deleted for good
   await page.unrouteAll();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
 
-  // Many at once, with a result for each.
+  // Bulk delete, with a result for each listing.
   for (const name of ["Two", "Three"])
     await page.getByRole("checkbox", { name: `Select Quayside Hall ${name}` }).click();
   const bar = page.getByRole("region", { name: "Selected listings" });
@@ -127,7 +127,7 @@ test("fitness collectives are verified, deleted, taken back and deleted for good
   await expectShown(page.getByText("No fitness collectives found"));
 });
 
-test("retail businesses move to another category together, once one is chosen (R206, R207, R208)", async () => {
+test("retail businesses move to another category together, once a category is chosen (R206, R207, R208)", async () => {
   await register("harbour.shops", "retail", ["Harbour Shop East", "Harbour Shop West"]);
   const page = await openPage({ as: DEMO.admin, viewport: "phone" });
   await open(page, "/admin?tab=retail&search=Harbour+Shop");
@@ -149,7 +149,7 @@ test("retail businesses move to another category together, once one is chosen (R
   await expectShown(page.getByText(/^Sports Medicine · Singapore/));
 });
 
-test("update-hours is for admins, and lists six collectives until one searches (R226, R227)", async () => {
+test("update-hours is for admins, and lists six collectives before a search (R226, R227)", async () => {
   const customer = await openPage({ as: DEMO.member });
   await open(customer, "/admin/update-hours");
   await expectShown(
@@ -199,7 +199,7 @@ test("hours are set at a picked location; a failed save says why (R228, R229, R2
   await shot(page, "admin-update-hours");
 });
 
-test("categories are made, renamed and deleted; a used one is kept (R162, R163, R165)", async () => {
+test("categories are created, renamed and deleted; a category in use cannot be deleted (R162, R163, R165)", async () => {
   const customer = await openPage({ as: DEMO.member });
   await open(customer, "/admin/retail-categories");
   await expectPath(customer, "/admin/business-collective-categories");
@@ -231,7 +231,7 @@ test("categories are made, renamed and deleted; a used one is kept (R162, R163, 
   await expectToast(page, "All predefined categories were there already.");
 });
 
-test("words typed into the search of a table before the page is alive stay", async () => {
+test("text typed into a table's search before hydration stays", async () => {
   const page = await openPage({ as: DEMO.admin });
   await page.addInitScript(() => {
     const type = () => {

@@ -20,7 +20,7 @@ import {
 
 const INSTAGRAM = "https://instagram.com/fit.example";
 
-test("settings hold at once: a link in the footer, and the change in the audit log (R039)", async () => {
+test("settings apply immediately: a link in the footer, and the change in the audit log (R039)", async () => {
   const page = await openPage({ as: DEMO.admin });
   await open(page, "/admin/settings");
   await expectShown(page.getByRole("heading", { level: 1, name: "Settings" }));
@@ -57,7 +57,7 @@ test("settings hold at once: a link in the footer, and the change in the audit l
   await expectShown(page.getByText("No entries"));
 });
 
-test("Reports tells figures over any period, drawn, as a table and as a file (R223)", async () => {
+test("Reports shows figures of any period as a chart, a table and a file (R223)", async () => {
   const page = await openPage({ as: DEMO.admin });
   await open(page, "/admin?tab=reports");
   const days = await read<PlatformDay[]>(page, "/api/admin/analytics?days=30");
@@ -90,7 +90,7 @@ test("Reports tells figures over any period, drawn, as a table and as a file (R2
 });
 
 test.each(["/admin", "/admin/settings", "/admin/audit", "/admin/claims", "/admin/invoices"])(
-  "%s is for admins: others go home, visitors sign in first (R195)",
+  "%s is for admins: other users are sent home, visitors sign in first (R195)",
   async (path) => {
     const member = await openPage({ as: DEMO.member });
     await member.goto(path);

@@ -26,10 +26,10 @@ const search = async (page: Page, label: string, words: string) => {
   await page.getByRole("searchbox", { name: label }).fill(words);
   await page.getByRole("searchbox", { name: label }).press("Enter");
 };
-/** The question that is asked before something is decided. */
+/** The confirmation dialog of a decision. */
 const question = (page: Page) => page.getByRole("alertdialog");
 
-test("an account is found, raised, suspended, let in again and deleted (R222)", async () => {
+test("an account is found, promoted, suspended, reinstated and deleted (R222)", async () => {
   const newcomer = await openPage();
   const { email, password } = await signInNewcomer(newcomer, "people_journey");
   await confirmEmail(newcomer, email);
@@ -81,7 +81,7 @@ test("an account is found, raised, suspended, let in again and deleted (R222)", 
   await expectShown(page.getByText("No users found"));
 });
 
-test("many are suspended together, each with what became of it; on a phone too", async () => {
+test("several accounts are suspended together, with a result for each; on a phone too", async () => {
   const page = await openPage({ viewport: "phone", as: DEMO.admin });
   await signInNewcomer(await openPage(), "people_bulk");
   await signInNewcomer(await openPage(), "people_bulk_too");
@@ -110,7 +110,7 @@ test("many are suspended together, each with what became of it; on a phone too",
   await expectShown(page.getByText("Suspended", { exact: true }).last());
 });
 
-test("a job is featured, removed with a reason and put back (R222)", async () => {
+test("a job is featured, removed with a reason and restored (R222)", async () => {
   const owner = await openPage({ as: DEMO.owner });
   const posted = await owner.request.post("/api/jobs", {
     data: {
@@ -155,7 +155,7 @@ test("a job is featured, removed with a reason and put back (R222)", async () =>
   expect((await owner.request.delete(`/api/jobs/${id}`)).status()).toBe(200);
 });
 
-test("My Profile sends what changed; the e-mail is there to be read (R224)", async () => {
+test("My Profile sends only what changed; the e-mail is read-only (R224)", async () => {
   const page = await openPage({ as: DEMO.admin });
   await open(page, "/admin?tab=profile");
   await expectShown(page.getByRole("heading", { name: "My Profile" }));

@@ -26,13 +26,13 @@ const stateOf = async (page: Page, id: number) => {
   return { state, working, imported: counts.imported, undone: counts.undone };
 };
 
-/** Asks the places service of the demo world for so many places. */
+/** Fills in an import order for `limit` places from the demo world's places service. */
 async function fillOrder(page: Page, limit: string): Promise<void> {
   await open(page, "/admin/imports");
   await page.getByLabel("How many").fill(limit);
 }
 
-test("places are looked through, imported, undone, imported again, synced and cancelled (R212)", async () => {
+test("places are checked, imported, undone, imported again, synced and cancelled (R212)", async () => {
   const page = await openPage({ as: DEMO.admin });
   await fillOrder(page, "200");
   await checkA11y(page);
@@ -46,7 +46,7 @@ test("places are looked through, imported, undone, imported again, synced and ca
   await checkA11y(page);
   await shot(page, "import-checked-1280");
 
-  // Nothing came in until it is confirmed; then everything did.
+  // Nothing is imported before the confirmation; then everything is.
   expect(await stateOf(page, first)).toMatchObject({ state: "checked", imported: 0 });
   await button(page, "Import 200 places").click();
   await inDialog(page, "Import 200 places").click();
@@ -57,7 +57,7 @@ test("places are looked through, imported, undone, imported again, synced and ca
   await expectToast(page, "Import undone", "200 listings were deleted.");
   await expectSoon(() => stateOf(page, first), { state: "undone", working: false, imported: 0, undone: 200 });
 
-  // The same places come in again, this time at once.
+  // The same places are imported again, this time without a check.
   await fillOrder(page, "40");
   await button(page, "Import now").click();
   await inDialog(page, "Import now").click();
@@ -76,7 +76,7 @@ test("places are looked through, imported, undone, imported again, synced and ca
   await expectSoon(() => stateOf(page, second), { state: "undone", working: false, imported: 0, undone: 40 });
 });
 
-/** Starts a sync over what was imported, so that the demo world's own listings stay as they are. */
+/** Starts a sync of the imported places only, so that the demo world's own listings do not change. */
 async function syncAndCancel(page: Page, batchId: number): Promise<void> {
   const rows = await read<ImportRow[]>(page, `/api/admin/imports/${batchId}/rows`);
   const ids = rows.flatMap(({ businessId }) => businessId ?? []);
@@ -118,7 +118,7 @@ async function syncAndCancel(page: Page, batchId: number): Promise<void> {
   await shot(page, "sync-results-1280");
 }
 
-test("the dashboard counts, and tells each failed sync by its own title (R196, R219, R220)", async () => {
+test("the dashboard shows counts, and each failed sync shows its own title (R196, R219, R220)", async () => {
   const page = await openPage({ as: DEMO.admin, viewport: "phone" });
   await open(page, "/admin");
   const glance = page.getByRole("region", { name: "At a glance" });
@@ -151,7 +151,7 @@ test("the dashboard counts, and tells each failed sync by its own title (R196, R
   }
 });
 
-test("a limit left blank goes back to the default; a file is looked through first; failures are told (R210)", async () => {
+test("a blank limit returns to the default; a file is checked first; failures are shown (R210)", async () => {
   const page = await openPage({ as: DEMO.admin, viewport: "phone" });
   await open(page, "/admin/imports");
   const limit = page.getByLabel("How many");

@@ -27,7 +27,7 @@ async function savedFile(page: Page, button: string): Promise<string[]> {
   return (await readFile(await file.path(), "utf8")).trim().split("\r\n");
 }
 
-test("the owner sees charts, sources and postings that agree with the totals, and takes them along", async () => {
+test("the owner sees charts, sources and postings that agree with the totals, and downloads them", async () => {
   const page = await openPage({ as: DEMO.owner });
   const { profileViews, jobs } = await figuresOf(page);
   await open(page, ANALYTICS);
@@ -52,16 +52,17 @@ test("the owner sees charts, sources and postings that agree with the totals, an
   await shot(page, "business-analytics-390");
 });
 
-test("a member's look, its time and a press of Apply Now move the figures", async () => {
+test("a member's page view, its duration and a click on Apply Now change the figures", async () => {
   const owner = await openPage({ as: DEMO.owner });
   const before = await figuresOf(owner);
   const job = before.jobs?.find(({ status }) => status === "open");
-  // Signed in: what a page sends while it is left goes out under the browser's own name, not the one it is given here.
+  // Signed in, because the beacon sent on leaving a page carries the browser's own user agent instead of the overridden
+  // one.
   const visitor = await openPage({ as: DEMO.member, userAgent: FIREFOX });
   await open(visitor, `/fitness-collectives/${before.businessId}`);
   await expectSoon(async () => (await figuresOf(owner)).profileViews?.count, (before.profileViews?.count ?? 0) + 1);
   const looked = await figuresOf(owner);
-  // Long enough to be no slip of the hand: the page tells of its end when it is left.
+  // A view must last long enough not to count as accidental; the page reports its end on leaving.
   const since = await visitor.evaluate(() => performance.now());
   await visitor.waitForFunction((start) => performance.now() > start + 1_200, since);
   await open(visitor, `/jobs/${job?.jobId}`);
@@ -77,7 +78,7 @@ test("a member's look, its time and a press of Apply Now move the figures", asyn
   );
 });
 
-test("without a plan that has them figures are unavailable; a failure can be tried again (R313)", async () => {
+test("without a plan that includes them figures are unavailable; a failure can be retried (R313)", async () => {
   const starter = await openPage({ as: DEMO.starter });
   await open(starter, ANALYTICS);
   await expectShown(

@@ -15,7 +15,7 @@ import {
 } from "./browser.ts";
 import { confirmEmail, generateResume, signInNewcomer, writeHeldReview } from "./newcomers.ts";
 
-test("search → open → apply → the owner moves it → the applicant sees it, and the mail lies in the outbox", async () => {
+test("search → open → apply → the owner moves it → the applicant sees it, and the mail is in the outbox", async () => {
   const owner = await openPage({ as: DEMO.owner });
   const jobs = await read<OwnJob[]>(owner, "/api/businesses/my-jobs");
   const job = jobs.find(({ state }) => state === "open");
@@ -63,7 +63,7 @@ test("search → open → apply → the owner moves it → the applicant sees it
   await expectSoon(async () => (await mailsTo(email)).some((mail) => /shortlisted/i.test(mail)), true);
 });
 
-test("the owner's dashboard shows its sections and real figures; who has no business or may not is told (R295, R296, R298)", async () => {
+test("the owner's dashboard shows its sections and real figures; users without a business or permission are told (R295, R296, R298)", async () => {
   const page = await openPage({ as: DEMO.owner, viewport: "phone" });
   await open(page, "/business-admin");
   await expectShown(
@@ -73,7 +73,7 @@ test("the owner's dashboard shows its sections and real figures; who has no busi
     page.getByRole("link", { name: "Edit Business" }),
   );
   await checkA11y(page);
-  // Other journeys decide what waits; this one is new, and so the first.
+  // Other journeys decide waiting items; this review is new and therefore listed first.
   const { id } = await read<{ id: number }>(page, "/api/businesses/my-business");
   const member = await openPage();
   await signInNewcomer(member, "journey.reviewer");

@@ -20,7 +20,7 @@ import {
 } from "./browser.ts";
 
 describe("/auth", () => {
-  test("sends a signed-in user on to the home page (R074)", async () => {
+  test("redirects a signed-in user to the home page (R074)", async () => {
     const page = await openPage({ as: DEMO.member });
     await page.goto("/auth");
     await expectPath(page, "/");
@@ -46,7 +46,7 @@ describe("/auth", () => {
     await shot(page, "register-phone");
   });
 
-  test("says beside each field what is wrong with it, all at once", async () => {
+  test("shows every field's error beside the field after one submit", async () => {
     const page = await openPage();
     await open(page, "/auth?tab=register");
     await typeInto(page.getByLabel("Email"), "nobody");
@@ -67,7 +67,7 @@ describe("/auth", () => {
     for (const username of ["some.name", "another.name"]) await typeInto(page.getByLabel("Username"), username);
   });
 
-  test("the error summary takes the focus after each failed submit, also when the errors are the same", async () => {
+  test("the error summary takes the focus after each failed submit, even when the errors are the same", async () => {
     const page = await openPage();
     await open(page, "/auth?tab=register");
     const summary = page.locator("[data-slot=error-summary]");
@@ -91,7 +91,7 @@ describe("/auth", () => {
   });
 
   test.each(["phone", "desktop"] as const)(
-    "after a failed login the user types the password again in one go, on a %s",
+    "after a failed login the user can immediately type the password again, on a %s",
     async (viewport) => {
       const page = await openPage({ viewport });
       await open(page, "/auth");
@@ -106,7 +106,7 @@ describe("/auth", () => {
     },
   );
 
-  test("errors of the server leave the focus in the field in which the user types meanwhile", async () => {
+  test("errors from the server leave the focus in the field being typed into", async () => {
     const page = await openPage();
     await open(page, "/auth?tab=register");
     await typeInto(page.getByLabel("Email"), "somebody@journeys.example");
@@ -134,7 +134,7 @@ describe("/auth", () => {
     await expectSoon(async () => (await mailsTo("fresh.face@journeys.example")).length, 1);
   });
 
-  test("a failed registration shows what the server says, else the fallback (R085)", async () => {
+  test("a failed registration shows the server's message or the fallback (R085)", async () => {
     const page = await openPage();
     await open(page, "/auth?tab=register");
     await typeInto(page.getByLabel("Email"), DEMO.member);
@@ -147,7 +147,7 @@ describe("/auth", () => {
     await expectToast(page, "Registration failed. Please try again.");
   });
 
-  test("a failed login shows what the server says, else the fallback (R084)", async () => {
+  test("a failed login shows the server's message or the fallback (R084)", async () => {
     const page = await openPage({ viewport: "phone" });
     await open(page, "/auth");
     await typeInto(page.getByLabel("Email"), DEMO.member);
@@ -160,7 +160,7 @@ describe("/auth", () => {
     await expectToast(page, "Login failed. Please try again.");
   });
 
-  test("one message shows at a time, and goes after five seconds (R022)", async () => {
+  test("one message shows at a time, and disappears after five seconds (R022)", async () => {
     const page = await openPage();
     await page.clock.install();
     await open(page, "/auth");
@@ -174,7 +174,7 @@ describe("/auth", () => {
       await expectToast(page, words);
       expect(await toasts.count(), "the one before is gone").toBe(1);
     }
-    // Under the pointer a message stays.
+    // A message stays while the pointer is over it.
     await page.mouse.move(5, 5);
     await page.clock.runFor(4_000);
     await expectShown(toasts);

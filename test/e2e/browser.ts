@@ -17,10 +17,10 @@ export const DEMO = {
 } as const;
 
 const VIEWPORTS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;
-// The browser's own line for an answer that failed; failures that a test does not expect show in the page.
+// The browser's own line for a failed response; failures that a test does not expect show in the page.
 const EXPECTED_LINES = [/^Failed to load resource: the server responded with a status of 4\d\d/];
 
-/** How long something is waited for. Nothing fails for being slow on a busy machine: this only ends what never comes. */
+/** Timeout of every wait. Only ends waits that would never succeed; nothing fails for being slow on a busy machine. */
 export const PATIENCE_MS = 45_000;
 
 let browser: Browser;
@@ -47,11 +47,11 @@ export interface Visit {
   /** E-mail of the demo account that is signed in. */
   as?: string;
   reducedMotion?: boolean;
-  /** What the browser says it is; as it runs here it would pass for a program. */
+  /** User agent to send; the default one would be classified as a bot. */
   userAgent?: string;
 }
 
-/** A page of its own cookies and storage; errors and warnings in its console fail the test. */
+/** Opens a page with its own cookies and storage; errors and warnings in its console fail the test. */
 export async function openPage({
   viewport = "desktop",
   as,
@@ -67,7 +67,7 @@ export async function openPage({
   });
   contexts.push(context);
   context.setDefaultTimeout(PATIENCE_MS);
-  // Maps come from elsewhere: what is tested here is ours.
+  // Map tiles are external and not under test.
   await context.route(/^https?:\/\/(?!localhost)/, (route) =>
     route.fulfill({ status: 200, contentType: "image/png", body: "" }),
   );
@@ -82,20 +82,20 @@ export async function openPage({
   return page;
 }
 
-/** Signs in by the call itself: journeys about signing in use the form. */
+/** Signs in through the API: only journeys about signing in use the form. */
 export async function signIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
   const answer = await page.request.post("/api/login", { data: { email, password } });
   expect(answer.status(), `signing in as ${email}`).toBe(200);
 }
 
-/** Allows further lines in this test's console, for failures that the test makes itself. */
+/** Allows further lines in this test's console, for failures that the test causes itself. */
 export function tolerate(...lines: RegExp[]): void {
   tolerated.push(...lines);
 }
 
 /**
- * No violation of the accessibility rules on what is open now. On its way from one state to the next a page is dimmed
- * or fades for a moment: what is found then is looked at again once the page has come to rest, and fails if it stands.
+ * Expects no accessibility violation in what is open now. A page in transition is briefly dimmed or faded, so
+ * violations are checked again once it has settled and fail only if they persist.
  */
 export async function checkA11y(page: Page): Promise<void> {
   let violations = await a11yViolations(page);
@@ -107,8 +107,7 @@ export async function checkA11y(page: Page): Promise<void> {
 }
 
 async function a11yViolations(page: Page): Promise<string[]> {
-  // Only violations are told in full, and frames (a preview of a mail is one) are not looked into: this takes a quarter
-  // of the time.
+  // Reporting violations only and skipping frames (such as the preview of a mail) takes a quarter of the time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ["violations"], iframes: false })
@@ -119,7 +118,7 @@ async function a11yViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** Waits until nothing loads or moves; a page that a test holds back while it loads rests where it is. */
+/** Waits until nothing loads or moves, or for three seconds when a test holds a request back. */
 async function atRest(page: Page): Promise<void> {
   await page
     .waitForFunction(
@@ -132,13 +131,13 @@ async function atRest(page: Page): Promise<void> {
     .catch(() => {});
 }
 
-/** Opens a path and waits until it is alive: before that, presses on buttons do nothing. */
+/** Opens a path and waits until it is hydrated: before that, clicks on buttons do nothing. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "domcontentloaded" });
   await hydrated(page);
 }
 
-/** Waits until each control answers: parts of a page come alive one after another. */
+/** Waits until every control is hydrated: parts of a page hydrate one after another. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber"));
@@ -147,19 +146,19 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** Waits until it is seen. */
+/** Waits until each locator is visible. */
 export async function expectShown(...locators: Locator[]): Promise<void> {
   for (const locator of locators) await locator.first().waitFor({ state: "visible" });
 }
 
-/** Waits until it is not seen. */
+/** Waits until each locator is hidden. */
 export async function expectGone(...locators: Locator[]): Promise<void> {
   for (const locator of locators) await locator.first().waitFor({ state: "hidden" });
 }
 
 /**
- * Types over what a text field holds, key by key as a person does, and waits until the field holds all of it. `fill`
- * sets the value at once, so it does not notice when the page moves the focus away in the middle of a word.
+ * Replaces the content of a text field key by key as a person does, and waits until the field contains all of it.
+ * `fill` sets the value in one step, so it does not notice when the page moves the focus away in the middle of a word.
  */
 export async function typeInto(field: Locator, words: string): Promise<void> {
   await field.press("ControlOrMeta+a");
@@ -168,12 +167,12 @@ export async function typeInto(field: Locator, words: string): Promise<void> {
   await expectSoon(() => field.inputValue(), words);
 }
 
-/** Waits until it has the focus. */
+/** Waits until the locator has the focus. */
 export async function expectFocus(locator: Locator): Promise<void> {
   await expectSoon(() => locator.evaluate((element) => element === document.activeElement), true);
 }
 
-/** Waits until the address is this path with its search. */
+/** Waits until the URL is this path with its search. */
 export async function expectPath(page: Page, path: string | RegExp): Promise<void> {
   await page.waitForURL((url) => {
     const here = url.pathname + url.search;
@@ -181,26 +180,26 @@ export async function expectPath(page: Page, path: string | RegExp): Promise<voi
   });
 }
 
-/** Waits for a toast of these words. */
+/** Waits for a toast with these texts. */
 export async function expectToast(page: Page, ...words: string[]): Promise<void> {
   const toasts = page.getByRole("region", { name: "Notifications" });
   for (const text of words) await expectShown(toasts.getByText(text));
 }
 
 /**
- * Waits until something asked again and again answers as expected. What a page shows is always asked so: the address
- * changes, an answer comes and a control is drawn one after the other, and a busy machine stands between them.
+ * Polls until a value equals the expected one. Read everything a page shows this way: the URL, the response and the
+ * control change one after the other, with delays on a busy machine.
  */
 export async function expectSoon<T>(ask: () => Promise<T>, expected: T, message?: string): Promise<void> {
   await soon(ask, message).toEqual(expected);
 }
 
-/** The same for what is not one value: `await soon(ask).toContain(…)`. */
+/** Polls with any matcher: `await soon(ask).toContain(…)`. */
 export function soon<T>(ask: () => Promise<T>, message?: string) {
   return expect.poll(ask, { timeout: PATIENCE_MS, interval: 100, ...(message && { message }) });
 }
 
-/** Answers a call in the product's place, for states that the demo world does not have. */
+/** Mocks the response of a call, for states that the demo world does not have. */
 export async function answerWith(page: Page, path: string, status: number, json: unknown): Promise<void> {
   tolerate(new RegExp(`status of ${status} .*${path.replaceAll(".", "\\.")}`));
   await page.route(isCall(path), (route) => route.fulfill({ status, json }));
@@ -212,7 +211,7 @@ export async function hold(page: Page, path: string): Promise<{ release: () => P
   const released = new Promise<void>((resolve) => (release = resolve));
   const wait = async (route: Route) => {
     await released;
-    // The page may have gone elsewhere in the meantime.
+    // The page may have navigated away in the meantime.
     await route.fallback().catch(() => {});
   };
   await page.route(isCall(path), wait);
@@ -231,14 +230,14 @@ function isCall(path: string): (url: URL) => boolean {
   return matcher;
 }
 
-/** Reads a call's answer with the page's own session. */
+/** Returns the JSON of an API path, read with the page's session. */
 export async function read<T>(page: Page, path: string): Promise<T> {
   const answer = await page.request.get(path);
   expect(answer.status(), path).toBe(200);
   return (await answer.json()) as T;
 }
 
-/** Keeps a picture of the page when E2E_SHOTS names a folder. */
+/** Saves a screenshot of the page when E2E_SHOTS names a folder. */
 export async function shot(page: Page, name: string): Promise<void> {
   const folder = process.env["E2E_SHOTS"];
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
@@ -252,7 +251,7 @@ export async function mailsTo(address: string): Promise<string[]> {
   return (
     mails
       .filter((mail) => mail.toLowerCase().includes(`to: ${address.toLowerCase()}`))
-      // Quoted-printable: long lines are broken, and links with them.
+      // Undoes quoted-printable, which breaks long lines and their links.
       .map((mail) => mail.replaceAll("=\r\n", "").replaceAll("=3D", "="))
   );
 }

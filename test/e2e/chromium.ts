@@ -16,9 +16,9 @@ const ARGUMENTS = [
 ];
 
 /**
- * Path of the browser that comes with the packages, or of the one that CHROMIUM_PATH names. It is unpacked once for each
- * user of the machine, into a folder that only this user can write to, and under its final name only when it is complete:
- * several test processes may start at the same time on a new machine.
+ * Path of the bundled browser, or of the one that CHROMIUM_PATH names. It is unpacked once for each user of the
+ * machine, into a folder that only this user can write to, and gets its final name only when it is complete: several
+ * test processes may start at the same time on a new machine.
  */
 export async function chromiumPath(): Promise<string> {
   const named = process.env["CHROMIUM_PATH"];
@@ -40,7 +40,7 @@ export async function chromiumPath(): Promise<string> {
   return browser;
 }
 
-/** The package unpacks into the folder for temporary files. */
+/** Unpacks the browser; the package writes to the folder for temporary files. */
 async function unpackInto(folder: string): Promise<void> {
   const { TMPDIR } = process.env;
   process.env["TMPDIR"] = folder;

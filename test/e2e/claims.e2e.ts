@@ -21,7 +21,7 @@ import { pictureFile } from "./files.ts";
 import { expectNoSidewaysScroll, listingId } from "./listings.ts";
 import { signInNewcomer } from "./newcomers.ts";
 
-/** An imported listing with a website of its own, which no other journey claims. */
+/** An imported listing with its own website, which no other journey claims. */
 const NAME = "Green Ledger Meal Plans";
 const CONTACT = "front.desk@green-ledger.example";
 const REASON = "The lease names another business.";
@@ -29,13 +29,13 @@ const REASON = "The lease names another business.";
 const send = (page: Page) => page.getByRole("button", { name: "Send claim" });
 const documents = (page: Page) => page.getByRole("list", { name: "Documents that go with the claim" });
 
-test("claimed, approved, edited, and undone: only the ownership goes back", async () => {
+test("claimed, approved, edited, and undone: only the ownership is reverted", async () => {
   const member = await openPage({ viewport: "phone" });
   const { email } = await signInNewcomer(member, "claim_journey");
   const id = await listingId(member, "retail", NAME);
   const stateOf = () => read<ClaimState>(member, `/api/businesses/${id}/claim`);
 
-  // The listing leads to the form; what is missing is told, and what was typed stays.
+  // The listing leads to the form; missing fields are named, and what was typed stays.
   await open(member, `/business-collectives/${id}`);
   await member.getByRole("link", { name: "Claim this Business Collective" }).click();
   await expectPath(member, `/subscription?claim=${id}`);
@@ -60,7 +60,7 @@ test("claimed, approved, edited, and undone: only the ownership goes back", asyn
   await typeInto(member.getByLabel(/^Registration number/), "196800306E");
   for (const address of [`the.${CONTACT}`, CONTACT]) await typeInto(member.getByLabel(/^Email at/), address);
 
-  // Documents are stored one by one; a failed one stays and is sent again; leaving asks.
+  // Documents are uploaded one by one; a failed one stays and is retried; leaving asks for confirmation.
   const path = `**/api/businesses/${id}/claim/documents`;
   tolerate(/net::ERR_FAILED .*claim\/documents/);
   await member.route(path, (route) => route.abort(), { times: 1 });
@@ -84,7 +84,7 @@ test("claimed, approved, edited, and undone: only the ownership goes back", asyn
   await checkA11y(member);
   await shot(member, "claim-pending-390");
 
-  // Whoever reads the mail at the listing's domain confirms it; nobody else can claim meanwhile.
+  // A reader of the mail at the listing's domain confirms the address; nobody else can claim in the meantime.
   await expectSoon(async () => (await mailsTo(CONTACT)).length, 1);
   const [mail = ""] = await mailsTo(CONTACT);
   const link = /\/claims\/confirm\?token=[\w-]+/.exec(mail)?.[0];
@@ -98,7 +98,7 @@ test("claimed, approved, edited, and undone: only the ownership goes back", asyn
   await expectShown(rival.getByText("Somebody else's claim is being reviewed"));
   await expectSoon(() => send(rival).count(), 0);
 
-  // The admin sees everything, and approves after being asked.
+  // The admin sees everything, and approves after a confirmation.
   const admin = await openPage({ as: DEMO.admin });
   const review = await openClaim(admin, email, /^Review the claim/);
   await expectShown(
@@ -116,7 +116,7 @@ test("claimed, approved, edited, and undone: only the ownership goes back", asyn
   await expectToast(admin, "Claim approved");
   await expectGone(review);
 
-  // The new owner edits; the menu and the listing know.
+  // The new owner edits; the menu and the listing show the ownership.
   await open(member, `/subscription?claim=${id}`);
   await expectShown(member.getByText(`${NAME} is yours`));
   await member.getByRole("link", { name: "Edit listing" }).click();
@@ -126,7 +126,7 @@ test("claimed, approved, edited, and undone: only the ownership goes back", asyn
   await expectShown(member.getByRole("main").getByRole("link", { name: "Edit", exact: true }));
   expect(await read(member, "/api/user")).toMatchObject({ role: "business_admin" });
 
-  // Undone with a reason: nobody owns it again, and what was edited stays.
+  // Undone with a reason: the listing has no owner again, and the edits stay.
   const undo = await openClaim(admin, email, /^View the claim/);
   await undo.getByRole("button", { name: "Undo approval" }).click();
   const asked = admin.getByRole("alertdialog");

@@ -29,7 +29,7 @@ const pathOf = (id: number) => `/business-collectives/${id}`;
 const reviewsOf = (id: number) => `/api/business-collectives/${id}/reviews`;
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Write a Review" });
 
-/** The browser's own line for the failures that are made here. */
+/** The browser's own line for the failures that this test causes. */
 const STATUS_500 = /status of 500/;
 
 test.each(["phone", "desktop"] as const)(
@@ -65,7 +65,7 @@ test("the breadcrumb leads home and to the retail businesses (R153)", async () =
   await expectShown(page.getByRole("heading", { level: 1 }));
 });
 
-test("the verified badge stands on verified collectives only (R154)", async () => {
+test("only verified collectives show the verified badge (R154)", async () => {
   const page = await openPage();
   for (const [name, badges] of [
     [SHOP, 1],
@@ -81,7 +81,7 @@ test("the verified badge stands on verified collectives only (R154)", async () =
   }
 });
 
-test("Business Hours light up today's line (R155, R156)", async () => {
+test("Business Hours highlight today's line (R155, R156)", async () => {
   const page = await openPage({ viewport: "phone" });
   await open(page, pathOf(await listingId(page, "retail", SHOP)));
   const lines = page.getByRole("region", { name: "Business Hours" }).getByRole("row");
@@ -180,7 +180,7 @@ test("a missing collective answers 404 and leads to the list (R161)", async () =
   await expectPath(page, "/business-collectives");
 });
 
-test("writeReview=true opens the dialog, closing it leaves the address without (R152)", async () => {
+test("writeReview=true opens the dialog; closing it removes the parameter from the URL (R152)", async () => {
   const page = await openPage({ viewport: "phone" });
   const id = await listingId(page, "retail", SHOP);
   await open(page, `${pathOf(id)}?writeReview=true`);
@@ -194,7 +194,7 @@ test("writeReview=true opens the dialog, closing it leaves the address without (
   await expectPath(page, `${pathOf(id)}?writeReview=true`);
 });
 
-test("only the rating is asked for; a sent review closes the dialog and empties it (R123, R127, R157)", async () => {
+test("only the rating is required; sending a review closes the dialog and clears it (R123, R127, R157)", async () => {
   const page = await openPage({ as: DEMO.member });
   const id = await listingId(page, "retail", "Lot 7 Nutrition");
   await open(page, `${pathOf(id)}?writeReview=true`);
@@ -205,7 +205,7 @@ test("only the rating is asked for; a sent review closes the dialog and empties 
   await sendButton(page).click();
   await expectToast(page, "Thank you for your review");
   await expectGone(dialogOf(page));
-  // The newest review leads the overview: nothing but its stars, without a name.
+  // The newest review is first in the overview: only its stars, without a name.
   const first = page.getByRole("article").first();
   await expectShown(
     first.getByText("Your review"),
@@ -225,7 +225,7 @@ test("only the rating is asked for; a sent review closes the dialog and empties 
   await expectToast(page, "Submission Failed", "Failed to Submit Review");
 });
 
-test("signed out the dialog keeps the text over the login (R121, R128)", async () => {
+test("signed out the dialog keeps the text until after the login (R121, R128)", async () => {
   const page = await openPage({ viewport: "phone" });
   const id = await listingId(page, "retail", "Plate & Rack Supply");
   await open(page, `${pathOf(id)}?writeReview=true`);

@@ -23,7 +23,7 @@ const names = (page: Page) => () => cards(page).getByRole("heading").allTextCont
 const count = (page: Page) => () => page.getByRole("main").locator("[data-slot=result-count]").textContent();
 const picker = (page: Page) => page.getByRole("combobox", { name: "Category" });
 
-/** Comes from another screen, so that the browser itself reads the list. */
+/** Navigates from another screen, so that the browser itself fetches the list. */
 async function visitList(page: Page): Promise<void> {
   await open(page, "/auth");
   await page.getByRole("banner").getByRole("link", { name: "Business Collectives" }).click();
@@ -68,7 +68,7 @@ test("the list sends categoryId and search, each only when set (R148)", async ()
   await expectPath(page, "/business-collectives?search=fit");
 });
 
-test("the list shows how many match, at every width without violations (R149)", async () => {
+test("the list shows the number of matches, without accessibility violations at any width (R149)", async () => {
   for (const viewport of ["phone", "desktop"] as const) {
     const page = await openPage({ viewport });
     await open(page, "/business-collectives");
@@ -91,7 +91,7 @@ test("the list shows how many match, at every width without violations (R149)", 
   }
 });
 
-test("a card shows a photo, else the logo, else a placeholder; also when the picture is lost (R150)", async () => {
+test("a card shows a photo, else the logo, else a placeholder, even when the picture fails to load (R150)", async () => {
   const page = await openPage();
   const all = await read<CollectiveCard[]>(page, LIST);
   const real = all.find(({ photo, logo }) => photo !== null && logo !== null);
@@ -121,7 +121,7 @@ test("a card shows a photo, else the logo, else a placeholder; also when the pic
   await checkA11y(page);
 });
 
-test("a card names category and address, and Write a Review opens the listing's dialog (R151)", async () => {
+test("a card shows category and address, and Write a Review opens the listing's dialog (R151)", async () => {
   const page = await openPage();
   await open(page, "/business-collectives");
   const [first] = await read<CollectiveCard[]>(page, `${LIST}?page=1&near=Singapore`);
@@ -142,7 +142,7 @@ test("a card names category and address, and Write a Review opens the listing's 
   await expectShown(page.getByRole("dialog"));
 });
 
-test("the list spins, fails with a way to ask again, and says when there is nothing", async () => {
+test("the list shows a spinner, an error with a retry, and an empty state", async () => {
   const page = await openPage();
   tolerate(/status of 500/);
   const held = await hold(page, LIST);

@@ -16,7 +16,7 @@ import {
 } from "./browser.ts";
 import { expectNoSidewaysScroll, listingId, openTab, OWNED, UNOWNED } from "./listings.ts";
 
-/** The browser's own line for the failures that are made here. */
+/** The browser's own line for the failures that this test causes. */
 const STATUS_500 = /status of 500/;
 const TABS = ["Overview", "Gallery", "Reviews", "Programs & Services", "Locations", "Team"];
 
@@ -65,7 +65,7 @@ test.each([
   await expectPath(page, new RegExp(`^/(businesses|fitness-collectives)/${id}/edit$`));
 });
 
-test("a listing that nobody owns can be claimed, an owned one cannot (R115)", async () => {
+test("an unowned listing can be claimed, an owned one cannot (R115)", async () => {
   const page = await openPage();
   const id = await listingId(page, "fitness", UNOWNED.fitness);
   await open(page, pathOf(id));
@@ -89,7 +89,7 @@ test("a missing listing answers 404 and leads to the list (R114)", async () => {
   await expectPath(page, "/fitness-collectives");
 });
 
-test("the overview tells logo, networks and the first locations, and leads to all (R093, R094, R095)", async () => {
+test("the overview shows logo, networks and the first locations, and links to all (R093, R094, R095)", async () => {
   const page = await openPage();
   await open(page, pathOf(await listingId(page, "fitness", OWNED)));
   await soon(() => page.getByRole("main").locator("header img").first().getAttribute("src")).toContain("/images/");
@@ -104,7 +104,7 @@ test("the overview tells logo, networks and the first locations, and leads to al
   expect((await tile.textContent())?.trim()).toBe("L");
 });
 
-test("Get Directions opens what the server says in a new tab (R106)", async () => {
+test("Get Directions opens the server's URL in a new tab (R106)", async () => {
   const page = await openPage();
   const id = await listingId(page, "fitness", OWNED);
   await open(page, pathOf(id));
@@ -119,7 +119,7 @@ test("Get Directions opens what the server says in a new tab (R106)", async () =
   await expectPath(page, pathOf(id));
 });
 
-test("directions that fail are told and open nothing (R107)", async () => {
+test("failed directions show an error and open nothing (R107)", async () => {
   const page = await openPage();
   const id = await listingId(page, "fitness", OWNED);
   await open(page, `${pathOf(id)}?tab=locations`);
@@ -130,7 +130,7 @@ test("directions that fail are told and open nothing (R107)", async () => {
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test("a location offers its contact and shows itself on the map (R111)", async () => {
+test("a location offers its contact details and a way to show it on the map (R111)", async () => {
   const page = await openPage({ viewport: "phone" });
   await open(page, `${pathOf(await listingId(page, "fitness", OWNED))}?tab=locations`);
   await expectShown(page.getByText(/^Open days: .*Monday/));
@@ -145,7 +145,7 @@ test("a location offers its contact and shows itself on the map (R111)", async (
   await expectSoon(() => page.getByRole("button", { name: "On the map" }).count(), 1);
 });
 
-test("Share copies the listing's address where the browser has no sheet for it", async () => {
+test("Share copies the listing's URL where the browser has no share sheet", async () => {
   const page = await openPage();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const id = await listingId(page, "fitness", OWNED);
@@ -155,7 +155,7 @@ test("Share copies the listing's address where the browser has no sheet for it",
   await expectSoon(() => page.evaluate(() => navigator.clipboard.readText()), new URL(pathOf(id), page.url()).href);
 });
 
-test("the owner adds and removes a team member, each wrong field told beside it (R113)", async () => {
+test("the owner adds and removes a team member; field errors show beside their field (R113)", async () => {
   const page = await openPage({ as: DEMO.owner });
   await open(page, `${pathOf(await listingId(page, "fitness", OWNED))}?tab=team`);
   await page.getByRole("button", { name: "Add Team Members" }).click();
@@ -178,7 +178,7 @@ test("the owner adds and removes a team member, each wrong field told beside it 
   await expectGone(page.getByRole("heading", { level: 3, name: "Rosa Lim" }));
 });
 
-test("a listing without a team says so, and a team that does not load can be tried again (R112)", async () => {
+test("a listing without a team says so, and a team that does not load can be retried (R112)", async () => {
   const page = await openPage();
   const id = await listingId(page, "fitness", UNOWNED.fitness);
   await open(page, `${pathOf(id)}?tab=team`);

@@ -18,7 +18,7 @@ import {
 const TALK = "Online talk: hiring your first coach";
 const LINK = "https://meet.example/first-coach";
 
-test("a member takes a place at an event, is mailed a calendar file, and gives it back", async () => {
+test("a member registers for an event, is mailed a calendar file, and cancels", async () => {
   const visitor = await openPage({ viewport: "phone" });
   const events = await read<{ id: number; title: string }[]>(visitor, "/api/media?contentType=event");
   const idOf = (title: string) => events.find((event) => event.title === title)?.id ?? 0;
@@ -37,7 +37,7 @@ test("a member takes a place at an event, is mailed a calendar file, and gives i
     eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
     remainingAttendeeCapacity: 169,
   });
-  // Where it takes place online is for those who come.
+  // The link of an online event is for attendees only.
   expect(await visitor.content()).not.toContain(LINK);
   await visitor.getByRole("link", { name: "Log in to register" }).click();
   await expectPath(visitor, /^\/auth\?redirect=/);
@@ -70,7 +70,7 @@ test("a member takes a place at an event, is mailed a calendar file, and gives i
   await expectShown(member.getByText("169 places left"));
 });
 
-test("admins read who comes, mail an issue of the newsletter, and mark a message as answered", async () => {
+test("admins list attendees, mail an issue of the newsletter, and mark a message as answered", async () => {
   const page = await openPage({ as: DEMO.admin });
   const [run] = await read<{ id: number }[]>(page, "/api/media?contentType=event&search=Sunrise");
   await open(page, `/media/${run?.id ?? 0}`);

@@ -6,7 +6,7 @@ import { answerWith, checkA11y, expectShown, expectSoon, open, openPage, tolerat
 const { failure, outdated } = commonText;
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("a page that cannot be read in the browser tells its reference, and another try shows it", async () => {
+test("a page that cannot be read in the browser shows its reference, and a retry shows the page", async () => {
   const page = await openPage({ viewport: "phone" });
   await open(page, "/about");
   tolerate(/^ApiError/);
@@ -20,7 +20,7 @@ test("a page that cannot be read in the browser tells its reference, and another
   await expectSoon(() => heading(page, failure.title).count(), 0);
 });
 
-test("after an update a script that is gone leads to loading the page again", async () => {
+test("a script that is gone after an update leads to a reload prompt", async () => {
   const page = await openPage();
   await open(page, "/about");
   tolerate(/TypeError: .*dynamically imported module/, /status of 404/, /Failed to fetch dynamically imported module/);
@@ -33,11 +33,11 @@ test("after an update a script that is gone leads to loading the page again", as
   expect(new URL(page.url()).pathname).toBe("/media");
 });
 
-test("what React cannot show any more is said without React", async () => {
+test("an error that React cannot render shows the fallback page without React", async () => {
   const page = await openPage();
   await open(page, "/about");
   tolerate(/.*/);
-  // As programs that rewrite pages do: the next change meets nodes that are not where React has put them.
+  // Simulates extensions that rewrite pages: the next update finds nodes that are not where React put them.
   await page.evaluate(() => {
     for (const name of ["insertBefore", "removeChild", "appendChild"] as const) {
       const own = Node.prototype[name] as (...given: unknown[]) => unknown;
@@ -53,7 +53,7 @@ test("what React cannot show any more is said without React", async () => {
   await expectShown(page.getByRole("heading", { level: 1, name: /Terms/ }));
 });
 
-/** Goes on without a new page, as links do. */
+/** Navigates without loading a document, as links do. */
 async function leadTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, "", to), path);
 }

@@ -6,7 +6,7 @@ export interface MadeFile {
   buffer: Buffer;
 }
 
-/** A picture of one colour, as a visitor would choose it from a folder. */
+/** A single-colour picture, as a file input takes it. */
 export async function pictureFile(name: string, size = { width: 300, height: 300 }): Promise<MadeFile> {
   const buffer = await sharp({ create: { ...size, channels: 3, background: "#2f6f5e" } })
     .png()

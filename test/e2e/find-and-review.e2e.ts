@@ -62,7 +62,7 @@ test("a visitor finds a gym, signs up, logs in, reviews it, and others see it", 
   await expectToast(page, "Registration successful");
   await checkA11y(page);
 
-  // Log in leads back to the review.
+  // Logging in leads back to the review.
   await typeInto(page.getByLabel("Email"), EMAIL);
   await typeInto(page.locator("input[type=password]"), PASSWORD);
   await page.keyboard.press("Enter");
@@ -71,7 +71,7 @@ test("a visitor finds a gym, signs up, logs in, reviews it, and others see it", 
   await checkA11y(page);
   await shot(page, "journey-review-form");
 
-  // Stars by arrow keys, then the words.
+  // Stars by arrow keys, then the text.
   await page.getByRole("radio", { name: "1 star" }).focus();
   for (let stars = 1; stars < 5; stars += 1) await page.keyboard.press("ArrowRight");
   await typeInto(page.getByLabel(/^Title/), TITLE);
@@ -82,7 +82,7 @@ test("a visitor finds a gym, signs up, logs in, reviews it, and others see it", 
   await expectPath(page, `${path}?tab=reviews`);
   await expectShown(page.getByRole("heading", { name: TITLE }));
 
-  // Others see it, without the author's name, and it counts.
+  // Others see it without the author's name, and it counts.
   const other = await openPage();
   await open(other, `${path}?tab=reviews`);
   const item = other.getByRole("article").filter({ hasText: TITLE });
@@ -93,6 +93,6 @@ test("a visitor finds a gym, signs up, logs in, reviews it, and others see it", 
   });
   await checkA11y(other);
 
-  // The address was confirmed to them by mail.
+  // The address was confirmed by mail.
   await expect.poll(async () => (await mailsTo(EMAIL)).length, { timeout: PATIENCE_MS }).toBeGreaterThan(0);
 });

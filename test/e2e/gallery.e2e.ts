@@ -24,7 +24,7 @@ const refresh = (page: Page) => page.getByRole("main").getByRole("button", { nam
 const syncPath = (id: number) => `/api/businesses/${id}/sync-photos`;
 const galleryPath = (id: number) => `/api/businesses/${id}/gallery`;
 
-/** Counts the calls of a path that leave the page. */
+/** Counts the requests of a path that the page sends. */
 function countCalls(page: Page, method: string, path: string): () => number {
   let count = 0;
   page.on("request", (request: Request) => {
@@ -39,10 +39,10 @@ async function aPhoto(color: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The browser's own line for the failures that are made here. */
+/** The browser's own line for the failures that this test causes. */
 const STATUS_500 = /status of 500/;
 
-test("a refresh is busy while it runs, says what came and reads the photos again (R097, R098)", async () => {
+test("a refresh shows that it runs, reports its result and refetches the photos (R097, R098)", async () => {
   const page = await openPage({ as: DEMO.admin });
   const id = await listingId(page, "fitness", UNOWNED.fitness);
   await open(page, `/fitness-collectives/${id}?tab=gallery`);
@@ -59,12 +59,12 @@ test("a refresh is busy while it runs, says what came and reads the photos again
   await expectToast(page, "Photos refreshed", "2 new photos were added.");
   await expectSoon(() => opened(page).count(), before + 2);
   await soon(() => refresh(page).getAttribute("aria-busy")).toBeNull();
-  // A press while it runs starts no second one.
+  // A click while it runs starts no second one.
   expect(syncs()).toBe(1);
   expect(reads()).toBe(1);
 });
 
-test("a refresh that fails tells the server's message or its own words, and the toast (R099)", async () => {
+test("a failed refresh shows the server's message or its own, and the toast (R099)", async () => {
   const page = await openPage({ as: DEMO.owner });
   const id = await listingId(page, "fitness", OWNED);
   await open(page, `/fitness-collectives/${id}?tab=gallery`);
@@ -82,7 +82,7 @@ test("a refresh that fails tells the server's message or its own words, and the 
   await expectShown(opened(page));
 });
 
-test("photos that do not load can be tried again by who may edit: a sync reads them anew (R100)", async () => {
+test("photos that do not load can be retried by editors: a sync reads them again (R100)", async () => {
   const page = await openPage({ as: DEMO.admin });
   const id = await listingId(page, "fitness", UNOWNED.fitness);
   await open(page, `/fitness-collectives/${id}`);
@@ -100,7 +100,7 @@ test("photos that do not load can be tried again by who may edit: a sync reads t
   expect(syncs()).toBe(1);
 });
 
-test("visitors are told that photos do not load or are not there, without a control (R096, R100)", async () => {
+test("visitors see that photos are missing or did not load, without a control (R096, R100)", async () => {
   const page = await openPage();
   const id = await listingId(page, "fitness", OWNED);
   await open(page, `/fitness-collectives/${id}`);
@@ -117,7 +117,7 @@ test("visitors are told that photos do not load or are not there, without a cont
   await expectSoon(() => refresh(page).count(), 0);
 });
 
-test("a photo opens large; arrow keys lead on and wrap, Escape leads back", async () => {
+test("a photo opens large; arrow keys move and wrap around, Escape closes it", async () => {
   const page = await openPage({ viewport: "phone" });
   await open(page, `/fitness-collectives/${await listingId(page, "fitness", OWNED)}?tab=gallery`);
   await expectShown(opened(page));
@@ -136,7 +136,7 @@ test("a photo opens large; arrow keys lead on and wrap, Escape leads back", asyn
   await expectFocus(opened(page).first());
 });
 
-test("the owner adds, describes, moves and deletes photos; what is no picture is refused by name (R310)", async () => {
+test("the owner adds, describes, moves and deletes photos; a file that is no picture is rejected with its name (R310)", async () => {
   const page = await openPage({ as: DEMO.owner, viewport: "phone" });
   await open(page, `/fitness-collectives/${await listingId(page, "fitness", OWNED)}?tab=gallery`);
   await expectShown(opened(page));
@@ -161,7 +161,7 @@ test("the owner adds, describes, moves and deletes photos; what is no picture is
   await expectToast(page, "Caption saved");
   await expectShown(page.getByRole("button", { name: `Open photo ${last} of ${last}: The red wall` }));
 
-  // The new order is shown before it is stored.
+  // The new order shows before it is stored.
   const stored = page.waitForResponse((response) => response.url().endsWith("/photos/order"));
   await page.getByRole("button", { name: `Move photo ${last} earlier` }).click();
   await expectShown(page.getByRole("button", { name: `Open photo ${before} of ${last}: The red wall` }));
@@ -179,7 +179,7 @@ test("the owner adds, describes, moves and deletes photos; what is no picture is
   await expectSoon(() => page.getByRole("button", { name: /The red wall/ }).count(), 0);
 });
 
-test("a file of another kind is refused before it is sent, an order that is not kept is taken back", async () => {
+test("a file of another kind is rejected before it is sent, an order that fails to save is reverted", async () => {
   const page = await openPage({ as: DEMO.owner });
   const id = await listingId(page, "fitness", OWNED);
   await open(page, `/fitness-collectives/${id}?tab=gallery`);

@@ -55,7 +55,7 @@ const PUBLIC = [
 
 describe("protected routes", () => {
   test.each(["/business-registration", "/create-business", "/admin", "/admin/retail-categories"])(
-    "%s leads a visitor to /auth (R002, R140)",
+    "%s redirects a visitor to /auth (R002, R140)",
     async (path) => {
       const page = await openPage();
       await page.goto(path);
@@ -64,7 +64,7 @@ describe("protected routes", () => {
     },
   );
 
-  test("comes back after login to what was asked for (R002)", async () => {
+  test("returns to the requested page after login (R002)", async () => {
     const page = await openPage();
     await page.goto("/business-registration");
     await expectPath(page, /^\/auth/);
@@ -76,7 +76,7 @@ describe("protected routes", () => {
     await expectShown(page.getByRole("heading", { name: "Register Your Fitness Collective" }));
   });
 
-  test("opened with a session it never passes by /auth, and waits with a spinner (R003)", async () => {
+  test("with a session it never passes /auth, and shows a spinner while it loads (R003)", async () => {
     const page = await openPage({ as: DEMO.newOwner });
     const passed: string[] = [];
     page.on("framenavigated", (frame) => passed.push(new URL(frame.url()).pathname));
@@ -92,7 +92,7 @@ describe("protected routes", () => {
     expect(passed.filter((path) => path === "/auth")).toEqual([]);
   });
 
-  test("each of them sends a visitor to /auth, with the way back (R002)", async () => {
+  test("each of them redirects a visitor to /auth, with the way back (R002)", async () => {
     const page = await openPage();
     for (const path of PROTECTED) {
       const answer = await page.request.get(path, { maxRedirects: 0 });
@@ -103,7 +103,7 @@ describe("protected routes", () => {
     }
   });
 
-  test("the admin's screens send everybody else home (R002)", async () => {
+  test("the admin's screens send other users home (R002)", async () => {
     const page = await openPage({ as: DEMO.owner });
     await page.goto("/admin");
     await expectPath(page, "/");
@@ -112,7 +112,7 @@ describe("protected routes", () => {
 
 describe("public routes", () => {
   test.each(["/", "/auth", "/fitness-collectives", "/businesses", "/business-collectives"])(
-    "%s opens to visitors, at phone width too (R004)",
+    "%s is open to visitors, at phone width too (R004)",
     async (path) => {
       for (const viewport of ["phone", "desktop"] as const) {
         const page = await openPage({ viewport });
@@ -128,7 +128,7 @@ describe("public routes", () => {
     },
   );
 
-  test("each of them answers a visitor (R004)", async () => {
+  test("each of them returns 200 to a visitor (R004)", async () => {
     const page = await openPage();
     const ids: number[] = [];
     for (const list of [
@@ -155,7 +155,7 @@ describe("public routes", () => {
     }
   });
 
-  test("an unknown address shows Page Not Found inside the app (R005)", async () => {
+  test("an unknown path shows Page Not Found inside the app (R005)", async () => {
     const page = await openPage();
     const answer = await page.goto("/no-such-page");
     expect(answer?.status()).toBe(404);
@@ -170,13 +170,13 @@ describe("public routes", () => {
   test.each([
     ["/retail-businesses", /^\/business-collectives$/],
     ["/create-business", /^\/auth\?redirect=/],
-  ])("%s is another way to a screen (R006)", async (path, target) => {
+  ])("%s is an alias of a screen (R006)", async (path, target) => {
     const page = await openPage();
     await page.goto(path);
     await expectPath(page, target);
   });
 
-  test("the screens that name them link to them (R006)", async () => {
+  test("the screens that mention them link to them (R006)", async () => {
     const page = await openPage();
     const owned = await listingId(page, "fitness", OWNED);
     const shop = await listingId(page, "retail", UNOWNED.retail);

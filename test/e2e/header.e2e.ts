@@ -65,7 +65,7 @@ describe("the header", () => {
     await open(page, "/");
     const items = (await userMenu(page)).getByRole("menuitem");
     await expectShown(items.first());
-    // After the words of an item its number may follow.
+    // An unread count may follow the text of an item.
     const words = (await items.allInnerTexts()).map((item) => item.split("\n")[0]);
     expect(words).toEqual(["Profile", "Messages", "Dashboard", ...own, "Privacy", "Logout"]);
   });
@@ -77,7 +77,7 @@ describe("the header", () => {
     await checkA11y(page);
   });
 
-  test("keeps the menus of other roles from each other (R033, R034, R035)", async () => {
+  test("hides menu items of other roles (R033, R034, R035)", async () => {
     const page = await openPage({ as: DEMO.pro });
     await open(page, "/");
     const menu = await userMenu(page);
@@ -97,7 +97,7 @@ describe("the header", () => {
     expect((await page.request.get("/api/user")).status()).toBe(401);
   });
 
-  test("a logout that fails tells so, and the user stays signed in (R086)", async () => {
+  test("a failed logout shows an error, and the user stays signed in (R086)", async () => {
     const page = await openPage({ as: DEMO.member });
     await open(page, "/");
     await answerWith(page, "/api/logout", 429, { error: "Too many attempts." });
@@ -109,7 +109,7 @@ describe("the header", () => {
 });
 
 describe("the mobile menu", () => {
-  test("slides in with the header's links, and the page behind stays put (R026, R027)", async () => {
+  test("slides in with the header's links, and the page behind does not scroll (R026, R027)", async () => {
     const page = await openPage({ viewport: "phone" });
     await open(page, "/businesses");
     await menuButton(page).click();
@@ -131,7 +131,7 @@ describe("the mobile menu", () => {
     await expectGone(sheet(page));
   });
 
-  test("closes by a press beside it and by Escape, and gives the focus back (R029)", async () => {
+  test("closes on a click outside and on Escape, and restores the focus (R029)", async () => {
     const page = await openPage({ viewport: "phone" });
     await open(page, "/");
     await menuButton(page).click();
@@ -145,12 +145,12 @@ describe("the mobile menu", () => {
     await expectFocus(menuButton(page));
   });
 
-  test("is taken away only after it has slid out (R030)", async () => {
+  test("is removed only after it has slid out (R030)", async () => {
     const page = await openPage({ viewport: "phone", reducedMotion: false });
     await open(page, "/");
     await menuButton(page).click();
     await expectShown(sheet(page));
-    // Its animations say themselves how long they take; afterwards it is gone.
+    // The exit animation's own timing gives its duration; afterwards the sheet is gone.
     const slide = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -168,7 +168,7 @@ describe("the mobile menu", () => {
 });
 
 describe("the footer", () => {
-  test("holds its columns and the tagline (R038)", async () => {
+  test("shows its columns and the tagline (R038)", async () => {
     const page = await openPage();
     await open(page, "/auth");
     const footer = page.getByRole("contentinfo");

@@ -1,9 +1,9 @@
 import { beforeAll, expect, inject, test } from "vitest";
 
-// What search engines and shared links read of the public pages: no browser, only the answers.
+// What search engines and link previews read of the public pages: no browser, only the responses.
 
 const OF_EACH_KIND = 3;
-/** What each kind of page says of itself in JSON-LD. */
+/** JSON-LD type of each kind of page. */
 const SAYS: Record<string, RegExp> = {
   "fitness-collectives": /^ExerciseGym$/,
   "business-collectives": /^LocalBusiness$/,
@@ -79,7 +79,7 @@ test("every page has its own title and description, of a length that is shown", 
   }
 });
 
-test("every page of the sitemap is its own true address, in English, and open to search engines", () => {
+test("every page of the sitemap is canonical, in English, and open to search engines", () => {
   const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
   expect(complaints(({ html, path }) => canonical(html) !== base + path && `canonical ${canonical(html)}`)).toEqual([]);
   expect(
@@ -88,10 +88,10 @@ test("every page of the sitemap is its own true address, in English, and open to
   expect(complaints(({ html }) => !html.includes('<html lang="en"') && "no language")).toEqual([]);
 });
 
-test("every shared link has a title, words and a picture that is there", async () => {
+test("every shared link has a title, a description and an existing picture", async () => {
   const tags = ["og:title", "og:description", "og:type", "og:url", "og:site_name", "og:image", "twitter:card"];
   expect(complaints(({ html }) => tags.find((tag) => meta(html, tag) === ""))).toEqual([]);
-  // One of each kind: the demo world draws each when it is first asked for.
+  // One of each kind, because the demo world draws each picture on its first request.
   const kindOf = (picture: string) => picture.split("/").slice(3, -2).join("/");
   const pictures = new Map(pages.map(({ html }) => [kindOf(meta(html, "og:image")), meta(html, "og:image")]));
   expect(pictures.size).toBeGreaterThan(3);
@@ -105,7 +105,7 @@ test("every shared link has a title, words and a picture that is there", async (
   }
 });
 
-test("what pages say of themselves as data holds together", () => {
+test("the structured data of pages is consistent", () => {
   const typesOf = (html: string) => jsonLd(html).map((each) => String(each["@type"]));
   expect(
     complaints(({ path, html }) => {
@@ -129,7 +129,7 @@ test("what pages say of themselves as data holds together", () => {
   ).toEqual([]);
 });
 
-test("icons and the manifest are there", async () => {
+test("icons and the manifest exist", async () => {
   const { html = "" } = pages[0] ?? {};
   const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]*)"/g)].map(
     ([, href]) => href,

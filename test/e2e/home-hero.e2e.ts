@@ -4,10 +4,10 @@ import type { HeroBanner } from "#contract/media.ts";
 import { answerWith, checkA11y, expectPath, expectShown, expectSoon, open, openPage, read } from "./browser.ts";
 import { heroOf, READS, visitHome } from "./home.ts";
 
-/** The slide one sees: the others are inert. */
+/** The visible slide; the others are inert. */
 const shownSlide = (page: Page) => () => heroOf(page).locator("[role=group]:not([inert])").getAttribute("aria-label");
 
-test("the hero moves on every five seconds, fading for one, and wraps to the first (R041, R044)", async () => {
+test("the hero advances every five seconds, fades for one, and wraps to the first (R041, R044)", async () => {
   const page = await openPage({ reducedMotion: false });
   await page.clock.install();
   await open(page, "/");
@@ -15,7 +15,7 @@ test("the hero moves on every five seconds, fading for one, and wraps to the fir
   const total = banners.length;
   expect(total).toBeGreaterThan(2);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-  // Under the pointer it stands still; from when the pointer leaves the seconds count anew.
+  // The timer pauses while the pointer is over it and restarts when the pointer leaves.
   await heroOf(page).getByRole("button", { name: "Slide 1 of" }).click();
   await expectSoon(shownSlide(page), `Slide 1 of ${total}`);
   await page.clock.runFor(12_000);
@@ -36,7 +36,7 @@ test("the hero moves on every five seconds, fading for one, and wraps to the fir
     });
     expect(fade).toEqual({ transitionDuration: "1s", transitionProperty: "opacity, visibility" });
   }
-  // The pause button holds it for good.
+  // The pause button stops it until it is pressed again.
   await heroOf(page).getByRole("button", { name: "Pause the slides" }).click();
   await page.getByRole("contentinfo").hover();
   await page.clock.runFor(20_000);
@@ -66,11 +66,11 @@ test("a dot jumps to its slide, the arrows step and wrap, in the banners' order 
   await expectSoon(shownSlide(page), `Slide ${total} of ${total}`);
   await hero.getByRole("button", { name: "Next slide" }).click();
   await expectSoon(shownSlide(page), `Slide 1 of ${total}`);
-  // Motion that nobody wants does not begin by itself.
+  // With reduced motion the slides do not advance, so there is no pause button.
   await expectSoon(() => hero.getByRole("button", { name: /the slides/ }).count(), 0);
 });
 
-test("one banner stands still, with nothing to move it by (R043)", async () => {
+test("a single banner does not move and has no controls (R043)", async () => {
   const page = await openPage({ reducedMotion: false });
   const [only] = await read<HeroBanner[]>(page, READS.banners);
   await answerWith(page, READS.banners, 200, [only]);
@@ -83,7 +83,7 @@ test("one banner stands still, with nothing to move it by (R043)", async () => {
   await expectSoon(shownSlide(page), "Slide 1 of 1");
 });
 
-test("the fallback hero for no banners leads to the list and to signing up (R047, R048, R055)", async () => {
+test("the fallback hero without banners leads to the list and to signing up (R047, R048, R055)", async () => {
   const page = await openPage({ viewport: "phone" });
   for (const path of [READS.banners, READS.topRated, READS.jobs, READS.media]) await answerWith(page, path, 200, []);
   await visitHome(page);

@@ -21,7 +21,7 @@ import { heroOf, READS, visitHome } from "./home.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
-test("while their reads are under way the hero and the sections show skeletons (R046, R054)", async () => {
+test("while loading, the hero and the sections show skeletons (R046, R054)", async () => {
   const page = await openPage();
   const held = await Promise.all(
     [READS.banners, READS.topRated, READS.jobs, READS.media].map((path) => hold(page, path)),
@@ -38,12 +38,12 @@ test("while their reads are under way the hero and the sections show skeletons (
   for (const { release } of held) await release();
   await expectShown(heroOf(page).getByRole("heading", { level: 1 }));
   await expectGone(hero);
-  // What comes takes the place that its skeleton held, at once: nothing moves meanwhile either.
+  // Content replaces its skeleton without a layout shift.
   expect(await page.getByRole("search").boundingBox()).toEqual(before);
   await expectShown(section(page, homeText.topRated.title).getByRole("article"));
 });
 
-test("when every read fails there is the fallback hero, and each section says so (R047, R054, R056)", async () => {
+test("when every read fails the fallback hero shows, and each section reports its error (R047, R054, R056)", async () => {
   const page = await openPage();
   tolerate(/status of 500/);
   const top = await read<ListingCard[]>(page, READS.topRated);
@@ -61,14 +61,14 @@ test("when every read fails there is the fallback hero, and each section says so
     await expectShown(alerts.filter({ hasText: words }));
   }
   await checkA11y(page);
-  // Asked again, the server answers.
+  // The retry succeeds.
   await answerWith(page, READS.topRated, 200, top);
   await section(page, homeText.topRated.title).getByRole("button", { name: "Try Again" }).click();
   await expectShown(section(page, homeText.topRated.title).getByRole("heading", { name: top[0]?.name ?? "" }));
   await expectSoon(() => alerts.count(), 2);
 });
 
-test("the sections stand in their order, whole on a phone and without violations (R040)", async () => {
+test("the sections are in order, within the width of a phone and without accessibility violations (R040)", async () => {
   const page = await openPage({ viewport: "phone" });
   await open(page, "/");
   const main = page.getByRole("main");
@@ -142,7 +142,7 @@ test("the search leads to the list with search and category (R049, R050)", async
   expect([query.get("search"), query.get("category")]).toEqual(["flow & breath", String(yoga?.id)]);
 });
 
-test("'all' and an empty search are in neither address nor query (R051, R052)", async () => {
+test("'all' and an empty search are in neither URL nor query (R051, R052)", async () => {
   const page = await openPage();
   const queries: string[][] = [];
   page.on("request", (request) => {
@@ -214,7 +214,7 @@ const article: ArticleCard = {
   timeZone: "Asia/Singapore",
 };
 
-test("jobs and articles fill their sections; long words are clamped, lost pictures replaced (R056, R072, R073)", async () => {
+test("jobs and articles fill their sections; long text is clamped, broken pictures replaced (R056, R072, R073)", async () => {
   const page = await openPage();
   const [guard, cook] = [
     { ...job, id: 6, salaryMin: null, title: "Pool Guard" },
@@ -237,7 +237,7 @@ test("jobs and articles fill their sections; long words are clamped, lost pictur
   }
   for (const words of ["Salary not specified", "Up to $2,500/month", "Recently posted"])
     await expectShown(jobs.getByText(words));
-  // The logo does not exist: its letter stands there.
+  // The logo does not exist, so its letter shows.
   await coach.scrollIntoViewIfNeeded();
   await expectShown(coach.locator("[data-slot=letter-tile]"));
   await expectSoon(() => coach.getByRole("link", { name: "Apply Now" }).getAttribute("href"), "/jobs/5");
@@ -277,7 +277,7 @@ test("a description takes two lines at most, and a listing without a logo shows 
   );
 });
 
-/** How many lines of the paragraph that begins with these words are seen, and whether more are cut off. */
+/** Visible lines of the paragraph that begins with this text, and whether more are cut off. */
 function shownLines(page: Page, words: string): Promise<{ lines: number; isCut: boolean }> {
   return page
     .getByRole("paragraph")

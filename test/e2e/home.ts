@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expectPath, open } from "./browser.ts";
 
-/** What the home page reads. */
+/** The API paths that the home page reads. */
 export const READS = {
   banners: "/api/hero-banners",
   topRated: "/api/businesses/top-rated",
@@ -11,7 +11,7 @@ export const READS = {
 
 export const heroOf = (page: Page) => page.getByRole("region", { name: "Highlights" });
 
-/** Comes from another screen, so that the browser itself reads what the home page shows. */
+/** Navigates from another screen, so that the browser itself fetches what the home page shows. */
 export async function visitHome(page: Page): Promise<void> {
   await open(page, "/auth");
   await page.getByRole("banner").getByRole("link", { name: "FitCollective home" }).click();

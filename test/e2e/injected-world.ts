@@ -7,7 +7,7 @@ import { cleanRichText } from "#server/platform/security/rich-text.ts";
 import { PAYLOADS } from "#test/payloads.ts";
 
 const SERVER = join(import.meta.dirname, "../../src/server");
-/** Made by the product or named by a service: nobody writes these, and what reads them needs them as they are. */
+/** Columns that the product or a service fills: no user writes them, and their readers need them intact. */
 const MADE = new RegExp(
   [
     "(?:_hash|_keys?|_id|token|currency|image|image_url)$",
@@ -16,13 +16,13 @@ const MADE = new RegExp(
     "^(?:logo|photos?|resume_url|payment_url)$",
   ].join("|"),
 );
-/** Only addresses of mails get into these. */
+/** Only e-mail addresses can get into these. */
 const MAIL_ADDRESS = /email$/;
-/** An empty one says that something did not happen. */
+/** Columns where an empty value means that something did not happen. */
 const KEPT_EMPTY = /reason$|failure$|response$|notes?$/;
-/** Held as HTML: what the API keeps of whatever is sent. */
+/** HTML columns; the payload goes through the same cleaning as the API's. */
 const RICH = new Set(["jobs.description", "media_articles.content"]);
-/** How long the texts of a column are at most, where that is less than all payloads at once. */
+/** Maximum text length of columns too short for all payloads together. */
 const LENGTHS: Record<string, number> = {
   "users.username": 60,
   "businesses.name": 120,
@@ -33,7 +33,7 @@ const LENGTHS: Record<string, number> = {
 };
 const ALL = 480;
 
-/** For each payload the text that begins with it and goes on with the others, as many as there is room for. */
+/** For each payload a text that starts with it, followed by as many of the others as fit. */
 function packed(length: number): string[] {
   return PAYLOADS.map((first, from) => {
     let text = first;
@@ -55,13 +55,13 @@ async function tablesOf(): Promise<Table[]> {
 }
 
 /**
- * Writes the payloads into every text that people enter, behind the product's back: each row begins with another one.
+ * Writes the payloads directly into every text column that people fill; each row starts with another payload.
  * @param client is a superuser
- * @returns the columns that hold them now, as table.column
+ * @returns the columns that contain payloads now, as table.column
  */
 export async function injectTexts(client: pg.Client): Promise<string[]> {
   const injected: string[] = [];
-  // What is searched in stays as it was: rewriting it would take most of the time.
+  // Skips the triggers, so the search tables keep their content: rewriting them would take most of the time.
   await client.query("set session_replication_role = replica");
   for (const table of await tablesOf()) {
     const name = getTableName(table);
@@ -97,10 +97,10 @@ function textsOf(column: string): string[] {
   return packed(LENGTHS[column] ?? ALL);
 }
 
-/** @param texts the SQL of the array of what begins with each payload */
+/** @param texts SQL of the array with one text for each payload */
 function setterOf(column: PgColumn, texts: string): string {
   const text = (shift: number) => `${texts}[1 + (nr + ${shift}) % ${PAYLOADS.length}]`;
-  // A list shows its first few.
+  // A list shows only its first entries.
   if (column.getSQLType() === "text[]") return `"${column.name}" = array[${text(0)}, ${text(3)}, ${text(7)}]`;
   const value = `${text(0)} || ' ' || nr`;
   const isKept = KEPT_EMPTY.test(column.name) && !column.notNull;
@@ -120,7 +120,7 @@ async function injectJson(client: pg.Client, table: string, column: string): Pro
   );
 }
 
-/** What is no text of people: choices, keys, dates, addresses. */
+/** Values that are not free text: choices, keys, dates, addresses. */
 const NO_TEXT = /^$|^[a-z0-9_.:/-]*$|^\d{4}-|^https?:|@/;
 
 function withTexts(held: unknown, texts: readonly string[], nr: number): unknown {

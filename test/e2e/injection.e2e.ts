@@ -12,11 +12,11 @@ import { launchBrowser } from "./chromium.ts";
 import { injectTexts } from "./injected-world.ts";
 import { startProduct, type RunningProduct } from "./product.ts";
 
-// A product of its own in whose every text stands a script: a page that forgets once that it is a text is found here.
+// A separate product with a script in every text: finds a page that fails to escape one.
 
 const TABS_AT_ONCE = 4;
 const IS_LONG = process.env["INJECTION"] === "all";
-/** What these show is shown by another one too, or is nothing that anybody wrote. */
+/** Screens whose content another screen shows too, or that show no user's text. */
 const SAME_ELSEWHERE = /signed out|leads on|empty|nothing found|not found|no token|used up|stranger|very long/;
 
 let product: RunningProduct;
@@ -24,7 +24,7 @@ let browser: Browser;
 let world: World;
 let sessions: Sessions;
 let injected: string[];
-/** An article whose text came by the API, as an editor would never send it. */
+/** An article whose HTML came through the API and could not come from the editor. */
 let article: number;
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** @returns the id of the article that was made */
+/** @returns the id of the created article */
 async function sendRichTexts(): Promise<number> {
   const html = `<p onclick="alert(13)">Read on</p><a href="javascript:alert(14)">here</a> ${PAYLOADS.join(" ")}`;
   const send = async (as: Person, method: string, path: string, data: object) => {
@@ -63,7 +63,7 @@ interface Visit {
   status?: number | undefined;
 }
 
-/** Every screen of the tour, as whoever sees most of it, and addresses that hold payloads themselves. */
+/** Every screen of the tour, as the user who sees most of it, and URLs that contain payloads themselves. */
 function visitsOf(): Visit[] {
   const screens = [...PUBLIC_SCREENS, ...INSIDE_SCREENS, ...ADMIN_SCREENS]
     .filter(({ name, document }) => document === undefined && !SAME_ELSEWHERE.test(name))
@@ -89,14 +89,14 @@ function visitsOf(): Visit[] {
     ...links.map((path, nr) => ({ path: `${path}${payload(nr)}` })),
     ...inOffice.map((path, nr) => ({ as: "admin" as const, path: `${path}${payload(nr)}` })),
   ];
-  // Dialogs of the tour stand on a screen that is visited already; `npm run test:long` opens every view of a route.
+  // Dialogs of the tour are on a screen that is visited already; `npm run test:long` opens every view of a route.
   const keyOf = (visit: Visit) => (IS_LONG ? nameOf(visit) : routeOf(visit));
   return [...new Map(visits.toReversed().map((visit) => [keyOf(visit), visit])).values()];
 }
 
 interface Look {
   complaints: string[];
-  /** Visits on which a payload is read as the words it is. */
+  /** Visits on which a payload shows as plain text. */
   shown: Set<string>;
 }
 
@@ -111,10 +111,10 @@ async function newContext(as: Person | undefined): Promise<BrowserContext> {
     const reports: string[] = [];
     Object.assign(window, { reports });
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) =>
-      reports.push(`the policy was hurt: ${violatedDirective} ${blockedURI} ${sample}`),
+      reports.push(`CSP violation: ${violatedDirective} ${blockedURI} ${sample}`),
     );
   });
-  // Maps come from elsewhere, and pictures hold no words: making their sizes would take half of the time.
+  // Map tiles are external, and pictures contain no text: resizing them would take half of the time.
   await context.route(/^https?:\/\/(?!localhost)|\/images\//, (route) =>
     route.fulfill({ status: 200, contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
@@ -124,7 +124,7 @@ async function newContext(as: Person | undefined): Promise<BrowserContext> {
 async function newTab(context: BrowserContext, complain: (what: string) => void): Promise<Page> {
   const page = await context.newPage();
   page.on("dialog", (dialog) => {
-    complain(`a dialog says ${dialog.message()}`);
+    complain(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
   page.on("pageerror", (error) => complain(`page error: ${error.message}`));
@@ -136,10 +136,10 @@ async function newTab(context: BrowserContext, complain: (what: string) => void)
   return page;
 }
 
-/** What a page holds that none of ours does: handlers in attributes, addresses that are scripts, torn data, failures. */
+/** What a page of ours never contains: event handler attributes, javascript: URLs, broken JSON-LD, failed parts. */
 function foundIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const found = (window as unknown as { reports?: string[] }).reports ?? ["nobody listened to reports"];
+    const found = (window as unknown as { reports?: string[] }).reports ?? ["no listener for CSP reports"];
     for (const element of document.querySelectorAll("*"))
       for (const { name, value } of element.attributes)
         if (/^on/i.test(name) || (/^(?:href|src|action|formaction)$/i.test(name) && /^\s*javascript:/i.test(value)))
@@ -150,12 +150,12 @@ function foundIn(page: Page): Promise<string[]> {
         found.push(`JSON-LD ${text}`);
     }
     for (const { textContent } of document.querySelectorAll("main button"))
-      if (textContent === "Try again") found.push("a part of it failed");
+      if (textContent === "Try again") found.push("a part failed to load");
     return found;
   });
 }
 
-/** Alive, and with what it reads. */
+/** Waits until the page is hydrated and its data has loaded. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector("main");
@@ -164,7 +164,7 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Makes the visits in several tabs at once. */
+/** Makes the visits in several tabs in parallel. */
 async function look(visits: readonly Visit[]): Promise<Look> {
   const seen: Look = { complaints: [], shown: new Set() };
   const contexts = new Map<Person | undefined, BrowserContext>();
@@ -201,11 +201,11 @@ async function look(visits: readonly Visit[]): Promise<Look> {
   return seen;
 }
 
-/** Where a payload stands in the address, each is a visit of its own. */
+/** URLs with different payloads are separate visits. */
 const routeOf = (visit: Visit) =>
   visit.path.includes("%") ? nameOf(visit) : nameOf({ ...visit, path: visit.path.replace(/\?.*$/, "") });
 const nameOf = ({ as, path }: Visit) => `${path} as ${as ?? "a visitor"}`;
-/** Nobody's words stand on these, or only in fields that are not open yet. */
+/** Screens that show no user's text, or only in fields that are not open yet. */
 const WORDLESS = /^\/(?:about|terms|privacy|contact|plans|auth|newsletter|claims\/confirm|%|professionals\/create)/;
 
 test("no text that people enter becomes a script on a page that shows it", { timeout: 900_000 }, async () => {
@@ -214,12 +214,12 @@ test("no text that people enter becomes a script on a page that shows it", { tim
   expect(visits.length).toBeGreaterThan(IS_LONG ? 170 : 90);
   const { complaints, shown } = await look(visits);
   expect(complaints).toEqual([]);
-  // Without them nothing would be proved.
+  // Pages that show no payload would prove nothing.
   const names = visits.filter(({ path, status }) => !WORDLESS.test(path) && status !== 404).map(nameOf);
   expect(names.filter((name) => !shown.has(name) && !name.includes("?search="))).toEqual([]);
 });
 
-test("what programs read of those texts is whole, and holds them as texts", async () => {
+test("feeds and the sitemap stay well-formed with those texts, and contain them as text", async () => {
   const context = await newContext(undefined);
   const page = await context.newPage();
   await page.goto("/terms");

@@ -38,7 +38,7 @@ test("a job is drafted, previewed, posted, changed, closed, renewed, copied and 
   const page = await openPage({ as: DEMO.owner, viewport: "phone" });
   await open(page, "/jobs/create");
   await expectShown(description(page));
-  // Its place is the business's own.
+  // The location defaults to that of the business.
   await expectSoon(() => page.getByLabel(/^Location/).inputValue(), "Singapore");
   await checkA11y(page);
   await button(page, "Post job").click();
@@ -48,7 +48,7 @@ test("a job is drafted, previewed, posted, changed, closed, renewed, copied and 
   );
   await checkA11y(page);
 
-  // Words that shut people out are named while one types, and nothing is held back.
+  // Discriminatory wording is flagged while typing, and nothing is blocked.
   await write(page, { title: "Female coach for mornings", description: "You open the hall at six." });
   await expectShown(page.getByText("Gender: “Female coach” in the title"));
   await typeInto(title(page), "Morning coach");
@@ -107,7 +107,7 @@ test("a job is drafted, previewed, posted, changed, closed, renewed, copied and 
   expect((await page.request.get(`/api${copy}`)).status()).toBe(404);
 });
 
-test("what was typed outlives a refusal and a session that has ended", async () => {
+test("typed text survives a rejection and an expired session", async () => {
   const page = await openPage({ as: DEMO.owner });
   await open(page, "/jobs/create");
   await expectShown(description(page));
@@ -134,7 +134,7 @@ test("what was typed outlives a refusal and a session that has ended", async () 
   await typeInto(page.getByLabel("From"), "2000");
   await typeInto(page.getByLabel("Up to"), "5000");
 
-  // Leaving by accident is asked about.
+  // Leaving by accident asks for confirmation.
   await page.getByRole("banner").getByRole("link", { name: "Jobs" }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Stay here" }).click();
@@ -152,7 +152,7 @@ test("what was typed outlives a refusal and a session that has ended", async () 
   await expectShown(description(page).getByText("Kept words."));
 });
 
-test("the form is for those who run a business, a job's form for its own", async () => {
+test("the form is for people with a business, a job's form for its own business", async () => {
   const visitor = await openPage({ viewport: "phone" });
   await visitor.goto("/jobs/create");
   await expectPath(visitor, "/auth?redirect=%2Fjobs%2Fcreate");

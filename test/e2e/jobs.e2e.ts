@@ -32,7 +32,7 @@ const active = (page: Page) => page.getByRole("group", { name: "Active filters" 
 const search = (page: Page) => page.getByRole("main").getByRole("button", { name: "Search", exact: true });
 const pager = (page: Page) => page.getByRole("navigation", { name: "Pages" });
 
-/** What the open page tells search engines of a job. */
+/** JobPosting data of the open page, as search engines read it. */
 async function postings(page: Page): Promise<Record<string, unknown>[]> {
   const told = await page.locator('script[type="application/ld+json"]').allTextContents();
   return told
@@ -40,17 +40,17 @@ async function postings(page: Page): Promise<Record<string, unknown>[]> {
     .filter((data) => data["@type"] === "JobPosting");
 }
 
-/** Titles of the jobs that the server gives for a query. */
+/** Titles of the jobs that the server returns for a query. */
 async function found(page: Page, query: string): Promise<string[]> {
   return (await read<JobCard[]>(page, `${LIST}?page=1&pageSize=10&${query}`)).map(({ title }) => title);
 }
 
-/** Waits until no old jobs stand in for new ones: they are dimmed. */
+/** Waits until new jobs have replaced the previous ones, which are dimmed. */
 async function settled(page: Page): Promise<void> {
   await page.locator("[data-slot=remote][aria-busy]").waitFor({ state: "detached" });
 }
 
-/** A job of the demo owner that stands so. */
+/** A job of the demo owner in a state. */
 async function ownJob(page: Page, state: OwnJob["state"]): Promise<OwnJob> {
   const job = (await read<OwnJob[]>(page, "/api/businesses/my-jobs")).find((row) => row.state === state);
   if (!job) throw new Error(`The demo owner has no ${state} job`);
@@ -58,7 +58,7 @@ async function ownJob(page: Page, state: OwnJob["state"]): Promise<OwnJob> {
 }
 
 describe("/jobs", () => {
-  test("on a phone: search, filter, reset and turn pages, all in the address (R168, R170, R171)", async () => {
+  test("on a phone: search, filter, reset and page, all in the URL (R168, R170, R171)", async () => {
     const page = await openPage({ viewport: "phone" });
     await open(page, "/jobs");
     await expectShown(page.getByRole("heading", { level: 1, name: "Fitness Industry Jobs" }));
@@ -104,7 +104,7 @@ describe("/jobs", () => {
     await expectPath(page, "/jobs");
   });
 
-  test("filters chosen faster than the list is drawn all count", async () => {
+  test("filters chosen faster than the list renders all count", async () => {
     const page = await openPage();
     await open(page, "/jobs");
     await page.getByRole("complementary", { name: "Filters" }).evaluate((aside) => {
@@ -115,7 +115,7 @@ describe("/jobs", () => {
     await expectSoon(titles(page), await found(page, "near=Singapore&jobType=full_time,part_time"));
   });
 
-  test("on a large screen the filters stand beside the list; the slider moves by keys (R168, R169)", async () => {
+  test("on a large screen the filters are beside the list; the slider moves by keys (R168, R169)", async () => {
     const page = await openPage();
     await open(page, "/jobs");
     const aside = page.getByRole("complementary", { name: "Filters" });
@@ -129,7 +129,7 @@ describe("/jobs", () => {
     await settled(page);
     await checkA11y(page);
 
-    // The remembered country comes first until that is taken off.
+    // Jobs in the remembered country come first until that filter is removed.
     await active(page).getByRole("button", { name: "Remove filter: Singapore first" }).click();
     await expectPath(page, "/jobs?salaryMin=3000&near=any");
     await aside.getByRole("button", { name: "Reset Filters" }).click();
@@ -141,7 +141,7 @@ describe("/jobs", () => {
     await expectSoon(titles(page), await found(page, "sort=newest&near=Singapore"));
   });
 
-  test("old jobs stay while new ones load; a failure has a retry, no match its words", async () => {
+  test("the previous jobs stay while new ones load; a failure has a retry, an empty result its message", async () => {
     const page = await openPage();
     tolerate(/status of 500/);
     await open(page, "/jobs");
@@ -167,7 +167,7 @@ describe("/jobs", () => {
 });
 
 describe("/jobs/{id}", () => {
-  test("an open job tells search engines and readers all; signed out one logs in to apply and comes back", async () => {
+  test("an open job is complete for search engines and readers; signed-out users log in to apply and return", async () => {
     const page = await openPage({ viewport: "phone" });
     const [first] = await read<JobCard[]>(page, `${LIST}?page=1&pageSize=1&near=Singapore`);
     await open(page, "/jobs");
@@ -185,7 +185,7 @@ describe("/jobs/{id}", () => {
     await expectPath(page, `/auth?redirect=%2Fjobs%2F${first?.id}`);
   });
 
-  test("ended and missing jobs say so, take no applications and are no postings", async () => {
+  test("closed and missing jobs say so, take no applications and have no JobPosting", async () => {
     const owner = await openPage({ as: DEMO.owner });
     const visitor = await openPage({ viewport: "phone" });
     for (const [state, words] of [
@@ -207,12 +207,12 @@ describe("/jobs/{id}", () => {
     expect((await visitor.goto(`/jobs/${draft.id}`))?.status()).toBe(404);
     await expectShown(visitor.getByRole("heading", { level: 1, name: "Job Not Found" }));
     await checkA11y(visitor);
-    // Who runs the business sees it, told to be a draft, with the way to edit it.
+    // Managers of the business see it marked as a draft, with a link to edit it.
     await open(owner, `/jobs/${draft.id}`);
     await expectShown(owner.getByText("This is a draft"), owner.getByRole("main").getByRole("link", { name: "Edit" }));
   });
 
-  test("a stored resume is sent in two presses; the job then tells that one has applied", async () => {
+  test("a stored resume is sent with two clicks; the job then shows that the user has applied", async () => {
     const page = await openPage({ as: DEMO.member, viewport: "phone" });
     const resumes = await read<ResumeRow[]>(page, "/api/resume/my-resumes");
     expect(resumes.length).toBeGreaterThan(0);
@@ -228,7 +228,7 @@ describe("/jobs/{id}", () => {
       `/resume-builder?jobId=${job?.id}`,
     );
     await checkA11y(page);
-    // Too short a letter is told beside it, and what was typed stays.
+    // A letter that is too short shows an error beside it, and what was typed stays.
     await typeInto(dialog.getByLabel(/^Cover letter/), "Hello.");
     await dialog.getByRole("button", { name: "Send application" }).click();
     await expectShown(dialog.getByText(/Write at least 50 characters/));

@@ -18,7 +18,7 @@ import { signInNewcomer } from "./newcomers.ts";
 
 const REASON = "The picture of the card is too dark to read.";
 
-test("documents are handed in, rejected with a reason, handed in again and approved (R216, R340, R341)", async () => {
+test("documents are submitted, rejected with a reason, submitted again and approved (R216, R340, R341)", async () => {
   const pro = await openPage({ viewport: "phone" });
   const { email } = await signInNewcomer(pro, "kyc_journey", "professional");
 
@@ -31,7 +31,7 @@ test("documents are handed in, rejected with a reason, handed in again and appro
   await expectToast(pro, "Profile created");
   const { id } = await read<{ id: number }>(pro, "/api/professionals/me");
 
-  // Nothing can be handed in without an identity document.
+  // Nothing can be submitted without an identity document.
   await open(pro, "/professional-admin?tab=verification");
   await expectShown(
     pro.getByRole("heading", { name: "Identity Verification" }),
@@ -51,7 +51,7 @@ test("documents are handed in, rejected with a reason, handed in again and appro
   );
   await expectGone(pro.getByLabel("Upload"));
 
-  // An admin looks, and sends it back with a reason and not without one.
+  // An admin reviews it; rejecting requires a reason.
   const admin = await openPage({ as: DEMO.admin });
   const dialog = await viewKyc(admin, email);
   await expectShown(dialog.getByRole("link", { name: /^Open Identity card/ }));
@@ -66,7 +66,7 @@ test("documents are handed in, rejected with a reason, handed in again and appro
   await expectGone(dialog);
   await expectShown(admin.getByRole("row").filter({ hasText: email }).getByText("Rejected"));
 
-  // The professional reads why and hands in again.
+  // The professional reads why and submits again.
   await open(pro, "/professional-admin?tab=verification");
   await expectShown(pro.getByRole("heading", { name: "Verification Rejected" }), pro.getByText(REASON));
   await checkA11y(pro);
@@ -74,7 +74,7 @@ test("documents are handed in, rejected with a reason, handed in again and appro
   await pro.getByRole("button", { name: "Resubmit Verification" }).click();
   await expectToast(pro, "KYC submitted successfully");
 
-  // The admin approves, after verifying one document by itself.
+  // The admin approves, after verifying one document separately.
   const again = await viewKyc(admin, email);
   await again.getByRole("button", { name: /^Verify Identity card \(brighter-card/ }).click();
   await expectToast(admin, "The document is verified.");

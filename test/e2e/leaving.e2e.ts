@@ -22,7 +22,7 @@ async function answer(page: Page, words: "Leave" | "Stay here"): Promise<void> {
   await expectGone(question(page));
 }
 
-test("leaving a registration asks once something is typed, also when the window goes", async () => {
+test("leaving a registration asks once something is typed, also on a reload", async () => {
   const page = await openPage({ as: DEMO.newOwner });
   await open(page, "/business-registration");
   await header(page).click();
@@ -51,7 +51,7 @@ test("leaving a registration asks once something is typed, also when the window 
   await expectPath(page, "/business-collectives");
 });
 
-test("leaving a listing's form asks; nothing is asked when it stands as it was", async () => {
+test("leaving a listing's form asks, but not once its values are back to the original", async () => {
   const page = await openPage({ as: DEMO.owner, viewport: "phone" });
   const { id } = await read<{ id: number }>(page, "/api/businesses/my-business");
   await open(page, `/businesses/${id}/edit`);

@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import type { ListingCard } from "#contract/businesses.ts";
 import { hydrated, read, soon } from "./browser.ts";
 
-/** The listing that the demo owner owns; its four locations, photos, team and programmes come with the demo world. */
+/** The demo owner's listing; its four locations, photos, team and programmes come with the demo world. */
 export const OWNED = "Ironwharf Fitness";
-/** Imported listings: nobody owns them, and the demo world's places service knows pictures of them. */
+/** Imported listings without an owner, whose pictures the demo world's places service has. */
 export const UNOWNED = { fitness: "Lift & Lantern", retail: "Deep End Swim Shop" } as const;
 
 const LISTS = { fitness: "/api/businesses", retail: "/api/business-collectives" } as const;
@@ -17,14 +17,14 @@ export async function listingId(page: Page, kind: keyof typeof LISTS, name: stri
   return listing.id;
 }
 
-/** The link of one section of a listing's page. */
+/** The link of a section of a listing's page. */
 export function tabOf(page: Page, name: string) {
   return page
     .getByRole("navigation", { name: "Sections of this listing" })
     .getByRole("link", { name: new RegExp(`^${name}`) });
 }
 
-/** Opens a section from within the page: what it reads is then read by the browser. */
+/** Opens a section from within the page, so that the browser fetches its data. */
 export async function openTab(page: Page, name: string): Promise<void> {
   await hydrated(page);
   await tabOf(page, name).click();
@@ -34,7 +34,7 @@ export async function openTab(page: Page, name: string): Promise<void> {
     .waitFor();
 }
 
-/** Nothing is wider than the screen. */
+/** Expects no horizontal overflow. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await soon(() =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

@@ -29,7 +29,7 @@ const active = (page: Page) => page.getByRole("group", { name: "Active filters" 
 const box = (page: Page) => page.getByRole("searchbox", { name: "Search Fitness Collectives" });
 const picker = (page: Page) => page.getByRole("combobox", { name: "Category" });
 
-/** What the server's list calls were asked, newest last. */
+/** Queries of the list requests from now on, newest last. */
 function watchQueries(page: Page): URLSearchParams[] {
   const queries: URLSearchParams[] = [];
   page.on("request", (request) => {
@@ -39,7 +39,7 @@ function watchQueries(page: Page): URLSearchParams[] {
   return queries;
 }
 
-/** Comes from another screen, so that the browser itself reads the list. */
+/** Navigates from another screen, so that the browser itself fetches the list. */
 async function visitList(page: Page): Promise<void> {
   await open(page, "/business-collectives");
   await page.getByRole("banner").getByRole("link", { name: "Fitness Collectives" }).click();
@@ -50,7 +50,7 @@ async function categories(page: Page): Promise<Category[]> {
   return read<Category[]>(page, "/api/business-categories");
 }
 
-test("both addresses show the same list and stay where they are (R001)", async () => {
+test("both paths show the same list and keep their own URL (R001)", async () => {
   const page = await openPage();
   const seen = [];
   for (const path of ["/businesses", "/fitness-collectives"]) {
@@ -69,7 +69,7 @@ test("both addresses show the same list and stay where they are (R001)", async (
   expect(seen[0]).toEqual(seen[1]);
 });
 
-test("the address fills the search, the category and the list when it opens (R088)", async () => {
+test("the URL fills the search, the category and the list when it opens (R088)", async () => {
   const page = await openPage();
   const all = await categories(page);
   const gym = all.find(({ name }) => name === "Gym");
@@ -91,7 +91,7 @@ test("the address fills the search, the category and the list when it opens (R08
   await checkA11y(page);
 });
 
-test("searching and picking a category change the address and ask the server (R089, R092)", async () => {
+test("searching and picking a category change the URL and query the server (R089, R092)", async () => {
   const page = await openPage();
   const queries = watchQueries(page);
   await open(page, "/businesses");
@@ -106,7 +106,7 @@ test("searching and picking a category change the address and ask the server (R0
     names(page),
     found.slice(0, 24).map(({ name }) => name),
   );
-  // A category acts at once and takes what was typed along.
+  // A category applies immediately and includes the typed search.
   await box(page).fill("flow");
   await picker(page).selectOption("Yoga Studio");
   await expectPath(page, `/businesses?search=flow&category=${yoga?.id}`);
@@ -115,11 +115,11 @@ test("searching and picking a category change the address and ask the server (R0
   await box(page).fill("");
   await box(page).press("Enter");
   await expectPath(page, "/businesses");
-  // The way back leads through what was asked, fields included.
+  // Going back restores earlier searches, fields included.
   await page.goBack();
   await expectPath(page, "/businesses?search=flow");
   await expectSoon(() => box(page).inputValue(), "flow");
-  // Also when what was asked has not come yet.
+  // Going back works while a search is still loading.
   const held = await hold(page, LIST);
   await box(page).fill("strength");
   await box(page).press("Enter");
@@ -130,7 +130,7 @@ test("searching and picking a category change the address and ask the server (R0
   await held.release();
 });
 
-test.each(["gymm", "YOGÁ", "boxin singapore"])("the server forgives how one writes '%s' (R092)", async (search) => {
+test.each(["gymm", "YOGÁ", "boxin singapore"])("the server tolerates the spelling '%s' (R092)", async (search) => {
   const page = await openPage();
   const found = await read<ListingCard[]>(page, `${LIST}?search=${encodeURIComponent(search)}&near=Singapore&page=1`);
   expect(found.length).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ test.each(["gymm", "YOGÁ", "boxin singapore"])("the server forgives how one wri
   );
 });
 
-test("a chip takes its category on and off again (R090)", async () => {
+test("a chip sets and clears its category (R090)", async () => {
   const page = await openPage({ viewport: "phone" });
   await open(page, "/businesses?search=studio");
   const yoga = (await categories(page)).find(({ name }) => name === "Yoga Studio");
@@ -158,7 +158,7 @@ test("a chip takes its category on and off again (R090)", async () => {
   await expectSoon(() => picker(page).inputValue(), "all");
 });
 
-test("the list spins while it loads, then is a grid of cards (R091)", async () => {
+test("the list shows a spinner while it loads, then a grid of cards (R091)", async () => {
   const page = await openPage();
   const held = await hold(page, LIST);
   await visitList(page);
@@ -174,7 +174,7 @@ test("the list spins while it loads, then is a grid of cards (R091)", async () =
   expect(columns).toBe(3);
 });
 
-test("a list that fails says so and can be asked again (R091)", async () => {
+test("a list that fails says so and can be retried (R091)", async () => {
   const page = await openPage({ viewport: "phone" });
   tolerate(/status of 500/);
   await open(page, "/businesses");
@@ -195,7 +195,7 @@ test("a list that fails says so and can be asked again (R091)", async () => {
   await expectGone(alert);
 });
 
-test("a list without results says so and gives the way back to all (R091)", async () => {
+test("a list without results says so and offers to clear all filters (R091)", async () => {
   for (const viewport of ["phone", "desktop"] as const) {
     const page = await openPage({ viewport });
     await open(page, "/businesses?search=xqzvwk&verified=true");
@@ -210,7 +210,7 @@ test("a list without results says so and gives the way back to all (R091)", asyn
   }
 });
 
-test("a logo that does not load is replaced by the letter, before the page is alive too (R059)", async () => {
+test("a logo that does not load is replaced by the letter, also before hydration (R059)", async () => {
   const page = await openPage();
   const listed = await read<ListingCard[]>(page, `${LIST}?page=1&pageSize=24&near=Singapore`);
   const index = listed.findIndex(({ logo, photo }) => logo !== null && photo !== null);
@@ -225,12 +225,12 @@ test("a logo that does not load is replaced by the letter, before the page is al
     () => card.locator("[data-slot=letter-tile]").textContent(),
     listed[index]?.name.charAt(0).toUpperCase(),
   );
-  // Its neighbours keep theirs.
+  // Other cards keep their logo.
   const other = listed.findIndex((each, at) => at !== index && each.logo !== null && each.photo !== null);
   await expectSoon(() => cards(page).nth(other).locator("[data-slot=letter-tile]").count(), 0);
 });
 
-test("a card shows category, name, stars, reviews, place and tags of its listing (R060, R064)", async () => {
+test("a card shows category, name, stars, reviews, location and tags of its listing (R060, R064)", async () => {
   const page = await openPage();
   await open(page, "/businesses?sort=rating");
   const [first] = await read<ListingCard[]>(page, `${LIST}?page=1&sort=rating&near=Singapore`);
@@ -249,12 +249,12 @@ test("a card shows category, name, stars, reviews, place and tags of its listing
     [`Write a Review: ${first.name}`, `/fitness-collectives/${first.id}/review`],
   ] as const)
     await expectSoon(() => card.getByRole("link", { name, exact: true }).getAttribute("href"), path);
-  // All of the card leads to the profile.
+  // The whole card links to the profile.
   await card.click({ position: { x: 40, y: 120 } });
   await expectPath(page, `/fitness-collectives/${first.id}`);
 });
 
-test("filters act at once, stand in the address, and each can be taken off", async () => {
+test("filters apply immediately, are in the URL, and can be removed one by one", async () => {
   const page = await openPage();
   const queries = watchQueries(page);
   await open(page, "/businesses?page=2");
@@ -297,7 +297,7 @@ test("filters act at once, stand in the address, and each can be taken off", asy
   await expectGone(active(page));
 });
 
-test("on a phone the filters open by one button, which counts them", async () => {
+test("on a phone the filters open by one button, which shows their number", async () => {
   const page = await openPage({ viewport: "phone" });
   await open(page, "/businesses?search=yoga");
   const filters = page.getByRole("group", { name: "Filters", exact: true });
@@ -317,7 +317,7 @@ test("on a phone the filters open by one button, which counts them", async () =>
   );
 });
 
-test("the pager moves through the pages in the address; the way back returns to the place one left", async () => {
+test("the pager changes the page in the URL; going back restores the scroll position", async () => {
   const page = await openPage();
   await open(page, "/businesses");
   const pager = page.getByRole("navigation", { name: "Pages" });
@@ -346,9 +346,9 @@ test("the pager moves through the pages in the address; the way back returns to 
   await expectSoon(() => page.evaluate(() => scrollY), left);
 });
 
-test("a country chosen while the page still wakes up changes the list, and the page agrees with itself (R023)", async () => {
+test("a country chosen before hydration changes the list, without a hydration mismatch (R023)", async () => {
   const page = await openPage();
-  // As on a slow phone: the header is alive before the list is.
+  // Simulates a slow phone, where the header hydrates before the list.
   const throttle = await page.context().newCDPSession(page);
   await throttle.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   await page.addInitScript(() => {
@@ -372,7 +372,7 @@ test("a country chosen while the page still wakes up changes the list, and the p
   );
 });
 
-test("the last page holds what is left and leads back only; another filter begins at the first page", async () => {
+test("the last page shows the rest and links back only; another filter starts at the first page", async () => {
   const page = await openPage();
   const all = (await read<ListingCard[]>(page, LIST)).length;
   const last = Math.ceil(all / 24);
@@ -388,7 +388,7 @@ test("the last page holds what is left and leads back only; another filter begin
   await page.waitForURL((url) => url.searchParams.has("category") && !url.searchParams.has("page"));
 });
 
-test("the order is in the address; 'Nearest' needs the visitor's place", async () => {
+test("the order is in the URL; 'Nearest' needs the visitor's location", async () => {
   const page = await openPage();
   await open(page, "/businesses");
   const sort = page.getByRole("combobox", { name: "Sort by" });

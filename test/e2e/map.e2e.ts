@@ -23,7 +23,7 @@ const GOOGLE = /^https:\/\/www\.google\.com\/maps\//;
 
 const links = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Open .* on OpenStreetMap$/ });
 
-/** Comes to the locations from within the page. */
+/** Opens the locations from within the page. */
 async function openLocations(page: Page): Promise<void> {
   await open(page, `/fitness-collectives/${await listingId(page, "fitness", OWNED)}`);
   await openTab(page, "Locations");
@@ -48,7 +48,7 @@ test("with a key the map is Google's, 400 pixels high at zoom 15 (R108)", async 
   await checkA11y(page);
 });
 
-test("while the key is asked for the map says that it loads; a key that fails leaves plain links (R109, R110)", async () => {
+test("while the key loads the map shows a loading message; a key that fails leaves plain links (R109, R110)", async () => {
   const page = await openPage();
   tolerate(/Failed to load resource/);
   await page.route(TILES, (route) => route.abort());
@@ -67,7 +67,7 @@ test("while the key is asked for the map says that it loads; a key that fails le
   await checkA11y(page);
 });
 
-test("the map says what is missing of a place that cannot be on it (R110)", async () => {
+test("the map names the missing data of a location that it cannot show (R110)", async () => {
   const page = await openPage();
   await answerWith(page, KEY, 200, { key: null });
   const id = await listingId(page, "fitness", OWNED);
@@ -86,7 +86,7 @@ test("the map says what is missing of a place that cannot be on it (R110)", asyn
   await checkA11y(page);
 });
 
-test("without a key the map is OpenStreetMap's, with its name and a pin for each place (R109)", async () => {
+test("without a key the map is OpenStreetMap's, with its name and a pin for each location (R109)", async () => {
   const page = await openPage({ viewport: "phone" });
   const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: "#dde" } })
     .png()

@@ -24,7 +24,7 @@ import { signInNewcomer } from "./newcomers.ts";
 const field = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true });
 const log = (page: Page) => page.getByRole("region", { name: /^Messages with / });
 
-/** Opens a conversation with the demo owner by a call; answers with the owner's user id. */
+/** Starts a conversation with the demo owner through the API; returns the owner's user id. */
 async function writeToOwner(page: Page, content: string): Promise<number> {
   const id = await listingId(page, "fitness", OWNED);
   const answer = await page.request.post(`/api/businesses/${id}/messages`, { data: { content } });
@@ -32,12 +32,12 @@ async function writeToOwner(page: Page, content: string): Promise<number> {
   return ((await answer.json()) as EnquiryAnswer).message?.recipientId ?? 0;
 }
 
-/** Answers once the page listens to the server's events. */
+/** Resolves once the page is subscribed to the server's events. */
 async function listening(page: Page): Promise<void> {
   await page.waitForResponse((response) => response.url().endsWith("/api/events") && response.ok());
 }
 
-test("a member writes to a listing; the owner sees it live, answers, and both see what was read", async () => {
+test("a member writes to a listing; the owner sees it live, replies, and both see read receipts", async () => {
   const owner = await openPage({ as: DEMO.owner });
   const ownerListens = listening(owner);
   await open(owner, "/messages");
@@ -87,7 +87,7 @@ test("a member writes to a listing; the owner sees it live, answers, and both se
   await shot(member, "messages-list-390");
 });
 
-test("an image goes along with a preview; other kinds of file are refused before they are sent", async () => {
+test("an image is sent with a preview; other kinds of file are rejected before they are sent", async () => {
   const member = await openPage();
   await signInNewcomer(member, "photographer");
   const ownerId = await writeToOwner(member, "Hello");
@@ -111,7 +111,7 @@ test("an image goes along with a preview; other kinds of file are refused before
   await expectSoon(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth > 0), true);
 });
 
-test("earlier messages come on the way up, and what is read stays in its place", async () => {
+test("earlier messages load when scrolling up, without moving the visible ones", async () => {
   const member = await openPage();
   await signInNewcomer(member, "talker");
   const recipientId = await writeToOwner(member, "The very first line");
@@ -127,7 +127,7 @@ test("earlier messages come on the way up, and what is read stays in its place",
       .getByText("Line 3.")
       .evaluate((line) => Math.round(line.getBoundingClientRect().y));
   const older = await hold(member, `/api/messages/${recipientId}`);
-  // The box is turned around: its foot is 0, upwards is negative.
+  // The log is a reversed column: its bottom is scrollTop 0, upwards is negative.
   await log(member).evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
   const before = await heightOf();
   await older.release();
@@ -135,7 +135,7 @@ test("earlier messages come on the way up, and what is read stays in its place",
   expect(await heightOf(), "what is read stays in its place").toBe(before);
 });
 
-test("a message that fails stays with its words, and goes out when tried again; an empty one is not sent (R244, R248)", async () => {
+test("a failed message keeps its text and is sent on a retry; an empty one is not sent (R244, R248)", async () => {
   const page = await openPage();
   await signInNewcomer(page, "unlucky");
   const ownerId = await writeToOwner(page, "Hello");
@@ -165,7 +165,7 @@ test("a message that fails stays with its words, and goes out when tried again; 
   await expectSoon(() => field(page).inputValue(), "");
 });
 
-test("who is blocked cannot write; a conversation is put away and reported", async () => {
+test("a blocked user cannot write; a conversation is archived and reported", async () => {
   const member = await openPage();
   await signInNewcomer(member, "blocker");
   const ownerId = await writeToOwner(member, "Hello");
@@ -210,7 +210,7 @@ test("who is blocked cannot write; a conversation is put away and reported", asy
   await expectShown(member.getByText("Buy now!"));
 });
 
-test("an owner begins with a template, which is filled with the receiver's name", async () => {
+test("an owner starts from a template, which is filled with the recipient's name", async () => {
   const member = await openPage();
   await signInNewcomer(member, "template_reader");
   await writeToOwner(member, "Hello");
@@ -239,7 +239,7 @@ test("an owner begins with a template, which is filled with the receiver's name"
   await expectShown(log(owner).getByText("Dear Hui Min Tan, the first visit is free."));
 });
 
-test("signed out the way to a message leads to login and back", async () => {
+test("signed out, messaging leads to login and back", async () => {
   const page = await openPage();
   const gym = await listingId(page, "fitness", OWNED);
   await open(page, `/fitness-collectives/${gym}`);
@@ -249,7 +249,7 @@ test("signed out the way to a message leads to login and back", async () => {
   await expectPath(page, "/auth?redirect=%2Fmessages");
 });
 
-test("an enquiry to a listing that nobody runs waits; its sender is told so and can take it back", async () => {
+test("an enquiry to an unowned listing waits; its sender is told so and can withdraw it", async () => {
   const page = await openPage({ viewport: "phone" });
   await signInNewcomer(page, "enquirer");
   await open(page, `/business-collectives/${await listingId(page, "retail", UNOWNED.retail)}`);
@@ -272,7 +272,7 @@ test("an enquiry to a listing that nobody runs waits; its sender is told so and 
   await expectGone(page.getByRole("heading", { name: "Waiting for an owner" }));
 });
 
-test("somebody who does not exist is told apart from an empty conversation", async () => {
+test("an unknown user is shown differently from an empty conversation", async () => {
   const page = await openPage({ viewport: "phone" });
   await signInNewcomer(page, "stranger");
   tolerate(/404/);

@@ -7,7 +7,7 @@ import { mailsTo, PATIENCE_MS, signIn } from "./browser.ts";
 
 const PASSWORD = "first-password";
 
-/** Registers an account of this test's own and signs it in; answers with its e-mail. */
+/** Registers an account for this test and signs it in; returns its credentials. */
 export async function signInNewcomer(
   page: Page,
   name: string,
@@ -23,7 +23,7 @@ export async function signInNewcomer(
   return { email, password: PASSWORD };
 }
 
-/** Confirms the e-mail of a newcomer with the mailed link, so that mails go there. */
+/** Confirms a newcomer's e-mail with the mailed link, so that mails are delivered to it. */
 export async function confirmEmail(page: Page, email: string): Promise<void> {
   const findToken = async () => /\/auth\?confirm=([\w-]+)/.exec((await mailsTo(email)).join("\n"))?.[1];
   await expect.poll(findToken, { timeout: PATIENCE_MS }).toBeDefined();
@@ -31,17 +31,17 @@ export async function confirmEmail(page: Page, email: string): Promise<void> {
   expect(answer.status(), `confirming ${email}`).toBe(200);
 }
 
-/** What the automatic checks leave for an admin to decide. */
+/** A text that the automatic checks hold for an admin to decide. */
 export const HELD = "The trainers are good, call me on 91234567 for a lesson.";
 
-/** Who is signed in reviews a listing; the review waits for an admin. */
+/** Reviews a listing as the signed-in user; the review is held for an admin. */
 export async function writeHeldReview(page: Page, listingId: number): Promise<void> {
   const data = { rating: 4, title: "Good place", content: HELD, anonymous: false };
   const answer = await page.request.post(`/api/businesses/${listingId}/reviews`, { data });
   expect(answer.status()).toBe(201);
 }
 
-/** An address of the range that is kept for tests, another for each name. */
+/** An IP address of the range that is reserved for tests, different for each name. */
 function addressFor(name: string): string {
   const [first = 0, second = 0] = createHash("sha256").update(name).digest();
   return `198.18.${first}.${second}`;
@@ -84,7 +84,7 @@ export const RESUME: ResumeInput = {
   template: "classic",
 };
 
-/** Generates a resume by the call itself, for journeys that begin with one. */
+/** Generates a resume through the API, for journeys that begin with one. */
 export async function generateResume(page: Page, overrides: Partial<ResumeInput> = {}): Promise<Resume> {
   const answer = await page.request.post("/api/resume/generate", { data: { ...RESUME, ...overrides } });
   expect(answer.status(), "generating a resume").toBe(200);

@@ -26,7 +26,7 @@ const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefo
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
 const unread = async (page: Page) => (await read<{ count: number }>(page, "/api/notifications/unread-count")).count;
 
-test("the bell counts by itself, its panel leads to the page, and all are read there (R013)", async () => {
+test("the bell updates itself, its panel links to the page, and all can be marked as read there (R013)", async () => {
   const page = await openPage({ as: DEMO.pro });
   const before = await unread(page);
   await open(page, "/jobs");
@@ -60,7 +60,7 @@ test("the bell counts by itself, its panel leads to the page, and all are read t
 });
 
 describe("preferences", () => {
-  test("each switch holds at once, by category and channel", async () => {
+  test("each switch applies immediately, by category and channel", async () => {
     const page = await openPage({ viewport: "phone" });
     await signInNewcomer(page, "choosy-hui-min");
     const kept = () => read<NotificationPreferences>(page, "/api/notifications/preferences");
@@ -85,7 +85,7 @@ describe("preferences", () => {
     await expectSoon(() => messages.getAttribute("aria-checked"), "false");
   });
 
-  test("that could not be saved go back", async () => {
+  test("switches that could not be saved are reverted", async () => {
     const page = await openPage({ as: DEMO.member });
     await open(page, "/notifications?tab=preferences");
     await shot(page, "notifications-preferences-1280");
@@ -102,7 +102,7 @@ describe("preferences", () => {
   });
 });
 
-test("a visitor asks for a job alert, signs in, and looks after it", async () => {
+test("a visitor creates a job alert, signs in, and manages it", async () => {
   const page = await openPage({ viewport: "phone" });
   await open(page, "/jobs?search=coach&jobType=full_time");
   await shot(page, "job-alert-button-390");
@@ -142,7 +142,7 @@ test("a visitor asks for a job alert, signs in, and looks after it", async () =>
   await expectGone(page.getByRole("heading", { name: "Coaching", exact: true }));
 });
 
-test("job alerts lead to their jobs; without any, and on failure, the list says so", async () => {
+test("job alerts link to their jobs; the list has an empty and an error state", async () => {
   const page = await openPage({ as: DEMO.member });
   await open(page, "/notifications?tab=alerts");
   await shot(page, "job-alerts-1280");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DEMO, expectShown, open, openPage, read, typeInto, type Visit } from "./browser.ts";
 import { pictureFile } from "./files.ts";
 
-/** What the oldest browsers of vite.config.ts do not have, by the object that has it in newer ones. */
+/** APIs that the oldest browsers of vite.config.ts lack, by their object. */
 const MISSING: Record<string, readonly string[]> = {
   window: [
     "CloseWatcher",
@@ -37,7 +37,7 @@ const MISSING: Record<string, readonly string[]> = {
   Uint8Array: ["fromBase64", "fromHex"],
 };
 
-/** A page of a browser without all of that. */
+/** Opens a page without those APIs. */
 async function openOldBrowser(visit?: Visit): Promise<Page> {
   const page = await openPage(visit);
   await page.addInitScript((missing) => {
@@ -99,6 +99,6 @@ test("an admin adds a banner with its link in the oldest supported browser", asy
   await expectShown(dialog.getByRole("alert"));
   await typeInto(link, "/media");
   await expectShown(dialog.getByRole("region", { name: "Preview" }).getByRole("link", { name: "See events" }));
-  // Left unsaved: other journeys count the banners.
+  // Left unsaved, because other journeys count the banners.
   await page.keyboard.press("Escape");
 });

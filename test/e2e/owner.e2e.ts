@@ -24,7 +24,7 @@ interface Mine {
 }
 
 describe("/businesses/{id}/edit", () => {
-  test("shows strangers and visitors the denied text and no form (R133)", async () => {
+  test("shows other users and visitors the denied text and no form (R133)", async () => {
     const owner = await openPage({ as: DEMO.owner });
     const { id } = await read<Mine>(owner, "/api/businesses/my-business");
     for (const as of [DEMO.member, DEMO.newOwner, undefined]) {
@@ -46,7 +46,7 @@ describe("/businesses/{id}/edit", () => {
     await checkA11y(page);
   });
 
-  test("holds the present values, saves what changed and goes to the listing (R134, R135, R138)", async () => {
+  test("shows the current values, saves what changed and opens the listing (R134, R135, R138)", async () => {
     const page = await openPage({ as: DEMO.owner, viewport: "phone" });
     const mine = await read<Mine>(page, "/api/businesses/my-business");
     await open(page, `/fitness-collectives/${mine.id}/edit`);
@@ -62,7 +62,7 @@ describe("/businesses/{id}/edit", () => {
     await expectShown(page.locator('a[href="https://www.facebook.com/demo.example.changed"]'));
   });
 
-  test("says beside each field what is wrong, and keeps what was typed (R137)", async () => {
+  test("shows each error beside its field, and keeps what was typed (R137)", async () => {
     const page = await openPage({ as: DEMO.owner });
     const mine = await read<Mine>(page, "/api/businesses/my-business");
     await open(page, `/businesses/${mine.id}/edit`);
@@ -82,7 +82,7 @@ describe("/businesses/{id}/edit", () => {
     for (const name of ["Another Name", mine.name]) await typeInto(page.getByRole("textbox", { name: /^Name/ }), name);
   });
 
-  test("a save that fails shows the server's words, else the fallback, and keeps what was typed", async () => {
+  test("a failed save shows the server's message or the fallback, and keeps what was typed", async () => {
     const page = await openPage({ as: DEMO.owner });
     const mine = await read<Mine>(page, "/api/businesses/my-business");
     await open(page, `/businesses/${mine.id}/edit`);
@@ -99,7 +99,7 @@ describe("/businesses/{id}/edit", () => {
     await expectSoon(() => page.getByLabel(/^Postal code/).inputValue(), "049999");
   });
 
-  test("of two who save at once the second is told and loses nothing", async () => {
+  test("when two people save, the second sees a conflict notice and loses nothing", async () => {
     const [first, second] = [await openPage({ as: DEMO.owner }), await openPage({ as: DEMO.admin })];
     const mine = await read<Mine>(first, "/api/businesses/my-business");
     await open(first, `/businesses/${mine.id}/edit`);
@@ -119,7 +119,7 @@ describe("/businesses/{id}/edit", () => {
 });
 
 describe("/business-registration", () => {
-  test("keeps other roles out, and Return to Home goes to / (R141, R142)", async () => {
+  test("rejects other roles, and Return to Home leads to / (R141, R142)", async () => {
     const page = await openPage({ as: DEMO.member });
     await open(page, "/business-registration");
     await expectShown(page.getByText("Access Restricted"));
@@ -129,7 +129,7 @@ describe("/business-registration", () => {
     await expectPath(page, "/");
   });
 
-  test("a required field that is missing is told, and nothing is sent (R143, R145)", async () => {
+  test("a missing required field shows an error, and nothing is sent (R143, R145)", async () => {
     const page = await openPage({ as: DEMO.newOwner, viewport: "phone" });
     const sent: string[] = [];
     page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
@@ -151,7 +151,7 @@ describe("/business-registration", () => {
     await checkA11y(page);
   });
 
-  test("a registration is sent as a form, with the logo only when one was picked (R144, R146)", async () => {
+  test("a registration is sent as multipart, with the logo only when one was picked (R144, R146)", async () => {
     const page = await openPage({ as: DEMO.newOwner });
     const bodies: string[] = [];
     await page.route("**/api/businesses/register", async (route) => {
@@ -180,7 +180,7 @@ describe("/business-registration", () => {
     await expectGone(dialog);
   });
 
-  test("a failure shows the server's words or the fallback, and the form keeps everything", async () => {
+  test("a failure shows the server's message or the fallback, and the form keeps everything", async () => {
     const page = await openPage({ as: DEMO.newOwner });
     await open(page, "/business-registration");
     await typeInto(page.getByRole("textbox", { name: /^Name/ }), "Kept Name");
@@ -196,7 +196,7 @@ describe("/business-registration", () => {
 });
 
 describe("/admin/inbox", () => {
-  test("a rejection needs a reason, which the owner reads and answers by sending it again", async () => {
+  test("a rejection needs a reason, which the owner reads before sending the registration again", async () => {
     const owner = await openPage({ as: DEMO.newOwner });
     const form = {
       name: "Doubtful Dojo",

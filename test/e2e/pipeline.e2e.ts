@@ -21,13 +21,13 @@ import {
 } from "./browser.ts";
 import { generateResume, signInNewcomer } from "./newcomers.ts";
 
-test("an owner moves several applications at once, writes the rejection's text and takes the list along", async () => {
+test("an owner moves several applications together, edits the rejection template and exports the list", async () => {
   const page = await openPage({ as: DEMO.owner });
   const applied = await read<ReceivedApplication[]>(page, "/api/businesses/my-applications?status=applied");
-  // Who applied twice has two boxes of one name.
+  // An applicant with two applications has two checkboxes with the same name.
   const [first, ...others] = applied.filter(({ withdrawnAt }) => withdrawnAt === null);
   const second = first && others.find((other) => nameOf(other) !== nameOf(first));
-  if (!first || !second) throw new Error("No two people applied anew to the demo owner");
+  if (!first || !second) throw new Error("The demo owner has no new applications from two people");
   await open(page, "/applications?status=applied");
   await page
     .getByRole("checkbox", { name: `Select ${nameOf(first)}` })
@@ -61,7 +61,7 @@ test("an owner moves several applications at once, writes the rejection's text a
   await checkA11y(page);
 });
 
-test("keys that only go through the moves move nobody; a press does and says who went where", async () => {
+test("moving through the menu by key moves nobody; choosing an item does and names the applicant and status", async () => {
   const page = await openPage({ as: DEMO.owner });
   const id = await applyAsLiNa(page);
   const sent: string[] = [];
@@ -112,12 +112,12 @@ test("keys that only go through the moves move nobody; a press does and says who
   await page.getByRole("button", { name: "Move Li Na to Rejected" }).click();
   await rejection.getByRole("button", { name: "Cancel" }).click();
 
-  // Each event of the history is mailed: there are those of the two presses alone.
+  // Each event of the history is mailed, so only the two chosen moves may be in it.
   const { events } = await read<Application>(page, `/api/job-applications/${id}`);
   expect(events.map(({ status }) => status)).toEqual(["applied", "shortlisted", "interviewed"]);
 });
 
-test("the search among applications shows what the address says, on the way back too", async () => {
+test("the search among applications follows the URL, also when going back", async () => {
   const page = await openPage({ as: DEMO.owner });
   await open(page, "/applications");
   const box = page.getByRole("searchbox", { name: "Search applicants" });
@@ -128,13 +128,13 @@ test("the search among applications shows what the address says, on the way back
   await page.goBack();
   await expectPath(page, "/applications");
   await expectSoon(() => box.inputValue(), "");
-  // Leaving the field asks for nothing that is not there any more.
+  // Leaving the field must not restore the search that was undone.
   await box.focus();
   await page.keyboard.press("Tab");
   await expectPath(page, "/applications");
 });
 
-test("an owner answers a review from the dashboard; the answer is public (R308)", async () => {
+test("an owner responds to a review from the dashboard; the response is public (R308)", async () => {
   const page = await openPage({ as: DEMO.owner, viewport: "phone" });
   const reviews = await read<ReceivedReview[]>(page, "/api/businesses/my-reviews");
   const unanswered = reviews.find(({ can, businessResponse }) => can.respond && businessResponse === null);
@@ -154,7 +154,7 @@ test("an owner answers a review from the dashboard; the answer is public (R308)"
   await expectShown(page.getByText("Thank you, we hope to see you on Saturday."));
 });
 
-test("an owner adds a location, which the form asks for in words, and deletes it (R311)", async () => {
+test("an owner adds a location, whose missing fields the form names, and deletes it (R311)", async () => {
   const page = await openPage({ as: DEMO.owner, viewport: "phone" });
   await open(page, "/business-admin?tab=locations");
   await page.getByRole("button", { name: "Add a location" }).click();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { checkA11y, DEMO, expectGone, expectPath, expectShown, expectToast, open, openPage, shot } from "./browser.ts";
 import { signInNewcomer } from "./newcomers.ts";
 
-test("one sees what is kept, takes a copy with them and deletes the account (DECISIONS 33)", async () => {
+test("a user sees what data is stored, downloads a copy and deletes the account (DECISIONS 33)", async () => {
   const page = await openPage({ viewport: "phone" });
   const { password } = await signInNewcomer(page, "privacy_journey", "customer");
   await open(page, "/profile");
@@ -44,7 +44,7 @@ test("one sees what is kept, takes a copy with them and deletes the account (DEC
   expect((await page.request.get("/api/user")).status()).toBe(401);
 });
 
-test("professionals and admins find it too, with what is theirs", async () => {
+test("professionals and admins find the page too, with their own data", async () => {
   const page = await openPage({ as: DEMO.pro });
   await open(page, "/profile/privacy");
   await expectShown(

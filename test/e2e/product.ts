@@ -8,18 +8,18 @@ const ROOT = join(import.meta.dirname, "../..");
 const READY_LIMIT_MS = 120_000;
 
 export interface RunningProduct {
-  /** Where it listens, such as http://localhost:43210. */
+  /** Base URL, such as http://localhost:43210. */
   baseUrl: string;
-  /** Its DATA_DIR: the outbox lies below. */
+  /** Its DATA_DIR, which contains the outbox. */
   dataDir: string;
   /** Stops it and removes its folder; throws when it did not stop cleanly. */
   stop: () => Promise<void>;
 }
 
 /**
- * Builds the pages when needed and starts the real product once, with its demo world, in a folder of its own.
- * E2E_URL and E2E_DATA_DIR name one that runs already, for work on the journeys.
- * @param options.isOwn always a new one: for what would spoil it for others
+ * Builds the pages when needed and starts the real product once, with its demo world, in its own folder. E2E_URL and
+ * E2E_DATA_DIR name a running one, for work on the journeys.
+ * @param options.isOwn always a new one: for tests that would spoil it for others
  */
 export async function startProduct({ isOwn = false }: { isOwn?: boolean } = {}): Promise<RunningProduct> {
   const { E2E_URL, E2E_DATA_DIR } = process.env;
@@ -37,7 +37,7 @@ export async function startProduct({ isOwn = false }: { isOwn?: boolean } = {}):
     HOST: "127.0.0.1",
     NODE_ENV: "production",
     DEMO: "1",
-    // Newcomers say where they come from: from one address only so many may register in an hour.
+    // Newcomers set their own IP address, because registrations are rate-limited per address and hour.
     TRUST_PROXY: "1",
   };
   const product = spawn(process.execPath, ["src/server/main.ts"], {

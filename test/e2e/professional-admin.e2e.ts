@@ -21,7 +21,7 @@ import {
 import { pictureFile } from "./files.ts";
 import { signInNewcomer } from "./newcomers.ts";
 
-/** A professional of this test's own, with a profile. */
+/** Creates a professional with a profile for this test. */
 async function openDesk(page: Page, name: string, tab?: string): Promise<number> {
   await signInNewcomer(page, name, "professional");
   const created = await page.request.post("/api/professionals", { data: { title: "Swim Coach" } });
@@ -31,7 +31,7 @@ async function openDesk(page: Page, name: string, tab?: string): Promise<number>
 }
 
 describe("/professional-admin", () => {
-  test("is for professionals alone (R328)", async () => {
+  test("is for professionals only (R328)", async () => {
     const visitor = await openPage();
     await visitor.goto("/professional-admin");
     await expectPath(visitor, /^\/auth\?redirect=/);
@@ -40,7 +40,7 @@ describe("/professional-admin", () => {
     await expectPath(owner, "/business-admin");
   });
 
-  test.each(["desktop", "phone"] as const)("every tab of the demo professional stands on a %s", async (viewport) => {
+  test.each(["desktop", "phone"] as const)("every tab of the demo professional renders on a %s", async (viewport) => {
     const page = await openPage({ viewport, as: DEMO.pro });
     const headings = {
       overview: "Quick actions",
@@ -59,7 +59,7 @@ describe("/professional-admin", () => {
     }
   });
 
-  test("what was recorded is totalled and drawn, with a table for who cannot see it (R330)", async () => {
+  test("recorded figures are totalled and charted, with a table for screen readers (R330)", async () => {
     const page = await openPage({ as: DEMO.pro });
     const nothing = { resumeDownloads: 0, shortlists: 0, messages: 0, searchImpressions: 0 };
     const days = Array.from({ length: 30 }, (_, index) => ({
@@ -88,7 +88,7 @@ describe("/professional-admin", () => {
     await shot(page, "analytics-filled-390");
   });
 
-  test("the image is previewed, goes back when sending fails, and is kept (R333, R334, R335)", async () => {
+  test("the image is previewed, reverted when the upload fails, and saved (R333, R334, R335)", async () => {
     const page = await openPage();
     await openDesk(page, "pro_image", "profile");
     const input = page.locator('input[name="profileImage"]');
@@ -97,7 +97,7 @@ describe("/professional-admin", () => {
     await input.setInputFiles({ name: "big.png", mimeType: "image/png", buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
     await expectToast(page, "File too large", "Image size should be less than 5MB");
 
-    // A failure shows the server's words, and the letter is back.
+    // A failure shows the server's message, and the letter is back.
     const box = page.getByRole("region", { name: "Profile image" });
     await answerWith(page, "/api/professionals/profile-image", 400, { error: "The storage is full." });
     await input.setInputFiles(await pictureFile("me.png"));
@@ -113,7 +113,7 @@ describe("/professional-admin", () => {
     await expectShown(box.locator('img[src^="/images/"]'));
   });
 
-  test("Change and Remove come with the pointer, and a failure without words gets ours (R332, R342)", async () => {
+  test("Change and Remove appear on hover, and a failure without a message shows the fallback (R332, R342)", async () => {
     const page = await openPage();
     await openDesk(page, "pro_pointer", "profile");
     const input = page.locator('input[name="profileImage"]');
@@ -136,7 +136,7 @@ describe("/professional-admin", () => {
     await expectGone(box.locator("img"));
   });
 
-  test("the profile's form, visibility and hidden-from list are kept", async () => {
+  test("the profile's form, visibility and hidden-from list are saved", async () => {
     const page = await openPage();
     const id = await openDesk(page, "pro_profile", "profile");
     await page.getByRole("button", { name: "Save profile" }).click();
@@ -160,7 +160,7 @@ describe("/professional-admin", () => {
     await expectToast(page, "Hidden from");
     await expectShown(page.getByRole("list", { name: "Businesses you are hidden from" }).getByRole("listitem"));
 
-    // Going through the choices by key changes nothing: employers see it at once.
+    // Moving through the options by key must not save: employers would see it immediately.
     const visibility = async () => (await read<OwnProfessional>(page, "/api/professionals/me")).visibility;
     const changes: string[] = [];
     page.on("request", (request) => request.method() === "PATCH" && changes.push(request.url()));
@@ -257,7 +257,7 @@ describe("/admin Professionals", () => {
     await expectToast(page, "Lifeguard of Hui Min Tan is verified.");
     await expectGone(row.getByRole("button"));
 
-    // Documents that cannot be read are told by a toast (R218).
+    // Documents that cannot be read show a toast (R218).
     await answerWith(page, `/api/professionals/${id}/kyc-documents`, 500, { error: "No answer" });
     await pro.request.post("/api/professionals/me/kyc-documents", {
       multipart: { documentType: "passport", document: await pictureFile("passport.png") },

@@ -92,7 +92,7 @@ test("each role sees its banners; business_admin contacts from a card (R175, R17
   }
 });
 
-test("reads both forms of the answer, with defaults and placeholder names (R021, R179, R180)", async () => {
+test("accepts both response formats, with defaults and placeholder names (R021, R179, R180)", async () => {
   const page = await openPage();
   const { name: _, ...person } = await somebody(page);
   await open(page, "/professionals");
@@ -110,7 +110,7 @@ test("reads both forms of the answer, with defaults and placeholder names (R021,
   await expectSoon(() => card.count(), 1);
 });
 
-test("a profile is open to anyone; a guest is asked to log in (R182, R185, R186)", async () => {
+test("a profile is public; a guest is asked to log in (R182, R185, R186)", async () => {
   const page = await openPage();
   const person = await somebody(page);
   await open(page, `/professionals/${person.id}`);
@@ -138,7 +138,7 @@ test("a profile is open to anyone; a guest is asked to log in (R182, R185, R186)
   );
 });
 
-test("a member writes, endorses and reviews with the own name unless told otherwise (R122, R184)", async () => {
+test("a member messages, endorses and reviews, under their own name by default (R122, R184)", async () => {
   const page = await openPage({ viewport: "phone" });
   const person = await somebody(page);
   await signInNewcomer(page, "proreviewer");
@@ -162,7 +162,7 @@ test("a member writes, endorses and reviews with the own name unless told otherw
   await expectShown(page.getByRole("heading", { name: "Patient and clear" }), page.getByText("Your review"));
 });
 
-test("a professional creates the profile, adds a skill and sees it in the own view (R181, R290)", async () => {
+test("a professional creates the profile, adds a skill and sees it in their own view (R181, R290)", async () => {
   const page = await openPage();
   await signInNewcomer(page, "newpro", "professional");
   await open(page, "/professionals");

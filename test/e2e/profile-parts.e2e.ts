@@ -8,7 +8,7 @@ import { sendButton, writeReview } from "./review-form.ts";
 const dialog = (page: Page) => page.getByRole("dialog");
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
-test("a coach fills the profile; a member endorses, vouches and reviews; the coach answers; everybody reads it", async () => {
+test("a coach fills the profile; a member endorses, vouches and reviews; the coach responds; everybody reads it", async () => {
   const coach = await openPage();
   await signInNewcomer(coach, "parts-coach", "professional");
   const created = await coach.request.post("/api/professionals", { data: { title: "Swim Coach" } });

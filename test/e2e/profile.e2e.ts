@@ -22,7 +22,7 @@ import { generateResume, signInNewcomer } from "./newcomers.ts";
 
 const CALL = "/api/user/profile";
 
-test("only what changed is saved, and the page knows it at once (R277, R280, R282)", async () => {
+test("only what changed is saved, and the page shows it immediately (R277, R280, R282)", async () => {
   const page = await openPage();
   await signInNewcomer(page, "profile.saves");
   await open(page, "/profile");
@@ -56,7 +56,7 @@ test("only what changed is saved, and the page knows it at once (R277, R280, R28
   await expectShown(page.getByText("Huimin Ng"), page.getByRole("main").getByText("Unknown", { exact: true }));
 });
 
-test("a new password asks for the current one when one signed in a while ago, and signs out other devices (R289)", async () => {
+test("changing the password asks for the current one after an old login, and signs out other devices (R289)", async () => {
   const page = await openPage({ viewport: "phone" });
   const { email, password } = await signInNewcomer(page, "profile.password");
   const other = await openPage();
@@ -82,7 +82,7 @@ test("a new password asks for the current one when one signed in a while ago, an
   expect((await other.request.get("/api/user")).status()).toBe(401);
 });
 
-test("resumes are listed, renamed, copied and deleted in a tab that the address names (R285, R286)", async () => {
+test("resumes are listed, renamed, copied and deleted in a tab that the URL names (R285, R286)", async () => {
   const page = await openPage();
   await signInNewcomer(page, "profile.resumes");
   await open(page, "/profile");
@@ -120,7 +120,7 @@ test("resumes are listed, renamed, copied and deleted in a tab that the address 
   expect(await read<ResumeRow[]>(page, "/api/resume/my-resumes")).toHaveLength(1);
 });
 
-test("each role is sent to its own dashboard by the server; others stay and are greeted (R291, R292, R293)", async () => {
+test("the server sends each role to its own dashboard; others stay and are greeted (R291, R292, R293)", async () => {
   const page = await openPage({ viewport: "phone", as: DEMO.member });
   await open(page, "/dashboard");
   await expectShown(
@@ -130,7 +130,7 @@ test("each role is sent to its own dashboard by the server; others stay and are 
   );
   await checkA11y(page);
   await expectNoSidewaysScroll(page);
-  // Opened again it reads anew; without open jobs it says so.
+  // Opening it again refetches; without open jobs it says so.
   await answerWith(page, "/api/jobs", 200, []);
   await page.getByRole("link", { name: "See all jobs" }).click();
   await expectPath(page, "/jobs");

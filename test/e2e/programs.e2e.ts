@@ -23,7 +23,7 @@ import { logIn, sendButton, writeReview } from "./review-form.ts";
 
 const TITLE = "Hips that move again";
 
-/** A programme of the demo owner with a price, and the page it stands on. */
+/** A programme of the demo owner with a price, and the page that lists it. */
 async function findProgram(page: Page): Promise<{ path: string; id: number; program: Program; price: string }> {
   const id = await listingId(page, "fitness", OWNED);
   const programs = await read<Program[]>(page, `/api/businesses/${id}/programs`);
@@ -33,7 +33,7 @@ async function findProgram(page: Page): Promise<{ path: string; id: number; prog
   return { path: `/fitness-collectives/${id}?tab=programs`, id, program, price };
 }
 
-test("a program opens its window, which stands in the address, and takes who enrolls (R103, R104, R105)", async () => {
+test("a program opens its dialog, which is in the URL, and takes an enrolment (R103, R104, R105)", async () => {
   const page = await openPage({ as: DEMO.member, viewport: "phone" });
   const { path, program, price } = await findProgram(page);
   await open(page, path);
@@ -47,7 +47,7 @@ test("a program opens its window, which stands in the address, and takes who enr
   await expectShown(details.getByText(price), details.getByText(OWNED));
   await checkA11y(page);
   await shot(page, "program-window");
-  // The way back closes it, the way forth opens it again.
+  // Going back closes it, going forward opens it again.
   await page.goBack();
   await expectGone(details);
   await page.goForward();
@@ -61,7 +61,7 @@ test("a program opens its window, which stands in the address, and takes who enr
   await expectPath(page, path);
   await expectShown(card.getByText("Enrolled – payment pending"));
 
-  // One's own list gives the place back, and the page takes enrolments again.
+  // The user's list cancels the place, and the page takes enrolments again.
   await card.getByRole("link", { name: "View in profile" }).click();
   await expectPath(page, "/profile");
   const cancel = page.getByRole("button", { name: `Cancel your place in ${program.name}` }).first();
@@ -75,7 +75,7 @@ test("a program opens its window, which stands in the address, and takes who enr
   await expectShown(card.getByRole("button", { name: `Enroll in ${program.name}` }));
 });
 
-test("whoever comes back from paying sees how it ended, also where programs stand far down", async () => {
+test("users who return from paying see the outcome, also where programs are far down the page", async () => {
   const page = await openPage({ as: DEMO.member, viewport: "phone" });
   const { path } = await findProgram(page);
   await page.setViewportSize({ width: 390, height: 420 });
@@ -93,7 +93,7 @@ test("whoever comes back from paying sees how it ended, also where programs stan
   }
 });
 
-test("a visitor who enrolls logs in first and comes back to the program; what is gone says so", async () => {
+test("a visitor who enrols logs in first and returns to the program; a removed program says so", async () => {
   const page = await openPage();
   const { path, program } = await findProgram(page);
   await open(page, path);
@@ -104,7 +104,7 @@ test("a visitor who enrolls logs in first and comes back to the program; what is
   const details = page.getByRole("dialog", { name: program.name });
   await expectShown(details.getByRole("button", { name: `Enroll in ${program.name}` }));
 
-  // Where payment is made online, the window leads there.
+  // Where payment is online, the dialog links to it.
   await answerWith(page, `/api/programs/${program.id}/enroll`, 201, {
     id: 1,
     paymentStatus: "pending",
@@ -129,7 +129,7 @@ test("a visitor who enrolls logs in first and comes back to the program; what is
   await expectShown(page.getByRole("dialog", { name: "This program is no longer offered" }));
 });
 
-test("an owner lists a program, told its fee first, changes it and takes it down again", async () => {
+test("an owner lists a program after seeing its fee, changes it and removes it again", async () => {
   const page = await openPage({ as: DEMO.starter, viewport: "phone" });
   await open(page, "/my-programs");
   await page.getByRole("link", { name: "New program" }).first().click();
@@ -165,7 +165,7 @@ test("an owner lists a program, told its fee first, changes it and takes it down
 
   await row.getByRole("link", { name: "Edit Sunrise Swim Squad" }).click();
   await typeInto(page.getByLabel("Places"), "8");
-  // What was typed is not lost without a question.
+  // Typed text is not lost without a confirmation.
   await page.getByRole("link", { name: "All programs" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -185,7 +185,7 @@ test("an owner lists a program, told its fee first, changes it and takes it down
   await expectGone(page.getByText("Due on your account", { exact: false }));
 });
 
-test("who took part is told apart: enrolled, paid, reviewed as verified, and answered by the owner", async () => {
+test("participants are distinguished: enrolled, paid, reviewed as verified, and answered by the owner", async () => {
   const page = await openPage();
   const { email } = await signInNewcomer(page, "swing_and_press");
   const { path, id, program } = await findProgram(page);
@@ -215,7 +215,7 @@ test("who took part is told apart: enrolled, paid, reviewed as verified, and ans
   await expectShown(row.getByText("Paid"), row.getByRole("button", { name: "Refund Hui Min Tan" }));
   await shot(owner, "participants");
 
-  // A review under their own name says so; on an anonymous one the badge needs five clients.
+  // A review under their own name shows the badge; an anonymous one needs five clients for it.
   await open(page, `/fitness-collectives/${id}/review`);
   await writeReview(page, {
     stars: "5 stars",
@@ -228,7 +228,7 @@ test("who took part is told apart: enrolled, paid, reviewed as verified, and ans
   const review = page.getByRole("article").filter({ hasText: TITLE });
   await expectShown(review.getByText("Verified purchase"));
 
-  // The owner answers it.
+  // The owner responds to it.
   await open(owner, "/business-admin?tab=reviews");
   await owner
     .getByRole("button", { name: /^Respond to Review/ })
@@ -241,7 +241,7 @@ test("who took part is told apart: enrolled, paid, reviewed as verified, and ans
   await expectShown(review.getByText("See you in the next block."));
 });
 
-test("a professional's programs stand on the profile; without the plan for it the page says which one it is", async () => {
+test("a professional's programs are on the profile; without the plan for it the page names the plan", async () => {
   const page = await openPage({ as: DEMO.pro, viewport: "phone" });
   await open(page, "/professional-admin");
   await page.getByRole("link", { name: "Programs & Services" }).click();
@@ -266,7 +266,7 @@ test("a professional's programs stand on the profile; without the plan for it th
   await expectPath(visitor, `/professionals/${id}`);
 });
 
-/** A professional of the demo world who offers something. */
+/** A professional of the demo world with a programme. */
 async function findProfessional(page: Page): Promise<{ id: number; program: Program }> {
   for (const { id } of await read<{ id: number }[]>(page, "/api/professionals?page=1&pageSize=50")) {
     const [program] = await read<Program[]>(page, `/api/professionals/${id}/programs`);

@@ -15,7 +15,7 @@ import {
   typeInto,
 } from "./browser.ts";
 
-test("/media is searched by words, chips, who wrote it and what it is (R189, R190, R191)", async () => {
+test("/media is filtered by words, chips, author and type (R189, R190, R191)", async () => {
   const page = await openPage();
   await open(page, "/media");
   await expectShown(page.getByRole("heading", { level: 1, name: "Media" }));
@@ -47,7 +47,7 @@ test("/media is searched by words, chips, who wrote it and what it is (R189, R19
   expect((await page.request.get("/media/feed.xml")).headers()["content-type"]).toContain("application/rss+xml");
 });
 
-test("two of the featured articles stand first, however many there are (R192)", async () => {
+test("two featured articles come first, however many there are (R192)", async () => {
   const admin = await openPage({ as: DEMO.admin });
   const all = await read<{ id: number }[]>(admin, "/api/media?featured=true");
   expect(all.length).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ test("only business_admin sees Create Article (R193)", async () => {
   await expectGone(member.getByRole("link", { name: "Create Article" }));
 });
 
-test("the newsletter: asked for, confirmed by mail, left again (R194)", async () => {
+test("the newsletter: subscribed, confirmed by mail, unsubscribed (R194)", async () => {
   const email = `reader-${Date.now()}@mail.example`;
   const page = await openPage();
   await open(page, "/media");
@@ -89,7 +89,7 @@ test("the newsletter: asked for, confirmed by mail, left again (R194)", async ()
   await expectShown(page.getByText("You have left the newsletter"));
 });
 
-test("the contact form names what is missing, keeps what was typed and sends it", async () => {
+test("the contact form names missing fields, keeps what was typed and sends it", async () => {
   const page = await openPage({ as: DEMO.member });
   await open(page, "/contact");
   await expectSoon(() => page.getByLabel("Your email").inputValue(), DEMO.member);
@@ -108,7 +108,7 @@ test.each([
   ["/about", "About FitCollective"],
   ["/privacy", "Privacy"],
   ["/terms", "Terms"],
-])("%s can be read on a phone and by a screen reader", async (path, title) => {
+])("%s is readable on a phone and with a screen reader", async (path, title) => {
   const page = await openPage({ viewport: "phone" });
   await open(page, path);
   await expectShown(page.getByRole("heading", { level: 1, name: title }));
@@ -118,7 +118,7 @@ test.each([
   expect(wider).toBe(false);
 });
 
-test("what the API offers can be read on a phone", async () => {
+test("the API documentation is readable on a phone", async () => {
   const page = await openPage({ viewport: "phone" });
   await page.goto("/api/docs");
   await expectShown(

@@ -16,7 +16,7 @@ import {
 } from "./browser.ts";
 import { signInNewcomer } from "./newcomers.ts";
 
-test("an owner finds a professional, keeps them with notes (R239, R247)", async () => {
+test("an owner finds a professional and shortlists them with notes (R239, R247)", async () => {
   const owner = await openPage({ as: DEMO.owner });
   await open(owner, "/resume-bank?title=trainer");
   const first = owner
@@ -75,11 +75,11 @@ test("a search is saved under a name, run again and deleted (R243, R245, R246)",
   await page.getByRole("button", { name: "Delete Pilates teachers" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Search deleted");
-  // The row that had the focus is gone: one goes on at the list, not at the top of the page.
+  // The row that had the focus is gone, so the focus moves to the list, not to the top of the page.
   await expectSoon(() => page.evaluate(() => document.activeElement?.tagName), "UL");
 });
 
-test("who has no premium plan or another role reads why (R232, R235)", async () => {
+test("users without a premium plan or with another role read why (R232, R235)", async () => {
   const starter = await openPage({ as: DEMO.starter });
   await open(starter, "/resume-bank");
   await expectShown(
@@ -98,7 +98,7 @@ test("who has no premium plan or another role reads why (R232, R235)", async () 
   await checkA11y(member);
 });
 
-test("each failed write of the bank is told under its own title (R244)", async () => {
+test("each failed write of the bank shows its own title (R244)", async () => {
   const page = await openPage({ as: DEMO.owner });
   const failure = { error: "The database is resting." };
   await answerWith(page, "/api/resume-bank/shortlist", 500, failure);
@@ -134,7 +134,7 @@ test("each failed write of the bank is told under its own title (R244)", async (
   await expectSoon(() => page.getByRole("dialog").getByLabel("Name").inputValue(), "Yoga");
 });
 
-test("an owner writes from the bank, the professional answers elsewhere, and both see it live", async () => {
+test("an owner writes from the bank, the professional replies elsewhere, and both see it live", async () => {
   const pro = await openPage({ viewport: "phone" });
   await signInNewcomer(pro, "bank_pro", "professional");
   const created = await pro.request.post("/api/professionals", {

@@ -28,11 +28,11 @@ const GENERATE = "/api/resume/generate";
 const APPLY = "/api/job-applications";
 const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();
-/** A control by its label, whatever stands behind the label's words. */
+/** A control by its label, with or without the required or optional mark. */
 const field = (page: Page, label: string) => main(page).getByLabel(new RegExp(`^${label}(\\*| optional)?$`));
 const heading = (page: Page, name: string) => main(page).getByRole("heading", { level: 2, name, exact: true });
 
-/** Every step filled, kept as a draft at a step: for journeys that do not begin at the first one. */
+/** Stores a draft with every step filled, at a step: for journeys that do not begin at the first one. */
 async function keepDraft(page: Page, step: number): Promise<void> {
   const content: Record<string, unknown> = { ...RESUME };
   const answer = await page.request.put("/api/resume/draft", { data: { resumeId: null, step, content } });
@@ -64,7 +64,7 @@ async function fillExperience(page: Page): Promise<void> {
   await typeInto(field(page, "What you did"), entry!.description);
 }
 
-test("signed out the builder asks to log in and comes back to the job one came for (R251, R252)", async () => {
+test("signed out the builder asks to log in and returns to the job (R251, R252)", async () => {
   const page = await openPage({ viewport: "phone" });
   const { email, password } = await signInNewcomer(page, "builder.guest");
   await page.context().clearCookies();
@@ -77,12 +77,12 @@ test("signed out the builder asks to log in and comes back to the job one came f
   await page.getByRole("link", { name: "Log In / Sign Up" }).click();
   await expectPath(page, /^\/auth\?/);
   await logIn(page, email, password);
-  // What is no number sets no target.
+  // A jobId that is not a number is ignored.
   await expectPath(page, /^\/resume-builder/);
   await expectShown(heading(page, "Personal Info"), page.getByText("Six short steps"));
 });
 
-test("six steps, each left when it is valid, make a resume with its preview (R254, R266, R267)", async () => {
+test("six steps, each left only when valid, make a resume with its preview (R254, R266, R267)", async () => {
   const page = await openPage();
   await signInNewcomer(page, "builder.six");
   await open(page, "/resume-builder");
@@ -137,7 +137,7 @@ test("six steps, each left when it is valid, make a resume with its preview (R25
   expect(await read(page, "/api/resume/draft")).toBeNull();
 });
 
-test("a certificate is judged before it is kept and goes inside the payload, whatever one's role (R261, R262, R274)", async () => {
+test("a certificate is checked before it is stored and is part of the payload, for every role (R261, R262, R274)", async () => {
   const page = await openPage();
   await signInNewcomer(page, "builder.certified", "professional");
   await keepDraft(page, 4);
@@ -153,7 +153,7 @@ test("a certificate is judged before it is kept and goes inside the payload, wha
   await expectToast(page, "File Too Large", "The file size should not exceed 5MB.");
   await file.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") });
   await expectToast(page, "Invalid File Type", "Please upload a PDF, JPG, or PNG file.");
-  // The name says one thing, what is inside another: only the server can tell.
+  // The name does not match the content: only the server can detect it.
   await file.setInputFiles({ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("notes") });
   await expectToast(page, "Invalid File Type", "Please upload a PDF, JPG, or PNG file.");
   await typeInto(field(page, "Certification name"), "First Aid");
@@ -161,7 +161,7 @@ test("a certificate is judged before it is kept and goes inside the payload, wha
   await field(page, "Issue date").fill("2025-02-01");
   const onItsWay = await hold(page, "/api/resume/files");
   await file.setInputFiles(await pictureFile("first-aid.png"));
-  // Going back waits for the file, which would be lost otherwise.
+  // Going back waits for the upload, which would be lost otherwise.
   await press(page, "Previous");
   await onItsWay.release();
   await expectShown(heading(page, "Skills"));
@@ -178,7 +178,7 @@ test("a certificate is judged before it is kept and goes inside the payload, wha
   await expectShown(heading(page, "Resume Generated"));
 });
 
-test("while it is made or sent the button says so; failures are told and keep everything (R265, R273)", async () => {
+test("the button shows that it is generating or sending; failures are shown and keep everything (R265, R273)", async () => {
   const page = await openPage();
   await signInNewcomer(page, "builder.fails");
   const [job] = await read<JobCard[]>(page, "/api/jobs?pageSize=1&page=1");
@@ -216,14 +216,14 @@ test("while it is made or sent the button says so; failures are told and keep ev
   await expectPath(page, "/jobs");
 });
 
-test("nothing typed is lost: a reload in the middle of a step, the way back, another device (R255)", async () => {
+test("nothing typed is lost: a reload in the middle of a step, going back, another device (R255)", async () => {
   const page = await openPage({ viewport: "phone" });
   const { email, password } = await signInNewcomer(page, "builder.draft");
   await open(page, "/resume-builder");
   await fillPersonal(page);
   await press(page, "Next");
   await typeInto(field(page, "School or institution"), "Republic Poly");
-  // Not even a second is waited for the save.
+  // Reloads within the second that the save is debounced by.
   await page.reload({ waitUntil: "domcontentloaded" });
   await expectShown(page.getByText("Your unfinished resume is back"));
   await expectSoon(() => field(page, "School or institution").inputValue(), "Republic Poly");
@@ -256,7 +256,7 @@ test("nothing typed is lost: a reload in the middle of a step, the way back, ano
   expect(await read(other, "/api/resume/draft")).toBeNull();
 });
 
-test("editing fills the forms and makes a new version; what does not load is told (R253, R264, R275)", async () => {
+test("editing fills the forms and makes a new version; a resume that does not load shows an error (R253, R264, R275)", async () => {
   const page = await openPage();
   await signInNewcomer(page, "builder.edit");
   const made = await generateResume(page);
@@ -282,7 +282,7 @@ test("editing fills the forms and makes a new version; what does not load is tol
   await expectToast(page, "Error", "There was an error loading your resume data.");
 });
 
-test("with a job one applies from the result and goes on to the jobs (R268, R269, R270)", async () => {
+test("with a job the user applies from the result and continues to the jobs (R268, R269, R270)", async () => {
   const page = await openPage({ viewport: "phone" });
   await signInNewcomer(page, "builder.applies");
   const [job] = await read<JobCard[]>(page, "/api/jobs?pageSize=1&page=1");

@@ -6,7 +6,7 @@ export function star(page: Page, name: string) {
   return page.getByRole("radio", { name, exact: true });
 }
 
-/** Presses a star where it is seen: its input is hidden from sight. */
+/** Clicks a star's label: its input is visually hidden. */
 export async function rate(page: Page, name: string): Promise<void> {
   await page.locator("label", { has: star(page, name) }).click();
 }
@@ -22,7 +22,7 @@ export function sendButton(page: Page) {
   return page.getByRole("button", { name: "Send review" });
 }
 
-/** Logs in by the form of /auth, which is open. */
+/** Logs in with the form of /auth, which must be open. */
 export async function logIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
   await typeInto(page.getByLabel("Email"), email);
   await typeInto(page.locator("input[type=password]"), password);

@@ -21,10 +21,10 @@ const detailPath = (id: number) => `/fitness-collectives/${id}`;
 const reviewPath = (id: number) => `${detailPath(id)}/review`;
 const callPath = (id: number) => `/api/businesses/${id}/reviews`;
 
-/** The browser's own line for the failures that are made here. */
+/** The browser's own line for the failures that this test causes. */
 const STATUS_500 = /status of 500/;
 
-test("signed out the review page asks to log in and comes back (R117)", async () => {
+test("signed out the review page asks to log in and returns (R117)", async () => {
   const page = await openPage({ viewport: "phone" });
   const id = await listingId(page, "fitness", OWNED);
   await open(page, reviewPath(id));
@@ -36,7 +36,7 @@ test("signed out the review page asks to log in and comes back (R117)", async ()
   expect(new URL(page.url()).searchParams.get("redirect")).toBe(reviewPath(id));
 });
 
-test("the form stands below the way back and the business's logo and name (R126)", async () => {
+test("the form is below the back link and the business's logo and name (R126)", async () => {
   const page = await openPage({ as: DEMO.member });
   const id = await listingId(page, "fitness", OWNED);
   await open(page, reviewPath(id));
@@ -88,7 +88,7 @@ test("no review is sent without a rating; the stars take 1 to 5 by click (R119, 
   expect(sent).toBe(0);
 });
 
-test("a session that ended while writing leads to login; the text is there again afterwards (R121)", async () => {
+test("a session that expires while writing leads to login; the text is restored afterwards (R121)", async () => {
   const page = await openPage({ as: DEMO.pro });
   const id = await listingId(page, "fitness", "Tampines Barbell Yard");
   await open(page, reviewPath(id));
@@ -105,7 +105,7 @@ test("a session that ended while writing leads to login; the text is there again
   await expectSoon(() => page.getByLabel("Your review").inputValue(), "Good plates and kind people.");
   await expectSoon(() => star(page, "4 stars").isChecked(), true);
   await expectSoon(() => page.getByRole("checkbox", { name: "Post anonymously" }).isChecked(), false);
-  // Once sent, nothing of it is kept.
+  // Once sent, the draft is gone.
   await send(page).click();
   await expectPath(page, new RegExp(`^${detailPath(id)}\\?tab=reviews`));
   await expectShown(page.getByRole("heading", { name: "Honest iron" }));
@@ -113,7 +113,7 @@ test("a session that ended while writing leads to login; the text is there again
   await expectSoon(() => page.getByLabel("Title").inputValue(), "");
 });
 
-test("a review that the server refuses is told with its message, else with its own words (R124)", async () => {
+test("a review that the server rejects shows its message, else the fallback (R124)", async () => {
   const page = await openPage({ as: DEMO.owner });
   const id = await listingId(page, "fitness", OWNED);
   await open(page, reviewPath(id));
@@ -127,7 +127,7 @@ test("a review that the server refuses is told with its message, else with its o
   await expectSoon(() => page.getByLabel("Title").inputValue(), "My own hall");
 });
 
-test("a listing that does not load or is missing is told with a way back (R118)", async () => {
+test("a listing that does not load or is missing shows a message with a way back (R118)", async () => {
   const page = await openPage();
   const missing = await page.goto("/fitness-collectives/2000000000/review", { waitUntil: "domcontentloaded" });
   expect(missing?.status()).toBe(404);
@@ -137,7 +137,7 @@ test("a listing that does not load or is missing is told with a way back (R118)"
 
   const id = await listingId(page, "fitness", OWNED);
   await open(page, `/auth?redirect=${encodeURIComponent(reviewPath(id))}`);
-  // The screen that stands in for a broken one also leaves a line.
+  // The error screen logs a line too.
   tolerate(STATUS_500, /^ApiError: away/);
   await answerWith(page, `/api/businesses/${id}`, 500, { error: "away" });
   await logIn(page, DEMO.member);
@@ -155,7 +155,7 @@ test("a listing that does not load or is missing is told with a way back (R118)"
   await expectShown(send(page));
 });
 
-test("the author edits and deletes the own review; others mark it as helpful once (R101)", async () => {
+test("the author edits and deletes their review; others mark it as helpful once (R101)", async () => {
   const page = await openPage({ as: DEMO.member });
   const id = await listingId(page, "fitness", UNOWNED.fitness);
   await open(page, reviewPath(id));
@@ -205,7 +205,7 @@ test("the author edits and deletes the own review; others mark it as helpful onc
   await expectGone(mine);
 });
 
-test("reviews are sorted in the address, under an average of one decimal (R131)", async () => {
+test("reviews are sorted through the URL, under an average of one decimal (R131)", async () => {
   const page = await openPage({ viewport: "phone" });
   const id = await listingId(page, "fitness", OWNED);
   await open(page, `${detailPath(id)}?tab=reviews`);

@@ -2,9 +2,9 @@ import { startProduct } from "./product.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the product under test listens, such as http://localhost:43210. */
+    /** Base URL of the product under test, such as http://localhost:43210. */
     baseUrl: string;
-    /** Its DATA_DIR: the outbox lies below. */
+    /** Its DATA_DIR, which contains the outbox. */
     dataDir: string;
   }
 }

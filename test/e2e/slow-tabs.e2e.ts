@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DEMO, expectShown, open, openPage } from "./browser.ts";
 
-/** Screens with several views, and the link to one that is read anew. */
+/** Screens with several views, and the link to one that has to be fetched. */
 const SCREENS = [
   { as: DEMO.admin, path: "/admin", link: "Users" },
   { as: DEMO.admin, path: "/admin/inbox", link: /^Registrations/ },
@@ -12,7 +12,7 @@ const SCREENS = [
   { as: DEMO.member, path: "/messages", link: "Archived" },
 ];
 
-test.for(SCREENS)("$path stays while $link is read, which shows that it waits", async ({ as, path, link: name }) => {
+test.for(SCREENS)("$path stays while $link loads, and shows a loading state", async ({ as, path, link: name }) => {
   const page = await openPage({ as });
   await open(page, path);
   const main = page.getByRole("main");
@@ -25,7 +25,7 @@ test.for(SCREENS)("$path stays while $link is read, which shows that it waits", 
   expect(await main.getByRole("heading", { level: 1 }).textContent()).toBe(title);
 });
 
-test("a programme's participants are on their way at once, with the programme's name above them", async () => {
+test("a programme's participants show a loading state immediately, under the programme's name", async () => {
   const page = await openPage({ as: DEMO.owner });
   await open(page, "/my-programs");
   const main = page.getByRole("main");
@@ -35,10 +35,10 @@ test("a programme's participants are on their way at once, with the programme's 
   await expectShown(main.locator("[data-slot=loading]"));
 });
 
-test("one's own articles stay while their next page is read", async () => {
+test("the user's own articles stay while their next page loads", async () => {
   const page = await openPage({ as: DEMO.owner });
   await open(page, "/media/create");
-  // More than fill a page.
+  // Pretends that there is more than one page.
   await page.route("**/api/media/my-articles*", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), "x-total-count": "45" } });

@@ -21,7 +21,7 @@ import { signInNewcomer } from "./newcomers.ts";
 
 const NAME = "Tiong Bahru Rowing Room";
 
-/** Calls of one kind that the page makes from now on. */
+/** Methods of the requests to a path from now on. */
 function watch(page: Page, path: string): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -58,7 +58,7 @@ test("an owner tries a plan, pays an invoice, cancels and keeps the plan to its 
   );
   const id = await registerApproved(owner, admin);
 
-  // Buying online is not possible; trying is.
+  // Online purchase is unavailable; a trial is not.
   await open(owner, "/subscription");
   await expectShown(owner.getByText("Payment system unavailable"));
   for (const plan of ["Basic", "Standard", "Premium"])
@@ -102,7 +102,7 @@ test("an owner tries a plan, pays an invoice, cancels and keeps the plan to its 
   await expectShown(admin.getByRole("table").getByText("Paid", { exact: true }));
   await shot(admin, "admin-invoices-1280");
 
-  // Declining cancels nothing; then it runs to its end.
+  // Declining the dialog cancels nothing; confirming lets the plan run to its end.
   await open(owner, "/subscription");
   await expectShown(banner.getByText(/^Runs until/));
   const cancels = watch(owner, "/api/subscription/cancel");
@@ -121,7 +121,7 @@ test("an owner tries a plan, pays an invoice, cancels and keeps the plan to its 
   expect([cancels, reads]).toEqual([["POST"], ["GET"]]);
   await shot(owner, "subscription-canceled-390");
 
-  // An admin decides otherwise, by hand.
+  // An admin overrides the plan.
   await open(admin, `/admin/subscriptions?search=${encodeURIComponent("Rowing Room")}`);
   await admin.getByRole("button", { name: `Set plan of ${NAME}` }).click();
   await admin.getByRole("dialog").getByLabel("Plan").selectOption({ label: "Basic" });
@@ -133,7 +133,7 @@ test("an owner tries a plan, pays an invoice, cancels and keeps the plan to its 
   await shot(admin, "admin-subscriptions-1280");
 });
 
-test("who runs no business is told and led home; a claim and a professional's plan are open (R316, R323, R325)", async () => {
+test("users without a business are told and sent home; a claim and a professional's plan are open (R316, R323, R325)", async () => {
   const page = await openPage();
   await signInNewcomer(page, "plan_looker");
   await page.goto("/subscription");
@@ -159,7 +159,7 @@ test("who runs no business is told and led home; a claim and a professional's pl
   await expectShown(page.getByText("Subscription canceled"));
 });
 
-test("a professional looks at the invoice of a plan and leaves it without asking for one", async () => {
+test("a professional opens the invoice of a plan and leaves without requesting one", async () => {
   const page = await openPage({ as: DEMO.pro, viewport: "phone" });
   await open(page, "/professional-subscription");
   const invoices = watch(page, "/api/professionals/subscription/invoices");
@@ -172,7 +172,7 @@ test("a professional looks at the invoice of a plan and leaves it without asking
   expect(invoices).toEqual([]);
 });
 
-test("where one pays online the payment opens, a lower plan tells what is lost, and the way back is told", async () => {
+test("with online payment the checkout opens, a downgrade names what is lost, and the return shows the outcome", async () => {
   const page = await openPage();
   await signInNewcomer(page, "online_owner", "business_admin");
   const free: BusinessSubscription = {
@@ -226,7 +226,7 @@ test("where one pays online the payment opens, a lower plan tells what is lost, 
   await expectPath(page, "/subscription");
 });
 
-test("everybody reads and compares all plans", async () => {
+test("all plans can be read and compared without signing in", async () => {
   const page = await openPage({ viewport: "phone" });
   await open(page, "/plans");
   await expectShown(page.getByRole("heading", { level: 1, name: "Plans and prices" }));

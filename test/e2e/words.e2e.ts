@@ -19,7 +19,7 @@ import {
 import { openTab } from "./listings.ts";
 import { RESUME, signInNewcomer } from "./newcomers.ts";
 
-// Words that the specification gives a screen and that no other journey comes by.
+// Texts that the specification gives a screen and that no other journey reaches.
 
 const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name });
@@ -31,7 +31,7 @@ const search = async (page: Page, words: string) => {
   await page.getByRole("searchbox").first().press("Enter");
 };
 
-test("whose business waits reads how it stands; the resume bank asks for a business (R235)", async () => {
+test("an owner whose business is pending reads its state; the resume bank asks for a business (R235)", async () => {
   const page = await openPage();
   await signInNewcomer(page, "words.owner", "business_admin");
   await open(page, "/resume-bank");
@@ -68,7 +68,7 @@ test("whose business waits reads how it stands; the resume bank asks for a busin
   await expectWords(page, "No locations available");
 });
 
-test("an owner's dashboard names its columns and states; a search of the bank finds nothing or fails", async () => {
+test("an owner's dashboard names its columns and states; a search of the bank is empty or fails", async () => {
   const page = await openPage({ as: DEMO.owner });
   await open(page, "/business-admin?tab=jobs");
   for (const name of ["Job Title", "Posted", "Actions"])
@@ -107,7 +107,7 @@ test("an owner's dashboard names its columns and states; a search of the bank fi
   await expectToast(page, "Error cancelling subscription", "Failed to cancel subscription");
 });
 
-test("a professional's dashboard and a profile say what is missing", async () => {
+test("a professional's dashboard and a profile name what is missing", async () => {
   const page = await openPage({ as: DEMO.pro });
   await open(page, "/professional-admin");
   await expectWords(page, "No active subscription", "Not Submitted", "Complete verification", "Resume Downloads");
@@ -123,7 +123,7 @@ test("a professional's dashboard and a profile say what is missing", async () =>
   await expectWords(page, "Failed to fetch KYC documents");
   await tab(page, "Profile");
   await expectWords(page, "Recommended: Square image, at least 400x400 pixels.");
-  // The plan cannot be read, then it is one that is paid for, and the others cannot be read.
+  // The plan cannot be read; then it is a paid one, and the other plans cannot be read.
   const plan = await read<ProfessionalSubscription>(page, "/api/professionals/subscription");
   const paid = { tier: "standard", status: "active", source: "manual", periodEnd: "2031-01-31T04:00:00.000Z" } as const;
   for (const part of ["", "/plans", "/cancel"])
@@ -148,7 +148,7 @@ test("a professional's dashboard and a profile say what is missing", async () =>
   await expectWords(newcomer, "No professional summary provided.", "Specialties");
 });
 
-test("the resume builder offers its lists and names what is missing; the account tells its state", async () => {
+test("the resume builder offers its options and names what is missing; the account shows its state", async () => {
   const page = await openPage();
   await signInNewcomer(page, "words.resume");
   const kept = await page.request.put("/api/resume/draft", {
@@ -223,7 +223,7 @@ test("the resume builder offers its lists and names what is missing; the account
   await expectWords(page, "My Resumes", "Create New Resume");
 });
 
-test("what an admin asks for and does not get is told by its own words", async () => {
+test("failed admin requests show their own messages", async () => {
   const page = await openPage({ as: DEMO.admin });
   await open(page, "/admin?tab=fitness&search=Lantern");
   const listing = page.getByRole("row").filter({ hasText: "Lift & Lantern" });
@@ -289,7 +289,7 @@ test("what an admin asks for and does not get is told by its own words", async (
   await expectToast(page, "An error occurred while creating the category.");
 });
 
-test("lists say what cannot be read, and what has no date", async () => {
+test("lists show what cannot be read, and what has no date", async () => {
   const page = await openPage();
   await open(page, "/professionals");
   await answerWith(page, "/api/professionals", 500, { error: "" });

@@ -10,7 +10,7 @@ const ofListing =
   (overrides: Parameters<typeof buildBusiness>[1] = {}): Arrange =>
   async ({ app }) => ({ params: { id: (await buildBusiness(app, overrides)).business.id } });
 
-/** Two listings for each call, together with the world's own ids of nothing. */
+/** A new listing for each call, together with an id that does not exist. */
 const ofMany =
   (overrides: Parameters<typeof buildBusiness>[1] = {}, more: object = {}): Arrange =>
   async ({ app }) => {

@@ -4,7 +4,7 @@ import type { Arrange } from "./calls.ts";
 
 const lookedFor = { seconds: 12.5 };
 
-/** A valid call of what is counted and read of figures, beside what stands in the lists of listings and notices. */
+/** Valid calls of the analytics endpoints that LISTING_CALLS and NOTICE_CALLS do not contain. */
 export const ANALYTICS_CALLS: Record<string, Arrange> = {
   "POST /api/businesses/{id}/views/duration": (world) => ({
     params: { id: world.listings.premium.fitness.id },

@@ -5,7 +5,7 @@ import { buildResume } from "#test/build/resume.ts";
 import { ownListing, type Arrange } from "./calls.ts";
 import type { Principal, World } from "./world.ts";
 
-/** An application of the customer for a job of the asker's listing (of `premium` for those who run none). */
+/** The customer's application for a job of the asker's listing (of `premium` for askers without one). */
 async function received(world: World, asker: Principal, overrides: ApplicationOverrides = {}) {
   const owner = asker === "tierless" || asker === "shop" ? asker : "premium";
   const job = await buildJob(world.app, { business: world.listings[owner].fitness });
@@ -19,7 +19,7 @@ const ofCustomer =
     ...(body && { body }),
   });
 
-/** A notification of the asker; of the customer for those who are not signed in. */
+/** A notification of the asker, or of the customer for anonymous askers. */
 const ownNotification: Arrange = async ({ app, people }, asker) => {
   const reader = people[asker === "anonymous" || asker === "expired" ? "customer" : asker].user;
   return { params: { id: (await buildNotification(app, reader)).id } };

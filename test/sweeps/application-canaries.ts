@@ -14,8 +14,8 @@ interface Planted {
 }
 
 /**
- * Plants values into every private field of two applications: one of somebody outside the matrix at the listing of
- * `premium`, one of `customer` at a listing that nobody runs.
+ * Plants values into every private field of two applications: one by a user outside the matrix to the listing of
+ * `premium`, one by `customer` to an unowned listing.
  */
 export async function plantApplications(world: World): Promise<{ canaries: Planted[]; applicationIds: number[] }> {
   const { app, people, listings } = world;

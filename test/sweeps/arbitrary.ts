@@ -100,7 +100,7 @@ const hostileValue = fc.oneof(
   fc.json({ maxDepth: 3 }).map((text) => JSON.parse(text) as unknown),
 );
 
-/** Values of an endpoint's own schema, mixed with hostile ones, with properties left out and added. */
+/** Values generated from an endpoint's schema, mixed with hostile ones, with properties left out and added. */
 export function inputsOf(schema: z.ZodType | undefined): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant(undefined);
   return anyOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema);

@@ -15,12 +15,12 @@ afterAll(() => world.app.close());
 
 const keys = ALL_ENDPOINTS.map(endpointKey);
 
-test("every endpoint has its row in the matrix, and no row is of an endpoint that is gone", () => {
+test("every endpoint has its row in the matrix, and no row is of a removed endpoint", () => {
   expect(Object.keys(MATRIX).toSorted()).toEqual(keys.toSorted());
   expect(Object.keys(CALLS).toSorted()).toEqual(keys.toSorted());
 });
 
-test("the matrix refuses whom the contract refuses", () => {
+test("the matrix rejects anonymous callers wherever the contract does", () => {
   const wrong = ALL_ENDPOINTS.filter(
     (endpoint) => endpoint.access !== "public" && MATRIX[endpointKey(endpoint)]?.anonymous !== 401,
   );
@@ -29,18 +29,18 @@ test("the matrix refuses whom the contract refuses", () => {
 
 const mayDo = (key: string) => PRINCIPALS.filter((principal) => (MATRIX[key]?.[principal] ?? 999) < 300);
 
-test("all under /api/admin, the syncs of Google data and the imports are for admins alone (R225)", () => {
+test("all under /api/admin, the syncs of Google data and the imports are for admins only (R225)", () => {
   const admins = keys.filter((key) => / \/api\/admin\/|google-data$|import-from-google$/.test(key));
   expect(admins.length).toBeGreaterThan(40);
   expect(admins.filter((key) => mayDo(key).join() !== "admin")).toEqual([]);
 });
 
-test("whoever is signed in builds resumes and applies, whatever the role (R274)", () => {
+test("every signed-in user builds resumes and applies, whatever the role (R274)", () => {
   const signedIn = PRINCIPALS.slice(2);
   for (const key of ["POST /api/resume/generate", "POST /api/job-applications"]) expect(mayDo(key)).toEqual(signedIn);
 });
 
-test("a trace is seen in its table, and one that is gone again is none", async () => {
+test("a write is detected in its table, and an undone one restores the hash", async () => {
   const { pool } = world.app.platform.database;
   const before = await tableHashes(world);
   await pool.query("update users set phone = '+65 6000 0000' where username = 'the-customer'");
@@ -49,7 +49,7 @@ test("a trace is seen in its table, and one that is gone again is none", async (
   expect({ ...others, users: before["users"] }).toEqual(before);
   await pool.query("update users set phone = null where username = 'the-customer'");
   expect(await tableHashes(world)).toEqual(before);
-  // A row that is written as it was is a trace too.
+  // A write that changes nothing is detected too.
   const { tables } = await writtenBy(world, () =>
     pool.query("update users set phone = phone where username = 'the-customer'"),
   );
@@ -58,11 +58,11 @@ test("a trace is seen in its table, and one that is gone again is none", async (
   expect(none).toEqual([]);
 });
 
-// Reads first: whoever registers a listing has one from then on.
+// Reads first, because registering a listing gives its caller one.
 const inOrder = ALL_ENDPOINTS.toSorted((a, b) => Number(a.method !== "GET") - Number(b.method !== "GET"));
 
 describe.each(inOrder.map((endpoint) => [endpointKey(endpoint), endpoint] as const))("%s", (key, endpoint) => {
-  test("answers each principal as the matrix says, and refuses without a trace", async () => {
+  test("responds to each principal as the matrix says, and a rejected call writes nothing", async () => {
     const statuses: Partial<Record<Principal, number>> = {};
     for (const principal of PRINCIPALS) statuses[principal] = await statusFor(key, endpoint, principal);
     expect(statuses).toEqual(MATRIX[key]);

@@ -6,7 +6,7 @@ import { buildProfessional } from "#test/build/professional.ts";
 import type { Arrange } from "./calls.ts";
 import type { Principal, World } from "./world.ts";
 
-/** Whose entries a call is about: an admin's own without a business, else those of the listing of `premium`. */
+/** Owner of the entries of a call: an admin without a business, else the listing of `premium`. */
 function sideOf({ people, listings }: World, asker: Principal) {
   return asker === "admin"
     ? { userId: people.admin.user.id, businessId: null }
@@ -31,7 +31,7 @@ const ownEntry =
     return { params: { id }, ...(body && { body }) };
   };
 
-/** A professional who wrote to the asker; to `premium` for those who are not signed in. */
+/** A professional who wrote to the asker, or to `premium` for anonymous askers. */
 async function coachOf({ app, people }: World, asker: Principal): Promise<number> {
   const second = people[asker === "anonymous" || asker === "expired" ? "premium" : asker].user;
   const { actor } = await buildProfessional(app);
@@ -52,7 +52,7 @@ export const BANK_CALLS: Record<string, Arrange> = {
   }),
   "GET /api/resume-bank/saved-searches": () => ({ query: { page: "1" } }),
   "POST /api/resume-bank/saved-searches": async (world, asker) => {
-    // Sweeps save more than one may.
+    // Sweeps save more than the limit.
     const { userId } = sideOf(world, asker);
     await world.app.platform.database.db.delete(savedSearches).where(eq(savedSearches.userId, userId));
     return { body: { name: "Yoga teachers", criteria: { jobTitle: "Yoga Teacher", skills: ["Vinyasa"] } } };

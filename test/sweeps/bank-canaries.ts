@@ -8,7 +8,10 @@ interface Planted {
   seenBy: readonly Principal[];
 }
 
-/** Plants a saved search and a shortlisted professional of `premium`: what one looks for and notes is for one's business, and admins. */
+/**
+ * Plants a saved search and a shortlisted professional of `premium`: searches and notes are visible to the business and
+ * admins only.
+ */
 export async function plantBank({ app, people, listings }: World): Promise<Planted[]> {
   const { db } = app.platform.database;
   const side = { userId: people.premium.user.id, businessId: listings.premium.fitness.id };

@@ -44,12 +44,12 @@ export interface SweepInput {
   files?: Record<string, File>;
 }
 
-/** Makes an input that the endpoint accepts, with whatever it changes made fresh. */
+/** Makes an input that the endpoint accepts, creating whatever the call changes. */
 export type Arrange = (world: World, asker: Principal) => Promise<SweepInput> | SweepInput;
 
 const nothing: Arrange = () => ({});
 
-/** The asker's own listing; that of `premium` for those who own none, and for `other`, who owns different ones. */
+/** The asker's listing, or that of `premium` for askers without one and for `other`. */
 export function ownListing(world: World, asker: Principal, kind: BusinessKind = "fitness"): BusinessRow {
   const owner = asker === "tierless" || asker === "shop" ? asker : "premium";
   return world.listings[owner][kind];
@@ -62,12 +62,12 @@ const review = { rating: 4, title: "Solid place", content: "The trainers know wh
 let count = 0;
 const fresh = (word: string) => `${word}-${(count += 1)}`;
 
-/** A public listing that nobody owns and nobody has reviewed. */
+/** A new public listing without owner or reviews. */
 const unreviewed =
   (kind: BusinessKind): Arrange =>
   async ({ app }) => ({ params: { id: (await buildBusiness(app, { kind })).business.id }, body: review });
 
-/** A review by the customer of a listing of its own. */
+/** A review by the customer of a new listing. */
 const reviewOfCustomer: Arrange = async ({ app, people }) => {
   const { id, subjectId } = await buildReview(app, { author: people.customer.user });
   return { params: { id: subjectId, reviewId: id } };
@@ -92,7 +92,7 @@ const withSource =
     return { params: { id: businessId } };
   };
 
-/** A registration of the asker's (of `premium` for those who own none) that waits for a decision. */
+/** A pending registration of the asker (of `premium` for askers without a listing). */
 async function registration(world: World, asker: Principal, values: Partial<typeof businesses.$inferInsert>) {
   const owner = world.people[asker === "tierless" || asker === "shop" ? asker : "premium"].user;
   const { business } = await buildBusiness(world.app, {
@@ -137,7 +137,7 @@ const form = async (world: World) => ({
   country: "Singapore",
 });
 
-/** A job of the asker's own listing, in some state. */
+/** A job of the asker's listing, in some state. */
 const ownJob =
   (overrides: JobOverrides = {}, body?: Record<string, unknown>): Arrange =>
   async (world, asker) => {
@@ -164,7 +164,7 @@ export const CALLS: Record<string, Arrange> = {
   "GET /api/user/sessions": nothing,
   "DELETE /api/user/sessions/{sessionId}": async ({ app }, asker) => {
     const { rows } = await app.platform.database.pool.query<{ id: number }>("select max(id) as id from sessions");
-    // The asker's own was opened last.
+    // The asker's session is the newest.
     return { params: { sessionId: asker === "anonymous" ? 1 : rows[0]?.id } };
   },
   "DELETE /api/user/sessions": nothing,

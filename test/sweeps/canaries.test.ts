@@ -25,12 +25,12 @@ import { plantResumes } from "./resume-canaries.ts";
 import { ownDataOf } from "./own-data.ts";
 import { actorOf, openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
 
-/** A value of a private field, found nowhere else. */
+/** A unique value planted in a private field. */
 interface Canary {
   what: string;
   value: string;
   seenBy: readonly Principal[];
-  /** An answer that shows it to everybody on purpose. */
+  /** Responses that show it to everyone on purpose. */
   except?: (key: string, path: string) => boolean;
 }
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const { app, people, listings } = world;
   const { db, pool } = app.platform.database;
 
-  // Ids of its own that appear nowhere by chance.
+  // High ids that occur nowhere by chance.
   await pool.query("select setval(pg_get_serial_sequence('users', 'id'), 77654320)");
   const hidden = await buildUser(app, { username: "canary-hidden", firstName: "Canaryfirst", lastName: "Canarylast" });
   const profile = (path: string) => path.startsWith(`/api/users/${hidden.user.id}`);
@@ -141,7 +141,7 @@ beforeAll(async () => {
       title: `canary-held-${kind}`,
       aiModerationNotes: `canary-moderation-${kind}`,
     });
-    // The owner of the listing reads it too, where the reviews received are listed.
+    // The owner of the listing reads it too, in the list of received reviews.
     const received = (key: string) => key === "GET /api/businesses/my-reviews";
     canaries.push({
       what: "held review",
@@ -192,7 +192,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.app.close());
 
-/** Every path of a read, with each listing and each user in it; other parameters get the rows there are. */
+/** Every path of a read, with each listing and user id in it; other parameters get the existing rows. */
 async function pathsOf(endpoint: AnyEndpoint): Promise<string[]> {
   if (endpoint.path === "/api/admin/inbox/{kind}/{id}") return waitingPaths(world);
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
@@ -228,7 +228,7 @@ async function valuesOf(name: string, path: string): Promise<number[]> {
 const reads = ALL_ENDPOINTS.filter(({ method }) => method === "GET");
 
 describe.each(reads.map((endpoint) => [endpointKey(endpoint), endpoint] as const))("%s", (key, endpoint) => {
-  test("shows nobody what is not for them", async () => {
+  test("shows private values only to principals with access", async () => {
     const leaks: string[] = [];
     for (const principal of PRINCIPALS) {
       const actor = await actorOf(world, principal);
@@ -263,7 +263,7 @@ const PAGES = [
 const LISTING_PAGES = ["", "?tab=reviews", "?tab=gallery", "?tab=team", "/review"];
 
 describe.each(PRINCIPALS)("the pages of %s", (principal) => {
-  test("hold nothing that is not for them, in their data either", async () => {
+  test("contain no value private to others, in their data either", async () => {
     const actor = await actorOf(world, principal);
     const ofListings = listingIds.flatMap((id) => [
       ...LISTING_PAGES.map((tail) => `/fitness-collectives/${id}${tail}`),
@@ -289,7 +289,10 @@ describe.each(PRINCIPALS)("the pages of %s", (principal) => {
   });
 });
 
-/** What no screen shows any more, and is still theirs: they wrote it, or it lies in the trash of their listing. */
+/**
+ * Values that no screen shows any more but that are the principal's own: written by them or in the trash of their
+ * listing.
+ */
 const OWN_WORDS: Partial<Record<Principal, readonly string[]>> = {
   premium: [
     "canary-trashed-job-fitness",
@@ -300,7 +303,7 @@ const OWN_WORDS: Partial<Record<Principal, readonly string[]>> = {
   ],
 };
 
-test("nobody's own data holds what is another's, and everybody's holds their own", async () => {
+test("a data download contains nothing private to others, and contains the user's own name", async () => {
   const leaks: string[] = [];
   for (const principal of PRINCIPALS) {
     const text = await ownDataOf(world.app, await actorOf(world, principal));
@@ -317,14 +320,14 @@ test("nobody's own data holds what is another's, and everybody's holds their own
 });
 
 function leaksIn(text: string, principal: Principal, key: string, path: string): string[] {
-  // What somebody searched for stands on the page again.
+  // The page repeats its own search term.
   const said = path.includes("search=") ? text.replaceAll(/search=canary|"search":"canary"|“canary”/g, "") : text;
   return canaries
     .filter(({ value, seenBy, except }) => said.includes(value) && !seenBy.includes(principal) && !except?.(key, path))
     .map(({ what }) => `${principal} sees ${what} at ${path}`);
 }
 
-test("whoever may see a private value does see it, so the canaries are alive", async () => {
+test("users with access to a private value do see it, so the canaries are effective", async () => {
   const all = async (principal: Principal) => {
     const actor = await actorOf(world, principal);
     const texts: string[] = [];
@@ -419,7 +422,7 @@ test("whoever may see a private value does see it, so the canaries are alive", a
   ).toEqual([]);
 });
 
-/** The values that a text does not show. */
+/** The values that a text does not contain. */
 const unseen = (text: string, values: readonly string[]) => values.filter((value) => !text.includes(value));
 
 async function textAt(path: string, actor: Actor | null): Promise<string> {

@@ -8,12 +8,12 @@ import type { Principal, World } from "./world.ts";
 const nothing: Arrange = () => ({});
 const document = () => ({ document: new File([pdf()], "extract.pdf", { type: "application/pdf" }) });
 
-/** A public listing that nobody runs or claims, for each call its own. */
+/** A new public listing without owner or claim, for each call. */
 async function unclaimed({ app }: World): Promise<BusinessRow> {
   return (await buildBusiness(app, { websiteUrl: "https://quiet-gym.example" })).business;
 }
 
-/** Whoever asks; the customer for those who are not signed in. */
+/** The asker, or the customer for anonymous askers. */
 const askerOf = ({ people }: World, asker: Principal) =>
   people[asker === "anonymous" || asker === "expired" ? "customer" : asker].user;
 
@@ -21,7 +21,7 @@ const ofListing =
   (input: object = {}): Arrange =>
   async (world) => ({ params: { id: (await unclaimed(world)).id }, ...input });
 
-/** A claim of a listing of its own, by somebody who runs others already: approving it raises nobody. */
+/** A claim of a new listing by a user who already manages others, so that approving it changes no role. */
 const ofClaim =
   (status: "pending" | "approved", input: object = {}): Arrange =>
   async (world) => {

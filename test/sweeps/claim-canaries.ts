@@ -10,7 +10,7 @@ interface Planted {
   seenBy: readonly Principal[];
 }
 
-/** Plants what is private about claims: evidence, documents, sent or not, and why one was rejected. */
+/** Plants private data of claims: evidence, sent and unsent documents, and the reason of a rejection. */
 export async function plantClaims(world: World): Promise<{ canaries: Planted[]; listingIds: number[] }> {
   const { app, people } = world;
   const { db } = app.platform.database;
@@ -36,7 +36,7 @@ export async function plantClaims(world: World): Promise<{ canaries: Planted[]; 
   });
   await plantDocument(world, { business, claim, uploader: people.customer.user }, waits, "sent");
 
-  // Rejected; what was uploaded for the next try is not sent: not even admins hear of it.
+  // A rejected claim: documents uploaded for the next attempt are not sent yet, so even admins do not see them.
   const failed = plantFor("premium");
   const { business: open } = await buildBusiness(app, { name: "Nobody claims this any more" });
   const reason = failed("reason", "canary-claim-reason");
@@ -48,7 +48,7 @@ export async function plantClaims(world: World): Promise<{ canaries: Planted[]; 
   return { canaries, listingIds };
 }
 
-/** A document whose words and file are canaries. */
+/** Plants a document whose texts and file are canaries. */
 async function plantDocument(
   { app, people }: World,
   of: Parameters<typeof buildClaimDocument>[1],

@@ -32,7 +32,7 @@ test("every parameter of a path is declared, and nothing else is", () => {
   expect(wrong.map(endpointKey)).toEqual([]);
 });
 
-test("reads carry no body, and lists take a page: a read in its query, a search in its body", () => {
+test("reads have no body, and lists take a page: a read in its query, a search in its body", () => {
   const reads = ALL_ENDPOINTS.filter(({ method }) => method === "GET");
   expect(reads.filter(({ body, files }) => body || files).map(endpointKey)).toEqual([]);
   const lists = ALL_ENDPOINTS.filter(({ list }) => list);
@@ -50,7 +50,7 @@ test("an error has a code of the contract's closed list or none (R019)", () => {
   expect(errorEnvelope.safeParse({ error: "No.", code: "SOMETHING_ELSE" }).success).toBe(false);
 });
 
-test("only public reads may be kept for everybody", () => {
+test("only public reads may be cached for everyone", () => {
   const kept = ALL_ENDPOINTS.filter(({ cache }) => cache);
   expect(kept.length).toBeGreaterThan(10);
   expect(kept.filter(({ method, access }) => method !== "GET" || access !== "public").map(endpointKey)).toEqual([]);

@@ -8,7 +8,7 @@ export interface Declared {
   value: unknown;
 }
 
-/** Everything that the modules below a folder export whose names end in this way. */
+/** All exports of the modules below a folder whose paths end with a suffix. */
 export async function exportsBelow(folder: string, suffix: string): Promise<Declared[]> {
   const root = join(projectRoot(), folder);
   const paths = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(

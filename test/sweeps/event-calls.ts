@@ -2,7 +2,7 @@ import { eventRegistrations } from "#server/media/events.table.ts";
 import { buildArticle } from "#test/build/article.ts";
 import { ownListing, type Arrange } from "./calls.ts";
 
-/** An event ahead, of the asker's listing (of `premium` for those who own none). */
+/** An upcoming event of the asker's listing (of `premium` for askers without one). */
 const event =
   ({ body, joins }: { body?: Record<string, unknown>; joins?: boolean } = {}): Arrange =>
   async (world, asker) => {

@@ -8,11 +8,11 @@ import { CALLS, type SweepInput } from "./calls.ts";
 import { hostileRequests } from "./hostile-requests.ts";
 import { actorOf, forgetThrottles, openWorld, type World } from "./world.ts";
 
-/** `npm run test:long` asks for 1,000. */
+/** `npm run test:long` sets 1,000. */
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 50);
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20_261_120);
 
-/** Hashing at most four passwords at once is announced: the rest is told to come back. */
+/** Syncs of photos may return the documented 503 of an unavailable places service. */
 const MAY_BE_UNAVAILABLE = new Set([
   "POST /api/businesses/{id}/sync-photos",
   "POST /api/business-collectives/{id}/sync-photos",
@@ -27,18 +27,18 @@ const LEAKS = [
   /\/src\/server\//,
 ];
 
-/** What the library that checks says by itself: no words of ours. */
+/** The validation library's default messages, which no response may contain. */
 const FOREIGN_WORDS = /"(Invalid (input|option|string|number|discriminator|key)\b|Too (small|big): |Unrecognized key)/;
 
 let world: World;
-/** Endpoints that accepted an input: one that refuses everything at the door would prove nothing. */
+/** Endpoints that accepted an input: an endpoint that rejects everything early would prove nothing. */
 const reached = new Set<string>();
 beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world.app.close());
 
-/** What an answer does wrong, if anything. */
+/** What is wrong with a response, if anything. */
 async function judge(key: string, response: Response): Promise<string | undefined> {
   const text = await response.text();
   const { status } = response;
@@ -48,9 +48,9 @@ async function judge(key: string, response: Response): Promise<string | undefine
     return `${status} is not JSON: ${text.slice(0, 200)}`;
   const { error } = JSON.parse(text) as { error?: unknown };
   if (typeof error !== "string" || error === "") return `${status} without an error text: ${text.slice(0, 200)}`;
-  if (FOREIGN_WORDS.test(text)) return `${status} in words that are not ours: ${text.slice(0, 300)}`;
+  if (FOREIGN_WORDS.test(text)) return `${status} with a default message of the validation library: ${text.slice(0, 300)}`;
   const leak = LEAKS.find((pattern) => pattern.test(text));
-  return leak ? `${status} tells of its inside (${String(leak)}): ${text.slice(0, 300)}` : undefined;
+  return leak ? `${status} leaks internals (${String(leak)}): ${text.slice(0, 300)}` : undefined;
 }
 
 async function ask(key: string, what: string, path: string, init: RequestInit): Promise<void> {
@@ -68,7 +68,7 @@ const ASKERS = ["anonymous", "customer", "premium", "admin"] as const;
 
 let crew: { actors: (Actor | null)[]; tokens: string[] } = { actors: [], tokens: [] };
 
-/** The askers, with sessions that live: those of before unless something ended one. Whom one suspended comes back. */
+/** The askers with valid sessions, reused unless a call has ended one. Lifts every suspension first. */
 async function askers(): Promise<(Actor | null)[]> {
   const { pool } = world.app.platform.database;
   await pool.query("update users set suspended_at = null where suspended_at is not null");
@@ -84,7 +84,7 @@ async function askers(): Promise<(Actor | null)[]> {
 }
 
 describe.each(ALL_ENDPOINTS.map((endpoint) => [endpointKey(endpoint), endpoint] as const))("%s", (key, endpoint) => {
-  test("stands the hostile corpus", async () => {
+  test("survives the hostile corpus", async () => {
     await forgetThrottles(world);
     const actor = (await askers())[ASKERS.indexOf("admin")] ?? null;
     const { params = {} } = (await CALLS[key]?.(world, "premium")) ?? {};
@@ -93,20 +93,20 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpointKey(endpoint), endpoint] 
     expect((await world.app.request("/api/business-categories")).status).toBe(200);
   });
 
-  test(`stands ${RUNS} inputs made from its schema`, async () => {
+  test(`survives ${RUNS} inputs made from its schema`, async () => {
     const input = fc.record({
       asker: fc.constantFrom(...ASKERS),
       params: inputsOf(endpoint.params),
       useParams: fc.boolean(),
       query: inputsOf(endpoint.query),
       body: inputsOf(endpoint.body),
-      /** Which fields of the made body replace those of a valid one; without it the whole made body is sent. */
+      /** Which field of the generated body replaces that of a valid one; null sends the whole generated body. */
       replaced: fc.option(fc.nat()),
     });
     let valid: SweepInput = {};
     let actors: (Actor | null)[] = [];
     const inhabitants = Object.values(world.people).map(({ user }) => user.id);
-    // The same inputs every time, so that a failure stays one.
+    // The same inputs on every run, so that a failure is reproducible.
     for (const [index, made] of fc.sample(input, { numRuns: RUNS, seed: SEED }).entries()) {
       if (index % 10 === 0) {
         await forgetThrottles(world);
@@ -116,7 +116,7 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpointKey(endpoint), endpoint] 
       const actor = actors[ASKERS.indexOf(made.asker)] ?? null;
       const params = made.useParams ? (made.params as Record<string, unknown>) : valid.params;
       const path = pathOf(endpoint.path, params ?? {}) + searchOf(made.query);
-      // Without its people the world is over.
+      // Deleting a principal would break the rest of the sweep.
       if (inhabitants.some((id) => key === "DELETE /api/admin/users/{id}" && path.split("?")[0]?.endsWith(`/${id}`)))
         continue;
       const headers = headersOf(actor);
@@ -137,7 +137,7 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpointKey(endpoint), endpoint] 
   });
 });
 
-test("inputs get past the door of most endpoints", () => {
+test("most endpoints accept at least one input", () => {
   expect(reached.size).toBeGreaterThan(ALL_ENDPOINTS.length * 0.8);
 });
 

@@ -42,14 +42,14 @@ const IDS = [
   "x".repeat(3_000),
 ];
 
-/** A body of many megabytes: what stands before and after, and a letter as often as told between. */
+/** A body of many megabytes: a prefix, a letter repeated `times` times, and a suffix. */
 interface Long {
   before: string;
   times: number;
   after: string;
 }
 
-/** What a body is, the bytes, the content type. */
+/** Description, bytes and content type of a body. */
 type Body = [string, string | Uint8Array | Long, string?];
 
 const MEGABYTE = 1024 * 1024;
@@ -102,7 +102,7 @@ function longPart(times: number): Long {
   return { before, times, after };
 }
 
-// Made once: every endpoint gets the same bytes.
+// Prepared once: every endpoint gets the same bytes.
 const PREPARED = [...jsonBodies(), ...multipartBodies()].map(([what, body, type = "application/json"]) => ({
   what,
   type,
@@ -111,7 +111,7 @@ const PREPARED = [...jsonBodies(), ...multipartBodies()].map(([what, body, type 
 
 const CHUNK = new Uint8Array(64 * 1024).fill("x".charCodeAt(0));
 
-/** The bytes come as a network brings them, so that nobody holds all of them. */
+/** Streams the bytes as a network does, so that nothing holds all of them in memory. */
 function arriving({ before, times, after }: Long): ReadableStream<Uint8Array> {
   let left = times;
   let begun = false;
@@ -121,7 +121,7 @@ function arriving({ before, times, after }: Long): ReadableStream<Uint8Array> {
       begun = true;
       const next = Math.min(left, CHUNK.length);
       left -= next;
-      // A copy: whoever reads may take the bytes away.
+      // Copies the chunk, because the reader may detach its buffer.
       if (next > 0) controller.enqueue(CHUNK.slice(0, next));
       if (left > 0) return;
       controller.enqueue(new TextEncoder().encode(after));
@@ -130,7 +130,7 @@ function arriving({ before, times, after }: Long): ReadableStream<Uint8Array> {
   });
 }
 
-/** The hostile corpus of an endpoint, beside what is made from its schema. spec: bars, safety 4 */
+/** The hostile corpus of an endpoint, in addition to inputs made from its schema. spec: bars, safety 4 */
 export function hostileRequests(
   endpoint: AnyEndpoint,
   params: Record<string, unknown>,

@@ -20,7 +20,7 @@ const named = (endpoints: readonly AnyEndpoint[]) =>
 const writes = ALL_ENDPOINTS.filter(({ method }) => method !== "GET");
 const reads = ALL_ENDPOINTS.filter(({ method }) => method === "GET");
 
-/** Somebody whom the matrix lets do it; where what is said is refused, such as a wrong password, somebody who may say it. */
+/** A principal whom the matrix allows the call; for calls with a wrong password, one who may attempt it. */
 function allowed(key: string): Principal {
   const withStatus = (below: number) => PRINCIPALS.toReversed().find((name) => (MATRIX[key]?.[name] ?? 999) < below);
   const found = withStatus(300) ?? (SAYS_WRONG.has(key) ? withStatus(404) : undefined);
@@ -28,7 +28,7 @@ function allowed(key: string): Principal {
   return found;
 }
 
-/** Done, it would take the account away that asks: it is asked with a wrong password. */
+/** Called with a wrong password, because it would delete the asker's account. */
 const SAYS_WRONG = new Set(["POST /api/user/deletion"]);
 
 const FOREIGN: [string, Record<string, string>][] = [
@@ -60,7 +60,7 @@ test("fixed paths are not read as ids (R350)", async () => {
   }
 });
 
-/** Whether a path with parameters could be taken for this fixed one. */
+/** Whether a path with parameters matches this fixed one. */
 function covers(pattern: string, path: string): boolean {
   const parts = pattern.split("/");
   const given = path.split("/");
@@ -72,7 +72,7 @@ function covers(pattern: string, path: string): boolean {
 }
 
 describe.each(named(writes))("%s", (key, endpoint) => {
-  test("is refused when another site sends it, and nothing changes", async () => {
+  test("is rejected when sent by another site, and nothing changes", async () => {
     const principal = allowed(key);
     const actor = await actorOf(world, principal);
     const input = (await CALLS[key]?.(world, principal)) ?? {};
@@ -85,7 +85,7 @@ describe.each(named(writes))("%s", (key, endpoint) => {
     expect(await tableHashes(world)).toEqual(before);
   });
 
-  test("takes its own content type only", async () => {
+  test("accepts only its own content type", async () => {
     if (!endpoint.body && !endpoint.files) return;
     const principal = allowed(key);
     const actor = await actorOf(world, principal);
@@ -97,7 +97,7 @@ describe.each(named(writes))("%s", (key, endpoint) => {
       new URLSearchParams({ name: "x" }),
       simpleForm(),
     ];
-    // A body that a form could send without asking: text, urlencoded and, where no file is expected, multipart.
+    // Bodies that a form can send without a preflight: text, urlencoded and, where no file is expected, multipart.
     for (const sent of endpoint.files ? simple.slice(0, 2) : simple) {
       const response = await world.app.request(fillPath(endpoint.path, params), {
         method: endpoint.method,
@@ -138,7 +138,7 @@ test("writes from our own pages and from tools without a browser pass", async ()
   }
 });
 
-/** What the audit log notes, from an entry on. */
+/** The audit log's actions after an entry. */
 async function notedSince(id: number): Promise<{ last: number; actions: string[] }> {
   const { rows } = await world.app.platform.database.pool.query<{ last: number; actions: string[] }>(
     "select coalesce(max(id), 0)::int as last, coalesce(array_agg(distinct action) filter (where id > $1), '{}') as actions from audit_log",
@@ -147,8 +147,8 @@ async function notedSince(id: number): Promise<{ last: number; actions: string[]
   return rows[0] ?? { last: 0, actions: [] };
 }
 
-// That an admin looked at an identity check is noted for good. spec: DECISIONS 16
-test("reads change nothing, whoever reads, but the note of an admin's look at an identity check", async () => {
+// An admin's view of an identity check is always logged. spec: DECISIONS 16
+test("reads by any principal write nothing but the log entry of an admin's view of an identity check", async () => {
   const actors = await Promise.all(PRINCIPALS.map((name) => actorOf(world, name)));
   const inputs = await Promise.all(
     reads.map(async (endpoint) => CALLS[endpointKey(endpoint)]?.(world, "premium") ?? {}),
@@ -163,7 +163,7 @@ test("reads change nothing, whoever reads, but the note of an admin's look at an
 });
 
 describe.each(named(reads))("%s", (key, endpoint) => {
-  test("answers with the headers every answer has, to HEAD too", async () => {
+  test("has the headers of every response, for HEAD too", async () => {
     const principal = allowed(key);
     const actor = await actorOf(world, principal);
     const input = (await CALLS[key]?.(world, principal)) ?? {};
@@ -185,7 +185,7 @@ describe.each(named(reads))("%s", (key, endpoint) => {
   });
 });
 
-test("what a signed-in person reads is never kept for others", async () => {
+test("responses to signed-in users are never cached for others", async () => {
   for (const endpoint of reads.filter(({ cache }) => cache)) {
     const input = (await CALLS[endpointKey(endpoint)]?.(world, "premium")) ?? {};
     const { response } = await send(world, endpoint, input, await actorOf(world, "premium"));
@@ -194,9 +194,9 @@ test("what a signed-in person reads is never kept for others", async () => {
 });
 
 test.each(["OPTIONS", "TRACE", "PROPFIND", "PUT"])(
-  "%s where it is not offered is a 405 that names what is",
+  "%s where it is not offered is a 405 that lists the allowed methods",
   async (method) => {
-    // Undici refuses to make a TRACE request; over the wire it arrives all the same.
+    // Undici cannot create a TRACE request, but the server can receive one.
     const request = method === "TRACE" ? traceRequest("/api/businesses") : undefined;
     const response = request
       ? await world.app.app.http.fetch(request)
@@ -228,9 +228,9 @@ test.each([
   expect([response.status, response.headers.get("allow")]).toEqual([405, methods]);
 });
 
-test("a path with an id takes the method that a fixed path does not offer", async () => {
+test("a path with an id takes a method that a matching fixed path does not offer", async () => {
   const { status, headers } = await world.app.request("/api/businesses/top-rated", { method: "PATCH" });
-  // Its id is none.
+  // "top-rated" is not a valid id.
   expect([status, headers.get("allow")]).toEqual([404, null]);
 });
 
@@ -278,13 +278,13 @@ const BAD_IDS = [
 ];
 
 describe.each(named(ALL_ENDPOINTS.filter(({ path }) => /\{\w*[iI]d\}/.test(path))))("%s", (key, endpoint) => {
-  test("answers a bad id with a 404 in JSON", async () => {
+  test("responds to a bad id with a 404 in JSON", async () => {
     const principal = allowed(key);
     const actor = await actorOf(world, principal);
     const input = (await CALLS[key]?.(world, principal)) ?? {};
     for (const name of Object.keys(input.params ?? {})) {
       for (const bad of BAD_IDS) {
-        // Percent signs of the bad id itself stay as they are: this is what arrives.
+        // Percent signs of the bad id stay as they are, because this is the path on the wire.
         const path = endpoint.path.replace(/\{(\w+)\}/g, (_, part: string) =>
           part === name ? bad.replaceAll(" ", "%20") : String(input.params?.[part]),
         );
@@ -311,7 +311,7 @@ describe.each(named(reads.filter(({ query }) => query)))("%s", (key, endpoint) =
     });
   };
 
-  test("ignores what it does not know in a query", async () => {
+  test("ignores unknown query parameters", async () => {
     expect((await answer("utm_source=x&search[]=a&__proto__=1&constructor=2")).status).toBe(200);
   });
 
@@ -335,7 +335,7 @@ describe.each(named(reads.filter(({ query }) => query)))("%s", (key, endpoint) =
     expect(((await response.json()) as unknown[]).length).toBeLessThanOrEqual(1);
   });
 
-  test("cuts a search that is too long", async () => {
+  test("truncates a search that is too long", async () => {
     if (!("search" in (endpoint.query?.shape ?? {}))) return;
     expect((await answer(`search=${"gym%20".repeat(2_000)}`)).status).toBe(200);
   });

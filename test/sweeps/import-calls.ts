@@ -5,7 +5,7 @@ import type { Arrange } from "./calls.ts";
 
 const FILE = "name,category,address,city,country\nSweep Hall,Gym,1 Road,Singapore,Singapore\n";
 
-/** An import of one listing, that far. */
+/** An import of one listing, in a state. */
 const ofBatch =
   (state: BatchState): Arrange =>
   async ({ app }) => {

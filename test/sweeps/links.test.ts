@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { endpointKey } from "#contract/endpoint.ts";
 import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 
-// What people enter as a link is one by parsing, and nothing but `fetchOutside` opens any. spec: bars, safety 8
+// Every link that users enter is validated by parsing, and only `fetchOutside` opens links. spec: bars, safety 8
 
 const ROOT = join(import.meta.dirname, "../..");
 const OUR_SITE = "https://fit.example";
@@ -28,12 +28,12 @@ const HOSTILE = [
   "https://user:password@x.example",
   "https://:password@x.example",
 ];
-/** What it names is looked up among the person's own resumes: anything else is refused. */
+/** Fields that are looked up among the user's resumes, so any other value is rejected. */
 const BY_OWNERSHIP = new Set(["resumeUrl"]);
 
 type Field = [name: string, schema: z.ZodType];
 
-/** Fields of a body that hold links, in the objects inside it too. */
+/** Link fields of a body, including those of nested objects. */
 function linksOf(schema: unknown, way = ""): Field[] {
   const { shape } = (schema ?? {}) as { shape?: Record<string, z.ZodType> };
   return Object.entries(shape ?? {}).flatMap(([name, field]): Field[] => {
@@ -64,7 +64,7 @@ test("the sweep finds the links of listings, profiles, parts, articles, banners 
   expect([...names].some((name) => name?.startsWith("social."))).toBe(true);
 });
 
-test.each(links)("%s is a page on the web or refused", (_, schema) => {
+test.each(links)("%s is a web URL or rejected", (_, schema) => {
   for (const given of HOSTILE) {
     const { data } = schema.safeParse(given);
     if (typeof data !== "string") continue;
@@ -74,14 +74,14 @@ test.each(links)("%s is a page on the web or refused", (_, schema) => {
   }
 });
 
-/** What may reach others, and why. */
+/** Files that may open outbound connections, and the modules they may use for it. */
 const WAYS_OUT: Record<string, RegExp> = {
   "src/server/platform/security/outbound.ts": /node:(?:https?|net|dns)/,
 };
 const OPENS =
   /(?<![\w.])fetch\(|from "(?:undici|axios|got|node-fetch|node:dns(?:\/promises)?|node:tls|node:dgram|node:http2)"|\b(?:request|get|connect|createConnection)\b[^;]*from "node:(?:https?|net)"|new WebSocket\(|new EventSource\(/;
 
-test("the server has no other way out than fetchOutside, the mail, the database and the file store", async () => {
+test("the server makes no outbound connections except through fetchOutside, the mail, the database and the file store", async () => {
   const names = await readdir(join(ROOT, "src/server"), { recursive: true });
   const sources = names.filter((name) => name.endsWith(".ts") && !/\.test(?:-suite)?\.ts$/.test(name));
   expect(sources.length).toBeGreaterThan(300);

@@ -6,7 +6,7 @@ import { buildReview } from "#test/build/review.ts";
 import type { Arrange } from "./calls.ts";
 import type { Principal, World } from "./world.ts";
 
-/** The asker's own listing; that of `premium` for those who own none, and for `other`, who owns different ones. */
+/** Id of the asker's listing, or that of `premium` for askers without one and for `other`. */
 function idOf(world: World, asker: Principal, kind: BusinessKind = "fitness"): number {
   const owner = asker === "tierless" || asker === "shop" ? asker : "premium";
   return world.listings[owner][kind].id;
@@ -14,7 +14,7 @@ function idOf(world: World, asker: Principal, kind: BusinessKind = "fitness"): n
 
 const nothing: Arrange = () => ({});
 
-/** A location beside the main one. */
+/** A location in addition to the main one. */
 const ofLocation =
   (body?: Record<string, unknown>): Arrange =>
   async (world, asker) => {
@@ -47,7 +47,7 @@ const branch = {
   ],
 };
 
-/** A valid call of what owners do with the parts of their listings, their reviews, programmes and figures. */
+/** Valid calls of what owners do with the parts of their listings, their reviews, programmes and figures. */
 export const LISTING_CALLS: Record<string, Arrange> = {
   "POST /api/businesses/{id}/locations": (world, asker) => ({ params: { id: idOf(world, asker) }, body: branch }),
   "PATCH /api/businesses/{id}/locations/{locationId}": ofLocation({ city: "Ipoh", hours: branch.hours }),

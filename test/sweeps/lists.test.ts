@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/database.ts";
 import { exportsBelow } from "./declared.ts";
 
-// A list of values is declared once: the column of a table and its check follow from the contract's constant. The sweep
-// compares all three, whatever is added to one of them.
+// A list of values is declared once: the column of a table and its check are derived from the contract's constant. The
+// sweep compares all three.
 
 let own: TestDatabase;
 let client: pg.Client;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-/** The columns that are declared with a list, as "jobs.job_type". */
+/** Columns declared with a list of values, by a name such as "jobs.job_type". */
 async function listedColumns(): Promise<Map<string, readonly string[]>> {
   const columns = new Map<string, readonly string[]>();
   for (const { value } of await exportsBelow("src/server", ".table.ts")) {
@@ -31,7 +31,7 @@ async function listedColumns(): Promise<Map<string, readonly string[]>> {
   return columns;
 }
 
-/** The checks that allow one column a list of values. */
+/** Checks that restrict a single column to a list of values. */
 async function listedChecks(): Promise<Map<string, readonly string[]>> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select c.conrelid::regclass || '.' || a.attname as name, pg_get_constraintdef(c.oid) as definition
@@ -50,14 +50,14 @@ async function listedChecks(): Promise<Map<string, readonly string[]>> {
   return checks;
 }
 
-test("a column with a list has a check with the same values, and no check has a list of its own", async () => {
+test("a column with a list has a check with the same values, and no other check has a list", async () => {
   const columns = await listedColumns();
   expect(columns.size).toBeGreaterThan(45);
-  // Values that differ: the list was changed without `npm run db:generate`. A column that is missing: see oneOf().
+  // Different values: the list was changed without `npm run db:generate`. A missing column: see oneOf().
   expect(lines(await listedChecks())).toEqual(lines(columns));
 });
 
-test("the list of a column is a constant of the contract, or of its own file where only the server knows it", async () => {
+test("the list of a column is a constant of the contract, or of its table file where only the server uses it", async () => {
   const constants = new Map<unknown, string>();
   for (const { path, name, value } of [
     ...(await exportsBelow("src/contract", ".ts")),

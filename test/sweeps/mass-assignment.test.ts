@@ -42,7 +42,7 @@ afterAll(async () => {
   await world.app.close();
 });
 
-// A decision sets what it decides; a team member's role is a word of the owner's.
+// A decision sets the fields it decides; a team member's role is free text.
 const OWN_KEYS: Record<string, string[]> = {
   "POST /api/businesses/{id}/team": ["role"],
   "PATCH /api/businesses/{id}/team/{memberId}": ["role"],
@@ -51,9 +51,9 @@ const OWN_KEYS: Record<string, string[]> = {
   "PATCH /api/admin/professional-skills/{id}/verify": ["verified"],
 };
 
-/** What a call leads to anyway, whatever else is sent: these columns may come to hold the value. */
+/** Columns that a call sets to the value anyway, whatever else is sent. */
 const FOLLOWS: Record<string, string[]> = {
-  // Moderation passes the words of the valid input.
+  // Moderation passes the text of the valid input.
   "POST /api/businesses/{id}/reviews": ["moderated", "is_public"],
   "POST /api/business-collectives/{id}/reviews": ["moderated", "is_public"],
   "PATCH /api/businesses/{id}/reviews/{reviewId}": ["moderated", "is_public"],
@@ -79,12 +79,12 @@ const FOLLOWS: Record<string, string[]> = {
   "PATCH /api/admin/reviews/{id}/reject": ["moderated"],
   "PATCH /api/admin/professional-reviews/{id}/approve": ["moderated", "is_public"],
   "PATCH /api/admin/professional-reviews/{id}/reject": ["moderated"],
-  // The search knows who has the badge.
+  // The search stores who has the badge.
   "PATCH /api/admin/professionals/{id}/verify": ["is_verified", "verified"],
   "PATCH /api/admin/certifications/{id}/verify": ["verified"],
   "PATCH /api/admin/professional-skills/{id}/verify": ["is_verified"],
   "PATCH /api/admin/professionals/{id}/verify-kyc": ["is_verified", "verified", "kyc_status"],
-  // The link that was mailed confirms the e-mail.
+  // The mailed link confirms the e-mail.
   "POST /api/email-confirmation/{token}": ["is_verified"],
   "POST /api/password-reset/{token}": ["is_verified"],
   "PATCH /api/admin/businesses/{id}/verify": ["verified", "verification_status", "is_public"],
@@ -93,10 +93,13 @@ const FOLLOWS: Record<string, string[]> = {
 };
 
 const counting = new Map<string, Promise<string>>();
-/** One connection counts, with prepared statements: to plan a statement over all tables takes longer than to run it. */
+/**
+ * One connection with prepared statements does the counting: planning a statement over all tables takes longer than
+ * running it.
+ */
 let counter: Promise<pg.PoolClient> | undefined;
 
-/** The statement that counts the hostile values of some keys in the columns of their names; made once for each set. */
+/** SQL that counts the hostile values of some keys in the columns with their names. */
 async function countingOf(names: readonly string[]): Promise<string> {
   const columns = new Map(names.map((name) => [snake(name), String(hostile[name])]));
   const { rows } = await world.app.platform.database.pool.query<{
@@ -119,7 +122,7 @@ async function countingOf(names: readonly string[]): Promise<string> {
   return parts.join(" union all ");
 }
 
-/** How many rows hold the hostile value of each of these keys in a column of its name, by table and column. */
+/** Number of rows with the hostile value of each key in the column with its name, by table and column. */
 async function held(names: readonly string[]): Promise<Record<string, number>> {
   const key = names.join(" ");
   const statement = counting.get(key) ?? countingOf(names);
@@ -132,14 +135,14 @@ async function held(names: readonly string[]): Promise<Record<string, number>> {
   return Object.fromEntries(counted.rows.map(({ name, count }) => [name, count]));
 }
 
-// Rows of the asker's own doings: they hold who asked.
+// Tables that log the asker's actions, so they contain the asker's id.
 const FREE_TABLES = new Set(["sessions", "user_activity_logs", "audit_log"]);
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Done, it would take the account away that asks: it is asked with a wrong password. */
+/** Called with a wrong password, because it would delete the asker's account. */
 const TAKES_ITS_WRITER = new Set(["POST /api/user/deletion"]);
 
-/** Somebody without an admin's rights whom the matrix lets do it; the admin where nobody else may. */
+/** A principal other than the admin whom the matrix allows the call; the admin where nobody else may. */
 function writer(key: string): Principal {
   const may = PRINCIPALS.filter((name) => (MATRIX[key]?.[name] ?? 999) < 300);
   return may.findLast((name) => name !== "admin") ?? "admin";
@@ -148,12 +151,12 @@ function writer(key: string): Principal {
 const writes = ALL_ENDPOINTS.filter(({ method }) => method !== "GET");
 
 describe.each(writes.map((endpoint) => [endpointKey(endpoint), endpoint] as const))("%s", (key, endpoint) => {
-  test("privileged keys beside the input have no effect", async () => {
+  test("additional privileged keys have no effect", async () => {
     const unknown = Object.entries(hostile).filter(
       ([name]) => !accepts(endpoint, name) && !OWN_KEYS[key]?.includes(name),
     );
     for (const [name, value] of unknown) await expectNoEffect(key, endpoint, { [name]: value }, 299);
-    // What the endpoint itself knows by such a name (the role at registration) may also be refused.
+    // Keys that the endpoint accepts (such as the role at registration) may also be rejected.
     const known = Object.entries(hostile).filter(
       ([name]) => accepts(endpoint, name) && name !== "rating" && !OWN_KEYS[key]?.includes(name),
     );
@@ -161,7 +164,7 @@ describe.each(writes.map((endpoint) => [endpointKey(endpoint), endpoint] as cons
     await expectNoEffect(key, endpoint, Object.fromEntries(unknown), 299);
   });
 
-  test("a prototype in the body reaches nobody's", async () => {
+  test("a prototype in the body pollutes no object", async () => {
     if (!endpoint.body || endpoint.files) return;
     const asker = writer(key);
     await forgetThrottles(world);
@@ -187,10 +190,10 @@ function accepts(endpoint: AnyEndpoint, name: string): boolean {
   return name in ((endpoint.body as { shape?: object } | undefined)?.shape ?? {});
 }
 
-/** The session that this endpoint is called with: opening one for each call would take as long as the calls. */
+/** The session that this endpoint is called with; opening one for each call would take as long as the calls. */
 let session: { key: string; actor: Actor | null } | undefined;
 
-/** Sends the keys beside an input that was made for this one call. */
+/** Sends the extra keys with an input made for this call. */
 async function expectNoEffect(
   key: string,
   endpoint: AnyEndpoint,
@@ -207,7 +210,7 @@ async function expectNoEffect(
   const before = await held(names);
   const { response, text } = await send(world, endpoint, { ...input, body: { ...input.body, ...extra } }, actor);
   if (kept && response.status === 401) {
-    // The call before ended the session; nothing was proved.
+    // The previous call ended the session, so this one proved nothing.
     session = undefined;
     return expectNoEffect(key, endpoint, extra, limit);
   }

@@ -1,9 +1,9 @@
 import { PRINCIPALS, type Principal } from "./world.ts";
 
-// Who is answered with what, by endpoint. Columns, in the order of PRINCIPALS:
-// signed out · session ran out · customer · another professional than the one asked for · that professional · owner with
-// premium · owner without a tier · owner of another listing · business_owner with a listing · admin. Where a listing is
-// asked for, it is the owner's own.
+// Expected status by endpoint and principal. Columns, in the order of PRINCIPALS: signed out · expired session ·
+// customer · a professional other than the profile's · that professional · owner with premium · owner without a tier ·
+// owner of another listing · business_owner with a listing · admin. Where a call is about a listing, it is the owner's
+// own.
 const rows: Record<string, string> = {
   "GET /api/user": "                                                      401 401 200 200 200 200 200 200 200 200",
   "POST /api/login": "                                                    200 200 200 200 200 200 200 200 200 200",
@@ -22,7 +22,7 @@ const rows: Record<string, string> = {
 
   "GET /api/user/privacy": "                                              401 401 200 200 200 200 200 200 200 200",
   "PUT /api/user/newsletter": "                                           401 401 200 200 200 200 200 200 200 200",
-  // Asked with a wrong password: nobody of this world goes.
+  // Called with a wrong password, so that no account of this world is deleted.
   "POST /api/user/deletion": "                                            401 401 403 403 403 403 403 403 403 403",
   "POST /api/user/activity": "                                            401 401 202 202 202 202 202 202 202 202",
 
@@ -44,9 +44,9 @@ const rows: Record<string, string> = {
   "POST /api/businesses/register": "                                      401 401 403 403 403 201 201 201 201 201",
   "PATCH /api/businesses/{id}": "                                         401 401 403 403 403 200 200 403 200 200",
   "POST /api/businesses/{id}/logo": "                                     401 401 403 403 403 200 200 403 200 200",
-  // Signed out too the edit screen shows that it is not for them.
+  // Signed-out visitors get 403 instead of 401, because the edit screen shows them its denied text.
   "GET /api/businesses/{id}/edit": "                                      403 403 403 403 403 200 200 403 200 200",
-  // What the dashboard stands on: a business_owner edits the listing, and runs nothing of it.
+  // Data of the dashboard: a business_owner edits the listing but has no dashboard.
   "GET /api/businesses/my-business": "                                    401 401 404 404 404 200 200 200 404 404",
   "GET /api/businesses/my-businesses": "                                  401 401 200 200 200 200 200 200 200 200",
   "POST /api/businesses/{id}/resubmit": "                                 401 401 404 404 404 200 200 404 200 200",
@@ -84,7 +84,7 @@ const rows: Record<string, string> = {
 
   "GET /api/businesses/my-reviews": "                                    401 401 404 404 404 200 200 200 404 404",
   "GET /api/businesses/my-analytics": "                                  401 401 404 404 404 200 200 200 404 404",
-  // A review of the owner's listing; without a tier there are no answers.
+  // A review of the owner's listing; without a tier there are no responses.
   "PUT /api/reviews/{id}/response": "                                    401 401 404 404 404 200 403 404 404 200",
   "POST /api/businesses/{id}/views": "                                   202 202 202 202 202 202 202 202 202 202",
   "POST /api/businesses/{id}/views/duration": "                                202 202 202 202 202 202 202 202 202 202",
@@ -118,12 +118,12 @@ const rows: Record<string, string> = {
   "DELETE /api/admin/messages/{id}": "                         401 401 403 403 403 403 403 403 403 200",
   "GET /api/admin/analytics": "                                                401 401 403 403 403 403 403 403 403 200",
   "GET /api/programs/my-enrollments": "                                  401 401 200 200 200 200 200 200 200 200",
-  // A programme of the owner's listing: nobody enrolls in their own.
+  // A programme of the owner's listing: users cannot enrol in their own.
   "POST /api/programs/{id}/enroll": "                                    401 401 201 201 201 403 403 201 403 201",
 
   "GET /api/professionals/{id}/programs": "                              200 200 200 200 200 200 200 200 200 200",
   "GET /api/programs/{id}": "                                            200 200 200 200 200 200 200 200 200 200",
-  // Of one's own listing, or of oneself as a professional; a business_owner only registers and edits.
+  // Of the user's listing, or of the professional; a business_owner only registers and edits.
   "GET /api/programs/my-programs": "                                     401 401 404 200 200 200 200 200 404 404",
   "GET /api/programs/allowance": "                                       401 401 404 200 200 200 200 200 404 404",
   "POST /api/programs": "                                                401 401 404 404 201 201 201 404 404 201",
@@ -133,17 +133,17 @@ const rows: Record<string, string> = {
   "DELETE /api/programs/{id}": "                                         401 401 403 403 403 200 200 403 403 200",
   "GET /api/programs/{id}/enrollments": "                                401 401 403 403 403 200 200 403 403 200",
   "PATCH /api/programs/{id}/enrollments/{enrollmentId}": "               401 401 403 403 403 200 200 403 403 200",
-  // Somebody else's place does not exist.
+  // Another user's enrolment returns 404.
   "POST /api/enrollments/{id}/cancel": "                                 401 401 200 404 404 404 404 404 404 404",
 
   "GET /api/jobs/featured": "                                             200 200 200 200 200 200 200 200 200 200",
   "GET /api/jobs": "                                                       200 200 200 200 200 200 200 200 200 200",
-  // Whoever runs a listing; a business_owner only registers and edits.
+  // For everyone who manages a listing; a business_owner only registers and edits.
   "GET /api/jobs/posting-allowance": "                                     401 401 404 404 404 200 200 200 404 404",
   "GET /api/jobs/{id}": "                                                  200 200 200 200 200 200 200 200 200 200",
   "GET /api/jobs/{id}/similar": "                                          200 200 200 200 200 200 200 200 200 200",
   "GET /api/jobs/{id}/edit": "                                             401 401 403 403 403 200 200 403 403 200",
-  // Without a plan nothing can be posted.
+  // Without a plan no job can be posted.
   "POST /api/jobs": "                                                      401 401 404 404 404 201 403 404 404 201",
   "PATCH /api/jobs/{id}": "                                                401 401 403 403 403 200 200 403 403 200",
   "POST /api/jobs/{id}/close": "                                           401 401 403 403 403 200 200 403 403 200",
@@ -152,7 +152,7 @@ const rows: Record<string, string> = {
   "POST /api/jobs/{id}/duplicate": "                                       401 401 403 403 403 201 201 403 403 201",
   "DELETE /api/jobs/{id}": "                                               401 401 403 403 403 200 200 403 403 200",
   "GET /api/businesses/my-jobs": "                                         401 401 404 404 404 200 200 200 404 404",
-  // Resumes are one's own: somebody else's does not exist.
+  // Another user's resume returns 404.
   "POST /api/resume/generate": "                                           401 401 200 200 200 200 200 200 200 200",
   "GET /api/resume/my-resumes": "                                          401 401 200 200 200 200 200 200 200 200",
   "GET /api/resume/draft": "                                               401 401 200 200 200 200 200 200 200 200",
@@ -170,7 +170,7 @@ const rows: Record<string, string> = {
   "GET /api/job-applications/{id}": "                                       401 401 200 404 404 200 200 404 404 200",
   "POST /api/job-applications/{id}/viewed": "                               401 401 403 404 404 200 200 404 404 200",
   "PATCH /api/job-applications/{id}/status": "                              401 401 403 404 404 200 200 404 404 200",
-  // A result for each row: whoever may move none of them is told so.
+  // A result for each row: callers who may move none of them get it in the rows.
   "POST /api/job-applications/bulk-status": "                               401 401 200 200 200 200 200 200 200 200",
   "PATCH /api/job-applications/{id}/notes": "                               401 401 403 404 404 200 200 404 404 200",
   "POST /api/job-applications/{id}/messages": "                             401 401 403 404 404 200 200 404 404 200",
@@ -180,7 +180,7 @@ const rows: Record<string, string> = {
   "GET /api/businesses/my-applications/rejection-template": "               401 401 404 404 404 200 200 200 404 404",
   "PUT /api/businesses/my-applications/rejection-template": "               401 401 404 404 404 200 200 404 404 200",
 
-  // The profile asked for is that of `professional`.
+  // The profile in the path is that of `professional`.
   "GET /api/professionals": "                                                200 200 200 200 200 200 200 200 200 200",
   "GET /api/professionals/certification-types": "                            200 200 200 200 200 200 200 200 200 200",
   "GET /api/professionals/specialties": "                                    200 200 200 200 200 200 200 200 200 200",
@@ -195,7 +195,7 @@ const rows: Record<string, string> = {
   "DELETE /api/professionals/cover-image": "                                 401 401 403 200 200 403 403 403 403 403",
   "PUT /api/professionals/me/hidden-from": "                                 401 401 403 200 200 403 403 403 403 403",
 
-  // What belongs to the profile of `professional`: theirs and the admin's to change, for others to speak about.
+  // Parts of the profile of `professional`: editable by them and the admin, and reviewable by others.
   "GET /api/professionals/{id}/certifications": "                            200 200 200 200 200 200 200 200 200 200",
   "GET /api/professionals/me/certifications": "                              401 401 403 200 200 403 403 403 403 403",
   "POST /api/professionals/{id}/certifications": "                           401 401 403 403 201 403 403 403 403 201",
@@ -220,7 +220,7 @@ const rows: Record<string, string> = {
   "GET /api/professionals/{id}/testimonials": "                              200 200 200 200 200 200 200 200 200 200",
   "POST /api/professionals/{id}/testimonials": "                             401 401 201 201 403 201 201 201 201 201",
   "PATCH /api/professionals/{id}/testimonials/{partId}": "                   401 401 403 403 200 403 403 403 403 200",
-  // The testimonial and the review are the customer's; one that is not shown does not exist for others.
+  // The testimonial and the review are the customer's; while not public they return 404 to others.
   "DELETE /api/professionals/{id}/testimonials/{partId}": "                  401 401 200 404 200 404 404 404 404 200",
   "GET /api/professionals/{id}/reviews": "                                   200 200 200 200 200 200 200 200 200 200",
   "GET /api/professionals/{id}/reviews/summary": "                           200 200 200 200 200 200 200 200 200 200",
@@ -230,12 +230,12 @@ const rows: Record<string, string> = {
   "PUT /api/professionals/{id}/reviews/{reviewId}/response": "               401 401 403 403 200 403 403 403 403 200",
   "POST /api/professionals/{id}/reviews/{reviewId}/helpful": "               401 401 403 200 200 200 200 200 200 200",
   "DELETE /api/professionals/{id}/reviews/{reviewId}/helpful": "             401 401 403 200 200 200 200 200 200 200",
-  // Documents of an identity check do not exist for others.
+  // Documents of an identity check return 404 to others.
   "GET /api/professionals/{id}/kyc-documents": "                             401 401 404 404 200 404 404 404 404 200",
   "GET /api/professionals/me/kyc-documents": "                               401 401 403 200 200 403 403 403 403 403",
   "POST /api/professionals/me/kyc-documents": "                              401 401 403 201 201 403 403 403 403 403",
   "DELETE /api/professionals/me/kyc-documents/{partId}": "                   401 401 403 404 200 403 403 403 403 403",
-  // Nor does somebody else's check for those who may hand in their own.
+  // The other professional may submit documents, but gets 404 for this check.
   "PATCH /api/professionals/{id}/submit-kyc": "                              401 401 403 404 200 403 403 403 403 403",
 
   "GET /api/notifications/preferences": "                                  401 401 200 200 200 200 200 200 200 200",
@@ -254,7 +254,7 @@ const rows: Record<string, string> = {
   "POST /api/notifications/read-all": "                                     401 401 200 200 200 200 200 200 200 200",
   "DELETE /api/notifications/{id}": "                                       401 401 200 200 200 200 200 200 200 200",
 
-  // Each asker has a conversation of their own.
+  // Each asker has their own conversation.
   "GET /api/conversations": "                                               401 401 200 200 200 200 200 200 200 200",
   "GET /api/conversations/unread-count": "                                  401 401 200 200 200 200 200 200 200 200",
   "GET /api/conversations/{userId}": "                                      401 401 200 200 200 200 200 200 200 200",
@@ -270,7 +270,7 @@ const rows: Record<string, string> = {
   "PUT /api/users/{userId}/block": "                                        401 401 200 200 200 200 200 200 200 200",
   "DELETE /api/users/{userId}/block": "                                     401 401 200 200 200 200 200 200 200 200",
   "POST /api/message-reports": "                                            401 401 201 201 201 201 201 201 201 201",
-  // A business_owner registers and edits: templates are for whoever runs a listing.
+  // A business_owner registers and edits; templates are for users who manage a listing.
   "GET /api/message-templates": "                                           401 401 404 404 404 200 200 200 404 404",
   "POST /api/message-templates": "                                          401 401 404 404 404 201 201 404 404 201",
   "PATCH /api/message-templates/{id}": "                                    401 401 404 404 404 200 200 404 404 200",
@@ -344,7 +344,7 @@ const rows: Record<string, string> = {
   "PATCH /api/admin/professionals/{id}/verify-kyc": "                        401 401 403 403 403 403 403 403 403 200",
   "PATCH /api/admin/professionals/{id}/reject-kyc": "                        401 401 403 403 403 403 403 403 403 200",
 
-  // A listing that nobody runs; documents and claims are the asker's own.
+  // An unowned listing; documents and claims are the asker's own.
   "GET /api/businesses/{id}/claim": "                                        401 401 200 200 200 200 200 200 200 200",
   "GET /api/claims/my-claims": "                                             401 401 200 200 200 200 200 200 200 200",
   "POST /api/businesses/{id}/claim/documents": "                             401 401 201 201 201 201 201 201 201 201",
@@ -374,7 +374,7 @@ const rows: Record<string, string> = {
   "POST /api/admin/jobs/close-multiple": "                                     401 401 403 403 403 403 403 403 403 200",
   "POST /api/admin/jobs/remove-multiple": "                                    401 401 403 403 403 403 403 403 403 200",
 
-  // Whoever runs the listing; only its owner tries a plan.
+  // For users who manage the listing; only its owner can try a plan.
   "GET /api/subscription": "                                                 401 401 404 404 404 200 200 200 404 404",
   "POST /api/subscription/create-checkout-session": "                        401 401 404 404 404 200 200 404 404 200",
   "POST /api/subscription/start-trial": "                                    401 401 404 404 404 200 200 404 404 403",
@@ -417,7 +417,7 @@ const rows: Record<string, string> = {
   "PATCH /api/retail-business-categories/{id}": "                           401 401 403 403 403 403 403 403 403 200",
   "DELETE /api/retail-business-categories/{id}": "                          401 401 403 403 403 403 403 403 403 200",
 
-  // Somebody else's review or job, once each.
+  // Another user's review or job, once each.
   "POST /api/reviews/{id}/report": "                                         401 401 201 201 201 201 201 201 201 201",
   "POST /api/professional-reviews/{id}/report": "                            401 401 201 201 201 201 201 201 201 201",
   "POST /api/jobs/{id}/report": "                                            401 401 201 201 201 201 201 201 201 201",
@@ -436,7 +436,7 @@ const rows: Record<string, string> = {
   "PATCH /api/admin/reason-templates/{id}": "                                401 401 403 403 403 403 403 403 403 200",
   "DELETE /api/admin/reason-templates/{id}": "                               401 401 403 403 403 403 403 403 403 200",
 
-  // Imports: admins alone.
+  // Imports: admins only.
   "POST /api/businesses/import-from-google":
     "                                  401 401 403 403 403 403 403 403 403 200",
   "POST /api/retail-businesses/import-from-google":
@@ -454,7 +454,7 @@ const rows: Record<string, string> = {
   "POST /api/admin/imports/csv":
     "                                              401 401 403 403 403 403 403 403 403 201",
 
-  // Places: admins alone.
+  // Places: admins only.
   "GET /api/google-place-types":
     "                                              401 401 403 403 403 403 403 403 403 200",
   "GET /api/retail-google-place-types":

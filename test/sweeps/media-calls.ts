@@ -27,7 +27,7 @@ const banner = {
   active: false,
 };
 
-/** An article of the asker's listing (of `premium` for those who own none). */
+/** An article of the asker's listing (of `premium` for askers without one). */
 const ofListing =
   (overrides: ArticleOverrides, input: SweepInput = {}): Arrange =>
   async (world, asker) => {
@@ -66,7 +66,7 @@ export const MEDIA_CALLS: Record<string, Arrange> = {
   "PATCH /api/admin/articles/{id}/draft": ofListing({}),
   "GET /api/admin/hero-banners": nothing,
   "POST /api/admin/hero-banners": async ({ app }) => {
-    // Sweeps make more than there can be.
+    // Sweeps create more than the limit.
     await app.platform.database.db.delete(heroBanners);
     return { body: banner };
   },

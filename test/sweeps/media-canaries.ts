@@ -11,7 +11,9 @@ interface Planted {
   seenBy: readonly Principal[];
 }
 
-/** Plants what visitors do not read yet: drafts, what waits, what was rejected and why, what comes later, what was put away. */
+/**
+ * Plants articles that visitors cannot read: drafts, submitted, rejected with a reason, scheduled and archived ones.
+ */
 export async function plantMedia({
   app,
   people,
@@ -42,7 +44,7 @@ export async function plantMedia({
     await buildArticle(app, { business: hidden, title: "canary-media-of-hidden" }),
     await buildArticle(app, { status: "draft", title: "canary-media-platform-draft" }),
     await buildArticle(app, { title: "canary-media-platform-scheduled", publishDate: soon }),
-    // Its registration has closed: nobody becomes somebody who may know.
+    // Registration has closed, so no principal can become an attendee and gain access.
     await buildArticle(app, {
       business,
       writer,

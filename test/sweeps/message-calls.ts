@@ -8,7 +8,9 @@ import { buildUser } from "#test/build/user.ts";
 import { ownListing, type Arrange } from "./calls.ts";
 import type { Principal, World } from "./world.ts";
 
-/** Somebody new who wrote to the asker; to the customer for those who are not signed in. So no call is a first message. */
+/**
+ * A new user with a message to the asker (to the customer for anonymous askers), so that no call is a first message.
+ */
 async function writtenTo({ app, people }: World, asker: Principal, role: Role = "customer") {
   const second = people[asker === "anonymous" || asker === "expired" ? "customer" : asker].user;
   const { user: first } = await buildUser(app, { role });
@@ -26,7 +28,7 @@ const withWriter =
 const withStranger: Arrange = async ({ app }) => ({ params: { userId: (await buildUser(app)).user.id } });
 const nothing: Arrange = () => ({});
 
-/** A template of the asker's listing (of `premium` for those who run none). */
+/** A template of the asker's listing (of `premium` for askers without one). */
 const ownTemplate =
   (body?: Record<string, unknown>): Arrange =>
   async (world, asker) => {
@@ -73,7 +75,7 @@ export const MESSAGE_CALLS: Record<string, Arrange> = {
   "GET /api/message-templates": () => ({}),
   "POST /api/message-templates": async (world, asker) => {
     const businessId = ownListing(world, asker).id;
-    // Sweeps add more than a business can hold.
+    // Sweeps add more than the limit of a business.
     await world.app.platform.database.db.delete(messageTemplates).where(eq(messageTemplates.businessId, businessId));
     return { body: { businessId, name: "Trial shift", body: "Hello {name}." } };
   },

@@ -10,9 +10,9 @@ interface Planted {
 }
 
 /**
- * Plants words and a file into a conversation of `customer` and `premium`, words into one of `professional` with somebody
- * outside the matrix, into one of two others, into a report and into a template of `premium`. Of messages
- * admins read the reported one alone.
+ * Plants texts and a file into a conversation of `customer` and `premium`, texts into one of `professional` with a user
+ * outside the matrix, into one between two others, into a report and into a template of `premium`. Of all messages
+ * admins can read only the reported one.
  */
 export async function plantMessages({ app, people, listings }: World): Promise<{ canaries: Planted[] }> {
   const { db } = app.platform.database;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { projectRoot } from "#server/platform/database/project-root.ts";
 import { exportsBelow } from "./declared.ts";
 
-test("the tables in *.table.ts are those of the newest migration; otherwise `npm run db:generate -- --name what` is missing", async () => {
+test("the tables in *.table.ts match the newest migration; otherwise run `npm run db:generate -- --name what`", async () => {
   const read = (name: string) =>
     JSON.parse(readFileSync(join(projectRoot(), "migrations/meta", name), "utf8")) as Record<string, unknown>;
   const { entries } = read("_journal.json") as { entries: { tag: string }[] };

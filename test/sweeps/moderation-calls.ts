@@ -19,7 +19,7 @@ const report = { reason: "spam", note: "The same words stand on ten pages." } as
 let count = 0;
 const fresh = (word: string) => `${word} ${(count += 1)}`;
 
-/** A review of a listing by somebody who asks nothing here. */
+/** A review of a listing by a user outside the matrix. */
 const review = async ({ app }: World, columns: object = {}) => (await buildReview(app, columns)).id;
 
 const professionalReview = async ({ app }: World, columns: object = {}) => {

@@ -12,7 +12,7 @@ interface Planted {
   seenBy: readonly Principal[];
 }
 
-/** Plants what reporters tell, who they are, and why a review was refused: for admins alone. */
+/** Plants reporters' notes and e-mail, and why a review was rejected: for admins only. */
 export async function plantReports(world: World): Promise<Planted[]> {
   const { app, people, listings } = world;
   const { db } = app.platform.database;
@@ -45,7 +45,7 @@ export async function plantReports(world: World): Promise<Planted[]> {
   ];
 }
 
-/** The path of everything that waits. */
+/** The path of every item in the inbox. */
 export async function waitingPaths(world: World): Promise<string[]> {
   const admin = await actorOf(world, "admin");
   const paths: string[] = [];

@@ -4,7 +4,7 @@ import type { Arrange } from "./calls.ts";
 
 let count = 0;
 
-/** Somebody who was mailed a link. */
+/** A subscription whose confirmation link was mailed. */
 const asked: Arrange = async ({ app }) => {
   const token = `newsletter-token-${(count += 1)}`;
   const at = app.clock.now().toISOString();

@@ -6,7 +6,7 @@ let count = 0;
 const nothing: Arrange = () => ({});
 const issue = { subject: "Swept issue", words: "Some words to read.", articleIds: [] };
 
-/** Somebody on the list. */
+/** A confirmed subscriber. */
 async function subscriber({ app }: Parameters<Arrange>[0]): Promise<number> {
   const at = app.clock.now().toISOString();
   const [row] = await app.platform.database.db
@@ -45,7 +45,7 @@ export const NEWSLETTER_OFFICE_CALLS: Record<string, Arrange> = {
   "GET /api/admin/newsletter/issues": nothing,
   "GET /api/admin/newsletter/issues/{id}": draft(),
   "POST /api/admin/newsletter/issues": async ({ app }) => {
-    // Sweeps make more than there can be.
+    // Sweeps create more than the limit.
     await app.platform.database.db.delete(newsletterIssues);
     return { body: issue };
   },

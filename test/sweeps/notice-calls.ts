@@ -5,7 +5,7 @@ import { ownProfile } from "./professional-calls.ts";
 
 const nothing: Arrange = () => ({});
 
-/** An alert of the asker; of the customer for those who are not signed in. */
+/** An alert of the asker, or of the customer for anonymous askers. */
 const ownAlert =
   (input: object = {}): Arrange =>
   async ({ app, people }, asker) => {
@@ -21,7 +21,7 @@ export const NOTICE_CALLS: Record<string, Arrange> = {
   }),
   "GET /api/job-alerts": nothing,
   "POST /api/job-alerts": async ({ app }) => {
-    // There may be 20 at most, and sweeps make more.
+    // Sweeps create more than the limit of 20.
     await app.platform.database.db.delete(jobAlerts);
     return { body: { name: "Coaches", criteria: { search: "coach", jobType: ["full_time"], country: "Singapore" } } };
   },

@@ -22,7 +22,7 @@ interface Planted {
 }
 const of = (what: string, value: string, ...seenBy: Principal[]): Planted => ({ what, value, seenBy });
 
-/** Keys of the server: in no answer, whoever asks. */
+/** The server's secrets, which no response may contain. */
 export const SECRETS = {
   SESSION_SECRET: "canary-session-secret-of-the-server-0123456789",
   STRIPE_SECRET_KEY: "sk_test_canarypaymentkey",
@@ -30,7 +30,7 @@ export const SECRETS = {
   GOOGLE_PLACES_KEY: "canary-places-key",
 };
 
-/** Plants what the office knows: who wrote to it and reads its letters, what it set and decided, what payments are called. */
+/** Plants back-office data: contact messages, newsletter subscribers, settings, decisions and payment references. */
 export async function plantOffice(world: World): Promise<{
   canaries: Planted[];
   articleIds: number[];
@@ -115,7 +115,7 @@ export async function plantOffice(world: World): Promise<{
   };
 }
 
-/** An event ahead: one whom others know comes, and a guest whom nobody but its organiser knows of. */
+/** An upcoming event with two attendees: a principal, and a guest whom only its organiser may see. */
 async function plantEvent({ app, people, listings }: World): Promise<{ canaries: Planted[]; articleId: number }> {
   const { id: articleId } = await buildArticle(app, {
     business: listings.premium.fitness,
@@ -145,7 +145,7 @@ async function plantEvent({ app, people, listings }: World): Promise<{ canaries:
   };
 }
 
-/** How payments of a listing and of a professional are known to the payment service, and their invoices. */
+/** References of payments of a listing and of a professional at the payment service, and their invoices. */
 async function plantPayments({ app, people, listings }: World): Promise<Planted[]> {
   const { db } = app.platform.database;
   const at = app.clock.now().toISOString();

@@ -2,7 +2,7 @@ import { BlobReader, TextWriter, ZipReader } from "@zip.js/zip.js";
 import { OWN_DATA_PATH } from "#contract/privacy.ts";
 import type { Actor, TestApp } from "#test/app.ts";
 
-/** All that is written in somebody's download of their own data, with the names of its files. */
+/** All text of a user's data download, including the names of its files. */
 export async function ownDataOf(app: TestApp, actor: Actor | null): Promise<string> {
   const response = await app.request(OWN_DATA_PATH, { headers: actor ? { cookie: actor.cookie } : {} });
   if (!response.ok) return response.text();

@@ -4,7 +4,7 @@ import type { Arrange } from "./calls.ts";
 
 const REASON = { reason: "It asks for a deposit." };
 
-/** Somebody who is signed in, for each call another one. */
+/** A new user for each call. */
 const ofUser =
   (input: object = {}): Arrange =>
   async ({ app }) => ({ params: { id: (await buildUser(app)).user.id }, ...input });

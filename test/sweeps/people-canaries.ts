@@ -8,7 +8,7 @@ interface Planted {
   seenBy: readonly Principal[];
 }
 
-/** Why somebody was suspended, and why a job was taken down: theirs and the admins' to know. */
+/** Plants the reasons of a suspension and of a removed job: visible to the user concerned and admins. */
 export async function plantPeople(world: World): Promise<{ canaries: Planted[]; userIds: number[]; jobIds: number[] }> {
   const { app, listings } = world;
   const { user } = await buildUser(app, { email: "canary-suspended@world.example" });

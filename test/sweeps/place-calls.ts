@@ -8,12 +8,12 @@ import type { World } from "./world.ts";
 const nothing: Arrange = () => ({});
 let sources = 0;
 
-/** No synchronisation is open, so that the next may start. */
+/** Removes every synchronisation run, so that the next may start. */
 async function quiet({ app }: World): Promise<void> {
   await app.platform.database.db.delete(syncRuns);
 }
 
-/** An imported listing that nobody has synchronised yet. */
+/** An imported listing without any synchronisation. */
 async function imported({ app }: World): Promise<number> {
   const { business } = await buildBusiness(app);
   sources += 1;

@@ -6,7 +6,7 @@ import type { Principal, World } from "./world.ts";
 
 const admins: readonly Principal[] = ["admin"];
 
-/** Plants what only admins may know of synchronisations and sources. */
+/** Plants data about synchronisations and sources that only admins may see. */
 export async function plantPlaces({ app }: World) {
   const { db } = app.platform.database;
   const at = app.clock.now().toISOString();

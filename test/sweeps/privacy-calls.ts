@@ -1,10 +1,10 @@
 import type { Arrange } from "./calls.ts";
 
-/** A valid call of every endpoint of the privacy centre; the account stays, because the password is not theirs. */
+/** A valid call of every endpoint of the privacy centre; the wrong password keeps the account. */
 export const PRIVACY_CALLS: Record<string, Arrange> = {
   "GET /api/user/privacy": () => ({}),
   "PUT /api/user/newsletter": async ({ app }) => {
-    // Only a confirmed address can leave the list.
+    // Only a confirmed address can unsubscribe.
     await app.platform.database.pool.query("update users set is_verified = true where not is_verified");
     return { body: { subscribed: false } };
   },

@@ -6,7 +6,9 @@ import type { World } from "./world.ts";
 
 const asked = new WeakMap<World, Promise<unknown>>();
 
-/** The one profile there is to ask for: that of `professional`. Asked for by many at once it is made once. */
+/**
+ * The profile of `professional`, built on the first call. Concurrent calls wait for each other, so it is built once.
+ */
 export function ownProfile(world: World): Promise<ProfessionalRow> {
   const found = (asked.get(world) ?? Promise.resolve()).then(() => findOrBuild(world));
   asked.set(
@@ -29,7 +31,7 @@ const own =
   (input: object = {}): Arrange =>
   async (world) => ({ params: { id: (await ownProfile(world)).id }, ...input });
 
-/** Calls about one's own profile name no id. */
+/** Calls about the caller's own profile take no id. */
 const mine =
   (input: (world: World) => object = () => ({})): Arrange =>
   async (world) => {

@@ -12,7 +12,10 @@ interface Planted {
   except?: (key: string, path: string) => boolean;
 }
 
-/** Plants contact and what is nobody's business into the profile of `professional`, and a hidden profile that visitors never see. */
+/**
+ * Plants contact details and private fields into the profile of `professional`, and a hidden profile that visitors
+ * never see.
+ */
 export async function plantProfessionals(world: World): Promise<{ canaries: Planted[]; professionalIds: number[] }> {
   const { app, listings, people } = world;
   const { db } = app.platform.database;
@@ -32,7 +35,7 @@ export async function plantProfessionals(world: World): Promise<{ canaries: Plan
       kycSubmissionDate: "2032-06-10T11:13:17.000Z",
     })
     .where(eq(professionalProfiles.id, shown.id));
-  // A professional may hide from a listing that only its owner sees under this name.
+  // Fills the hidden-from list too.
   await db
     .insert(professionalHiddenFrom)
     .values({ professionalId: shown.id, businessId: listings.tierless.retail.id })

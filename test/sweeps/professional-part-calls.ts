@@ -25,7 +25,7 @@ import type { World } from "./world.ts";
 const nothing: Arrange = () => ({});
 const certificate = () => ({ certificate: new File([pdf()], "first-aid.pdf", { type: "application/pdf" }) });
 
-/** The profile of `professional`, hidden from nobody: another call of the sweep hides it from a listing. */
+/** The profile of `professional` without its hidden-from list, which another call of the sweep fills. */
 async function seenProfile(world: World): Promise<ProfessionalRow> {
   const profile = await ownProfile(world);
   const { db } = world.app.platform.database;
@@ -33,7 +33,7 @@ async function seenProfile(world: World): Promise<ProfessionalRow> {
   return profile;
 }
 
-/** The same, without entries of a kind: sweeps would make more than one can hold. */
+/** The same, without entries of a kind: sweeps would exceed their limit. */
 async function profileWithout(world: World, table: PgTable): Promise<ProfessionalRow> {
   const profile = await seenProfile(world);
   await world.app.platform.database.db.execute(sql`delete from ${table} where professional_id = ${profile.id}`);
@@ -45,7 +45,7 @@ const adding =
   async (world) => ({ params: { id: (await profileWithout(world, table)).id }, ...input(world) });
 const reading: Arrange = async (world) => ({ params: { id: (await seenProfile(world)).id } });
 
-/** A call about one entry of the profile, made for it. */
+/** A call about a new entry of the profile. */
 const about =
   (
     make: (world: World, profile: ProfessionalRow) => Promise<{ id: number }>,
@@ -69,7 +69,7 @@ async function makeSkill(world: World) {
   const values = { professionalId: id, skill: "Vinyasa" };
   return inserted(await world.app.platform.database.db.insert(professionalSkills).values(values).returning());
 }
-/** By the customer, not shown yet. */
+/** A testimonial by the customer that is not approved yet. */
 async function makeTestimonial(world: World) {
   const { id } = await profileWithout(world, testimonials);
   const author = world.people.customer.user;
@@ -106,7 +106,7 @@ async function undecided(world: World) {
   return { profile, document: await buildKycDocument(world.app, profile) };
 }
 
-/** Somebody who waits for a decision: a profile of its own for each call. */
+/** A new profile that waits for a decision, for each call. */
 async function waiting({ app }: World) {
   const { user } = await buildUser(app, { role: "professional" });
   const kyc = { kycStatus: "pending", kycSubmissionDate: app.clock.now().toISOString() } as const;
@@ -119,7 +119,7 @@ const decision =
 
 const review = { rating: 4, title: "Patient teacher", content: "Explains every movement until it fits." };
 
-/** A valid call of every endpoint about what belongs to a profile, and of what admins decide about it. */
+/** A valid call of every endpoint about parts of a profile, and of what admins decide about them. */
 export const PROFESSIONAL_PART_CALLS: Record<string, Arrange> = {
   "GET /api/professionals/{id}/certifications": reading,
   "GET /api/professionals/me/certifications": async (world) => {

@@ -19,8 +19,8 @@ interface Planted {
 }
 
 /**
- * Plants what is private about the parts of profiles: documents of an identity check, files of credentials, words that
- * are not shown, and every part of a hidden profile.
+ * Plants private data of the parts of profiles: documents of an identity check, files of credentials, unpublished
+ * texts, and every part of a hidden profile.
  */
 export async function plantProfessionalParts(world: World, hidden: { id: number }): Promise<Planted[]> {
   const { app, people } = world;
@@ -28,7 +28,7 @@ export async function plantProfessionalParts(world: World, hidden: { id: number 
   const shown = await ownProfile(world);
   const own: readonly Principal[] = ["professional", "admin"];
   const planted: Planted[] = [];
-  /** Notes a value, and gives it to be written. */
+  /** Records a value as planted and returns it. */
   const plant = (what: string, value: string, seenBy = own): string => {
     planted.push({ what, value, seenBy });
     return value;
@@ -59,7 +59,7 @@ export async function plantProfessionalParts(world: World, hidden: { id: number 
     aiModerationNotes: plant("notes on a review of a professional", "canary-moderation-professional", []),
   });
 
-  // Of a hidden profile nothing is seen but by admins; its owner is nobody who asks here.
+  // A hidden profile is visible to admins only; its owner is not a principal.
   const alone = { professionalId: hidden.id };
   const secret = (what: string, value: string) => plant(`${what} of a hidden professional`, value, ["admin"]);
   await buildCertification(app, hidden, { name: secret("credential", "canary-hidden-credential") });

@@ -9,7 +9,7 @@ import type { Principal, World } from "./world.ts";
 
 const form = { name: "Swept class", price: "25", maxParticipants: "12", tags: ["Strength"] };
 
-/** The profile of `professional` with the plan that lists programmes, hidden from nobody. */
+/** The profile of `professional` with a plan that includes programmes, and without its hidden-from list. */
 async function listingProfile(world: World): Promise<{ id: number }> {
   const { db } = world.app.platform.database;
   const { id } = await ownProfile(world);
@@ -21,13 +21,13 @@ async function listingProfile(world: World): Promise<{ id: number }> {
   return { id };
 }
 
-/** Of one's own listing (of `premium` for those who own none), or of oneself. */
+/** A call without input, about the caller's listing or profile. */
 const own: Arrange = async (world) => {
   await listingProfile(world);
   return {};
 };
 
-/** A programme of the asker's listing (of `premium` for those who own none) in which nobody has enrolled. */
+/** A programme without enrolments of the asker's listing (of `premium` for askers without one). */
 const ofListing =
   (input: (world: World) => SweepInput = () => ({})): Arrange =>
   async (world, asker) => {
@@ -41,7 +41,7 @@ async function withParticipant(world: World, asker: Principal) {
   return { id: program.id, enrollmentId: id };
 }
 
-/** A valid call of what whoever offers programmes does with them, and of giving a place back. */
+/** Valid calls of programme management, and of cancelling an enrolment. */
 export const PROGRAM_CALLS: Record<string, Arrange> = {
   "GET /api/professionals/{id}/programs": async (world) => {
     const professional = await listingProfile(world);
@@ -54,7 +54,7 @@ export const PROGRAM_CALLS: Record<string, Arrange> = {
   "POST /api/programs": async (world, asker) => {
     const { db } = world.app.platform.database;
     await listingProfile(world);
-    // Sweeps list more than one can have.
+    // Sweeps list more than the limit.
     await db.delete(programs).where(eq(programs.name, form.name));
     return { body: asker === "professional" ? form : { ...form, businessId: ownListing(world, asker).id } };
   },
@@ -70,7 +70,7 @@ export const PROGRAM_CALLS: Record<string, Arrange> = {
     params: await withParticipant(world, asker),
     body: { paymentStatus: "completed" },
   }),
-  // The place is the customer's.
+  // The enrolment is the customer's.
   "POST /api/enrollments/{id}/cancel": async (world) => ({
     params: { id: (await buildEnrollment(world.app, { user: world.people.customer.user })).id },
   }),

@@ -13,8 +13,8 @@ interface Planted {
 }
 
 /**
- * Plants somebody who takes part in programmes of `premium` and `professional`, with what the payment service knows of it,
- * and programmes that visitors do not see: an inactive one, one of a rejected listing, one of a hidden professional.
+ * Plants participants of programmes of `premium` and `professional`, with their references at the payment service, and
+ * programmes that visitors do not see: an inactive one, one of a rejected listing, one of a hidden professional.
  */
 export async function plantPrograms(
   { app, people, listings }: World,

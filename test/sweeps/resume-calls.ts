@@ -5,13 +5,13 @@ import { buildResume } from "#test/build/resume.ts";
 import type { Arrange } from "./calls.ts";
 import type { Principal, World } from "./world.ts";
 
-/** A resume of the asker; of the customer for those who are not signed in. */
+/** A resume of the asker, or of the customer for anonymous askers. */
 async function ownResume(world: World, asker: Principal) {
   const { user } = await beginAnew(world, asker);
   return buildResume(world.app, user);
 }
 
-/** Sweeps make more resumes than an account can hold: each call finds none. */
+/** Deletes the owner's resumes, because sweeps make more than the limit of an account. */
 async function beginAnew({ app, people }: World, asker: Principal) {
   const owner = people[asker === "anonymous" || asker === "expired" ? "customer" : asker];
   await app.platform.database.db.delete(resumes).where(eq(resumes.userId, owner.user.id));
@@ -26,7 +26,7 @@ const own =
   });
 const nothing: Arrange = () => ({});
 
-/** Everything that generating asks for. */
+/** A complete payload for generating a resume. */
 export const RESUME_PAYLOAD = {
   firstName: "Mei",
   lastName: "Tan",

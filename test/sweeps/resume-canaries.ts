@@ -9,7 +9,7 @@ interface Planted {
   seenBy: readonly Principal[];
 }
 
-/** Plants values into a resume that `customer` sent to nobody, and into a draft: only `customer` reads them. */
+/** Plants values into a resume that `customer` sent to nobody, and into a draft: only `customer` can read them. */
 export async function plantResumes({ app, people }: World): Promise<{ canaries: Planted[]; resumeIds: number[] }> {
   const { db } = app.platform.database;
   const { user } = people.customer;

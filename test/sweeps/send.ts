@@ -3,7 +3,7 @@ import type { Actor } from "#test/app.ts";
 import type { SweepInput } from "./calls.ts";
 import type { World } from "./world.ts";
 
-/** Sends an input to its endpoint as somebody, with headers of one's own on top. */
+/** Sends an input to its endpoint as an actor, with optional extra headers. */
 export async function send(
   { app }: World,
   endpoint: AnyEndpoint,

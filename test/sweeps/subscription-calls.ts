@@ -10,7 +10,7 @@ import type { Principal, World } from "./world.ts";
 
 const nothing: Arrange = () => ({});
 
-/** A new listing of the asker, or of `premium` for those who own none or others. */
+/** A new listing of the asker, or of `premium` for askers without one and for `other`. */
 async function newListing({ app, people }: World, asker: Principal, tier: BusinessRow["subscriptionTier"] = "none") {
   const owner = people[asker === "tierless" || asker === "shop" ? asker : "premium"].user;
   return (await buildBusiness(app, { owner, tier })).business;
@@ -20,7 +20,7 @@ const forListing =
   (body: Record<string, unknown>, tier?: BusinessRow["subscriptionTier"]): Arrange =>
   async (world, asker) => ({ body: { ...body, businessId: (await newListing(world, asker, tier)).id } });
 
-/** The profile of the professional, on a plan; nothing of it waits for payment. */
+/** The profile of `professional` on a plan, without pending invoices. */
 async function profileOnPlan(world: World) {
   const { db } = world.app.platform.database;
   const { id } = await ownProfile(world);

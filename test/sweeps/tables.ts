@@ -1,9 +1,9 @@
 import type { World } from "./world.ts";
 
-// Counters of the throttle move when someone is refused: that is what they are for.
+// Rejected calls consume throttle points by design.
 const IGNORED = ["throttle_points", "__drizzle_migrations"];
 
-/** What is known of a world's tables: their names, and the hash of each as it was last read. */
+/** Names of a world's tables, and the hash of each as last read. */
 interface Known {
   names: string[];
   hashes: Map<string, string>;
@@ -11,8 +11,8 @@ interface Known {
 const known = new WeakMap<World, Promise<Known>>();
 
 /**
- * One hash for each table's content: what a refused write must leave as it was. Tables that nothing was written to since
- * they were last read are not read again.
+ * One hash of each table's content, to prove that a rejected call wrote nothing. Tables without writes since the last
+ * call are not read again.
  */
 export async function tableHashes(world: World): Promise<Record<string, string>> {
   const { pool } = world.app.platform.database;
@@ -31,8 +31,8 @@ export async function tableHashes(world: World): Promise<Record<string, string>>
 }
 
 /**
- * Does something and tells in which tables a row was written meanwhile, be it with what stood there already: without any
- * the content of all of them is what it was.
+ * Runs `act` and returns the tables that it wrote rows to, even with unchanged values. An empty list means that no
+ * table changed.
  */
 export async function writtenBy<T>(world: World, act: () => Promise<T>): Promise<{ result: T; tables: string[] }> {
   const { pool } = world.app.platform.database;
@@ -40,7 +40,7 @@ export async function writtenBy<T>(world: World, act: () => Promise<T>): Promise
   const take = async () => {
     const { rows } = await pool.query<{ name: string }>("delete from written_tables returning name");
     const names = [...new Set(rows.map(({ name }) => name))];
-    // Their hashes are to be made anew when somebody asks for them.
+    // The next tableHashes must read these again.
     for (const name of names) hashes.delete(name);
     return names;
   };
@@ -49,7 +49,7 @@ export async function writtenBy<T>(world: World, act: () => Promise<T>): Promise
   return { result, tables: await take() };
 }
 
-/** Sees to it that each table tells, in the transaction that writes to it, that it was written to. */
+/** Installs triggers that record each written table in the same transaction. */
 function watch(world: World): Promise<Known> {
   const begun = known.get(world) ?? install(world);
   known.set(world, begun);

@@ -18,7 +18,9 @@ import { MATRIX } from "./matrix.ts";
 import { send } from "./send.ts";
 import { actorOf, forgetThrottles, openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
 
-/** Every field of an endpoint that takes a file: who adds another to the contract is swept at once. spec: bars, safety 5 */
+/**
+ * Every file field of the contract's endpoints, so that a new one is swept without further work. spec: bars, safety 5
+ */
 const DOORS = ALL_ENDPOINTS.flatMap((endpoint) =>
   Object.entries<FileField>(endpoint.files ?? {}).map(([field, { accept }]) => ({
     key: endpointKey(endpoint),
@@ -30,21 +32,21 @@ const DOORS = ALL_ENDPOINTS.flatMap((endpoint) =>
 type Door = (typeof DOORS)[number];
 
 let world: World;
-/** What each kind of door refuses, and what it writes anew, keeps or reads for good. */
+/** Files that each kind of field rejects; `disguised` and `good` below are those it accepts. */
 let refused: Record<FileField["accept"], HostileFile[]>;
 let disguised: HostileFile[];
 let good: Record<FileField["accept"], HostileFile>;
-/** As large as files may be; those of one byte more are among the hostile ones. */
+/** Files of the maximum size; those of one byte more are among the hostile ones. */
 let largest: Record<FileField["accept"], HostileFile[]>;
 
 beforeAll(async () => {
   world = await openWorld();
   const [images, documents, png] = await Promise.all([hostileImages(), hostileDocuments(), goodImage("png")]);
   disguised = await disguisedImages();
-  // A field that was left empty comes as a file of nothing.
+  // An empty file field arrives as a file of zero bytes.
   const all = [...images, ...documents].filter(({ bytes }) => bytes.length > 0);
   refused = {
-    // A picture is no hostile picture, a passive document no hostile document.
+    // Leaves out files that are hostile to the other kind of field only.
     image: all.filter(({ what }) => what !== "a GIF, which no document is"),
     document: all.filter(({ what }) => what !== "a PDF named .png"),
     csv: all,
@@ -54,7 +56,7 @@ beforeAll(async () => {
     document: { what: "a document", name: "a.pdf", type: "application/pdf", bytes: pdf() },
     csv: { what: "a list", name: "a.csv", type: "text/csv", bytes: Buffer.from("name,category\n") },
   };
-  // A PDF must end as one: what fills it stands behind its first line.
+  // A PDF must end with its trailer, so the padding follows its first line.
   const filled = ({ what, bytes, ...file }: HostileFile, at: number): HostileFile => ({
     ...file,
     what: `${what} of 5 MB`,
@@ -64,18 +66,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.app.close());
 
-test("there are 60 hostile files for each door, and doors", () => {
+test("there are 60 hostile files for each kind of field, and at least 20 fields", () => {
   for (const files of Object.values(refused)) expect(files.length).toBeGreaterThanOrEqual(60);
   expect(DOORS.length).toBeGreaterThanOrEqual(20);
 });
 
-/** Somebody whom the matrix lets do it; the admin where nobody else may. */
+/** A principal other than the admin whom the matrix allows the call; the admin where nobody else may. */
 function writer(key: string): Principal {
   const may = PRINCIPALS.filter((name) => (MATRIX[key]?.[name] ?? 999) < 300);
   return may.findLast((name) => name !== "admin") ?? "admin";
 }
 
-/** Every file that the product keeps, be it on the way. */
+/** Every stored file, including temporary ones. */
 async function kept(): Promise<string[]> {
   const folder = world.app.platform.config.dataDir;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -85,7 +87,7 @@ async function kept(): Promise<string[]> {
     .toSorted();
 }
 
-/** Calls the door with a file, everything else of the call made for it or as it was. */
+/** Uploads a file to the field; the rest of the call is arranged or given. */
 async function upload(door: Door, { name, type, bytes }: HostileFile, actor: Actor | null, arranged?: object) {
   const input = arranged ?? (await CALLS[door.key]?.(world, writer(door.key))) ?? {};
   const file = new File([new Uint8Array(bytes)], name, { type });
@@ -93,7 +95,7 @@ async function upload(door: Door, { name, type, bytes }: HostileFile, actor: Act
 }
 
 describe.each(DOORS.map((door) => [`${door.key}, ${door.field}`, door] as const))("%s", (_, door) => {
-  test("refuses every hostile file, and keeps nothing of it", async () => {
+  test("rejects every hostile file, and stores nothing of it", async () => {
     const actor = await actorOf(world, writer(door.key));
     const arranged = (await CALLS[door.key]?.(world, writer(door.key))) ?? {};
     const before = await kept();
@@ -109,7 +111,7 @@ describe.each(DOORS.map((door) => [`${door.key}, ${door.field}`, door] as const)
     expect(await kept()).toEqual(before);
   });
 
-  test("writes disguised pictures anew, under names of its own, and gives files out without a chance to run", async () => {
+  test("re-encodes disguised pictures, under new names, and serves files so that they cannot run", async () => {
     const actor = await actorOf(world, writer(door.key));
     const wrong: string[] = [];
     for (const file of [...disguised, good[door.accept], ...largest[door.accept]]) {
@@ -119,7 +121,7 @@ describe.each(DOORS.map((door) => [`${door.key}, ${door.field}`, door] as const)
       const { response, text } = await upload(door, file, actor, arranged);
       if (response.status >= 500 || response.status === 429) wrong.push(`${file.what}: ${response.status} ${text}`);
       const made = (await kept()).filter((path) => !before.has(path));
-      if (response.status >= 400 && made.length > 0) wrong.push(`${file.what} was refused and kept`);
+      if (response.status >= 400 && made.length > 0) wrong.push(`${file.what} was rejected but stored`);
       if (made.length > 0 !== isTaken(door, file) || (made.length > 0 && response.status >= 300))
         wrong.push(`${file.what}: ${response.status} ${text}, ${made.length} files`);
       for (const path of made) wrong.push(...(await faultsOf(path, file, actor)));
@@ -128,7 +130,10 @@ describe.each(DOORS.map((door) => [`${door.key}, ${door.field}`, door] as const)
   });
 });
 
-/** Whether a door keeps a file that decodes: lists are read and not kept, and documents are scanned as JPEG or PNG. */
+/**
+ * Whether a field stores a valid image: CSV files are parsed but not stored, and documents may only be scanned as JPEG
+ * or PNG.
+ */
 function isTaken({ accept }: Door, { what }: HostileFile): boolean {
   return accept === "image" || (accept === "document" && !/GIF|WebP/.test(what));
 }
@@ -136,20 +141,20 @@ function isTaken({ accept }: Door, { what }: HostileFile): boolean {
 const NAME = /^files\/([a-z-]+(?:\/[a-z0-9]{2}){2}\/[a-z0-9]{16,}\.(webp|pdf|png|jpg))$/;
 const HOSTILE = /<script|<\?php|<!doctype|PK\u0003\u0004|Exif|GPS|CanaryCam|\/JavaScript/i;
 
-/** What is wrong with a file that was kept, and with how it is given out. */
+/** What is wrong with a stored file, and with how it is served. */
 async function faultsOf(path: string, { what, bytes: sent }: HostileFile, actor: Actor | null): Promise<string[]> {
   const [, key, ending] = NAME.exec(path) ?? [];
-  if (key === undefined) return [`${what} is kept as ${path}`];
+  if (key === undefined) return [`${what} is stored as ${path}`];
   const bytes = await readFile(join(world.app.platform.config.dataDir, path));
   const faults: string[] = [];
-  if (HOSTILE.test(bytes.toString("latin1"))) faults.push(`${what} is kept with what it hid`);
-  if (ending !== "pdf" && bytes.equals(sent)) faults.push(`${what} is kept as it came`);
+  if (HOSTILE.test(bytes.toString("latin1"))) faults.push(`${what} still contains its hidden content`);
+  if (ending !== "pdf" && bytes.equals(sent)) faults.push(`${what} is stored unchanged`);
   const headers = actor ? { cookie: actor.cookie } : {};
   const answers = await Promise.all(
     [`/images/original/${key}`, `/files/${key}`].map((url) => world.app.request(url, { headers })),
   );
   const given = answers.filter(({ status }) => status === 200);
-  if (given.length !== 1) faults.push(`${what} is given out at ${given.length} places`);
+  if (given.length !== 1) faults.push(`${what} is served at ${given.length} paths`);
   for (const answer of answers) {
     const csp = answer.headers.get("content-security-policy") ?? "";
     const isSafe = answer.headers.get("x-content-type-options") === "nosniff" && /(^|; )sandbox$/.test(csp);

@@ -11,7 +11,7 @@ import { buildProgram } from "#test/build/program.ts";
 import { buildReview } from "#test/build/review.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 
-/** Everybody who asks, in the order of the matrix's columns. spec: bars, safety */
+/** All principals, in the order of the matrix's columns. spec: bars, safety */
 export const PRINCIPALS = [
   "anonymous",
   "expired",
@@ -34,16 +34,16 @@ const ROLES: Record<SignedIn, Role> = {
   premium: "business_admin",
   /** business_admin, owns listings without a tier. */
   tierless: "business_admin",
-  /** business_admin, owns other listings than those asked for. */
+  /** business_admin, owns listings other than those in the calls. */
   other: "business_admin",
   /** business_owner with listings. */
   shop: "business_owner",
   admin: "admin",
-  /** Another professional than the one whose profile, documents and figures are asked for. */
+  /** A professional other than the one whose profile, documents and figures the calls are about. */
   colleague: "professional",
 };
 
-/** An app with one person for each principal; each business person owns a listing of either kind. */
+/** An app with one user for each principal; each business user owns a listing of each kind. */
 export interface World {
   app: TestApp;
   people: Record<SignedIn, BuiltUser>;
@@ -52,7 +52,7 @@ export interface World {
 }
 
 const PAYMENT_PAGE = "https://pay.example/page";
-/** A payment service that opens its page for every order and has nothing to tell. */
+/** A fake payment service that returns the same page for every order and accepts no webhook. */
 const payments: PaymentProvider = {
   checkoutPlan: ({ customerId }) =>
     Promise.resolve({ url: PAYMENT_PAGE, customerId: customerId ?? "customer-of-sweeps" }),
@@ -67,7 +67,7 @@ const payments: PaymentProvider = {
   },
 };
 
-/** Opens the world. Its places service knows each listing's source and hands over one picture. */
+/** Opens the world. Its places service has a source for each listing and returns one picture. */
 export async function openWorld(
   options: { env?: Record<string, string>; renderer?: AppOptions["renderer"] } = {},
 ): Promise<World> {
@@ -92,12 +92,12 @@ export async function openWorld(
       photos: (sourceId) => Promise.resolve([{ sourceId: `photo-of-${sourceId}`, bytes, attribution: "Sample" }]),
     },
   });
-  // Sweeps print hundreds of resumes of many pages, and look at none of their pictures.
+  // Sweeps print hundreds of resumes of many pages and read none of their pictures.
   const { print } = app.platform.printer;
   app.platform.printer.print = (template, data) => print(template, data, { pictures: false });
   const people = {} as World["people"];
   for (const [name, role] of Object.entries(ROLES)) {
-    // Unconfirmed, so that the sweeps see a call that confirms an e-mail.
+    // Unconfirmed, so that the sweeps detect a call that confirms an e-mail.
     const own = { email: `${name}@world.example`, username: `the-${name}`, isVerified: false };
     people[name as SignedIn] = await buildUser(app, { ...own, role });
   }
@@ -119,7 +119,7 @@ export async function openWorld(
   return { app, people, listings, image: new File([new Uint8Array(bytes)], "picture.png", { type: "image/png" }) };
 }
 
-/** A session of a principal, opened now; a session that ran out for `expired`, none for `anonymous`. */
+/** A new session of a principal; an expired one for `expired`, none for `anonymous`. */
 export async function actorOf(world: World, principal: Principal): Promise<Actor | null> {
   if (principal === "anonymous") return null;
   const { app, people } = world;
@@ -134,7 +134,7 @@ export async function actorOf(world: World, principal: Principal): Promise<Actor
   return { id, cookie };
 }
 
-/** Nobody is throttled here: the sweeps ask far more often than people do. */
+/** Resets all rate limits, because sweeps send far more requests than users do. */
 export async function forgetThrottles({ app }: World): Promise<void> {
   await app.platform.database.pool.query("delete from throttle_points");
 }

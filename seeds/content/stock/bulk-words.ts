@@ -86,7 +86,7 @@ export const RARE_SYLLABLES = [
   "fin",
 ] as const;
 
-/** What places of a category call themselves, by index into FITNESS_CATEGORIES. */
+/** Type words in names of a category, by index into FITNESS_CATEGORIES. */
 export const TAG_WORDS: readonly (readonly string[])[] = [
   ["gym", "fitness", "strength", "health club", "weights"],
   ["yoga", "yoga studio", "shala", "meditation", "breathwork"],

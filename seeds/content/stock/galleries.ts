@@ -2,7 +2,7 @@ import type { PhotoKind } from "../../drawing/kinds.ts";
 
 type Shot = readonly [kind: PhotoKind, caption: string];
 
-/** What the pictures of a category show; the first entry is always the cover. */
+/** Subjects of a category's pictures; the first entry is always the cover. */
 export const GALLERIES: Readonly<Record<string, readonly Shot[]>> = {
   Gym: [
     ["gym", "Racks and platforms in the morning light"],

@@ -1,6 +1,6 @@
 import type { JobSketch } from "../job.ts";
 
-/** What any listing may look for. */
+/** Jobs that any listing may offer. */
 export const ANYWHERE_JOBS: readonly JobSketch[] = [
   {
     title: "Social Media & Community Executive",

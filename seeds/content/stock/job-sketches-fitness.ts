@@ -1,7 +1,7 @@
 import type { JobSketch } from "../job.ts";
 import type { FitnessCategory } from "../fitness-categories.ts";
 
-/** What Fitness Collectives look for, by their category. */
+/** Jobs of Fitness Collectives, by category. */
 export const FITNESS_JOBS: Readonly<Record<FitnessCategory, readonly JobSketch[]>> = {
   Gym: [
     {

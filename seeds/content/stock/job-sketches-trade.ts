@@ -1,7 +1,7 @@
 import type { JobSketch } from "../job.ts";
 import type { RetailCategory } from "../retail-categories.ts";
 
-/** What Business Collectives look for, by their category. */
+/** Jobs of Business Collectives, by category. */
 export const TRADE_JOBS: Readonly<Record<RetailCategory, readonly JobSketch[]>> = {
   "Supplements Store": [
     {

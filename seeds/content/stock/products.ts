@@ -3,7 +3,7 @@ import type { RetailCategory } from "../retail-categories.ts";
 
 type ProductStock = readonly [kind: ProductKind, name: string, dollars: number, description: string];
 
-/** What a category sells, with the usual price. */
+/** Products of a category, with the usual price. */
 export const PRODUCTS: Readonly<Record<RetailCategory, readonly ProductStock[]>> = {
   "Supplements Store": [
     ["tub", "Whey Isolate, Vanilla 1 kg", 62, "Twenty-six grams of protein a serving, nothing to chew."],

@@ -4,7 +4,7 @@ import { MIND_BODY_PROGRAMMES } from "./programmes-mind-body.ts";
 import { MOTION_PROGRAMMES } from "./programmes-motion.ts";
 import { STRENGTH_PROGRAMMES } from "./programmes-strength.ts";
 
-/** A programme as the sector offers it; `dollars` is the usual price. */
+/** A typical programme of the sector; `dollars` is the usual price. */
 export interface ProgrammeStock {
   name: string;
   description: string;

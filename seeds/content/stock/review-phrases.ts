@@ -1,4 +1,4 @@
-/** Sentences that fit any listing, by what they are for. Braces hold blanks. */
+/** Sentences that fit any listing, by purpose. Braces mark blanks. */
 export const PHRASES = {
   easy: [
     "Five minutes from the MRT, which helps.",

@@ -1,12 +1,12 @@
-/** What people say about one category. */
+/** Review texts of one category. */
 export interface CategoryVoices {
-  /** What they call such a place. */
+  /** The noun for such a place. */
   noun: string;
   praise: readonly string[];
   complaint: readonly string[];
 }
 
-/** What people say about a kind of visit. Braces hold blanks that the review fills in. */
+/** Review texts of one kind of visit. Braces mark blanks that the review fills in. */
 export interface VisitVoices {
   openings: readonly string[];
   people: readonly string[];

@@ -1,6 +1,6 @@
 import type { TradeSketch } from "../trade.ts";
 
-/** Trades around strength, the ring and the road. */
+/** Trades of strength, combat and endurance. */
 export const TRAINING_TRADES: readonly TradeSketch[] = [
   {
     key: "personal-training",

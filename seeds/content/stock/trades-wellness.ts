@@ -1,6 +1,6 @@
 import type { TradeSketch } from "../trade.ts";
 
-/** Trades around mats, water, the table and the plate. */
+/** Trades of mat, water, treatment and nutrition. */
 export const WELLNESS_TRADES: readonly TradeSketch[] = [
   {
     key: "yoga",

@@ -1,6 +1,6 @@
 import type { CategoryVoices } from "./review-voices.ts";
 
-/** What people praise and complain about in each fitness category. */
+/** Praise and complaints about each fitness category. */
 export const FITNESS_VOICES: Readonly<Record<string, CategoryVoices>> = {
   Gym: {
     noun: "gym",

@@ -1,6 +1,6 @@
 import type { CategoryVoices } from "./review-voices.ts";
 
-/** What people praise and complain about in each retail category. */
+/** Praise and complaints about each retail category. */
 export const RETAIL_VOICES: Readonly<Record<string, CategoryVoices>> = {
   "Supplements Store": {
     noun: "shop",

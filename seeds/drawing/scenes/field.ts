@@ -8,7 +8,7 @@ import { createStage } from "../stage.ts";
 
 export function openField(random: Random, mood: Mood, horizon: number, size: PictureSize = PHOTO_SIZE): Room {
   const chosen = choosePalette(mood, random);
-  // Under the open sky green is fresher than behind glass.
+  // Grass is a fresher green in the open air than behind glass.
   const palette = {
     ...chosen,
     skyHigh: mood === "day" ? mix(chosen.skyHigh, "#5fb0e8", 0.4) : chosen.skyHigh,

@@ -21,7 +21,7 @@ export function dance(random: Random): Drawing {
   mirrorWall(room, -width / 2 + 0.3, width / 2 - 0.3, 2.85);
   const style = { columns: 2, rows: 4, view: random.pick(["skyline", "estate"] as const), frame: palette.ink };
   for (let z = 0.6; z < depth - 1.4; z += 2.3) openWindow(room, room.sunny, z, 0.7, 1.7, 2.35, style);
-  // The mirror shows the room's lamps and a soft double of the barre.
+  // The mirror shows the room's lamps and a faint reflection of the barre.
   for (const y of [0.82, 1.12]) {
     stage.bar([-width / 2 + 0.4, y, depth - 0.22], [width / 2 - 0.4, y, depth - 0.22], 0.03, palette.wood);
     stage.backdrop(

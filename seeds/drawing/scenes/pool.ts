@@ -64,7 +64,7 @@ export function pool(random: Random, size: PictureSize = PHOTO_SIZE): Drawing {
   for (let index = 0; index < lanes; index += 1) {
     const middle = left + lane * (index + 0.5);
     quad(middle - 0.12, middle + 0.12, near + 0.8, far - 0.8, lighten(deep, -0.14), 0.4, 0.012);
-    // Light that wanders over the water: short broken strokes, denser far away.
+    // Caustics on the water: short broken strokes, denser far away.
     for (let stroke = 0; stroke < 15; stroke += 1) {
       const z = near + (far - near) * random.next() ** 0.8;
       const x = left + lane * index + random.float(0.1, lane - 0.7);
