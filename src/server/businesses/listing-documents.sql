@@ -1,4 +1,4 @@
--- What listings are found, filtered and ordered by, as their tables stand now.
+-- The current search documents of listings: what they are found, filtered and ordered by.
 DROP VIEW IF EXISTS listing_documents;
 
 CREATE VIEW listing_documents AS
@@ -17,7 +17,7 @@ SELECT b.id, b.kind, b.is_public AND b.deleted_at IS NULL AS visible,
   map_point(b.main_latitude, b.main_longitude) AS place
 FROM businesses AS b JOIN business_categories AS c ON c.id = b.category_id;
 
--- Columns of a listing that follow from its main location, hours and programmes. Indonesia spans three time zones.
+-- Columns of a listing derived from its main location, hours and programmes. Indonesia spans three time zones.
 CREATE OR REPLACE FUNCTION listing_facts(ids integer[]) RETURNS TABLE (
   id integer, city text, country text, latitude double precision, longitude double precision, time_zone text,
   open_minutes int4multirange, tags text[]
@@ -36,13 +36,13 @@ CREATE OR REPLACE FUNCTION listing_facts(ids integer[]) RETURNS TABLE (
   WHERE ids IS NULL OR b.id = ANY (ids)
 $$;
 
--- Brings those columns and the search documents of these listings up to date; without ids of all, after a load with app.bulk = 'on'.
+-- Updates those columns and the documents of these listings; without ids of all, after a load with app.bulk = 'on'.
 CREATE OR REPLACE FUNCTION refresh_listings(ids integer[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   bulk text := coalesce(current_setting('app.bulk', true), '');
 BEGIN
   IF ids IS NOT NULL THEN PERFORM FROM businesses WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE; END IF;
-  -- The update below is followed by the documents, so that its own triggers have nothing to do.
+  -- The documents are refreshed below, so the triggers of this update must do nothing.
   PERFORM set_config('app.bulk', 'on', true);
   INSERT INTO opening_patterns (time_zone, minutes)
     SELECT DISTINCT time_zone, open_minutes FROM listing_facts(ids) WHERE open_minutes IS NOT NULL ORDER BY 1, 2
@@ -61,7 +61,7 @@ BEGIN
 END
 $$;
 
--- Listings whose locations, hours or programmes changed. TG_ARGV[0] tells how a changed row names its listing.
+-- Refreshes listings whose locations, hours or programmes changed. TG_ARGV[0] says how a row refers to its listing.
 CREATE OR REPLACE FUNCTION refresh_parent_listings() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids integer[];

@@ -1,8 +1,8 @@
--- A Bayesian average: every listing begins with eight reviews of 3.9, so that one 5-star review does not lead.
+-- A Bayesian average: every listing starts with eight reviews of 3.9, so that a single 5-star review does not lead.
 CREATE OR REPLACE FUNCTION merit_of(rating_sum integer, review_count integer) RETURNS real LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ((8 * 3.9 + rating_sum) / (8 + review_count))::real;
 
--- The average and the rank follow every review without a second write of the row.
+-- Updates average and rank with every review, without a second write of the row.
 CREATE OR REPLACE FUNCTION keep_listing_rank() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.rating := CASE WHEN NEW.review_count = 0 THEN 0 ELSE NEW.rating_sum::real / NEW.review_count END;

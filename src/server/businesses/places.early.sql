@@ -1,14 +1,14 @@
--- North and east in one scale (Mercator, degrees): near a point, the nearer listing has the smaller distance.
+-- North and east on one scale (Mercator, degrees): near a point, the nearer listing has the smaller distance.
 CREATE OR REPLACE FUNCTION map_point(latitude double precision, longitude double precision) RETURNS point LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN point(longitude, degrees(ln(tan(pi() / 4 + radians(least(greatest(latitude, -85), 85)) / 2))));
 
--- Along the earth's surface; null when either place is unknown (least() ignores nulls, so it may not stand alone).
+-- Along the earth's surface; null if either place is unknown (STRICT, because least() ignores nulls).
 CREATE OR REPLACE FUNCTION metres_between(lat1 double precision, lng1 double precision, lat2 double precision, lng2 double precision) RETURNS double precision LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 RETURN 2 * 6371000 * asin(least(1, sqrt(
   sin(radians(lat2 - lat1) / 2) ^ 2 + cos(radians(lat1)) * cos(radians(lat2)) * sin(radians(lng2 - lng1) / 2) ^ 2
 )));
 
--- The local time of a listing. Indonesia spans three zones, told apart by longitude.
+-- The time zone of a listing. Indonesia spans three, distinguished by longitude.
 CREATE OR REPLACE FUNCTION time_zone_of(country text, longitude double precision) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE lower(country)
   WHEN 'malaysia' THEN 'Asia/Kuala_Lumpur'

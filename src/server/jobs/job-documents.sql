@@ -1,5 +1,5 @@
--- Pay of any period as whole Singapore dollars a month at full time. The rates are rough: they order and filter, nobody reads
--- them. A job without pay has none to compare (least() ignores nulls).
+-- Pay of any period as whole Singapore dollars per month at full time. The rates are rough: they only order and filter
+-- and are never shown. A job without pay has none (checked first, because least() ignores nulls).
 CREATE OR REPLACE FUNCTION monthly_pay(amount bigint, period text, currency text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN amount IS NOT NULL THEN round(least(amount / 100.0
   * CASE period WHEN 'hour' THEN 2080.0 / 12 WHEN 'day' THEN 260.0 / 12 WHEN 'week' THEN 52.0 / 12 WHEN 'year' THEN 1.0 / 12 ELSE 1 END
@@ -9,8 +9,8 @@ RETURN CASE WHEN amount IS NOT NULL THEN round(least(amount / 100.0
 CREATE OR REPLACE FUNCTION html_words(html text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN replace(replace(replace(replace(replace(regexp_replace(html, '<[^>]*>', ' ', 'g'), '&nbsp;', ' '), '&lt;', ' '), '&gt;', ' '), '&quot;', ' '), '&amp;', ' ');
 
--- What jobs are found, filtered and ordered by, as their tables stand now. Expired ones stay until a task removes them: a
--- search compares expires_at.
+-- The current search documents of jobs: what they are found, filtered and ordered by. Expired jobs stay until a task
+-- removes them: a search compares expires_at.
 DROP VIEW IF EXISTS job_documents;
 
 CREATE VIEW job_documents AS
@@ -18,7 +18,7 @@ SELECT j.id, 'job' AS kind, j.status = 'open' AND b.is_public AND b.deleted_at I
   j.title, b.name AS business, concat_ws(' ', j.location, j.country) AS place, replace(j.job_type, '_', ' ') AS type_words,
   j.requirements, html_words(j.description) AS description,
   j.job_type, j.country, j.business_id,
-  -- A single figure is both ends.
+  -- A single figure is both minimum and maximum.
   monthly_pay(coalesce(j.salary_min, j.salary_max), j.salary_period, j.salary_currency) AS low_pay,
   monthly_pay(coalesce(j.salary_max, j.salary_min), j.salary_period, j.salary_currency) AS high_pay,
   j.posted_at, j.expires_at,

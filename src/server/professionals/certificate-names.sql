@@ -1,4 +1,4 @@
--- Every name of a certification, once. Also in bulk: it is one statement for any number of rows.
+-- Stores every name of a certification once. Also runs in bulk loads: it is one statement for any number of rows.
 CREATE OR REPLACE FUNCTION keep_certificate_names() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO certificate_names (name, words)

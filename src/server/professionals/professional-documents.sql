@@ -1,10 +1,10 @@
--- How recommendable a profile is: featured ones first, then verified ones, then by reviews and by what it shows.
+-- The rank of a profile: featured ones first, then verified ones, then by reviews and completeness.
 CREATE OR REPLACE FUNCTION professional_rank(featured boolean, verified boolean, rating_sum integer, review_count integer, shown integer) RETURNS real
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (CASE WHEN featured THEN 10 ELSE 0 END + CASE WHEN verified THEN 1 ELSE 0 END + merit_of(rating_sum, review_count) + shown * 0.25)::real;
 
--- What professionals are found, filtered and ordered by, as their tables stand now. Certifications stay after their end: a
--- search compares the day.
+-- The current search documents of professionals: what they are found, filtered and ordered by. Expired certifications
+-- stay: the candidate search compares the day.
 DROP VIEW IF EXISTS professional_documents;
 
 CREATE VIEW professional_documents AS
@@ -43,7 +43,7 @@ CREATE OR REPLACE TRIGGER refresh_professional AFTER UPDATE OF username, first_n
     IS DISTINCT FROM (NEW.username, NEW.first_name, NEW.last_name, NEW.country, NEW.role, NEW.suspended_at)
   ) EXECUTE FUNCTION refresh_professional_of_user();
 
--- Professionals whose certifications or skills changed.
+-- Refreshes professionals whose certifications or skills changed.
 CREATE OR REPLACE FUNCTION refresh_parent_professionals() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids integer[];

@@ -1,30 +1,30 @@
--- What search documents are made of: a document is a set of tokens. 'gym' is a word, '@gym' the same word in a name, '#skill:yoga'
--- a word under a mark, and '#category_id:5' a fact.
+-- A search document is a set of tokens: 'gym' is a word, '@gym' the same word in a name, '#skill:yoga' a word with a
+-- mark, and '#category_id:5' a fact.
 
 CREATE OR REPLACE FUNCTION bulk_loading() RETURNS boolean LANGUAGE sql STABLE
 RETURN coalesce(current_setting('app.bulk', true), '') = 'on';
 
--- Words of a name, which are also found as words of a name. Short numbers count.
+-- Tokens of a name: each word alone and as a word of a name. Short numbers count.
 CREATE OR REPLACE FUNCTION name_tokens(value text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (SELECT words || array(SELECT '@' || word FROM unnest(words) AS word) FROM text_tokens(value) AS words);
 
--- Words of all other texts. Of bare numbers only long ones count (postal codes).
+-- Tokens of all other texts. Bare numbers count only if they are long (postal codes).
 CREATE OR REPLACE FUNCTION prose_tokens(value text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN array(SELECT word FROM unnest(text_tokens(value)) AS word WHERE length(word) > 4 OR word !~ '^([0-9]+|[a-z])$');
 
--- The same words under a mark.
+-- The same words with a mark.
 CREATE OR REPLACE FUNCTION marked_tokens(mark text, value text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN array(SELECT '#' || mark || ':' || word FROM unnest(text_tokens(value)) AS word);
 
--- Texts as facts are compared: case, accents and spaces around them do not count.
+-- Normalizes a text for comparing facts: case, accents and surrounding spaces do not count.
 CREATE OR REPLACE FUNCTION fact_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN left(trim(fold_text(value)), 120);
 
--- The tokens of a fact; none for a missing one.
+-- The tokens of a fact; none if it is missing.
 CREATE OR REPLACE FUNCTION fact_tokens(fact text, VARIADIC vals text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN array(SELECT '#' || fact || ':' || fact_text(value) FROM unnest(vals) AS value WHERE fact_text(value) <> '');
 
--- What has one of these values of a fact.
+-- Matches documents that have one of these values of a fact.
 CREATE OR REPLACE FUNCTION fact_query(fact text, VARIADIC vals text[]) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (
   SELECT string_agg(

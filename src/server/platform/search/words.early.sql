@@ -1,11 +1,12 @@
--- Case, accents and full-width forms folded. unaccent is called stable only because its dictionary could be swapped.
+-- Folds case, accents and full-width forms. unaccent is declared stable only because its dictionary could be replaced.
 CREATE OR REPLACE FUNCTION fold_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT translate(lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, NFKC))), '''’`', '')
 $$;
 
--- An index on words calls these functions, and PostgreSQL maintains indexes without a search path: they name the schema of
--- what they call.
--- The words of a text in their order; runs of scripts written without spaces (Thai, Chinese, Japanese, Korean, Khmer, Lao, Burmese) stay whole.
+-- An index on words calls these functions, and PostgreSQL maintains indexes without a search path, so they qualify what
+-- they call with its schema.
+-- Splits a text into words in order; runs of scripts written without spaces (Thai, Chinese, Japanese, Korean, Khmer,
+-- Lao, Burmese) stay whole.
 CREATE OR REPLACE FUNCTION split_text(value text) RETURNS TABLE (piece text, spaceless boolean, place bigint) LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT left(coalesce(m[1], m[2]), 40), m[1] IS NOT NULL, n
   FROM regexp_matches(
@@ -15,11 +16,11 @@ CREATE OR REPLACE FUNCTION split_text(value text) RETURNS TABLE (piece text, spa
   ) WITH ORDINALITY AS found (m, n)
 $$;
 
--- What a text is found by: its words; of spaceless runs every two neighbouring characters, and the last one alone.
+-- The tokens a text is found by: its words; for runs without spaces each pair of neighbours, and the last character.
 CREATE OR REPLACE FUNCTION text_tokens(value text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 BEGIN
   IF value IS NULL THEN RETURN '{}'; END IF;
-  -- Plain ASCII, nearly all texts, goes ten times faster without the patterns. The cut is the same.
+  -- Plain ASCII, nearly all texts, is ten times faster without the patterns. The result is the same.
   IF octet_length(value) = length(value) THEN
     RETURN array(
       SELECT left(word, 40) FROM unnest(string_to_array(translate(lower(value), E'!"#$%&()*+,-./:;<=>?@[\\]^_{|}~\t\n\r''`', repeat(' ', 33)), ' ')) AS word
@@ -34,7 +35,8 @@ BEGIN
 END
 $$;
 
--- What is asked for, in order, each once: like text_tokens, but a run of several characters is asked by its pairs alone.
+-- The terms of a query, in order and without duplicates: like text_tokens, but a run of several characters gives only
+-- its pairs.
 CREATE OR REPLACE FUNCTION search_terms(value text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(term ORDER BY first), '{}') FROM (
     SELECT term, min(place * 100 + at) AS first FROM (
@@ -48,7 +50,8 @@ $$;
 CREATE OR REPLACE FUNCTION stem_of(word text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN coalesce((ts_lexize('pg_catalog.english_stem'::regdictionary, word))[1], word);
 
--- A word and all it becomes by losing one letter: two words whose sets meet are one slip apart. Numbers are never corrected.
+-- A word and all its variants with one letter removed: two words whose sets overlap differ by one slip. Numbers are
+-- never corrected.
 CREATE OR REPLACE FUNCTION slips_of(word text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN length(word) BETWEEN 3 AND 24 AND word !~ '[0-9]'
     THEN array_agg(DISTINCT slip) ELSE '{}' END

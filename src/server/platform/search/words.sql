@@ -1,4 +1,4 @@
--- The vocabulary of each kind of document, to complete and correct what people type.
+-- The vocabulary of each kind of document, to complete and correct search terms.
 DROP TABLE IF EXISTS search_words, search_word_changes CASCADE;
 
 CREATE TABLE search_words (
@@ -6,7 +6,7 @@ CREATE TABLE search_words (
   word text COLLATE "C" NOT NULL,
   stem text COLLATE "C" NOT NULL GENERATED ALWAYS AS (stem_of(word)) STORED,
   slips text[] NOT NULL GENERATED ALWAYS AS (slips_of(word)) STORED,
-  -- How many documents have it, and how many of those in their name.
+  -- How many documents contain the word, and how many of them in their name.
   uses integer NOT NULL,
   names integer NOT NULL,
   PRIMARY KEY (kind, word)
@@ -18,7 +18,7 @@ CREATE INDEX search_words_slips_index ON search_words USING gin (slips) WITH (fa
 
 CREATE INDEX search_words_trigram_index ON search_words USING gin (word gin_trgm_ops) WITH (fastupdate = off) WHERE slips <> '{}';
 
--- Uses that are not counted yet. Each writer only adds rows, so that no two wait for each other at a common word.
+-- Uses that are not counted yet. Each writer only adds rows, so no two wait for each other at a common word.
 CREATE TABLE search_word_changes (kind text NOT NULL, word text NOT NULL, uses integer NOT NULL, names integer NOT NULL);
 
 CREATE OR REPLACE FUNCTION note_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -39,7 +39,7 @@ BEGIN
       HAVING sum(sign) FILTER (WHERE left(token, 1) <> '@') <> 0 OR sum(sign) FILTER (WHERE left(token, 1) = '@') <> 0
       RETURNING *
   )
-  -- A new word is found at once.
+  -- Makes a new word searchable immediately.
   INSERT INTO search_words (kind, word, uses, names)
     SELECT kind, word, 0, 0 FROM noted AS n
     WHERE uses > 0 AND NOT EXISTS (SELECT FROM search_words AS w WHERE w.kind = n.kind COLLATE "C" AND w.word = n.word COLLATE "C")
@@ -48,7 +48,7 @@ BEGIN
 END
 $$;
 
--- Counts what was noted since, and forgets words that nothing has any more.
+-- Counts the uses recorded since the last run, and deletes words without uses.
 CREATE OR REPLACE FUNCTION count_search_words() RETURNS void LANGUAGE sql AS $$
   WITH noted AS (DELETE FROM search_word_changes RETURNING *)
   INSERT INTO search_words AS w (kind, word, uses, names)
