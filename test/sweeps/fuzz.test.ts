@@ -48,7 +48,8 @@ async function judge(key: string, response: Response): Promise<string | undefine
     return `${status} is not JSON: ${text.slice(0, 200)}`;
   const { error } = JSON.parse(text) as { error?: unknown };
   if (typeof error !== "string" || error === "") return `${status} without an error text: ${text.slice(0, 200)}`;
-  if (FOREIGN_WORDS.test(text)) return `${status} with a default message of the validation library: ${text.slice(0, 300)}`;
+  if (FOREIGN_WORDS.test(text))
+    return `${status} with a default message of the validation library: ${text.slice(0, 300)}`;
   const leak = LEAKS.find((pattern) => pattern.test(text));
   return leak ? `${status} leaks internals (${String(leak)}): ${text.slice(0, 300)}` : undefined;
 }

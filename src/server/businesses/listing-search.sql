@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "listing" in src/contract and the view listing_documents. Do not edit.
--- Sources: d097f75f9548d7c1
+-- Sources: e062c8533d7c7704
 DROP TABLE IF EXISTS listing_search CASCADE;
 
 CREATE TABLE listing_search AS SELECT id, kind, opening_pattern, rating, rank, reviewed_rank, created_at, place, NULL::tsvector AS tokens FROM listing_documents WITH NO DATA;
@@ -19,7 +19,7 @@ CREATE INDEX listing_search_opening_pattern_index ON listing_search (opening_pat
 
 CREATE INDEX listing_search_tokens_index ON listing_search USING gin (tokens) WITH (fastupdate = off);
 
--- The documents of what is visible, as its tables stand now; all of them without ids.
+-- Computes the documents of visible rows from the current tables; of all rows without ids.
 CREATE OR REPLACE FUNCTION listing_search_rows(ids integer[]) RETURNS SETOF listing_search LANGUAGE sql STABLE AS $$
   SELECT id, kind, opening_pattern, rating, rank, reviewed_rank, created_at, place,
     array_to_tsvector(
@@ -33,7 +33,7 @@ CREATE OR REPLACE FUNCTION listing_search_rows(ids integer[]) RETURNS SETOF list
   FROM listing_documents WHERE visible AND (ids IS NULL OR id = ANY (ids))
 $$;
 
--- Brings these documents up to date; without ids the whole table, after a load with app.bulk = 'on'.
+-- Refreshes these documents; without ids the whole table, after a load with app.bulk = 'on'.
 CREATE OR REPLACE FUNCTION refresh_listing_search(ids integer[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF ids IS NOT NULL THEN
@@ -47,7 +47,7 @@ BEGIN
   TRUNCATE listing_search;
   DROP INDEX listing_search_tokens_index;
   ALTER TABLE listing_search DISABLE TRIGGER USER;
-  -- In the default order, so that what is looked through together lies together.
+  -- Inserted in the default order, so that rows scanned together are stored together.
   INSERT INTO listing_search SELECT * FROM listing_search_rows(NULL) ORDER BY kind, rank DESC NULLS LAST, id;
   ALTER TABLE listing_search ENABLE TRIGGER USER;
   CREATE INDEX listing_search_tokens_index ON listing_search USING gin (tokens) WITH (fastupdate = off);

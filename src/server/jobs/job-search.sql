@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "job" in src/contract and the view job_documents. Do not edit.
--- Sources: 899b24a8565715f1
+-- Sources: f39c0461b577a3a5
 DROP TABLE IF EXISTS job_search CASCADE;
 
 CREATE TABLE job_search AS SELECT id, kind, high_pay, low_pay, posted_at, board_place, expires_at, NULL::tsvector AS tokens FROM job_documents WITH NO DATA;
@@ -17,7 +17,7 @@ CREATE INDEX job_search_expires_at_index ON job_search (kind, expires_at, id);
 
 CREATE INDEX job_search_tokens_index ON job_search USING gin (tokens) WITH (fastupdate = off);
 
--- The documents of what is visible, as its tables stand now; all of them without ids.
+-- Computes the documents of visible rows from the current tables; of all rows without ids.
 CREATE OR REPLACE FUNCTION job_search_rows(ids integer[]) RETURNS SETOF job_search LANGUAGE sql STABLE AS $$
   SELECT id, kind, high_pay, low_pay, posted_at, board_place, expires_at,
     array_to_tsvector(
@@ -30,7 +30,7 @@ CREATE OR REPLACE FUNCTION job_search_rows(ids integer[]) RETURNS SETOF job_sear
   FROM job_documents WHERE visible AND (ids IS NULL OR id = ANY (ids))
 $$;
 
--- Brings these documents up to date; without ids the whole table, after a load with app.bulk = 'on'.
+-- Refreshes these documents; without ids the whole table, after a load with app.bulk = 'on'.
 CREATE OR REPLACE FUNCTION refresh_job_search(ids integer[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF ids IS NOT NULL THEN
@@ -44,7 +44,7 @@ BEGIN
   TRUNCATE job_search;
   DROP INDEX job_search_tokens_index;
   ALTER TABLE job_search DISABLE TRIGGER USER;
-  -- In the default order, so that what is looked through together lies together.
+  -- Inserted in the default order, so that rows scanned together are stored together.
   INSERT INTO job_search SELECT * FROM job_search_rows(NULL) ORDER BY kind, board_place DESC NULLS LAST, id;
   ALTER TABLE job_search ENABLE TRIGGER USER;
   CREATE INDEX job_search_tokens_index ON job_search USING gin (tokens) WITH (fastupdate = off);

@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "professional" in src/contract and the view professional_documents. Do not edit.
--- Sources: d8171622c25a8c00
+-- Sources: cf68c923b9c94551
 DROP TABLE IF EXISTS professional_search CASCADE;
 
 CREATE TABLE professional_search AS SELECT id, kind, years, rank, merit, name_key, created_at, NULL::tsvector AS tokens FROM professional_documents WITH NO DATA;
@@ -19,7 +19,7 @@ CREATE INDEX professional_search_created_at_index ON professional_search (kind, 
 
 CREATE INDEX professional_search_tokens_index ON professional_search USING gin (tokens) WITH (fastupdate = off);
 
--- The documents of what is visible, as its tables stand now; all of them without ids.
+-- Computes the documents of visible rows from the current tables; of all rows without ids.
 CREATE OR REPLACE FUNCTION professional_search_rows(ids integer[]) RETURNS SETOF professional_search LANGUAGE sql STABLE AS $$
   SELECT id, kind, years, rank, merit, name_key, created_at,
     array_to_tsvector(
@@ -37,7 +37,7 @@ CREATE OR REPLACE FUNCTION professional_search_rows(ids integer[]) RETURNS SETOF
   FROM professional_documents WHERE visible AND (ids IS NULL OR id = ANY (ids))
 $$;
 
--- Brings these documents up to date; without ids the whole table, after a load with app.bulk = 'on'.
+-- Refreshes these documents; without ids the whole table, after a load with app.bulk = 'on'.
 CREATE OR REPLACE FUNCTION refresh_professional_search(ids integer[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF ids IS NOT NULL THEN
@@ -51,7 +51,7 @@ BEGIN
   TRUNCATE professional_search;
   DROP INDEX professional_search_tokens_index;
   ALTER TABLE professional_search DISABLE TRIGGER USER;
-  -- In the default order, so that what is looked through together lies together.
+  -- Inserted in the default order, so that rows scanned together are stored together.
   INSERT INTO professional_search SELECT * FROM professional_search_rows(NULL) ORDER BY kind, rank DESC NULLS LAST, id;
   ALTER TABLE professional_search ENABLE TRIGGER USER;
   CREATE INDEX professional_search_tokens_index ON professional_search USING gin (tokens) WITH (fastupdate = off);

@@ -60,7 +60,7 @@ ALTER TABLE ${search} ALTER kind SET NOT NULL, ALTER tokens SET NOT NULL, ALTER 
 
 ${indexes(description, search).join("\n\n")}
 
--- The documents of what is visible, as its tables stand now; all of them without ids.
+-- Computes the documents of visible rows from the current tables; of all rows without ids.
 CREATE OR REPLACE FUNCTION ${search}_rows(ids integer[]) RETURNS SETOF ${search} LANGUAGE sql STABLE AS $$
   SELECT ${listed},
     array_to_tsvector(
@@ -69,7 +69,7 @@ CREATE OR REPLACE FUNCTION ${search}_rows(ids integer[]) RETURNS SETOF ${search}
   FROM ${view} WHERE visible AND (ids IS NULL OR id = ANY (ids))
 $$;
 
--- Brings these documents up to date; without ids the whole table, after a load with app.bulk = 'on'.
+-- Refreshes these documents; without ids the whole table, after a load with app.bulk = 'on'.
 CREATE OR REPLACE FUNCTION refresh_${search}(ids integer[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF ids IS NOT NULL THEN
@@ -83,7 +83,7 @@ BEGIN
   TRUNCATE ${search};
   DROP INDEX ${search}_tokens_index;
   ALTER TABLE ${search} DISABLE TRIGGER USER;
-  -- In the default order, so that what is looked through together lies together.
+  -- Inserted in the default order, so that rows scanned together are stored together.
   INSERT INTO ${search} SELECT * FROM ${search}_rows(NULL) ORDER BY kind, ${first};
   ALTER TABLE ${search} ENABLE TRIGGER USER;
   ${tokensIndex(search)}
