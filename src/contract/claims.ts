@@ -242,7 +242,7 @@ export const adminClaimsApi = {
   list: endpoint({
     method: "GET",
     path: "/api/admin/claims",
-    summary: "List claims, pending ones first, oldest first",
+    summary: "List claims; pending ones are sorted oldest first",
     access: "admin",
     query: listQuery(CLAIM_FILTERS),
     response: z.array(adminClaim),

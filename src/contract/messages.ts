@@ -222,7 +222,7 @@ export const messagesApi = {
   writeToListing: endpoint({
     method: "POST",
     path: "/api/businesses/{id}/messages",
-    summary: "Send a message to the owner of a listing (either kind), or to whoever claims it later",
+    summary: "Send a message to the owner of a listing (either kind), or to a later claimant",
     access: "signed-in",
     params: byId,
     body: z.object({ content: messageContent }),
