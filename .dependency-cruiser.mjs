@@ -1,4 +1,4 @@
-// The import rules of the map in AGENTS.md. `npm run borders` checks them, test/borders proves each on a bad tree.
+// The import rules of the map in AGENTS.md. `npm run borders` checks them, test/borders tests each on bad imports.
 import { ROLES } from "./scripts/server-roles.ts";
 
 /** An earlier domain never imports a later one. */

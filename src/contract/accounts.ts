@@ -156,7 +156,7 @@ export const accountsApi = {
   current: endpoint({
     method: "GET",
     path: "/api/user",
-    summary: "The current user",
+    summary: "Get the current user",
     access: "signed-in",
     response: user,
   }),
@@ -171,7 +171,7 @@ export const accountsApi = {
   register: endpoint({
     method: "POST",
     path: "/api/register",
-    summary: "Create an account; no session is started",
+    summary: "Create an account without starting a session",
     access: "public",
     body: registerInput,
     response: user,
@@ -181,7 +181,7 @@ export const accountsApi = {
   updateProfile: endpoint({
     method: "PATCH",
     path: "/api/user/profile",
-    summary: "Change one's own names, phone or password",
+    summary: "Change the caller's names, phone or password",
     access: "signed-in",
     body: profilePatch,
     response: user,
@@ -189,7 +189,7 @@ export const accountsApi = {
   listUsers: endpoint({
     method: "GET",
     path: "/api/users",
-    summary: "All users for admins, an empty list for others",
+    summary: "List all users; an empty list for callers who are not admins",
     access: "public",
     query: pageQuery.extend({ sort: z.enum(["newest", "username"]).optional() }),
     response: z.array(user),
@@ -198,7 +198,7 @@ export const accountsApi = {
   getUser: endpoint({
     method: "GET",
     path: "/api/users/{userId}",
-    summary: "One user: names only, everything to self and admins",
+    summary: "Get a user: all fields for the user and admins, names only for others",
     access: "public",
     params: z.object({ userId: pathId }),
     response: publicUser,
@@ -206,14 +206,14 @@ export const accountsApi = {
   listSessions: endpoint({
     method: "GET",
     path: "/api/user/sessions",
-    summary: "One's own signed-in devices",
+    summary: "List the caller's signed-in devices",
     access: "signed-in",
     response: z.array(sessionInfo),
   }),
   endSession: endpoint({
     method: "DELETE",
     path: "/api/user/sessions/{sessionId}",
-    summary: "Sign one device out",
+    summary: "Sign out one of the caller's devices",
     access: "signed-in",
     params: z.object({ sessionId: pathId }),
     response: done,
@@ -221,14 +221,14 @@ export const accountsApi = {
   endOtherSessions: endpoint({
     method: "DELETE",
     path: "/api/user/sessions",
-    summary: "Sign all other devices out",
+    summary: "Sign out all other devices of the caller",
     access: "signed-in",
     response: done,
   }),
   requestReset: endpoint({
     method: "POST",
     path: "/api/password-reset",
-    summary: "Ask for a password reset link by mail",
+    summary: "Request a password reset link by email",
     access: "public",
     body: resetRequest,
     response: done,
@@ -237,7 +237,7 @@ export const accountsApi = {
   resetPassword: endpoint({
     method: "POST",
     path: "/api/password-reset/{token}",
-    summary: "Set a new password with the mailed token",
+    summary: "Set a new password with the token from the email",
     access: "public",
     params: z.object({ token: z.string().regex(/^[\w-]{20,128}$/) }),
     body: newPassword,
@@ -246,7 +246,7 @@ export const accountsApi = {
   requestConfirmation: endpoint({
     method: "POST",
     path: "/api/email-confirmation",
-    summary: "Send the confirmation link again",
+    summary: "Resend the confirmation link",
     access: "signed-in",
     response: done,
     status: 202,
@@ -254,7 +254,7 @@ export const accountsApi = {
   confirmEmail: endpoint({
     method: "POST",
     path: "/api/email-confirmation/{token}",
-    summary: "Confirm an email with the mailed token",
+    summary: "Confirm an email address with the token from the email",
     access: "public",
     params: z.object({ token: z.string().regex(/^[\w-]{20,128}$/) }),
     response: done,
@@ -262,7 +262,7 @@ export const accountsApi = {
   recordActivity: endpoint({
     method: "POST",
     path: "/api/user/activity",
-    summary: "Note a search or a visit in one's own activity log",
+    summary: "Record a search or a visit in the caller's activity log",
     access: "signed-in",
     body: viewedActivity,
     response: done,

@@ -59,7 +59,7 @@ export const adminJobsApi = {
   list: endpoint({
     method: "GET",
     path: "/api/admin/jobs",
-    summary: "Every job, whatever its state",
+    summary: "List jobs in any state",
     access: "admin",
     query,
     response: z.array(adminJob),
@@ -69,7 +69,7 @@ export const adminJobsApi = {
   listIds: endpoint({
     method: "GET",
     path: "/api/admin/jobs/ids",
-    summary: "Ids of all jobs that match, so many at a time",
+    summary: "List the ids of all matching jobs, paginated",
     access: "admin",
     query: z.object(filterShape(filters)).extend({ after: queryId.optional() }),
     response: z.array(id),
@@ -77,7 +77,7 @@ export const adminJobsApi = {
   close: endpoint({
     method: "PATCH",
     path: "/api/admin/jobs/{id}/close",
-    summary: "Close a job: it takes no more applications, its owner may open it again",
+    summary: "Close a job to applications; its owner may reopen it",
     access: "admin",
     params: byId,
     response: adminJob,
@@ -85,7 +85,7 @@ export const adminJobsApi = {
   feature: endpoint({
     method: "PATCH",
     path: "/api/admin/jobs/{id}/feature",
-    summary: "Put a job first on the home page and the board, or back among the others",
+    summary: "Feature a job at the top of the home page and the board, or stop featuring it",
     access: "admin",
     params: byId,
     body: z.object({ featured: z.boolean() }),
@@ -94,7 +94,7 @@ export const adminJobsApi = {
   remove: endpoint({
     method: "PATCH",
     path: "/api/admin/jobs/{id}/remove",
-    summary: "Take a job down with a reason that its owner reads",
+    summary: "Remove a job, with a reason shown to its owner",
     access: "admin",
     params: byId,
     body: z.object({ reason }),
@@ -103,7 +103,7 @@ export const adminJobsApi = {
   restore: endpoint({
     method: "PATCH",
     path: "/api/admin/jobs/{id}/restore",
-    summary: "Put a removed job back as it stood",
+    summary: "Restore a removed job to its previous state",
     access: "admin",
     params: byId,
     response: adminJob,
@@ -111,7 +111,7 @@ export const adminJobsApi = {
   closeMany: endpoint({
     method: "POST",
     path: "/api/admin/jobs/close-multiple",
-    summary: "Close jobs, each on its own",
+    summary: "Close several jobs, each independently",
     access: "admin",
     body: z.object({ ids }),
     response: bulkAnswer,
@@ -119,7 +119,7 @@ export const adminJobsApi = {
   removeMany: endpoint({
     method: "POST",
     path: "/api/admin/jobs/remove-multiple",
-    summary: "Take jobs down, each on its own",
+    summary: "Remove several jobs, each independently",
     access: "admin",
     body: z.object({ ids, reason }),
     response: bulkAnswer,

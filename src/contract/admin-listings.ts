@@ -103,7 +103,7 @@ export const adminListingsApi = {
   list: endpoint({
     method: "GET",
     path: "/api/admin/businesses",
-    summary: "Listings of either kind, also those that visitors do not see",
+    summary: "List listings of either kind, including hidden ones",
     access: "admin",
     query: listQuery(LISTING_FILTERS).extend({ kind: allQuery.shape.kind }),
     response: z.array(adminListing),
@@ -112,7 +112,7 @@ export const adminListingsApi = {
   listRetail: endpoint({
     method: "GET",
     path: "/api/retail-businesses",
-    summary: "Business Collectives as the admin's table has them",
+    summary: "List Business Collectives for the admin's table",
     access: "admin",
     query: listQuery(LISTING_FILTERS),
     response: z.array(adminListing),
@@ -122,7 +122,7 @@ export const adminListingsApi = {
   listIds: endpoint({
     method: "GET",
     path: "/api/admin/businesses/ids",
-    summary: "Ids of all listings that match, so many at a time",
+    summary: "List the ids of all matching listings, paginated",
     access: "admin",
     query: allQuery.extend({ after: queryId.optional() }),
     response: z.array(id),
@@ -130,14 +130,14 @@ export const adminListingsApi = {
   listCountries: endpoint({
     method: "GET",
     path: "/api/admin/businesses/countries",
-    summary: "Countries that listings lie in",
+    summary: "List the countries of all listings",
     access: "admin",
     response: z.array(z.string()),
   }),
   verifyMany: endpoint({
     method: "POST",
     path: "/api/admin/businesses/verify-multiple",
-    summary: "Verify and approve listings, each on its own",
+    summary: "Verify and approve several listings, each independently",
     access: "admin",
     body: z.object({ ids }),
     response: entity("VerifiedListings", { verified: z.int(), results: bulkResults }),
@@ -145,7 +145,7 @@ export const adminListingsApi = {
   remove: endpoint({
     method: "DELETE",
     path: "/api/admin/businesses/{id}",
-    summary: "Put a listing of either kind into the trash",
+    summary: "Move a listing of either kind to the trash",
     access: "admin",
     params: byId,
     response: done,
@@ -153,7 +153,7 @@ export const adminListingsApi = {
   removeMany: endpoint({
     method: "POST",
     path: "/api/admin/businesses/delete-multiple",
-    summary: "Put Fitness Collectives into the trash, each on its own",
+    summary: "Move several Fitness Collectives to the trash, each independently",
     access: "admin",
     body: z.object({ ids }),
     response: entity("RemovedListings", { deleted: z.int(), results: bulkResults }),
@@ -161,7 +161,7 @@ export const adminListingsApi = {
   removeManyRetail: endpoint({
     method: "POST",
     path: "/api/admin/retail-businesses/delete-multiple",
-    summary: "Put Business Collectives into the trash, each on its own",
+    summary: "Move several Business Collectives to the trash, each independently",
     access: "admin",
     body: z.object({ ids }),
     response: entity("RemovedRetailListings", { deleted: z.int(), results: bulkResults }),
@@ -169,7 +169,7 @@ export const adminListingsApi = {
   restore: endpoint({
     method: "POST",
     path: "/api/admin/businesses/{id}/restore",
-    summary: "Take a listing out of the trash",
+    summary: "Restore a listing from the trash",
     access: "admin",
     params: byId,
     response: done,
@@ -177,7 +177,7 @@ export const adminListingsApi = {
   restoreMany: endpoint({
     method: "POST",
     path: "/api/admin/businesses/restore-multiple",
-    summary: "Take listings out of the trash, each on its own",
+    summary: "Restore several listings from the trash, each independently",
     access: "admin",
     body: z.object({ ids }),
     response: entity("RestoredListings", { restored: z.int(), results: bulkResults }),
@@ -185,7 +185,7 @@ export const adminListingsApi = {
   purge: endpoint({
     method: "DELETE",
     path: "/api/admin/businesses/{id}/trash",
-    summary: "Delete a listing for good that lies in the trash",
+    summary: "Permanently delete a listing that is in the trash",
     access: "admin",
     params: byId,
     response: done,
@@ -193,7 +193,7 @@ export const adminListingsApi = {
   updateCategories: endpoint({
     method: "POST",
     path: "/api/admin/retail-businesses/update-categories",
-    summary: "Move Business Collectives to another category, each on its own",
+    summary: "Move several Business Collectives to another category, each independently",
     access: "admin",
     body: z.object({ ids, categoryId: z.int(rules.category).positive(rules.category) }),
     response: entity("RecategorizedListings", {
@@ -206,7 +206,7 @@ export const adminListingsApi = {
   setHours: endpoint({
     method: "PATCH",
     path: "/api/businesses/{businessId}/locations/{locationId}/operating-hours",
-    summary: "Set when a location is open, as text",
+    summary: "Set the opening hours of a location from text",
     access: "admin",
     params: byLocation,
     body: z
@@ -225,7 +225,7 @@ export const adminListingsApi = {
   listCategories: endpoint({
     method: "GET",
     path: "/api/admin/categories",
-    summary: "Categories of both kinds with how many listings use them",
+    summary: "List the categories of both kinds with their number of listings",
     access: "admin",
     response: z.array(adminCategory),
   }),
@@ -250,7 +250,7 @@ export const adminListingsApi = {
   removeFitnessCategory: endpoint({
     method: "DELETE",
     path: "/api/business-categories/{id}",
-    summary: "Delete a Fitness Collective category that no listing uses",
+    summary: "Delete an unused Fitness Collective category",
     access: "admin",
     params: byId,
     response: done,
@@ -258,7 +258,7 @@ export const adminListingsApi = {
   createPredefined: endpoint({
     method: "POST",
     path: "/api/retail-business-categories/predefined",
-    summary: "Create those of the eleven predefined Business Collective categories that are missing",
+    summary: "Create the missing ones of the eleven predefined Business Collective categories",
     access: "admin",
     response: entity("PredefinedCategories", { created: z.array(category), existing: z.int() }),
   }),
@@ -274,7 +274,7 @@ export const adminListingsApi = {
   removeRetailCategory: endpoint({
     method: "DELETE",
     path: "/api/retail-business-categories/{id}",
-    summary: "Delete a Business Collective category that no listing uses",
+    summary: "Delete an unused Business Collective category",
     access: "admin",
     params: byId,
     response: done,

@@ -91,7 +91,7 @@ export const adminUsersApi = {
   list: endpoint({
     method: "GET",
     path: "/api/admin/users",
-    summary: "Accounts, searched and filtered",
+    summary: "List accounts, with search and filters",
     access: "admin",
     query,
     response: z.array(adminUser),
@@ -101,7 +101,7 @@ export const adminUsersApi = {
   listIds: endpoint({
     method: "GET",
     path: "/api/admin/users/ids",
-    summary: "Ids of all accounts that match, so many at a time",
+    summary: "List the ids of all matching accounts, paginated",
     access: "admin",
     query: z.object(filterShape(filters)).extend({ after: queryId.optional() }),
     response: z.array(id),
@@ -109,7 +109,7 @@ export const adminUsersApi = {
   get: endpoint({
     method: "GET",
     path: "/api/admin/users/{id}",
-    summary: "One account with what hangs on it",
+    summary: "Get an account with its related data",
     access: "admin",
     params: byId,
     response: adminUserDetail,
@@ -117,7 +117,7 @@ export const adminUsersApi = {
   setRole: endpoint({
     method: "PATCH",
     path: "/api/admin/users/{id}/role",
-    summary: "Give somebody else another role; it counts from their next request on",
+    summary: "Change a user's role, effective from their next request",
     access: "admin",
     params: byId,
     body: z.object({ role: z.enum(ROLES) }),
@@ -126,7 +126,7 @@ export const adminUsersApi = {
   suspend: endpoint({
     method: "PATCH",
     path: "/api/admin/users/{id}/suspend",
-    summary: "Sign somebody out everywhere and let them in no more, with a reason that they read",
+    summary: "Suspend a user and end all their sessions, with a reason shown to them",
     access: "admin",
     params: byId,
     body: z.object({ reason }),
@@ -135,7 +135,7 @@ export const adminUsersApi = {
   unsuspend: endpoint({
     method: "PATCH",
     path: "/api/admin/users/{id}/unsuspend",
-    summary: "Let somebody in again",
+    summary: "Lift a user's suspension",
     access: "admin",
     params: byId,
     response: adminUser,
@@ -143,7 +143,7 @@ export const adminUsersApi = {
   signOut: endpoint({
     method: "POST",
     path: "/api/admin/users/{id}/sign-out",
-    summary: "End every session of an account",
+    summary: "End all sessions of a user",
     access: "admin",
     params: byId,
     response: adminUser,
@@ -151,7 +151,7 @@ export const adminUsersApi = {
   remove: endpoint({
     method: "DELETE",
     path: "/api/admin/users/{id}",
-    summary: "Delete an account with what is theirs alone; reviews stay as 'Deleted user', listings lose their owner",
+    summary: "Delete an account and its own data; reviews stay as 'Deleted user', listings lose their owner",
     access: "admin",
     params: byId,
     response: done,
@@ -159,7 +159,7 @@ export const adminUsersApi = {
   suspendMany: endpoint({
     method: "POST",
     path: "/api/admin/users/suspend-multiple",
-    summary: "Suspend accounts, each on its own",
+    summary: "Suspend several accounts, each independently",
     access: "admin",
     body: z.object({ ids: z.array(id).min(1, text.noneChosen).max(BULK_LIMITS.ids), reason }),
     response: entity("SuspendedUsers", { done: z.int(), results: bulkResults }),

@@ -62,7 +62,7 @@ export const adminApi = {
   listPending: endpoint({
     method: "GET",
     path: "/api/admin/businesses/pending",
-    summary: "Registrations waiting for a decision, oldest first",
+    summary: "List registrations awaiting a decision, oldest first",
     access: "admin",
     query: pageQuery,
     response: z.array(pendingListing),
@@ -88,7 +88,7 @@ export const adminApi = {
   setSubscription: endpoint({
     method: "PATCH",
     path: "/api/admin/businesses/{id}/subscription",
-    summary: "Set the plan of a business and when it ends, by hand",
+    summary: "Set the plan of a business and its end date manually",
     access: "admin",
     params: byId,
     body: z.object({
@@ -105,7 +105,7 @@ export const adminApi = {
   listProfessionals: endpoint({
     method: "GET",
     path: "/api/admin/professionals",
-    summary: "Professionals with their certifications; those waiting for a decision first",
+    summary: "List professionals with their certifications, those awaiting a decision first",
     access: "admin",
     query: listQuery(PROFESSIONAL_FILTERS),
     response: z.array(adminProfessional),
@@ -114,7 +114,7 @@ export const adminApi = {
   verifyProfessional: endpoint({
     method: "PATCH",
     path: "/api/admin/professionals/{id}/verify",
-    summary: "Give a professional the badge",
+    summary: "Give a professional the Verified badge",
     access: "admin",
     params: byId,
     response: done,
@@ -130,7 +130,7 @@ export const adminApi = {
   verifySkill: endpoint({
     method: "PATCH",
     path: "/api/admin/professional-skills/{id}/verify",
-    summary: "Verify a skill, or take that back",
+    summary: "Verify a skill, or revoke its verification",
     access: "admin",
     params: byId,
     body: z.object({ verified: z.boolean() }),
@@ -139,7 +139,7 @@ export const adminApi = {
   verifyKycDocument: endpoint({
     method: "PATCH",
     path: "/api/admin/kyc-documents/{id}/verify",
-    summary: "Verify one document",
+    summary: "Verify a document",
     access: "admin",
     params: byId,
     response: done,
@@ -147,7 +147,7 @@ export const adminApi = {
   verifyKyc: endpoint({
     method: "PATCH",
     path: "/api/admin/professionals/{id}/verify-kyc",
-    summary: "Approve an identity check that waits; the professional gets the badge",
+    summary: "Approve a pending identity check and give the professional the Verified badge",
     access: "admin",
     params: byId,
     response: done,
@@ -155,7 +155,7 @@ export const adminApi = {
   rejectKyc: endpoint({
     method: "PATCH",
     path: "/api/admin/professionals/{id}/reject-kyc",
-    summary: "Reject an identity check that waits, with a reason",
+    summary: "Reject a pending identity check with a reason",
     access: "admin",
     params: byId,
     body: z.object({ reason: line({ min: 1, max: 500, message: rules.rejectionReason }) }),

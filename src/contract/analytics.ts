@@ -132,7 +132,7 @@ export const analyticsApi = {
   ofBusiness: endpoint({
     method: "GET",
     path: "/api/businesses/my-analytics",
-    summary: "Figures of one's own business over the last 30 days",
+    summary: "Get the figures of the caller's business for the last 30 days",
     access: "signed-in",
     query: ofBusiness,
     response: businessFigures,
@@ -140,7 +140,7 @@ export const analyticsApi = {
   recordView: endpoint({
     method: "POST",
     path: "/api/businesses/{id}/views",
-    summary: "Note that somebody looks at a listing; bots and the owner's own visits do not count",
+    summary: "Record a view of a listing; views by bots and the owner do not count",
     access: "public",
     params: z.object({ id: pathId }),
     body: look,
@@ -150,7 +150,7 @@ export const analyticsApi = {
   recordDuration: endpoint({
     method: "POST",
     path: "/api/businesses/{id}/views/duration",
-    summary: "Note how long the visit that was just counted took",
+    summary: "Record how long the last counted view of a listing lasted",
     access: "public",
     params: z.object({ id: pathId }),
     body: stay,
@@ -160,7 +160,7 @@ export const analyticsApi = {
   recordJobView: endpoint({
     method: "POST",
     path: "/api/jobs/{id}/views",
-    summary: "Note that somebody looks at a posting, or presses Apply Now; bots and its own business do not count",
+    summary: "Record a view of a job or a click on Apply Now; bots and the job's business do not count",
     access: "public",
     params: z.object({ id: pathId }),
     body: look.extend({ clicked: z.boolean().default(false) }),
@@ -170,7 +170,7 @@ export const analyticsApi = {
   ofPlatform: endpoint({
     method: "GET",
     path: "/api/admin/analytics",
-    summary: "What happened on the platform, day by day without gaps, oldest first",
+    summary: "Get the platform's figures by day without gaps, oldest first",
     access: "admin",
     query: z
       .object({
@@ -189,7 +189,7 @@ export const analyticsApi = {
   ofProfessional: endpoint({
     method: "GET",
     path: "/api/professionals/me/analytics",
-    summary: "Figures of one's own profile for each of the last days on which something happened, oldest first",
+    summary: "Get the figures of the caller's profile for the last days with activity, oldest first",
     access: "professional",
     query: z.object({ days: z.coerce.number().int().min(1).max(366).default(ANALYTICS_DAYS) }),
     response: z.array(professionalDay),
@@ -197,14 +197,14 @@ export const analyticsApi = {
   listProfessionalSources: endpoint({
     method: "GET",
     path: "/api/professionals/me/view-sources",
-    summary: "Where those who looked at one's profile in the last 30 days came from, most first, at most ten",
+    summary: "List the top ten sources of views of the caller's profile in the last 30 days",
     access: "professional",
     response: z.array(sourceCount),
   }),
   listViewers: endpoint({
     method: "GET",
     path: "/api/professionals/me/viewers",
-    summary: "Who looked at one's profile, latest first",
+    summary: "List the viewers of the caller's profile, latest first",
     access: "professional",
     query: pageQuery,
     response: z.array(profileViewer),
@@ -213,7 +213,7 @@ export const analyticsApi = {
   recordProfessionalView: endpoint({
     method: "POST",
     path: "/api/professionals/{id}/views",
-    summary: "Note that somebody looks at a profile; bots and one's own visits do not count",
+    summary: "Record a view of a profile; views by bots and its owner do not count",
     access: "public",
     params: z.object({ id: pathId }),
     body: look,
@@ -223,7 +223,7 @@ export const analyticsApi = {
   recordProfessionalDuration: endpoint({
     method: "POST",
     path: "/api/professionals/{id}/views/duration",
-    summary: "Note how long the visit that was just counted took",
+    summary: "Record how long the last counted view of a profile lasted",
     access: "public",
     params: z.object({ id: pathId }),
     body: stay,

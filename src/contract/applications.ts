@@ -167,7 +167,7 @@ export const applicationsApi = {
   apply: endpoint({
     method: "POST",
     path: "/api/job-applications",
-    summary: "Apply for an open job with one of one's own resumes, once per job",
+    summary: "Apply for an open job with one of the caller's resumes, once per job",
     access: "signed-in",
     body: applicationInput,
     response: ownApplication,
@@ -176,7 +176,7 @@ export const applicationsApi = {
   listOwn: endpoint({
     method: "GET",
     path: "/api/job-applications",
-    summary: "One's own applications, newest first",
+    summary: "List the caller's applications, newest first",
     access: "signed-in",
     query: pageQuery.extend({ status: status.optional() }),
     response: z.array(ownApplication),
@@ -185,7 +185,7 @@ export const applicationsApi = {
   get: endpoint({
     method: "GET",
     path: "/api/job-applications/{id}",
-    summary: "One application, for its applicant and for those who run the business",
+    summary: "Get an application as its applicant or the business",
     access: "signed-in",
     params: byId,
     response: application,
@@ -193,7 +193,7 @@ export const applicationsApi = {
   markViewed: endpoint({
     method: "POST",
     path: "/api/job-applications/{id}/viewed",
-    summary: "The employer opened it: applied becomes viewed",
+    summary: "Mark an application as viewed by the employer",
     access: "signed-in",
     params: byId,
     response: application,
@@ -201,7 +201,7 @@ export const applicationsApi = {
   move: endpoint({
     method: "PATCH",
     path: "/api/job-applications/{id}/status",
-    summary: "Move an application on, with a message to the applicant if one likes",
+    summary: "Change the status of an application, with an optional message to the applicant",
     access: "signed-in",
     params: byId,
     body: applicationMove,
@@ -210,7 +210,7 @@ export const applicationsApi = {
   moveMany: endpoint({
     method: "POST",
     path: "/api/job-applications/bulk-status",
-    summary: "Move several applications; a result for each",
+    summary: "Change the status of several applications, with a result for each",
     access: "signed-in",
     body: applicationMove.extend({ ids: z.array(id).min(1, text.selectSome).max(APPLICATION_LIMITS.bulk) }),
     response: entity("MovedApplications", {
@@ -221,7 +221,7 @@ export const applicationsApi = {
   note: endpoint({
     method: "PATCH",
     path: "/api/job-applications/{id}/notes",
-    summary: "Keep the employer's own notes",
+    summary: "Set the employer's notes on an application",
     access: "signed-in",
     params: byId,
     // Required, so that a request without notes cannot delete them.
@@ -231,7 +231,7 @@ export const applicationsApi = {
   message: endpoint({
     method: "POST",
     path: "/api/job-applications/{id}/messages",
-    summary: "Write to the applicant",
+    summary: "Send a message to the applicant",
     access: "signed-in",
     params: byId,
     body: z.object({ message }),
@@ -240,7 +240,7 @@ export const applicationsApi = {
   withdraw: endpoint({
     method: "POST",
     path: "/api/job-applications/{id}/withdraw",
-    summary: "Take one's own application back",
+    summary: "Withdraw the caller's application",
     access: "signed-in",
     params: byId,
     response: application,
@@ -248,7 +248,7 @@ export const applicationsApi = {
   listReceived: endpoint({
     method: "GET",
     path: "/api/businesses/my-applications",
-    summary: "Applications for the jobs of one's own business",
+    summary: "List applications for jobs of the caller's business",
     access: "signed-in",
     query: filters,
     response: z.array(receivedApplication),
@@ -257,7 +257,7 @@ export const applicationsApi = {
   summarize: endpoint({
     method: "GET",
     path: "/api/businesses/my-applications/summary",
-    summary: "How many applications stand where",
+    summary: "Count applications by status",
     access: "signed-in",
     query: ofBusiness.extend({ jobId: queryId.optional() }),
     response: entity("ApplicationSummary", { total: z.int(), byStatus: z.record(status, z.int()) }),
@@ -265,7 +265,7 @@ export const applicationsApi = {
   getTemplate: endpoint({
     method: "GET",
     path: "/api/businesses/my-applications/rejection-template",
-    summary: "What the business writes when it rejects somebody",
+    summary: "Get the rejection message of the business",
     access: "signed-in",
     query: ofBusiness,
     response: entity("RejectionTemplate", { body: z.string(), own: z.boolean() }),
@@ -273,7 +273,7 @@ export const applicationsApi = {
   saveTemplate: endpoint({
     method: "PUT",
     path: "/api/businesses/my-applications/rejection-template",
-    summary: "Keep an own text for rejections; empty for the product's",
+    summary: "Set the rejection message of the business; empty restores the default",
     access: "signed-in",
     body: z.object({
       businessId: id.optional(),

@@ -70,14 +70,14 @@ export const backOfficeApi = {
   counts: endpoint({
     method: "GET",
     path: "/api/admin/counts",
-    summary: "How many listings, users and jobs there are",
+    summary: "Count listings, users and jobs",
     access: "admin",
     response: platformCounts,
   }),
   activity: endpoint({
     method: "GET",
     path: "/api/admin/activity",
-    summary: "The activity log, latest first",
+    summary: "List the activity log, latest first",
     access: "admin",
     query: listQuery(ACTIVITY_FILTERS).extend(filterShape({ from: day, to: day })),
     response: z.array(activityEntry),
@@ -86,7 +86,7 @@ export const backOfficeApi = {
   audit: endpoint({
     method: "GET",
     path: "/api/admin/audit",
-    summary: "What admins decided and looked at, latest first; nobody can change it",
+    summary: "List the audit log of admins' decisions and reads, latest first",
     access: "admin",
     query: listQuery(AUDIT_FILTERS),
     response: z.array(auditEntry),
@@ -95,7 +95,7 @@ export const backOfficeApi = {
   auditActions: endpoint({
     method: "GET",
     path: "/api/admin/audit/actions",
-    summary: "The actions that the audit log knows, in alphabetical order",
+    summary: "List the actions of the audit log in alphabetical order",
     access: "admin",
     response: z.array(z.string()),
   }),

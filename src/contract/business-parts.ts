@@ -87,7 +87,7 @@ export const listingPartsApi = {
   gallery: endpoint({
     method: "GET",
     path: "/api/businesses/{id}/gallery",
-    summary: "Photos with id, caption and size (either kind)",
+    summary: "List photos with id, caption and size (either kind)",
     access: "public",
     params: byId,
     response: z.array(photo),
@@ -116,7 +116,7 @@ export const listingPartsApi = {
   updatePhoto: endpoint({
     method: "PATCH",
     path: "/api/businesses/{id}/photos/{photoId}",
-    summary: "Change a caption",
+    summary: "Change the caption of a photo",
     access: "signed-in",
     params: byPhoto,
     body: photoPatch,
@@ -133,7 +133,7 @@ export const listingPartsApi = {
   listTeam: endpoint({
     method: "GET",
     path: "/api/businesses/{id}/team",
-    summary: "Team members (either kind)",
+    summary: "List team members (either kind)",
     access: "public",
     params: byId,
     response: z.array(teamMember),
@@ -153,7 +153,7 @@ export const listingPartsApi = {
   updateTeamMember: endpoint({
     method: "PATCH",
     path: "/api/businesses/{id}/team/{memberId}",
-    summary: "Change a team member; a photo replaces the old one",
+    summary: "Change a team member, optionally replacing the photo",
     access: "signed-in",
     params: byMember,
     body: teamPatch,
@@ -163,7 +163,7 @@ export const listingPartsApi = {
   orderTeam: endpoint({
     method: "PUT",
     path: "/api/businesses/{id}/team/order",
-    summary: "Set the order of the team",
+    summary: "Set the order of the team members",
     access: "signed-in",
     params: byId,
     body: teamOrder,
@@ -207,7 +207,7 @@ export const listingPartsApi = {
   removeLocation: endpoint({
     method: "DELETE",
     path: "/api/businesses/{id}/locations/{locationId}",
-    summary: "Delete a location; the main one stays",
+    summary: "Delete a location other than the main one",
     access: "signed-in",
     params: byLocation,
     response: done,
@@ -215,7 +215,7 @@ export const listingPartsApi = {
   addProduct: endpoint({
     method: "POST",
     path: "/api/businesses/{id}/products",
-    summary: "Add a product of a Business Collective, with a picture if one likes",
+    summary: "Add a product to a Business Collective, with an optional picture",
     access: "signed-in",
     params: byId,
     body: productInput,
@@ -226,7 +226,7 @@ export const listingPartsApi = {
   updateProduct: endpoint({
     method: "PATCH",
     path: "/api/businesses/{id}/products/{productId}",
-    summary: "Change a product; a picture replaces the old one",
+    summary: "Change a product, optionally replacing the picture",
     access: "signed-in",
     params: byProduct,
     body: productPatch,

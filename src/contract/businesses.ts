@@ -414,7 +414,7 @@ export const businessesApi = {
   listCategories: endpoint({
     method: "GET",
     path: "/api/business-categories",
-    summary: "Fitness categories",
+    summary: "List fitness categories",
     access: "public",
     response: z.array(category),
     cache: () => ["categories"],
@@ -422,7 +422,7 @@ export const businessesApi = {
   topRated: endpoint({
     method: "GET",
     path: "/api/businesses/top-rated",
-    summary: "The six best rated Fitness Collectives",
+    summary: "List the six best-rated Fitness Collectives",
     access: "public",
     response: z.array(listingCard),
     cache: () => ["listings:fitness"],
@@ -440,7 +440,7 @@ export const businessesApi = {
   get: endpoint({
     method: "GET",
     path: "/api/businesses/{id}",
-    summary: "One Fitness Collective",
+    summary: "Get a Fitness Collective",
     access: "public",
     params: byId,
     response: business,
@@ -449,7 +449,7 @@ export const businessesApi = {
   listLocations: endpoint({
     method: "GET",
     path: "/api/businesses/{id}/locations",
-    summary: "Locations of a Fitness Collective",
+    summary: "List the locations of a Fitness Collective",
     access: "public",
     params: byId,
     response: z.array(location),
@@ -458,7 +458,7 @@ export const businessesApi = {
   directions: endpoint({
     method: "GET",
     path: "/api/businesses/{id}/locations/{locationId}/directions",
-    summary: "Link to directions",
+    summary: "Get a link to directions",
     access: "public",
     params: byLocation,
     response: entity("Directions", { directionsUrl: z.string() }),
@@ -467,7 +467,7 @@ export const businessesApi = {
   listPhotos: endpoint({
     method: "GET",
     path: "/api/businesses/{id}/photos",
-    summary: "Image addresses of the gallery",
+    summary: "List the image URLs of a Fitness Collective's gallery",
     access: "public",
     params: byId,
     response: z.array(z.string()),
@@ -505,7 +505,7 @@ export const businessesApi = {
   getForEdit: endpoint({
     method: "GET",
     path: "/api/businesses/{id}/edit",
-    summary: "A listing as its editor needs it (either kind)",
+    summary: "Get a listing for editing (either kind)",
     access: "public",
     params: byId,
     response: entity("ListingForEdit", { ...business.shape, businessType: z.enum(BUSINESS_TYPES).nullable() }),
@@ -513,7 +513,7 @@ export const businessesApi = {
   mine: endpoint({
     method: "GET",
     path: "/api/businesses/my-business",
-    summary: "The caller's own listing, or for admins the asked one; 404 without one",
+    summary: "Get the caller's listing, or the requested one for admins; 404 if there is none",
     access: "signed-in",
     query: z.object({ businessId: queryId.optional() }),
     response: entity("OwnListing", {
@@ -529,7 +529,7 @@ export const businessesApi = {
   mineAll: endpoint({
     method: "GET",
     path: "/api/businesses/my-businesses",
-    summary: "All own listings of either kind, also those not public yet",
+    summary: "List the caller's listings of either kind, including those not yet public",
     access: "signed-in",
     response: z.array(
       entity("OwnListingSummary", {
@@ -547,7 +547,7 @@ export const businessesApi = {
   resubmit: endpoint({
     method: "POST",
     path: "/api/businesses/{id}/resubmit",
-    summary: "Send a rejected registration again",
+    summary: "Resubmit a rejected registration",
     access: "signed-in",
     params: byId,
     response: done,
@@ -559,7 +559,7 @@ export const collectivesApi = {
   listCategories: endpoint({
     method: "GET",
     path: "/api/business-collective-categories",
-    summary: "Business Collective categories",
+    summary: "List Business Collective categories",
     access: "public",
     response: z.array(category),
     cache: () => ["categories"],
@@ -567,7 +567,7 @@ export const collectivesApi = {
   listRetailCategories: endpoint({
     method: "GET",
     path: "/api/retail-business-categories",
-    summary: "Business Collective categories for the admin",
+    summary: "List Business Collective categories for admins",
     access: "public",
     response: z.array(category),
     cache: () => ["categories"],
@@ -594,7 +594,7 @@ export const collectivesApi = {
   get: endpoint({
     method: "GET",
     path: "/api/business-collectives/{id}",
-    summary: "One Business Collective with products and gallery",
+    summary: "Get a Business Collective with its products and gallery",
     access: "public",
     params: byId,
     response: collective,
@@ -603,7 +603,7 @@ export const collectivesApi = {
   listPhotos: endpoint({
     method: "GET",
     path: "/api/business-collectives/{id}/photos",
-    summary: "Image addresses of the gallery",
+    summary: "List the image URLs of a Business Collective's gallery",
     access: "public",
     params: byId,
     response: z.array(z.string()),
@@ -612,7 +612,7 @@ export const collectivesApi = {
   listLocations: endpoint({
     method: "GET",
     path: "/api/business-collectives/{id}/locations",
-    summary: "Locations of a Business Collective",
+    summary: "List the locations of a Business Collective",
     access: "public",
     params: byId,
     response: z.array(location),

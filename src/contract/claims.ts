@@ -171,7 +171,7 @@ export const claimsApi = {
   get: endpoint({
     method: "GET",
     path: "/api/businesses/{id}/claim",
-    summary: "Where one stands with claiming a listing",
+    summary: "Get the state of the caller's claim to a listing",
     access: "signed-in",
     params: byId,
     response: claimState,
@@ -179,7 +179,7 @@ export const claimsApi = {
   listOwn: endpoint({
     method: "GET",
     path: "/api/claims/my-claims",
-    summary: "One's own claims, newest first",
+    summary: "List the caller's claims, newest first",
     access: "signed-in",
     query: pageQuery,
     response: z.array(entity("OwnClaim", { ...claim.shape, business: claimedListing })),
@@ -188,7 +188,7 @@ export const claimsApi = {
   addDocument: endpoint({
     method: "POST",
     path: "/api/businesses/{id}/claim/documents",
-    summary: "Upload a document that will go with the claim",
+    summary: "Upload a document for a claim",
     access: "signed-in",
     params: byId,
     body: claimDocumentInput,
@@ -199,7 +199,7 @@ export const claimsApi = {
   removeDocument: endpoint({
     method: "DELETE",
     path: "/api/businesses/{id}/claim/documents/{documentId}",
-    summary: "Take an uploaded document back before the claim is sent",
+    summary: "Remove an uploaded document before submitting the claim",
     access: "signed-in",
     params: z.object({ id: pathId, documentId: pathId }),
     response: done,
@@ -207,7 +207,7 @@ export const claimsApi = {
   submit: endpoint({
     method: "POST",
     path: "/api/businesses/{id}/claim",
-    summary: "Claim a listing that nobody runs",
+    summary: "Claim a listing without an owner",
     access: "signed-in",
     params: byId,
     body: claimInput,
@@ -217,7 +217,7 @@ export const claimsApi = {
   withdraw: endpoint({
     method: "DELETE",
     path: "/api/businesses/{id}/claim",
-    summary: "Withdraw one's own open claim",
+    summary: "Withdraw the caller's open claim",
     access: "signed-in",
     params: byId,
     response: done,
@@ -225,7 +225,7 @@ export const claimsApi = {
   confirmEmail: endpoint({
     method: "POST",
     path: "/api/claims/confirm-email",
-    summary: "Confirm that mail to the address at the listing's domain arrives",
+    summary: "Confirm the email address at the listing's domain with the token from the email",
     access: "public",
     body: z.object({ token: z.string().min(1).max(200) }),
     response: entity("ConfirmedClaimEmail", { businessName: z.string() }),
@@ -242,7 +242,7 @@ export const adminClaimsApi = {
   list: endpoint({
     method: "GET",
     path: "/api/admin/claims",
-    summary: "Claims; those that wait for a decision come oldest first",
+    summary: "List claims; pending ones are sorted oldest first",
     access: "admin",
     query: listQuery(CLAIM_FILTERS),
     response: z.array(adminClaim),
@@ -251,7 +251,7 @@ export const adminClaimsApi = {
   approve: endpoint({
     method: "PATCH",
     path: "/api/admin/claims/{id}/approve",
-    summary: "Hand the listing to the claimant",
+    summary: "Approve a claim and transfer the listing to the claimant",
     access: "admin",
     params: byId,
     response: adminClaim,
@@ -268,7 +268,7 @@ export const adminClaimsApi = {
   undo: endpoint({
     method: "PATCH",
     path: "/api/admin/claims/{id}/undo",
-    summary: "Undo an approval: ownership goes back and nothing else changes",
+    summary: "Undo an approval: ownership is reverted and nothing else changes",
     access: "admin",
     params: byId,
     body: reason,
@@ -277,7 +277,7 @@ export const adminClaimsApi = {
   validateDocument: endpoint({
     method: "PATCH",
     path: "/api/admin/claim-documents/{id}/validate",
-    summary: "Note that a document holds, or with a reason that it does not",
+    summary: "Accept a document of a claim, or reject it with a reason",
     access: "admin",
     params: byId,
     body: z.object({ rejectionReason: emptyIsNull(line({ max: CLAIM_LIMITS.reasonMax })) }),

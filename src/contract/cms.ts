@@ -42,7 +42,7 @@ export const adminMediaApi = {
   list: endpoint({
     method: "GET",
     path: "/api/admin/articles",
-    summary: "All articles, posts and events; 'waiting' ones can be asked for with the longest wait first",
+    summary: "List all articles, posts and events; 'waiting' ones can be sorted by longest wait",
     access: "admin",
     query: listQuery(ARTICLE_FILTERS).extend({
       contentType: z.enum(ARTICLE_TYPES).optional(),
@@ -55,7 +55,7 @@ export const adminMediaApi = {
   get: endpoint({
     method: "GET",
     path: "/api/admin/articles/{id}",
-    summary: "An article as its form starts from it",
+    summary: "Get an article for editing",
     access: "admin",
     params: byId,
     response: articleForEdit,
@@ -63,7 +63,7 @@ export const adminMediaApi = {
   publish: endpoint({
     method: "PATCH",
     path: "/api/admin/articles/{id}/publish",
-    summary: "Publish an article now, or from a moment ahead",
+    summary: "Publish an article now or schedule it",
     access: "admin",
     params: byId,
     body: z.object({
@@ -77,7 +77,7 @@ export const adminMediaApi = {
   reject: endpoint({
     method: "PATCH",
     path: "/api/admin/articles/{id}/reject",
-    summary: "Give a waiting article back to its author, with a reason",
+    summary: "Return a submitted article to its author with a reason",
     access: "admin",
     params: byId,
     body: z.object({ reason: line({ min: 1, max: MEDIA_LIMITS.reasonMax, message: text.reason }) }),
@@ -86,7 +86,7 @@ export const adminMediaApi = {
   archive: endpoint({
     method: "PATCH",
     path: "/api/admin/articles/{id}/archive",
-    summary: "Take a published article off the pages and keep it",
+    summary: "Archive a published article",
     access: "admin",
     params: byId,
     response: articleForEdit,
@@ -94,7 +94,7 @@ export const adminMediaApi = {
   takeBack: endpoint({
     method: "PATCH",
     path: "/api/admin/articles/{id}/draft",
-    summary: "Make an article a draft again",
+    summary: "Turn an article back into a draft",
     access: "admin",
     params: byId,
     response: articleForEdit,
@@ -102,7 +102,7 @@ export const adminMediaApi = {
   listBanners: endpoint({
     method: "GET",
     path: "/api/admin/hero-banners",
-    summary: "All hero banners in order",
+    summary: "List all hero banners in order",
     access: "admin",
     response: z.array(adminBanner),
   }),
@@ -118,7 +118,7 @@ export const adminMediaApi = {
   updateBanner: endpoint({
     method: "PATCH",
     path: "/api/admin/hero-banners/{id}",
-    summary: "Change a hero banner, or turn it on and off",
+    summary: "Change, enable or disable a hero banner",
     access: "admin",
     params: byId,
     body: bannerPatch,
@@ -127,7 +127,7 @@ export const adminMediaApi = {
   orderBanners: endpoint({
     method: "PUT",
     path: "/api/admin/hero-banners/order",
-    summary: "Order the hero banners: the ids of all, as they shall come",
+    summary: "Set the order of the hero banners by listing all ids",
     access: "admin",
     body: z.object({ ids: z.array(id).max(MEDIA_LIMITS.banners) }),
     response: z.array(adminBanner),
@@ -135,7 +135,7 @@ export const adminMediaApi = {
   removeBanner: endpoint({
     method: "DELETE",
     path: "/api/admin/hero-banners/{id}",
-    summary: "Delete a hero banner with its picture",
+    summary: "Delete a hero banner and its picture",
     access: "admin",
     params: byId,
     response: done,

@@ -26,7 +26,7 @@ export const contactApi = {
   send: endpoint({
     method: "POST",
     path: "/api/contact",
-    summary: "Write to the people behind the product: kept and mailed to them",
+    summary: "Send a message to the operators; it is stored and emailed to them",
     access: "public",
     body: contactInput,
     response: done,
@@ -63,7 +63,7 @@ export const contactMessagesApi = {
   list: endpoint({
     method: "GET",
     path: "/api/admin/messages",
-    summary: "What came in by the contact form, the latest first; open ones with the longest wait first",
+    summary: "List contact form messages, latest first; open ones with the longest wait first",
     access: "admin",
     query: listQuery(CONTACT_FILTERS),
     response: z.array(contactMessage),
@@ -72,7 +72,7 @@ export const contactMessagesApi = {
   mark: endpoint({
     method: "PATCH",
     path: "/api/admin/messages/{id}",
-    summary: "Say that a message is answered, or that it is not",
+    summary: "Mark a message as answered or unanswered",
     access: "admin",
     params: byId,
     body: z.object({ answered: z.boolean() }),
@@ -81,7 +81,7 @@ export const contactMessagesApi = {
   remove: endpoint({
     method: "DELETE",
     path: "/api/admin/messages/{id}",
-    summary: "Delete a message for good",
+    summary: "Permanently delete a message",
     access: "admin",
     params: byId,
     response: done,

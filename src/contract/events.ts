@@ -46,7 +46,7 @@ export const eventsApi = {
   register: endpoint({
     method: "POST",
     path: "/api/media/{id}/registration",
-    summary: "Take a place at an event; one each, never more than there are",
+    summary: "Register for an event, once per user and up to its capacity",
     access: "signed-in",
     params: byId,
     response: eventStanding,
@@ -55,7 +55,7 @@ export const eventsApi = {
   giveUp: endpoint({
     method: "DELETE",
     path: "/api/media/{id}/registration",
-    summary: "Give one's place at an event back, until it begins",
+    summary: "Cancel the caller's registration before the event begins",
     access: "signed-in",
     params: byId,
     response: eventStanding,
@@ -63,7 +63,7 @@ export const eventsApi = {
   mine: endpoint({
     method: "GET",
     path: "/api/media/my-registrations",
-    summary: "Events for which one registered: those ahead first, then what is over",
+    summary: "List the events the caller registered for, upcoming ones first",
     access: "signed-in",
     query: pageQuery,
     response: z.array(ownRegistration),
@@ -72,7 +72,7 @@ export const eventsApi = {
   attendees: endpoint({
     method: "GET",
     path: "/api/media/{id}/registrations",
-    summary: "Who registered for an event of one's own, in the order in which they did",
+    summary: "List the registrations for one of the caller's events, earliest first",
     access: "business_admin-or-admin",
     params: byId,
     query: listQuery(ATTENDEE_FILTERS),
@@ -82,7 +82,7 @@ export const eventsApi = {
   cancel: endpoint({
     method: "POST",
     path: "/api/media/{id}/cancel-event",
-    summary: "Say that a published event does not take place; everybody registered is told by mail",
+    summary: "Cancel a published event and email everybody who registered",
     access: "business_admin-or-admin",
     params: byId,
     body: z.object({ reason: emptyIsNull(line({ max: MEDIA_LIMITS.cancelReasonMax })) }),

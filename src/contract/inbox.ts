@@ -189,7 +189,7 @@ export const inboxApi = {
   list: endpoint({
     method: "GET",
     path: "/api/admin/inbox",
-    summary: "Everything that waits for a decision, oldest first, with how many of each kind",
+    summary: "List everything awaiting a decision, oldest first, with counts by kind",
     access: "admin",
     query: listQuery(INBOX_FILTERS),
     response: inbox,
@@ -197,7 +197,7 @@ export const inboxApi = {
   get: endpoint({
     method: "GET",
     path: "/api/admin/inbox/{kind}/{id}",
-    summary: "What is needed to decide about one item; it does not exist once it is decided",
+    summary: "Get the details needed to decide on an item; 404 once it is decided",
     access: "admin",
     params: z.object({ kind: z.enum(INBOX_KINDS), id: pathId }),
     response: inboxDetail,

@@ -59,7 +59,7 @@ export const jobAlertsApi = {
   list: endpoint({
     method: "GET",
     path: "/api/job-alerts",
-    summary: "One's own job alerts",
+    summary: "List the caller's job alerts",
     access: "signed-in",
     query: pageQuery,
     response: z.array(jobAlert),
@@ -68,7 +68,7 @@ export const jobAlertsApi = {
   create: endpoint({
     method: "POST",
     path: "/api/job-alerts",
-    summary: "Be told of new jobs that fit",
+    summary: "Create an alert for new matching jobs",
     access: "signed-in",
     body: z.object({ name, criteria: askedCriteria }),
     response: jobAlert,
@@ -77,7 +77,7 @@ export const jobAlertsApi = {
   update: endpoint({
     method: "PATCH",
     path: "/api/job-alerts/{id}",
-    summary: "Rename an alert, turn it on or off",
+    summary: "Rename, enable or disable an alert",
     access: "signed-in",
     params: byId,
     body: z.object({ name, active: z.boolean() }).partial(),

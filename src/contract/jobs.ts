@@ -251,7 +251,7 @@ export const jobsApi = {
   featured: endpoint({
     method: "GET",
     path: "/api/jobs/featured",
-    summary: "Open jobs shown on the home page",
+    summary: "List the open jobs shown on the home page",
     access: "public",
     response: z.array(jobCard),
     cache: listTags,
@@ -269,7 +269,7 @@ export const jobsApi = {
   postingAllowance: endpoint({
     method: "GET",
     path: "/api/jobs/posting-allowance",
-    summary: "How many jobs the plan of one's own business still allows this month",
+    summary: "Get the number of jobs the caller's plan still allows this month",
     access: "signed-in",
     query: ofBusiness,
     response: postingAllowance,
@@ -277,7 +277,7 @@ export const jobsApi = {
   get: endpoint({
     method: "GET",
     path: "/api/jobs/{id}",
-    summary: "One job; expired and closed ones too, drafts only for those who may edit them",
+    summary: "Get a job, including expired and closed ones; drafts only for their editors",
     access: "public",
     params: byId,
     response: job,
@@ -286,7 +286,7 @@ export const jobsApi = {
   similar: endpoint({
     method: "GET",
     path: "/api/jobs/{id}/similar",
-    summary: "Open jobs like this one",
+    summary: "List similar open jobs",
     access: "public",
     params: byId,
     response: z.array(jobCard),
@@ -295,7 +295,7 @@ export const jobsApi = {
   getForEdit: endpoint({
     method: "GET",
     path: "/api/jobs/{id}/edit",
-    summary: "A job as its form needs it",
+    summary: "Get a job for editing",
     access: "signed-in",
     params: byId,
     response: jobForEdit,
@@ -312,7 +312,7 @@ export const jobsApi = {
   update: endpoint({
     method: "PATCH",
     path: "/api/jobs/{id}",
-    summary: "Change a job; a draft becomes open by its status",
+    summary: "Change a job; setting the status of a draft publishes it",
     access: "signed-in",
     params: byId,
     body: jobPatch,
@@ -321,7 +321,7 @@ export const jobsApi = {
   close: endpoint({
     method: "POST",
     path: "/api/jobs/{id}/close",
-    summary: "Take no more applications",
+    summary: "Close a job to applications",
     access: "signed-in",
     params: byId,
     response: jobForEdit,
@@ -329,7 +329,7 @@ export const jobsApi = {
   fill: endpoint({
     method: "POST",
     path: "/api/jobs/{id}/fill",
-    summary: "Close it because the place was given to somebody",
+    summary: "Close a job as filled",
     access: "signed-in",
     params: byId,
     response: jobForEdit,
@@ -337,7 +337,7 @@ export const jobsApi = {
   renew: endpoint({
     method: "POST",
     path: "/api/jobs/{id}/renew",
-    summary: "Open a closed or expired job for another 60 days; counts as a posting",
+    summary: "Reopen a closed or expired job for another 60 days; counts as a posting",
     access: "signed-in",
     params: byId,
     response: jobForEdit,
@@ -345,7 +345,7 @@ export const jobsApi = {
   duplicate: endpoint({
     method: "POST",
     path: "/api/jobs/{id}/duplicate",
-    summary: "Make a draft with the same content",
+    summary: "Copy a job to a new draft",
     access: "signed-in",
     params: byId,
     response: jobForEdit,
@@ -354,7 +354,7 @@ export const jobsApi = {
   remove: endpoint({
     method: "DELETE",
     path: "/api/jobs/{id}",
-    summary: "Delete a draft, or a job that nobody applied for",
+    summary: "Delete a draft, or a job without applications",
     access: "signed-in",
     params: byId,
     response: done,
@@ -362,7 +362,7 @@ export const jobsApi = {
   mine: endpoint({
     method: "GET",
     path: "/api/businesses/my-jobs",
-    summary: "Jobs of one's own business with their applications counted",
+    summary: "List the jobs of the caller's business with their number of applications",
     access: "signed-in",
     query: pageQuery.extend(ofBusiness.shape),
     response: z.array(ownJob),

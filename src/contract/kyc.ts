@@ -28,7 +28,7 @@ export const kycEndpoints = {
   kycDocuments: endpoint({
     method: "GET",
     path: "/api/professionals/{id}/kyc-documents",
-    summary: "Documents of the identity check, for the professional and admins; each look of an admin is noted",
+    summary: "List the identity check documents of a professional; access by admins is logged",
     access: "signed-in",
     params: byId,
     response: z.array(kycDocument),
@@ -36,14 +36,14 @@ export const kycEndpoints = {
   myKycDocuments: endpoint({
     method: "GET",
     path: "/api/professionals/me/kyc-documents",
-    summary: "One's own documents of the identity check",
+    summary: "List the caller's identity check documents",
     access: "professional",
     response: z.array(kycDocument),
   }),
   addKycDocument: endpoint({
     method: "POST",
     path: "/api/professionals/me/kyc-documents",
-    summary: "Add a document before submitting",
+    summary: "Add an identity check document before submission",
     access: "professional",
     body: kycDocumentInput,
     files: { document: { accept: "document", maxBytes: PROFESSIONAL_LIMITS.fileBytes, required: true } },
@@ -53,7 +53,7 @@ export const kycEndpoints = {
   removeKycDocument: endpoint({
     method: "DELETE",
     path: "/api/professionals/me/kyc-documents/{partId}",
-    summary: "Delete a document while nothing is being reviewed",
+    summary: "Delete an identity check document when no review is pending",
     access: "professional",
     params: z.object({ partId: pathId }),
     response: done,
@@ -61,7 +61,7 @@ export const kycEndpoints = {
   submitKyc: endpoint({
     method: "PATCH",
     path: "/api/professionals/{id}/submit-kyc",
-    summary: "Hand the documents in, for the first time or after a rejection",
+    summary: "Submit the documents, for the first time or after a rejection",
     access: "professional",
     params: byId,
     response: done,

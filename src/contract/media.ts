@@ -441,7 +441,7 @@ export const mediaApi = {
   heroBanners: endpoint({
     method: "GET",
     path: "/api/hero-banners",
-    summary: "Active hero banners in order",
+    summary: "List active hero banners in order",
     access: "public",
     response: z.array(heroBanner),
     cache: () => ["banners"],
@@ -449,7 +449,7 @@ export const mediaApi = {
   latest: endpoint({
     method: "GET",
     path: "/api/media/latest",
-    summary: "The latest published articles",
+    summary: "List the latest published articles",
     access: "public",
     response: z.array(articleCard),
     cache: tags,
@@ -457,7 +457,7 @@ export const mediaApi = {
   list: endpoint({
     method: "GET",
     path: "/api/media",
-    summary: "Published articles, posts and events of the platform and of public listings",
+    summary: "List published articles, posts and events of the platform and of public listings",
     access: "public",
     query: pageQuery.extend({
       search: searchText.optional(),
@@ -475,7 +475,7 @@ export const mediaApi = {
   sources: endpoint({
     method: "GET",
     path: "/api/media/businesses",
-    summary: "Public listings that have published articles, by name",
+    summary: "List public listings with published articles, by name",
     access: "public",
     response: z.array(articleSource),
     cache: tags,
@@ -483,7 +483,7 @@ export const mediaApi = {
   get: endpoint({
     method: "GET",
     path: "/api/media/{id}",
-    summary: "An article in full, with others like it",
+    summary: "Get an article in full, with related ones",
     access: "public",
     params: byId,
     response: article,
@@ -492,7 +492,7 @@ export const mediaApi = {
   mine: endpoint({
     method: "GET",
     path: "/api/media/my-articles",
-    summary: "Articles of one's own listing; for admins those of the platform and of their own",
+    summary: "List articles of the caller's listing; for admins those of the platform and their own",
     access: "business_admin-or-admin",
     query: pageQuery.extend({
       ...ofBusiness.shape,
@@ -505,7 +505,7 @@ export const mediaApi = {
   getForEdit: endpoint({
     method: "GET",
     path: "/api/media/{id}/edit",
-    summary: "An article as its form starts from it",
+    summary: "Get an article for editing",
     access: "business_admin-or-admin",
     params: byId,
     response: articleForEdit,
@@ -513,7 +513,7 @@ export const mediaApi = {
   create: endpoint({
     method: "POST",
     path: "/api/media",
-    summary: "Save a new article as a draft",
+    summary: "Create an article as a draft",
     access: "business_admin-or-admin",
     body: articleInput,
     response: articleForEdit,
@@ -523,7 +523,7 @@ export const mediaApi = {
   update: endpoint({
     method: "PATCH",
     path: "/api/media/{id}",
-    summary: "Save an article; 409 when somebody saved it meanwhile",
+    summary: "Update an article; 409 after a concurrent edit",
     access: "business_admin-or-admin",
     params: byId,
     body: articlePatch,
@@ -533,7 +533,7 @@ export const mediaApi = {
   submit: endpoint({
     method: "POST",
     path: "/api/media/{id}/submit",
-    summary: "Hand a draft in, so that an admin publishes it",
+    summary: "Submit a draft for publication by an admin",
     access: "business_admin-or-admin",
     params: byId,
     response: articleForEdit,
@@ -541,7 +541,7 @@ export const mediaApi = {
   takeBack: endpoint({
     method: "POST",
     path: "/api/media/{id}/take-back",
-    summary: "Make one's own article a draft again, that may be changed",
+    summary: "Turn the caller's article back into an editable draft",
     access: "business_admin-or-admin",
     params: byId,
     response: articleForEdit,
@@ -549,7 +549,7 @@ export const mediaApi = {
   remove: endpoint({
     method: "DELETE",
     path: "/api/media/{id}",
-    summary: "Delete an article with its pictures",
+    summary: "Delete an article and its pictures",
     access: "business_admin-or-admin",
     params: byId,
     response: done,
@@ -557,7 +557,7 @@ export const mediaApi = {
   uploadImage: endpoint({
     method: "POST",
     path: "/api/media/images",
-    summary: "Upload a picture for a text, a cover or a banner",
+    summary: "Upload a picture for an article's text, a cover or a banner",
     access: "business_admin-or-admin",
     files: { image: { accept: "image", maxBytes: MEDIA_LIMITS.imageBytes, required: true } },
     response: entity("UploadedImage", { imageUrl: z.string(), width: z.int(), height: z.int() }),

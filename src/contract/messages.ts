@@ -138,7 +138,7 @@ export const messagesApi = {
   listConversations: endpoint({
     method: "GET",
     path: "/api/conversations",
-    summary: "One's own conversations, the latest message first",
+    summary: "List the caller's conversations, most recent message first",
     access: "signed-in",
     query: pageQuery.extend({ search: searchText.optional(), filter: z.enum(["unread", "archived"]).optional() }),
     response: z.array(conversation),
@@ -147,14 +147,14 @@ export const messagesApi = {
   countUnread: endpoint({
     method: "GET",
     path: "/api/conversations/unread-count",
-    summary: "How many conversations have unread messages",
+    summary: "Count the conversations with unread messages",
     access: "signed-in",
     response: entity("UnreadMessages", { count: z.int() }),
   }),
   getConversation: endpoint({
     method: "GET",
     path: "/api/conversations/{userId}",
-    summary: "Whom one writes with, and whether one may",
+    summary: "Get the other user of a conversation and whether the caller may write to them",
     access: "signed-in",
     params: byUser,
     response: conversationHead,
@@ -162,7 +162,7 @@ export const messagesApi = {
   archive: endpoint({
     method: "PATCH",
     path: "/api/conversations/{userId}",
-    summary: "Put a conversation away or take it back; a new message takes it back by itself",
+    summary: "Archive or unarchive a conversation; a new message unarchives it",
     access: "signed-in",
     params: byUser,
     body: z.object({ archived: z.boolean() }),
@@ -171,7 +171,7 @@ export const messagesApi = {
   list: endpoint({
     method: "GET",
     path: "/api/messages/{userId}",
-    summary: "The messages with one user, oldest first; `before` reads on into the past",
+    summary: "List the messages with a user, oldest first; `before` loads earlier ones",
     access: "signed-in",
     params: byUser,
     query: pageQuery.extend({ before: queryId.optional() }),
@@ -181,7 +181,7 @@ export const messagesApi = {
   send: endpoint({
     method: "POST",
     path: "/api/messages",
-    summary: "Write to somebody one may write to",
+    summary: "Send a message to a user",
     access: "signed-in",
     body: z.object({
       recipientId: id,
@@ -196,7 +196,7 @@ export const messagesApi = {
   sendFile: endpoint({
     method: "POST",
     path: "/api/messages/{userId}/files",
-    summary: "Send an image or a PDF with words beside it if one likes",
+    summary: "Send an image or a PDF with an optional text",
     access: "signed-in",
     params: byUser,
     body: z.object({ content: emptyIsNull(prose({ max: MESSAGE_LIMITS.contentMax })) }),
@@ -207,7 +207,7 @@ export const messagesApi = {
   markRead: endpoint({
     method: "POST",
     path: "/api/messages/{userId}/read",
-    summary: "All messages of one user were read",
+    summary: "Mark all messages from a user as read",
     access: "signed-in",
     params: byUser,
     response: done,
@@ -215,14 +215,14 @@ export const messagesApi = {
   markDelivered: endpoint({
     method: "POST",
     path: "/api/messages/delivered",
-    summary: "What waits for one has arrived: told by a page that listens",
+    summary: "Mark the caller's undelivered messages as delivered",
     access: "signed-in",
     response: done,
   }),
   writeToListing: endpoint({
     method: "POST",
     path: "/api/businesses/{id}/messages",
-    summary: "Write to whoever runs a listing (either kind); where nobody does, it waits for who claims it",
+    summary: "Send a message to the owner of a listing (either kind), or to a later claimant",
     access: "signed-in",
     params: byId,
     body: z.object({ content: messageContent }),
@@ -232,7 +232,7 @@ export const messagesApi = {
   listWaiting: endpoint({
     method: "GET",
     path: "/api/enquiries/waiting",
-    summary: "One's own enquiries that wait for somebody to run the listing, newest first",
+    summary: "List the caller's enquiries to listings still without an owner, newest first",
     access: "signed-in",
     query: pageQuery,
     response: z.array(waitingEnquiry),
@@ -241,7 +241,7 @@ export const messagesApi = {
   withdrawWaiting: endpoint({
     method: "DELETE",
     path: "/api/enquiries/{id}",
-    summary: "Take an enquiry back that still waits",
+    summary: "Withdraw an enquiry that is still waiting",
     access: "signed-in",
     params: byId,
     response: done,
@@ -249,7 +249,7 @@ export const messagesApi = {
   block: endpoint({
     method: "PUT",
     path: "/api/users/{userId}/block",
-    summary: "Get no more messages from somebody",
+    summary: "Block a user from sending messages to the caller",
     access: "signed-in",
     params: byUser,
     response: done,
@@ -257,7 +257,7 @@ export const messagesApi = {
   unblock: endpoint({
     method: "DELETE",
     path: "/api/users/{userId}/block",
-    summary: "Let somebody write again",
+    summary: "Unblock a user",
     access: "signed-in",
     params: byUser,
     response: done,
@@ -265,7 +265,7 @@ export const messagesApi = {
   report: endpoint({
     method: "POST",
     path: "/api/message-reports",
-    summary: "Tell the admins about a message one received",
+    summary: "Report a received message to the admins",
     access: "signed-in",
     body: z.object({ messageId: id, reason: prose({ min: 1, max: MESSAGE_LIMITS.reasonMax, message: text.reason }) }),
     response: done,
@@ -274,7 +274,7 @@ export const messagesApi = {
   listTemplates: endpoint({
     method: "GET",
     path: "/api/message-templates",
-    summary: "Message templates of one's own business",
+    summary: "List the message templates of the caller's business",
     access: "signed-in",
     query: ofBusiness,
     response: z.array(messageTemplate),
@@ -282,7 +282,7 @@ export const messagesApi = {
   addTemplate: endpoint({
     method: "POST",
     path: "/api/message-templates",
-    summary: "Add a template",
+    summary: "Add a message template",
     access: "signed-in",
     body: z.object({ ...templateFields, businessId: id.optional() }),
     response: messageTemplate,
@@ -291,7 +291,7 @@ export const messagesApi = {
   updateTemplate: endpoint({
     method: "PATCH",
     path: "/api/message-templates/{id}",
-    summary: "Change a template",
+    summary: "Change a message template",
     access: "signed-in",
     params: byId,
     body: z.object(templateFields).partial(),
@@ -300,7 +300,7 @@ export const messagesApi = {
   removeTemplate: endpoint({
     method: "DELETE",
     path: "/api/message-templates/{id}",
-    summary: "Delete a template",
+    summary: "Delete a message template",
     access: "signed-in",
     params: byId,
     response: done,

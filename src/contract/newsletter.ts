@@ -43,7 +43,7 @@ export const newsletterApi = {
   subscribe: endpoint({
     method: "POST",
     path: "/api/newsletter",
-    summary: "Ask for the newsletter; a link to confirm it is mailed, and the answer is the same for every address",
+    summary: "Subscribe to the newsletter: emails a confirmation link, same response for every address",
     access: "public",
     body: newsletterInput,
     response: done,
@@ -52,7 +52,7 @@ export const newsletterApi = {
   confirm: endpoint({
     method: "POST",
     path: "/api/newsletter/confirm",
-    summary: "Confirm the address with the mailed token",
+    summary: "Confirm a subscription with the token from the email",
     access: "public",
     body: token,
     response: done,
@@ -60,7 +60,7 @@ export const newsletterApi = {
   unsubscribe: endpoint({
     method: "POST",
     path: "/api/newsletter/unsubscribe",
-    summary: "Leave the newsletter with the signed token of any of its mails; the address is deleted",
+    summary: "Unsubscribe with the signed token of any issue and delete the address",
     access: "public",
     body: token,
     response: done,
@@ -126,14 +126,14 @@ export const newsletterOfficeApi = {
   overview: endpoint({
     method: "GET",
     path: "/api/admin/newsletter",
-    summary: "How many are on the list, and how many have not pressed their link yet",
+    summary: "Count confirmed and unconfirmed subscribers",
     access: "admin",
     response: entity("NewsletterOverview", { confirmed: z.int(), waiting: z.int() }),
   }),
   subscribers: endpoint({
     method: "GET",
     path: "/api/admin/newsletter/subscribers",
-    summary: "Who is on the list, the latest first",
+    summary: "List subscribers, latest first",
     access: "admin",
     query: listQuery(SUBSCRIBER_FILTERS),
     response: z.array(subscriber),
@@ -142,7 +142,7 @@ export const newsletterOfficeApi = {
   removeSubscriber: endpoint({
     method: "DELETE",
     path: "/api/admin/newsletter/subscribers/{id}",
-    summary: "Take an address off the list, for somebody who asks for it",
+    summary: "Remove a subscriber at their request",
     access: "admin",
     params: byId,
     response: done,
@@ -150,7 +150,7 @@ export const newsletterOfficeApi = {
   issues: endpoint({
     method: "GET",
     path: "/api/admin/newsletter/issues",
-    summary: "Drafts and what was sent, the latest first",
+    summary: "List drafts and sent issues, latest first",
     access: "admin",
     query: pageQuery,
     response: z.array(newsletterIssue),
@@ -159,7 +159,7 @@ export const newsletterOfficeApi = {
   issue: endpoint({
     method: "GET",
     path: "/api/admin/newsletter/issues/{id}",
-    summary: "One issue, and how far its sending is",
+    summary: "Get an issue and its sending progress",
     access: "admin",
     params: byId,
     response: newsletterIssue,
@@ -167,7 +167,7 @@ export const newsletterOfficeApi = {
   create: endpoint({
     method: "POST",
     path: "/api/admin/newsletter/issues",
-    summary: "Write a draft",
+    summary: "Create a draft",
     access: "admin",
     body: issueInput,
     response: newsletterIssue,
@@ -176,7 +176,7 @@ export const newsletterOfficeApi = {
   update: endpoint({
     method: "PATCH",
     path: "/api/admin/newsletter/issues/{id}",
-    summary: "Change a draft; 409 when somebody changed it meanwhile",
+    summary: "Update a draft; 409 after a concurrent edit",
     access: "admin",
     params: byId,
     body: issueInput.extend({ version }),
@@ -193,7 +193,7 @@ export const newsletterOfficeApi = {
   preview: endpoint({
     method: "POST",
     path: "/api/admin/newsletter/preview",
-    summary: "The mail as readers will get it; nothing is kept",
+    summary: "Render an issue as its readers will see it, without saving it",
     access: "admin",
     body: issueInput,
     response: entity("NewsletterPreview", { subject: z.string(), html: z.string(), text: z.string() }),
@@ -201,7 +201,7 @@ export const newsletterOfficeApi = {
   test: endpoint({
     method: "POST",
     path: "/api/admin/newsletter/test",
-    summary: "Mail it to oneself alone",
+    summary: "Email an issue to the caller only",
     access: "admin",
     body: issueInput,
     response: done,
@@ -210,7 +210,7 @@ export const newsletterOfficeApi = {
   send: endpoint({
     method: "POST",
     path: "/api/admin/newsletter/issues/{id}/send",
-    summary: "Begin to mail a draft to everybody on the list, once each",
+    summary: "Start sending a draft to every subscriber, once each",
     access: "admin",
     params: byId,
     body: z.object({ version }),
@@ -220,7 +220,7 @@ export const newsletterOfficeApi = {
   stop: endpoint({
     method: "POST",
     path: "/api/admin/newsletter/issues/{id}/stop",
-    summary: "Mail it to nobody else",
+    summary: "Stop sending an issue",
     access: "admin",
     params: byId,
     response: newsletterIssue,

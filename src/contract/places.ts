@@ -73,7 +73,7 @@ export const placesApi = {
   mapKey: endpoint({
     method: "GET",
     path: "/api/keys/google-maps",
-    summary: "Browser key for the map embed; null when none is set",
+    summary: "Get the browser key for the map embed; null if none is configured",
     access: "public",
     response: entity("MapKey", { key: z.string().nullable() }),
   }),
@@ -228,7 +228,7 @@ export const importsApi = {
   importFitness: endpoint({
     method: "POST",
     path: "/api/businesses/import-from-google",
-    summary: "Import Fitness Collectives from the places service; answers within 20 seconds, the rest goes on",
+    summary: "Import Fitness Collectives from the places service; continues in the background after 20 seconds",
     access: "admin",
     body: z.object({
       /** 0 for unlimited, which is the maximum of one import. */
@@ -265,7 +265,7 @@ export const importsApi = {
   list: endpoint({
     method: "GET",
     path: "/api/admin/imports",
-    summary: "Imports, newest first",
+    summary: "List imports, newest first",
     access: "admin",
     query: pageQuery,
     response: z.array(importBatch),
@@ -274,7 +274,7 @@ export const importsApi = {
   read: endpoint({
     method: "GET",
     path: "/api/admin/imports/{id}",
-    summary: "One import with what became of its rows, counted",
+    summary: "Get an import with the number of rows by outcome",
     access: "admin",
     params: byId,
     response: importBatch,
@@ -282,7 +282,7 @@ export const importsApi = {
   rows: endpoint({
     method: "GET",
     path: "/api/admin/imports/{id}/rows",
-    summary: "The rows of an import and what became of each",
+    summary: "List the rows of an import with their outcomes",
     access: "admin",
     params: byId,
     query: listQuery(ROW_FILTERS),
@@ -300,7 +300,7 @@ export const importsApi = {
   undo: endpoint({
     method: "POST",
     path: "/api/admin/imports/{id}/undo",
-    summary: "Remove the listings of an import, but for those that somebody claimed, reviewed or changed since",
+    summary: "Remove the listings of an import, except those since claimed, reviewed or changed",
     access: "admin",
     params: byId,
     response: importBatch,
@@ -308,7 +308,7 @@ export const importsApi = {
   importCsv: endpoint({
     method: "POST",
     path: "/api/admin/imports/csv",
-    summary: "Read a CSV of listings as a dry run: which rows are new, known or wrong",
+    summary: "Check a CSV of listings in a dry run: which rows are new, known or invalid",
     access: "admin",
     body: z.object({ kind: z.enum(BUSINESS_KINDS, text.kindInvalid) }),
     files: { file: { accept: "csv", maxBytes: IMPORT_LIMITS.fileBytes, required: true, spooled: true } },
@@ -402,21 +402,21 @@ export const syncApi = {
   fitnessPlaceTypes: endpoint({
     method: "GET",
     path: "/api/google-place-types",
-    summary: "Kinds of places to import Fitness Collectives from",
+    summary: "List the place types for importing Fitness Collectives",
     access: "admin",
     response: z.array(placeType),
   }),
   retailPlaceTypes: endpoint({
     method: "GET",
     path: "/api/retail-google-place-types",
-    summary: "Kinds of places to import Business Collectives from",
+    summary: "List the place types for importing Business Collectives",
     access: "admin",
     response: z.array(placeType),
   }),
   one: endpoint({
     method: "POST",
     path: "/api/businesses/{id}/sync-google-data",
-    summary: "Synchronise details and photos of one listing with the places service",
+    summary: "Sync the details and photos of a listing with the places service",
     access: "admin",
     params: byId,
     response: entity("ListingSync", { success: z.literal(true), result: chosenResult, runId: id }),
@@ -424,8 +424,7 @@ export const syncApi = {
   chosen: endpoint({
     method: "POST",
     path: "/api/businesses/bulk-sync-google-data",
-    summary:
-      "Synchronise details and photos of chosen listings; what is not done within 20 seconds goes on in the background",
+    summary: "Sync the details and photos of the given listings; continues in the background after 20 seconds",
     access: "admin",
     body: z.object({ ids: z.array(id).min(1).max(SYNC_IDS_MAX) }),
     response: entity("ChosenSync", {
@@ -439,42 +438,42 @@ export const syncApi = {
   allPhotos: endpoint({
     method: "POST",
     path: "/api/admin/retail-businesses/sync-all-photos",
-    summary: "Synchronise the photos of every Business Collective",
+    summary: "Sync the photos of every Business Collective",
     access: "admin",
     response: started,
   }),
   allDetails: endpoint({
     method: "POST",
     path: "/api/admin/retail-businesses/sync-all-details",
-    summary: "Synchronise the details of every Business Collective",
+    summary: "Sync the details of every Business Collective",
     access: "admin",
     response: started,
   }),
   all: endpoint({
     method: "POST",
     path: "/api/admin/sync-all-businesses",
-    summary: "Start the synchronisation of all listings in the background",
+    summary: "Start a background sync of all listings",
     access: "admin",
     response: entity("SyncStart", { message: z.string(), runId: id }),
   }),
   status: endpoint({
     method: "GET",
     path: "/api/admin/sync-status",
-    summary: "Whether a synchronisation runs and how far it is",
+    summary: "Get the state and progress of the running sync",
     access: "admin",
     response: syncStatus,
   }),
   cancel: endpoint({
     method: "POST",
     path: "/api/admin/sync/cancel",
-    summary: "End the synchronisation after the listing at hand; 409 when none runs",
+    summary: "Cancel the sync after its current listing; 409 if none is running",
     access: "admin",
     response: entity("SyncCancellation", { message: z.string(), run: syncRun }),
   }),
   listRuns: endpoint({
     method: "GET",
     path: "/api/admin/sync-runs",
-    summary: "Synchronisations, newest first",
+    summary: "List syncs, newest first",
     access: "admin",
     query: pageQuery,
     response: z.array(syncRun),
@@ -483,7 +482,7 @@ export const syncApi = {
   listResults: endpoint({
     method: "GET",
     path: "/api/admin/sync-runs/{id}/results",
-    summary: "What a synchronisation did, listing by listing",
+    summary: "List what a sync changed, by listing",
     access: "admin",
     params: byId,
     query: listQuery(SYNC_FILTERS),

@@ -85,14 +85,14 @@ export const privacyApi = {
   overview: endpoint({
     method: "GET",
     path: "/api/user/privacy",
-    summary: "What is kept about oneself, what one agreed to, and what deleting the account would do",
+    summary: "Get the caller's stored data, consents and the effects of deleting the account",
     access: "signed-in",
     response: privacyOverview,
   }),
   setNewsletter: endpoint({
     method: "PUT",
     path: "/api/user/newsletter",
-    summary: "Leave the newsletter, or ask for it: then a link to confirm is mailed",
+    summary: "Unsubscribe the caller from the newsletter, or email them a confirmation link",
     access: "signed-in",
     body: z.object({ subscribed: z.boolean() }),
     response: entity("NewsletterChoice", { newsletter: privacyOverview.shape.now.shape.newsletter }),
@@ -100,7 +100,7 @@ export const privacyApi = {
   deleteAccount: endpoint({
     method: "POST",
     path: "/api/user/deletion",
-    summary: "Delete one's own account for good, with the password",
+    summary: "Permanently delete the caller's account, with the password",
     access: "signed-in",
     body: deletionInput,
     response: done,

@@ -59,7 +59,7 @@ export const showcaseEndpoints = {
   portfolio: endpoint({
     method: "GET",
     path: "/api/professionals/{id}/portfolio",
-    summary: "Works a professional shows",
+    summary: "List the works of a professional",
     access: "public",
     params: byId,
     response: z.array(portfolioItem),
@@ -79,7 +79,7 @@ export const showcaseEndpoints = {
   updatePortfolioItem: endpoint({
     method: "PATCH",
     path: "/api/professionals/{id}/portfolio/{partId}",
-    summary: "Change a work; an image replaces the old one",
+    summary: "Change a work, optionally replacing the image",
     access: "signed-in",
     params: byPart,
     body: portfolioPatch,
@@ -106,7 +106,7 @@ export const showcaseEndpoints = {
   achievements: endpoint({
     method: "GET",
     path: "/api/professionals/{id}/achievements",
-    summary: "Awards and results",
+    summary: "List the achievements of a professional",
     access: "public",
     params: byId,
     response: z.array(achievement),
@@ -218,7 +218,7 @@ export const professionalPartsApi = {
   certifications: endpoint({
     method: "GET",
     path: "/api/professionals/{id}/certifications",
-    summary: "Credentials of a profile, valid ones first",
+    summary: "List the credentials of a professional, valid ones first",
     access: "public",
     params: byId,
     response: z.array(certification),
@@ -227,14 +227,14 @@ export const professionalPartsApi = {
   myCertifications: endpoint({
     method: "GET",
     path: "/api/professionals/me/certifications",
-    summary: "One's own credentials",
+    summary: "List the caller's credentials",
     access: "professional",
     response: z.array(certification),
   }),
   addCertification: endpoint({
     method: "POST",
     path: "/api/professionals/{id}/certifications",
-    summary: "Add a credential, with its file if one likes",
+    summary: "Add a credential with an optional file",
     access: "signed-in",
     params: byId,
     body: certificationInput,
@@ -245,7 +245,7 @@ export const professionalPartsApi = {
   updateCertification: endpoint({
     method: "PATCH",
     path: "/api/professionals/{id}/certifications/{partId}",
-    summary: "Change a credential; a change of what was verified asks for a new check",
+    summary: "Change a credential; changing verified fields requires a new verification",
     access: "signed-in",
     params: byPart,
     body: certificationPatch,
@@ -255,7 +255,7 @@ export const professionalPartsApi = {
   removeCertification: endpoint({
     method: "DELETE",
     path: "/api/professionals/{id}/certifications/{partId}",
-    summary: "Delete a credential with its file",
+    summary: "Delete a credential and its file",
     access: "signed-in",
     params: byPart,
     response: done,
@@ -264,7 +264,7 @@ export const professionalPartsApi = {
   skills: endpoint({
     method: "GET",
     path: "/api/professionals/{id}/skills",
-    summary: "Skills with their endorsements, most endorsed first",
+    summary: "List skills with their endorsements, most endorsed first",
     access: "public",
     params: byId,
     response: z.array(professionalSkill),
@@ -283,7 +283,7 @@ export const professionalPartsApi = {
   updateSkill: endpoint({
     method: "PATCH",
     path: "/api/professionals/{id}/skills/{partId}",
-    summary: "Change level or years of a skill",
+    summary: "Change the level or years of a skill",
     access: "signed-in",
     params: byPart,
     body: skillPatch,
@@ -292,7 +292,7 @@ export const professionalPartsApi = {
   removeSkill: endpoint({
     method: "DELETE",
     path: "/api/professionals/{id}/skills/{partId}",
-    summary: "Delete a skill with its endorsements",
+    summary: "Delete a skill and its endorsements",
     access: "signed-in",
     params: byPart,
     response: done,
@@ -300,7 +300,7 @@ export const professionalPartsApi = {
   endorse: endpoint({
     method: "PUT",
     path: "/api/professionals/{id}/skills/{partId}/endorsement",
-    summary: "Endorse somebody else's skill, once; again to change the words",
+    summary: "Endorse another user's skill, or change the text of the endorsement",
     access: "signed-in",
     params: byPart,
     body: endorsementInput,
@@ -309,7 +309,7 @@ export const professionalPartsApi = {
   withdrawEndorsement: endpoint({
     method: "DELETE",
     path: "/api/professionals/{id}/skills/{partId}/endorsement",
-    summary: "Take one's own endorsement back",
+    summary: "Withdraw the caller's endorsement",
     access: "signed-in",
     params: byPart,
     response: professionalSkill,
@@ -317,7 +317,7 @@ export const professionalPartsApi = {
   testimonials: endpoint({
     method: "GET",
     path: "/api/professionals/{id}/testimonials",
-    summary: "Approved testimonials; to the professional and admins all of them",
+    summary: "List approved testimonials; all of them for the professional and admins",
     access: "public",
     params: byId,
     query: pageQuery,
@@ -328,7 +328,7 @@ export const professionalPartsApi = {
   writeTestimonial: endpoint({
     method: "POST",
     path: "/api/professionals/{id}/testimonials",
-    summary: "Write a testimonial, once; it shows when the professional approves it",
+    summary: "Write a testimonial, once; public after the professional approves it",
     access: "signed-in",
     params: byId,
     body: testimonialInput,
@@ -338,7 +338,7 @@ export const professionalPartsApi = {
   approveTestimonial: endpoint({
     method: "PATCH",
     path: "/api/professionals/{id}/testimonials/{partId}",
-    summary: "Show a testimonial on one's own profile, or not",
+    summary: "Show or hide a testimonial on the caller's profile",
     access: "signed-in",
     params: byPart,
     body: z.object({ isApproved: z.boolean() }),
@@ -347,7 +347,7 @@ export const professionalPartsApi = {
   removeTestimonial: endpoint({
     method: "DELETE",
     path: "/api/professionals/{id}/testimonials/{partId}",
-    summary: "Delete a testimonial: its author or the professional",
+    summary: "Delete a testimonial as its author or as the professional",
     access: "signed-in",
     params: byPart,
     response: done,

@@ -359,7 +359,7 @@ export const professionalsApi = {
   certificationTypes: endpoint({
     method: "GET",
     path: "/api/professionals/certification-types",
-    summary: "Which certifications professionals hold, most held first",
+    summary: "List certifications by number of professionals, most common first",
     access: "public",
     query: pageQuery.extend({ search: searchText.optional() }),
     response: z.array(certificationType),
@@ -369,7 +369,7 @@ export const professionalsApi = {
   specialties: endpoint({
     method: "GET",
     path: "/api/professionals/specialties",
-    summary: "The specialties that professionals name, most named first",
+    summary: "List specialties by number of professionals, most common first",
     access: "public",
     response: z.array(entity("SpecialtyCount", { name: z.string(), count: z.int() })),
     cache: () => ["professionals"],
@@ -377,21 +377,21 @@ export const professionalsApi = {
   myProfile: endpoint({
     method: "GET",
     path: "/api/professionals/my-profile",
-    summary: "One's own profile; 404 means none",
+    summary: "Get the caller's profile; 404 if there is none",
     access: "signed-in",
     response: ownProfessional,
   }),
   me: endpoint({
     method: "GET",
     path: "/api/professionals/me",
-    summary: "One's own profile",
+    summary: "Get the caller's profile",
     access: "signed-in",
     response: ownProfessional,
   }),
   create: endpoint({
     method: "POST",
     path: "/api/professionals",
-    summary: "Create one's own profile, once",
+    summary: "Create the caller's profile, once",
     access: "professional",
     body: professionalInput,
     response: ownProfessional,
@@ -400,7 +400,7 @@ export const professionalsApi = {
   update: endpoint({
     method: "PATCH",
     path: "/api/professionals/{id}",
-    summary: "Change a profile; only what is sent is changed",
+    summary: "Change a profile; omitted fields stay",
     access: "signed-in",
     params: byId,
     body: professionalPatch,
@@ -409,7 +409,7 @@ export const professionalsApi = {
   get: endpoint({
     method: "GET",
     path: "/api/professionals/{id}",
-    summary: "One profile as the reader may see it",
+    summary: "Get a profile as visible to the caller",
     access: "public",
     params: byId,
     response: professional,
@@ -418,7 +418,7 @@ export const professionalsApi = {
   setImage: endpoint({
     method: "POST",
     path: "/api/professionals/profile-image",
-    summary: "Replace one's own profile image",
+    summary: "Replace the caller's profile image",
     access: "professional",
     files: { profileImage: picture },
     response: entity("ProfileImage", { profileImage: z.string() }),
@@ -426,14 +426,14 @@ export const professionalsApi = {
   removeImage: endpoint({
     method: "DELETE",
     path: "/api/professionals/profile-image",
-    summary: "Remove one's own profile image",
+    summary: "Remove the caller's profile image",
     access: "professional",
     response: done,
   }),
   setCover: endpoint({
     method: "POST",
     path: "/api/professionals/cover-image",
-    summary: "Replace one's own cover image",
+    summary: "Replace the caller's cover image",
     access: "professional",
     files: { coverImage: picture },
     response: entity("CoverImage", { coverImage: z.string() }),
@@ -441,14 +441,14 @@ export const professionalsApi = {
   removeCover: endpoint({
     method: "DELETE",
     path: "/api/professionals/cover-image",
-    summary: "Remove one's own cover image",
+    summary: "Remove the caller's cover image",
     access: "professional",
     response: done,
   }),
   hideFrom: endpoint({
     method: "PUT",
     path: "/api/professionals/me/hidden-from",
-    summary: "Say which businesses may not see one's profile",
+    summary: "Set the businesses that the caller's profile is hidden from",
     access: "professional",
     body: z.object({ businessIds: z.array(id).max(PROFESSIONAL_LIMITS.hiddenFromMax) }),
     response: z.array(entity("HiddenFrom", { id, name: z.string() })),

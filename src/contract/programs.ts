@@ -221,7 +221,7 @@ export const programsApi = {
   list: endpoint({
     method: "GET",
     path: "/api/businesses/{id}/programs",
-    summary: "Active programmes of a listing (either kind)",
+    summary: "List active programmes of a listing (either kind)",
     access: "public",
     params: z.object({ id: pathId }),
     response: z.array(program),
@@ -230,7 +230,7 @@ export const programsApi = {
   listOwnEnrollments: endpoint({
     method: "GET",
     path: "/api/programs/my-enrollments",
-    summary: "One's own enrolments, newest first",
+    summary: "List the caller's enrolments, newest first",
     access: "signed-in",
     query: pageQuery.extend({ businessId: queryId.optional() }),
     response: z.array(enrollment),
@@ -239,7 +239,7 @@ export const programsApi = {
   enroll: endpoint({
     method: "POST",
     path: "/api/programs/{id}/enroll",
-    summary: "Take a place in a programme; payment is pending",
+    summary: "Enrol in a programme with payment pending",
     access: "signed-in",
     params: z.object({ id: pathId }),
     response: enrollment,
@@ -248,7 +248,7 @@ export const programsApi = {
   listOfProfessional: endpoint({
     method: "GET",
     path: "/api/professionals/{id}/programs",
-    summary: "Active programmes of a professional",
+    summary: "List active programmes of a professional",
     access: "public",
     params: byId,
     response: z.array(program),
@@ -257,7 +257,7 @@ export const programsApi = {
   get: endpoint({
     method: "GET",
     path: "/api/programs/{id}",
-    summary: "A programme with everything about it",
+    summary: "Get a programme in full",
     access: "public",
     params: byId,
     response: programDetail,
@@ -265,7 +265,7 @@ export const programsApi = {
   listManaged: endpoint({
     method: "GET",
     path: "/api/programs/my-programs",
-    summary: "Programmes of one's own business, or of oneself as a professional, active or not",
+    summary: "List programmes of the caller's business or profile, active or not",
     access: "signed-in",
     query: pageQuery.extend(ofBusiness.shape),
     response: z.array(managedProgram),
@@ -274,7 +274,7 @@ export const programsApi = {
   allowance: endpoint({
     method: "GET",
     path: "/api/programs/allowance",
-    summary: "What listing another programme costs",
+    summary: "Get the fee for listing another programme",
     access: "signed-in",
     query: ofBusiness,
     response: listingAllowance,
@@ -282,7 +282,7 @@ export const programsApi = {
   create: endpoint({
     method: "POST",
     path: "/api/programs",
-    summary: "List a programme of one's own business, or of oneself as a professional",
+    summary: "Create a programme of the caller's business or profile",
     access: "signed-in",
     body: programInput.extend({ businessId: id.optional() }),
     response: managedProgram,
@@ -300,7 +300,7 @@ export const programsApi = {
   setImage: endpoint({
     method: "POST",
     path: "/api/programs/{id}/image",
-    summary: "Set the picture",
+    summary: "Set the picture of a programme",
     access: "signed-in",
     params: byId,
     files: { image },
@@ -309,7 +309,7 @@ export const programsApi = {
   removeImage: endpoint({
     method: "DELETE",
     path: "/api/programs/{id}/image",
-    summary: "Take the picture away",
+    summary: "Remove the picture of a programme",
     access: "signed-in",
     params: byId,
     response: managedProgram,
@@ -317,7 +317,7 @@ export const programsApi = {
   remove: endpoint({
     method: "DELETE",
     path: "/api/programs/{id}",
-    summary: "Delete a programme in which nobody ever enrolled",
+    summary: "Delete a programme that never had an enrolment",
     access: "signed-in",
     params: byId,
     response: done,
@@ -325,7 +325,7 @@ export const programsApi = {
   listParticipants: endpoint({
     method: "GET",
     path: "/api/programs/{id}/enrollments",
-    summary: "Who takes part, newest first, for whoever offers the programme",
+    summary: "List the participants of the caller's programme, newest first",
     access: "signed-in",
     params: byId,
     query: pageQuery.extend({ search: searchText.optional(), status: z.enum(PAYMENT_STATUSES).optional() }),
@@ -335,7 +335,7 @@ export const programsApi = {
   setPayment: endpoint({
     method: "PATCH",
     path: "/api/programs/{id}/enrollments/{enrollmentId}",
-    summary: "Note that an enrolment was paid, refunded or cancelled",
+    summary: "Mark an enrolment as paid, refunded or cancelled",
     access: "signed-in",
     params: z.object({ id: pathId, enrollmentId: pathId }),
     body: z.object({ paymentStatus: z.enum(["completed", "refunded", "cancelled"], text.status) }),
@@ -344,7 +344,7 @@ export const programsApi = {
   cancelOwn: endpoint({
     method: "POST",
     path: "/api/enrollments/{id}/cancel",
-    summary: "Give one's own seat back while nothing is paid",
+    summary: "Cancel the caller's unpaid enrolment",
     access: "signed-in",
     params: byId,
     response: enrollment,

@@ -162,7 +162,7 @@ export const resumeBankApi = {
   search: endpoint({
     method: "POST",
     path: "/api/resume-bank/search",
-    summary: "Find professionals who fit, best first",
+    summary: "Search professionals, best match first",
     access,
     body: candidateSearch,
     response: z.array(candidateResult),
@@ -171,7 +171,7 @@ export const resumeBankApi = {
   listSaved: endpoint({
     method: "GET",
     path: "/api/resume-bank/saved-searches",
-    summary: "Saved searches of one's own business, newest first",
+    summary: "List the saved searches of the caller's business, newest first",
     access,
     query: pageQuery.extend(ofBusiness.shape),
     response: z.array(savedSearch),
@@ -180,7 +180,7 @@ export const resumeBankApi = {
   save: endpoint({
     method: "POST",
     path: "/api/resume-bank/saved-searches",
-    summary: "Keep a search; with notifications new matches are told once a day",
+    summary: "Save a search; with notifications, new matches are reported once a day",
     access,
     body: z.object({
       name: line({ min: 1, max: RESUME_BANK_LIMITS.nameMax, message: text.nameRequired }),
@@ -194,7 +194,7 @@ export const resumeBankApi = {
   updateSaved: endpoint({
     method: "PATCH",
     path: "/api/resume-bank/saved-searches/{id}",
-    summary: "Rename a saved search, change what it looks for, turn its notifications on or off",
+    summary: "Rename a saved search, change its criteria, or turn its notifications on or off",
     access,
     params: byId,
     body: z
@@ -217,7 +217,7 @@ export const resumeBankApi = {
   listShortlisted: endpoint({
     method: "GET",
     path: "/api/resume-bank/shortlisted",
-    summary: "Shortlisted professionals, newest first",
+    summary: "List shortlisted professionals, newest first",
     access,
     query: pageQuery.extend({ ...ofBusiness.shape, tag: line({ max: RESUME_BANK_LIMITS.tagMax }).optional() }),
     response: z.array(shortlistEntry),
@@ -226,7 +226,7 @@ export const resumeBankApi = {
   shortlist: endpoint({
     method: "POST",
     path: "/api/resume-bank/shortlist",
-    summary: "Put a professional on the shortlist with notes and tags; again to change them",
+    summary: "Shortlist a professional with notes and tags, or replace them",
     access,
     body: z.object({ professionalId: id, notes, tags: tags.default([]), businessId: id.optional() }),
     response: shortlistEntry,
@@ -235,7 +235,7 @@ export const resumeBankApi = {
   updateShortlisted: endpoint({
     method: "PATCH",
     path: "/api/resume-bank/shortlist/{id}",
-    summary: "Change notes and tags",
+    summary: "Change the notes and tags of a shortlisted professional",
     access,
     params: byId,
     body: z.object({ notes, tags }).partial(),
@@ -244,7 +244,7 @@ export const resumeBankApi = {
   removeShortlisted: endpoint({
     method: "DELETE",
     path: "/api/resume-bank/shortlist/{id}",
-    summary: "Take a professional off the shortlist",
+    summary: "Remove a professional from the shortlist",
     access,
     params: byId,
     response: done,
@@ -252,7 +252,7 @@ export const resumeBankApi = {
   readMessages: endpoint({
     method: "GET",
     path: "/api/resume-bank/messages/{userId}",
-    summary: "The messages with one user, in both directions, oldest first",
+    summary: "List the messages exchanged with a user, oldest first",
     access,
     params: z.object({ userId: pathId }),
     query: pageQuery,
@@ -262,7 +262,7 @@ export const resumeBankApi = {
   sendMessage: endpoint({
     method: "POST",
     path: "/api/resume-bank/messages",
-    summary: "Write to a professional; 20 first messages a day per business",
+    summary: "Send a message to a professional; 20 first messages a day per business",
     access,
     body: z.object({ recipientId: id, content: messageContent, businessId: id.optional() }),
     response: message,

@@ -322,7 +322,7 @@ export const resumesApi = {
   generate: endpoint({
     method: "POST",
     path: "/api/resume/generate",
-    summary: "Make the PDF of a resume; with resumeId a new version of one's own",
+    summary: "Generate the PDF of a resume; with resumeId, a new version of one of the caller's",
     access: "signed-in",
     body: resumeInput,
     response: resume,
@@ -331,7 +331,7 @@ export const resumesApi = {
   listOwn: endpoint({
     method: "GET",
     path: "/api/resume/my-resumes",
-    summary: "One's own resumes, last changed first",
+    summary: "List the caller's resumes, last changed first",
     access: "signed-in",
     query: pageQuery,
     response: z.array(resumeRow),
@@ -340,7 +340,7 @@ export const resumesApi = {
   getDraft: endpoint({
     method: "GET",
     path: "/api/resume/draft",
-    summary: "What was typed and not yet generated, of a new resume or of one being edited",
+    summary: "Get the draft of a new resume or of changes to an existing one",
     access: "signed-in",
     query: ofResume,
     response: resumeDraft.nullable(),
@@ -348,7 +348,7 @@ export const resumesApi = {
   saveDraft: endpoint({
     method: "PUT",
     path: "/api/resume/draft",
-    summary: "Keep what is typed so far",
+    summary: "Save a draft",
     access: "signed-in",
     body: z.object({
       resumeId: id.nullable().default(null),
@@ -360,7 +360,7 @@ export const resumesApi = {
   dropDraft: endpoint({
     method: "DELETE",
     path: "/api/resume/draft",
-    summary: "Forget what was typed",
+    summary: "Discard a draft",
     access: "signed-in",
     query: ofResume,
     response: done,
@@ -368,7 +368,7 @@ export const resumesApi = {
   storeFile: endpoint({
     method: "POST",
     path: "/api/resume/files",
-    summary: "Keep a certification file, so that a draft can name it; its address goes into certificationFile",
+    summary: "Upload a certification file; a draft refers to it by the returned URL in certificationFile",
     access: "signed-in",
     files: { file: { accept: "document", maxBytes: RESUME_LIMITS.fileBytes, required: true } },
     response: entity("ResumeFile", { url: z.string(), fileName: z.string() }),
@@ -377,7 +377,7 @@ export const resumesApi = {
   get: endpoint({
     method: "GET",
     path: "/api/resume/{id}",
-    summary: "One of one's own resumes",
+    summary: "Get one of the caller's resumes",
     access: "signed-in",
     params: byId,
     response: resume,
@@ -385,7 +385,7 @@ export const resumesApi = {
   rename: endpoint({
     method: "PATCH",
     path: "/api/resume/{id}",
-    summary: "Change the title or description under which it is listed",
+    summary: "Change the title or description of a resume in the list",
     access: "signed-in",
     params: byId,
     body: z.object({ title: line({ max: 120 }), description: line({ max: 300 }).nullable() }).partial(),
@@ -403,7 +403,7 @@ export const resumesApi = {
   listVersions: endpoint({
     method: "GET",
     path: "/api/resume/{id}/versions",
-    summary: "Every PDF made of it, newest first",
+    summary: "List every PDF generated from a resume, newest first",
     access: "signed-in",
     params: byId,
     response: z.array(resumeVersion),
@@ -411,7 +411,7 @@ export const resumesApi = {
   remove: endpoint({
     method: "DELETE",
     path: "/api/resume/{id}",
-    summary: "Delete a resume; what was sent with an application stays with its receiver",
+    summary: "Delete a resume; copies sent with applications stay with the recipients",
     access: "signed-in",
     params: byId,
     response: done,

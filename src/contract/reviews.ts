@@ -140,7 +140,7 @@ export const reviewsApi = {
   list: endpoint({
     method: "GET",
     path: "/api/businesses/{id}/reviews",
-    summary: "Public reviews of a Fitness Collective",
+    summary: "List public reviews of a Fitness Collective",
     access: "public",
     params: byId,
     query: listQuery,
@@ -161,7 +161,7 @@ export const reviewsApi = {
   listOfCollective: endpoint({
     method: "GET",
     path: "/api/business-collectives/{id}/reviews",
-    summary: "Public reviews of a Business Collective",
+    summary: "List public reviews of a Business Collective",
     access: "public",
     params: byId,
     query: listQuery,
@@ -182,7 +182,7 @@ export const reviewsApi = {
   summary: endpoint({
     method: "GET",
     path: "/api/businesses/{id}/reviews/summary",
-    summary: "Average and distribution (either kind)",
+    summary: "Get the average and distribution of the ratings (either kind)",
     access: "public",
     params: byId,
     response: reviewSummary,
@@ -191,7 +191,7 @@ export const reviewsApi = {
   update: endpoint({
     method: "PATCH",
     path: "/api/businesses/{id}/reviews/{reviewId}",
-    summary: "Edit one's own review (either kind)",
+    summary: "Edit the caller's review (either kind)",
     access: "signed-in",
     params: byReview,
     body: reviewPatch,
@@ -200,7 +200,7 @@ export const reviewsApi = {
   remove: endpoint({
     method: "DELETE",
     path: "/api/businesses/{id}/reviews/{reviewId}",
-    summary: "Delete one's own review (either kind)",
+    summary: "Delete the caller's review (either kind)",
     access: "signed-in",
     params: byReview,
     response: done,
@@ -216,7 +216,7 @@ export const reviewsApi = {
   unmarkHelpful: endpoint({
     method: "DELETE",
     path: "/api/businesses/{id}/reviews/{reviewId}/helpful",
-    summary: "Take the mark back (either kind)",
+    summary: "Remove the helpful mark from a review (either kind)",
     access: "signed-in",
     params: byReview,
     response: reviewMark,
@@ -224,7 +224,7 @@ export const reviewsApi = {
   listReceived: endpoint({
     method: "GET",
     path: "/api/businesses/my-reviews",
-    summary: "Reviews of one's own business, held ones too, newest first",
+    summary: "List reviews of the caller's business, including held ones, newest first",
     access: "signed-in",
     query: pageQuery.extend({ businessId: queryId.optional(), sort: z.enum(REVIEW_SORTS).optional() }),
     response: z.array(receivedReview),
@@ -233,7 +233,7 @@ export const reviewsApi = {
   respond: endpoint({
     method: "PUT",
     path: "/api/reviews/{id}/response",
-    summary: "Answer a review of one's own business; empty takes the answer back",
+    summary: "Reply to a review of the caller's business; an empty reply removes it",
     access: "signed-in",
     params: byId,
     // Not optional: a body without it is a mistake, not a request to delete the response.
@@ -267,7 +267,7 @@ export const professionalReviewsApi = {
   list: endpoint({
     method: "GET",
     path: "/api/professionals/{id}/reviews",
-    summary: "Public reviews of a professional",
+    summary: "List public reviews of a professional",
     access: "public",
     params: byId,
     query: pageQuery.extend({ sort: z.enum(REVIEW_SORTS).optional() }),
@@ -278,7 +278,7 @@ export const professionalReviewsApi = {
   summary: endpoint({
     method: "GET",
     path: "/api/professionals/{id}/reviews/summary",
-    summary: "Average and distribution",
+    summary: "Get the average and distribution of a professional's ratings",
     access: "public",
     params: byId,
     response: reviewSummary,
@@ -297,7 +297,7 @@ export const professionalReviewsApi = {
   update: endpoint({
     method: "PATCH",
     path: "/api/professionals/{id}/reviews/{reviewId}",
-    summary: "Edit one's own review",
+    summary: "Edit the caller's review",
     access: "signed-in",
     params: byReview,
     body: reviewPatch,
@@ -306,7 +306,7 @@ export const professionalReviewsApi = {
   remove: endpoint({
     method: "DELETE",
     path: "/api/professionals/{id}/reviews/{reviewId}",
-    summary: "Delete one's own review",
+    summary: "Delete the caller's review",
     access: "signed-in",
     params: byReview,
     response: done,
@@ -314,7 +314,7 @@ export const professionalReviewsApi = {
   respond: endpoint({
     method: "PUT",
     path: "/api/professionals/{id}/reviews/{reviewId}/response",
-    summary: "Answer a review of oneself; empty takes the answer back",
+    summary: "Reply to a review of the caller; an empty reply removes it",
     access: "signed-in",
     params: byReview,
     body: z.object({ response: emptyIsNull(prose({ max: REVIEW_LIMITS.responseMax })).unwrap() }),
@@ -331,7 +331,7 @@ export const professionalReviewsApi = {
   unmarkHelpful: endpoint({
     method: "DELETE",
     path: "/api/professionals/{id}/reviews/{reviewId}/helpful",
-    summary: "Take the mark back",
+    summary: "Remove the helpful mark from a review",
     access: "signed-in",
     params: byReview,
     response: helpful,

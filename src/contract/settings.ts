@@ -59,7 +59,7 @@ export const settingsApi = {
   retention: endpoint({
     method: "GET",
     path: "/api/retention",
-    summary: "How long things are kept, in days: what the privacy page tells",
+    summary: "Get the retention periods in days, as shown on the privacy page",
     access: "public",
     response: retention,
     cache: () => ["pages"],
@@ -67,14 +67,14 @@ export const settingsApi = {
   get: endpoint({
     method: "GET",
     path: "/api/admin/settings",
-    summary: "What admins set while the product runs",
+    summary: "Get the runtime settings",
     access: "admin",
     response: shownSettings,
   }),
   update: endpoint({
     method: "PATCH",
     path: "/api/admin/settings",
-    summary: "Set some of them; they hold at once, everywhere",
+    summary: "Change runtime settings, effective immediately everywhere",
     access: "admin",
     body: systemSettings.partial(),
     response: shownSettings,

@@ -120,7 +120,7 @@ export const subscriptionsApi = {
   get: endpoint({
     method: "GET",
     path: "/api/subscription",
-    summary: "The plan of one's own business",
+    summary: "Get the plan of the caller's business",
     access: "signed-in",
     query: ofBusiness,
     response: businessSubscription,
@@ -128,7 +128,7 @@ export const subscriptionsApi = {
   createCheckoutSession: endpoint({
     method: "POST",
     path: "/api/subscription/create-checkout-session",
-    summary: "Pay for a plan online; the browser goes on to the address",
+    summary: "Start an online payment for a plan; the browser continues to the returned URL",
     access: "signed-in",
     body: z.object({ planId: businessPlan, ...ofOwn }),
     response: redirect,
@@ -136,7 +136,7 @@ export const subscriptionsApi = {
   startTrial: endpoint({
     method: "POST",
     path: "/api/subscription/start-trial",
-    summary: "Try a plan for 14 days, once",
+    summary: "Start a 14-day trial of a plan, once",
     access: "signed-in",
     body: z.object({ planId: businessPlan, ...ofOwn }),
     response: businessSubscription,
@@ -144,7 +144,7 @@ export const subscriptionsApi = {
   change: endpoint({
     method: "POST",
     path: "/api/subscription/change",
-    summary: "Change a plan paid online: a higher one at once, a lower one with the next period",
+    summary: "Change a plan paid online: upgrades immediately, downgrades at the next period",
     access: "signed-in",
     body: z.object({ planId: businessPlan, ...ofOwn }),
     response: businessSubscription,
@@ -152,7 +152,7 @@ export const subscriptionsApi = {
   requestInvoice: endpoint({
     method: "POST",
     path: "/api/subscription/invoices",
-    summary: "Ask for an invoice by bank transfer or PayNow; the plan starts once it is paid",
+    summary: "Request an invoice for bank transfer or PayNow; the plan starts when it is paid",
     access: "signed-in",
     body: z.object({ planId: businessPlan, months, ...ofOwn }),
     response: invoice,
@@ -161,7 +161,7 @@ export const subscriptionsApi = {
   cancel: endpoint({
     method: "POST",
     path: "/api/subscription/cancel",
-    summary: "Cancel; the plan stays usable to the end of the period",
+    summary: "Cancel the plan at the end of the period",
     access: "signed-in",
     body: z.object(ofOwn).default({}),
     response: businessSubscription,
@@ -172,7 +172,7 @@ export const professionalSubscriptionsApi = {
   plans: endpoint({
     method: "GET",
     path: "/api/professionals/subscription/plans",
-    summary: "The paid plans of professionals, by id",
+    summary: "List the paid plans of professionals, by id",
     access: "public",
     response: z.record(
       z.string(),
@@ -188,14 +188,14 @@ export const professionalSubscriptionsApi = {
   get: endpoint({
     method: "GET",
     path: "/api/professionals/subscription",
-    summary: "One's own plan as a professional",
+    summary: "Get the caller's plan as a professional",
     access: "signed-in",
     response: professionalSubscription,
   }),
   createCheckoutSession: endpoint({
     method: "POST",
     path: "/api/professionals/subscription/create-checkout-session",
-    summary: "Pay for a plan online; the browser goes on to the address",
+    summary: "Start an online payment for a professional plan; the browser continues to the returned URL",
     access: "signed-in",
     body: z.object({ planId: professionalPlan }),
     response: redirect,
@@ -203,7 +203,7 @@ export const professionalSubscriptionsApi = {
   requestInvoice: endpoint({
     method: "POST",
     path: "/api/professionals/subscription/invoices",
-    summary: "Ask for an invoice by bank transfer or PayNow; the plan starts once it is paid",
+    summary: "Request an invoice for a professional plan by bank transfer or PayNow; it starts when paid",
     access: "signed-in",
     body: z.object({ planId: professionalPlan, months }),
     response: invoice,
@@ -212,7 +212,7 @@ export const professionalSubscriptionsApi = {
   cancel: endpoint({
     method: "POST",
     path: "/api/professionals/subscription/cancel",
-    summary: "Cancel; the plan stays usable to the end of the period",
+    summary: "Cancel the professional plan at the end of the period",
     access: "signed-in",
     response: professionalSubscription,
   }),
@@ -264,7 +264,7 @@ export const adminSubscriptionsApi = {
   list: endpoint({
     method: "GET",
     path: "/api/admin/subscriptions",
-    summary: "Businesses and professionals with their plans",
+    summary: "List businesses and professionals with their plans",
     access: "admin",
     query: listQuery(SUBSCRIPTION_FILTERS),
     response: z.array(adminSubscription),
@@ -273,7 +273,7 @@ export const adminSubscriptionsApi = {
   setProfessional: endpoint({
     method: "PATCH",
     path: "/api/admin/professionals/{id}/subscription",
-    summary: "Set the plan of a professional and when it ends, by hand",
+    summary: "Set the plan of a professional and its end date manually",
     access: "admin",
     params: byId,
     body: z.object({
@@ -290,7 +290,7 @@ export const adminSubscriptionsApi = {
   listInvoices: endpoint({
     method: "GET",
     path: "/api/admin/invoices",
-    summary: "Invoices; those that are due come first",
+    summary: "List invoices, due ones first",
     access: "admin",
     query: listQuery(INVOICE_FILTERS).extend({
       businessId: queryId.optional(),
@@ -302,7 +302,7 @@ export const adminSubscriptionsApi = {
   createInvoice: endpoint({
     method: "POST",
     path: "/api/admin/invoices",
-    summary: "Write an invoice for a plan, or over the amounts that are due",
+    summary: "Create an invoice for a plan or for amounts due",
     access: "admin",
     body: z.discriminatedUnion("kind", [
       z.object({ kind: z.literal("subscription"), businessId: id, planId: businessPlan, months }),
@@ -315,7 +315,7 @@ export const adminSubscriptionsApi = {
   markPaid: endpoint({
     method: "PATCH",
     path: "/api/admin/invoices/{id}/paid",
-    summary: "The money has arrived: the plan of the invoice starts or goes on",
+    summary: "Mark an invoice as paid and start or extend its plan",
     access: "admin",
     params: byId,
     body: payment,
@@ -324,7 +324,7 @@ export const adminSubscriptionsApi = {
   voidInvoice: endpoint({
     method: "PATCH",
     path: "/api/admin/invoices/{id}/void",
-    summary: "Take an unpaid invoice back",
+    summary: "Void an unpaid invoice",
     access: "admin",
     params: byId,
     response: adminInvoice,

@@ -155,7 +155,7 @@ const CASES: { rule: string; because?: string; path: string; imports: string; al
   },
   {
     rule: "server-never-imports-web",
-    because: "not even the starter",
+    because: "in the starter",
     path: "src/server/main.ts",
     imports: `import { call } from "#web/platform/call.ts";`,
   },
@@ -200,7 +200,7 @@ const CASES: { rule: string; because?: string; path: string; imports: string; al
   },
   {
     rule: "server-platform-knows-no-domain",
-    because: "nor the app",
+    because: "the app",
     path: "src/server/platform/sessions.ts",
     imports: `import type { createApp } from "../app.ts";`,
   },
@@ -222,13 +222,13 @@ const CASES: { rule: string; because?: string; path: string; imports: string; al
   },
   {
     rule: "only-the-composition-imports-domain-files",
-    because: "not its own domain either",
+    because: "in the domain itself",
     path: "src/server/jobs/jobs.policy.ts",
     imports: `import type { createJobsDomain } from "./jobs.domain.ts";`,
   },
   {
     rule: "only-the-composition-imports-domain-files",
-    because: "nor the demo world",
+    because: "in the demo world",
     path: "seeds/demo.ts",
     imports: `import { createJobsDomain } from "#server/jobs/jobs.domain.ts";`,
   },
@@ -252,7 +252,7 @@ const CASES: { rule: string; because?: string; path: string; imports: string; al
   },
   {
     rule: "domains-meet-at-the-service",
-    because: "a service that is not offered to others",
+    because: "a private service",
     path: "src/server/jobs/job-edits.service.ts",
     imports: `import type { createSignIn } from "../accounts/sign-in.service.ts";`,
     also: { "src/server/accounts/sign-in.service.ts": `export const createSignIn = () => 1;` },
@@ -299,7 +299,7 @@ const CASES: { rule: string; because?: string; path: string; imports: string; al
   },
   {
     rule: "sql-only-in-queries",
-    because: "nor in the composition",
+    because: "in the composition",
     path: "src/server/sitemap.ts",
     imports: `import { pg } from "pg";`,
   },
@@ -310,7 +310,7 @@ const CASES: { rule: string; because?: string; path: string; imports: string; al
   },
   {
     rule: "routes-only-in-routes",
-    because: "a handler of Hono's",
+    because: "a Hono handler",
     path: "src/server/jobs/jobs.service.ts",
     imports: `import { Hono } from "hono";`,
   },

@@ -17,7 +17,7 @@ import { startProduct, type RunningProduct } from "./product.ts";
 const TABS_AT_ONCE = 4;
 const IS_LONG = process.env["INJECTION"] === "all";
 /** Screens whose content another screen shows too, or that show no user's text. */
-const SAME_ELSEWHERE = /signed out|leads on|empty|nothing found|not found|no token|used up|stranger|very long/;
+const SAME_ELSEWHERE = /signed out|redirects|empty|nothing found|not found|no token|used up|stranger|very long/;
 
 let product: RunningProduct;
 let browser: Browser;

@@ -28,7 +28,7 @@ export async function plantPeople(world: World): Promise<{ canaries: Planted[]; 
   return {
     canaries: [
       { what: "reason of a suspension", value: "canary-suspension", seenBy: ["admin"] },
-      { what: "e-mail of somebody suspended", value: "canary-suspended@world.example", seenBy: ["admin"] },
+      { what: "e-mail of a suspended user", value: "canary-suspended@world.example", seenBy: ["admin"] },
       { what: "removed job", value: "canary-removed-job", seenBy: ofOwner },
       { what: "reason of a removal", value: "canary-removal", seenBy: ofOwner },
     ],

@@ -42,8 +42,8 @@ export const ADMIN_SCREENS: readonly Visit[] = [
     { filled: "/admin/business-collective-categories" },
     { as: "admin", faults: OF_LISTS },
   ),
-  ...visits("/admin/categories", { "leads on": "/admin/categories" }, { as: "admin" }),
-  ...visits("/admin/retail-categories", { "leads on": "/admin/retail-categories" }, { as: "admin" }),
+  ...visits("/admin/categories", { redirects: "/admin/categories" }, { as: "admin" }),
+  ...visits("/admin/retail-categories", { redirects: "/admin/retail-categories" }, { as: "admin" }),
   ...visits(
     "/admin/claims",
     { filled: "/admin/claims", empty: [`/admin/claims?${NOTHING}`, { faults: [] }] },

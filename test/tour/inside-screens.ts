@@ -88,7 +88,7 @@ export const INSIDE_SCREENS: readonly Visit[] = [
     filled: ["/business-registration", { as: "freshOwner", faults: BOTH }],
     member: ["/business-registration", { as: "member" }],
   }),
-  ...visits("/create-business", { "leads on": ["/create-business", { as: "freshOwner" }] }),
+  ...visits("/create-business", { redirects: ["/create-business", { as: "freshOwner" }] }),
   ...visits("/businesses/$id/edit", {
     "signed out": ({ ownListing }) => `/businesses/${ownListing}/edit`,
     filled: [({ ownListing }) => `/businesses/${ownListing}/edit`, { as: "owner", faults: BOTH }],
@@ -96,7 +96,7 @@ export const INSIDE_SCREENS: readonly Visit[] = [
     "not found": ["/businesses/99999999/edit", { as: "owner", status: 404 }],
   }),
   ...visits("/fitness-collectives/$id/edit", {
-    "leads on": [({ ownListing }) => `/fitness-collectives/${ownListing}/edit`, { as: "owner" }],
+    redirects: [({ ownListing }) => `/fitness-collectives/${ownListing}/edit`, { as: "owner" }],
   }),
   ...visits("/jobs/create", {
     "signed out": "/jobs/create",
@@ -131,7 +131,7 @@ export const INSIDE_SCREENS: readonly Visit[] = [
     filled: ["/subscription", { as: "owner", faults: BOTH }],
     starter: ["/subscription", { as: "starter" }],
     claim: [({ unclaimed }) => `/subscription?claim=${unclaimed}`, { as: "freshOwner" }],
-    "claim that waits": [({ claimed }) => `/subscription?claim=${claimed}`, { as: "claimant", faults: BOTH }],
+    "pending claim": [({ claimed }) => `/subscription?claim=${claimed}`, { as: "claimant", faults: BOTH }],
     empty: ["/subscription", { as: "freshOwner" }],
     member: ["/subscription", { as: "member" }],
   }),

@@ -48,7 +48,7 @@ export const PUBLIC_SCREENS: readonly Visit[] = [
     filled: ["/business-collectives", { faults: BOTH }],
     empty: `/business-collectives?${NOTHING}`,
   }),
-  ...visits("/retail-businesses", { "leads on": "/retail-businesses" }),
+  ...visits("/retail-businesses", { redirects: "/retail-businesses" }),
   ...visits("/fitness-collectives/$id/", {
     overview: [({ fitness }) => `/fitness-collectives/${fitness}`, { faults: BOTH }],
     gallery: [({ fitness }) => `/fitness-collectives/${fitness}?tab=gallery`, { faults: BOTH }],
@@ -66,11 +66,11 @@ export const PUBLIC_SCREENS: readonly Visit[] = [
     admin: [({ fitness }) => `/fitness-collectives/${fitness}`, { as: "admin" }],
     "not found": ["/fitness-collectives/99999999", { status: 404 }],
   }),
-  ...visits("/businesses/$id/", { "leads on": ({ fitness }) => `/businesses/${fitness}` }),
+  ...visits("/businesses/$id/", { redirects: ({ fitness }) => `/businesses/${fitness}` }),
   ...visits("/fitness-collectives/$id/review", {
     "signed out": ({ unclaimed }) => `/fitness-collectives/${unclaimed}/review`,
     filled: [({ unclaimed }) => `/fitness-collectives/${unclaimed}/review`, { as: "member", faults: BOTH }],
-    "of one's own": [({ fitness }) => `/fitness-collectives/${fitness}/review`, { as: "owner" }],
+    "own listing": [({ fitness }) => `/fitness-collectives/${fitness}/review`, { as: "owner" }],
     "not found": ["/fitness-collectives/99999999/review", { status: 404 }],
   }),
   ...visits("/business-collectives/$id/", {

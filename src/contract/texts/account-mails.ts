@@ -1,4 +1,4 @@
-/** Mails about an account. Slots stand in braces. */
+/** Mails about an account. Slots are in braces. */
 export const accountMailsText = {
   confirm: {
     subject: "Confirm your email for {product}",

@@ -2,7 +2,7 @@ export const accountsText = {
   login: "Login",
   register: "Register",
   suspended: "This account is suspended. The reason: {reason}",
-  /** Instead of the name of somebody whose account is gone. */
+  /** Shown instead of the name of a deleted account. */
   deleted: "Deleted user",
   emailInvalid: "Please enter a valid email address",
   passwordShort: "Password must be at least 6 characters",
@@ -49,7 +49,7 @@ export const accountsText = {
     hidePassword: "Hide password",
   },
   loginButton: "Log in",
-  /** What sending the form means: its day and version are noted. */
+  /** Consents given by submitting the form; their date and version are stored. */
   agree: {
     before: "By creating an account you agree to our",
     terms: "terms",

@@ -1,4 +1,4 @@
-/** Words of the audit log. */
+/** Texts of the audit log. */
 export const adminAuditText = {
   title: "Audit log",
   lead: "What admins decided and looked at, for good: nobody can change or delete an entry.",
@@ -29,7 +29,7 @@ export const adminAuditText = {
   none: "none",
   changed: "Fields changed: {fields}",
   noted: "Noted: {fields}",
-  /** By the name under which the deed is kept; one without words here shows its name in plain letters. */
+  /** By the stored name of the action; an action without a text here is shown by that name. */
   actions: {
     "articles.archive": "Archived an article",
     "articles.cancel_event": "Cancelled an event",

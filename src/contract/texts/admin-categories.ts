@@ -1,6 +1,6 @@
 import { adminRulesText as rules } from "./admin-rules.ts";
 
-/** Words of the categories' page. spec: product §2 Retail categories admin, calls §8.3 */
+/** Texts of the categories page. spec: product §2 Retail categories admin, calls §8.3 */
 export const adminCategoriesText = {
   title: "Categories",
   lead: "What listings are sorted under. A category that listings use cannot be deleted.",

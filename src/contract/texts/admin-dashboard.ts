@@ -31,7 +31,7 @@ const activities: Record<ActivityType, string> = {
   download_resume: "Downloaded a resume",
 };
 
-/** Words of the Dashboard tab. spec: product §2 /admin, DECISIONS 10 */
+/** Texts of the Dashboard tab. spec: product §2 /admin, DECISIONS 10 */
 export const adminDashboardText = {
   counts: {
     title: "At a glance",

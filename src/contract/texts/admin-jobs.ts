@@ -1,4 +1,4 @@
-/** Words of the tab Jobs of /admin. Slots stand in braces. spec: product §2 /admin, calls §8.4 */
+/** Texts of the Jobs tab of /admin. Slots are in braces. spec: product §2 /admin, calls §8.4 */
 export const adminJobsText = {
   reasonMissing: "Please provide a reason.",
   noneChosen: "Please select at least one job.",

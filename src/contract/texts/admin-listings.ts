@@ -1,6 +1,6 @@
 import { adminRulesText as rules } from "./admin-rules.ts";
 
-/** Words of the admin's tables of listings. spec: product §2 /admin, calls §8.4 */
+/** Texts of the admin's tables of listings. spec: product §2 /admin, calls §8.4 */
 export const adminListingsText = {
   fitness: {
     title: "Fitness Collectives",

@@ -1,4 +1,4 @@
-/** Mails about decisions of admins. Slots stand in braces. */
+/** Mails about decisions of admins. Slots are in braces. */
 export const adminMailsText = {
   approved: {
     subject: "Your listing is now on {product}",
@@ -27,7 +27,7 @@ export const adminMailsText = {
     body: "{business} is back on {product} as it was. A plan that was paid online has been cancelled: it goes on to the end of what is paid.",
     button: "View your listing",
   },
-  /** To the product's own people. */
+  /** To the operators of the product. */
   kyc: {
     subject: "An identity check needs a decision",
     heading: "An identity check needs a decision",

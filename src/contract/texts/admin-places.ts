@@ -54,7 +54,7 @@ const syncOutcomes: Record<SyncOutcome, string> = {
   failed: "Failed",
 };
 
-/** Words of imports and synchronisations with places services. spec: product §2 /admin, calls §8.4, DECISIONS 28, 29 */
+/** Texts of imports and synchronisations with places services. spec: product §2 /admin, calls §8.4, DECISIONS 28, 29 */
 export const adminPlacesText = {
   kinds: { fitness: "Fitness Collectives", retail: "Retail Businesses" },
   countries,

@@ -1,6 +1,6 @@
 import { adminRulesText as rules } from "./admin-rules.ts";
 
-/** Words of the admin's list of professionals. spec: product §2 /admin, §4, calls §8.4, DECISIONS 16 */
+/** Texts of the admin's list of professionals. spec: product §2 /admin, §4, calls §8.4, DECISIONS 16 */
 export const adminProfessionalsText = {
   title: "Professionals",
   lead: "Those who wait for a decision on their identity check come first.",

@@ -1,4 +1,4 @@
-/** What the calls of admins answer to bad input. */
+/** Messages for invalid input of admins. */
 export const adminRulesText = {
   rejectionReason: "Please provide a reason for rejection.",
   listings: "Please select at least one listing.",

@@ -1,4 +1,4 @@
-/** Words of the admin's subscriptions and invoices. spec: DECISIONS 23 */
+/** Texts of the admin's subscriptions and invoices. spec: DECISIONS 23 */
 export const adminSubscriptionsText = {
   search: "Search",
   actions: "Actions",

@@ -14,7 +14,7 @@ const states = {
   suspended: "Suspended",
 } as const satisfies Record<UserState, string>;
 
-/** Words of the tab Users of /admin. Slots stand in braces. spec: product §2 /admin, calls §8.4 */
+/** Texts of the Users tab of /admin. Slots are in braces. spec: product §2 /admin, calls §8.4 */
 export const adminUsersText = {
   reasonMissing: "Please provide a reason.",
   noneChosen: "Please select at least one user.",

@@ -1,4 +1,4 @@
-/** Words of /applications and /applications/{id}, for both sides. spec: DECISIONS 1, 20 */
+/** Texts of /applications and /applications/{id}, for both sides. spec: DECISIONS 1, 20 */
 export const applicationsPageText = {
   title: "Applications",
   sides: { label: "Whose applications", received: "Received", own: "My applications" },

@@ -1,4 +1,4 @@
-/** Words of applications, for both sides. spec: product §2, §4, calls §8.6, DECISIONS 20 */
+/** Texts of applications, for both sides. spec: product §2, §4, calls §8.6, DECISIONS 20 */
 export const applicationsText = {
   resumeRequired: "Choose a resume to send",
   coverLetterShort: "Write at least 50 characters, or leave the cover letter empty",
@@ -14,7 +14,7 @@ export const applicationsText = {
     rejected: "Rejected",
   },
   withdrawn: "Withdrawn",
-  /** What a business without an own text writes to somebody it rejects. */
+  /** The default rejection message to an applicant. */
   rejection: `Dear {name},
 
 thank you for applying for {job} at {business}, and for the time you put into it. We looked at your application with care and have decided to go on with other applicants.

@@ -1,4 +1,4 @@
-/** Articles, posts and events: their page, and the form they are written in. Slots stand in braces. */
+/** Articles, posts and events: their page, and the form they are written in. Slots are in braces. */
 export const articlesText = {
   types: { article: "Article", blog: "Blog post", event: "Event" },
   states: {

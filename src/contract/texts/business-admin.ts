@@ -1,4 +1,4 @@
-/** Words of the owner's dashboard. spec: product §2 /business-admin, §4, calls §8.6, DECISIONS 6, 11, 22 */
+/** Texts of the owner's dashboard. spec: product §2 /business-admin, §4, calls §8.6, DECISIONS 6, 11, 22 */
 export const businessAdminText = {
   title: "Business Admin",
   tabs: {

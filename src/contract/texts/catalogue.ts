@@ -1,5 +1,5 @@
 /**
- * The product's words. Every text a user can read stands in a file of this folder, one per domain,
+ * The product's texts. Every text a user can read is in a file of this folder, one per domain,
  * and is used by its typed key; another language is another object of the same type.
  */
 export type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : Words<T[K]> };

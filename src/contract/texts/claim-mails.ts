@@ -1,6 +1,6 @@
-/** Notices and mails about claims. Slots stand in braces. spec: DECISIONS 15, 20 */
+/** Notices and mails about claims. Slots are in braces. spec: DECISIONS 15, 20 */
 export const claimMailsText = {
-  /** To the address at the listing's own domain: its reader may know nothing of the product. */
+  /** To the address at the listing's own domain: its reader may not know the product. */
   confirm: {
     subject: "Please confirm a claim on {product}",
     heading: "Confirm a claim",

@@ -1,4 +1,4 @@
-/** What is wrong with a claim. */
+/** Validation messages of claims. */
 export const claimRulesText = {
   position: "Tell us what you do at this business.",
   email: "Please enter a valid email address",

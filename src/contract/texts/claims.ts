@@ -1,4 +1,7 @@
-/** Words of claiming a listing, of one's own claims and of the admin's list of them. spec: product §2, DECISIONS 14, 15 */
+/**
+ * Texts of claiming a listing, of the user's own claims and of the admin's list of claims. spec: product §2, DECISIONS
+ * 14, 15
+ */
 export const claimsText = {
   panel: {
     title: "Claim this listing",

@@ -1,4 +1,4 @@
-/** The tab CMS of the admin panel. Slots stand in braces. spec: product §2 /admin, DECISIONS 10 */
+/** Texts of the CMS tab of the admin panel. Slots are in braces. spec: product §2 /admin, DECISIONS 10 */
 export const cmsText = {
   sections: "Parts of the CMS",
   article: "Media Articles",

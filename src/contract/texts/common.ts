@@ -1,4 +1,4 @@
-/** Words that stand on every screen. */
+/** Texts used on every screen. */
 export const commonText = {
   nav: {
     fitnessCollectives: "Fitness Collectives",

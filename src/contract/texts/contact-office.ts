@@ -1,4 +1,4 @@
-/** Words of the back office about messages of the contact form. Slots stand in braces. */
+/** Texts of the back office for messages of the contact form. Slots are in braces. */
 export const contactOfficeText = {
   title: "Messages",
   lead: "What people wrote with the contact form. Answer by mail, and say that it is done.",

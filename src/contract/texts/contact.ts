@@ -1,4 +1,4 @@
-/** Words of the contact page and of the mail that comes of it. spec: DECISIONS 40 */
+/** Texts of the contact page and of the mail it sends. spec: DECISIONS 40 */
 export const contactText = {
   title: "Contact",
   lead: "Write to us. What you send is kept and mailed to the people who run this site.",

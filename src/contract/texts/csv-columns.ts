@@ -1,6 +1,6 @@
 import type { CsvColumn } from "#contract/places.ts";
 
-/** What the columns of the CSV of listings mean, with an example of each: the template's only row. */
+/** Descriptions of the columns of the listing CSV, each with an example: the template's only row. */
 export const csvColumnsText: Readonly<Record<CsvColumn, { meaning: string; example: string }>> = {
   source: { meaning: "Where the listing comes from: google, sample or csv. Blank for csv.", example: "csv" },
   sourceId: { meaning: "What names it there. The same one is never imported twice.", example: "club-001" },

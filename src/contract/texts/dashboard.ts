@@ -1,4 +1,4 @@
-/** Words of the dashboard that customers see. spec: product §2 */
+/** Texts of the dashboard that customers see. spec: product §2 */
 export const dashboardText = {
   title: "Dashboard",
   welcome: "Welcome back, {name}",

@@ -10,12 +10,12 @@ const businessTypes = {
   training_institution: "Training institution",
 } as const;
 
-/** Words of the two lists of listings and of their cards. spec: product §2, calls §8.3 */
+/** Texts of the two lists of listings and of their cards. spec: product §2, calls §8.3 */
 export const directoryText = {
   locationMissing: "Location not available",
   viewProfile: "View Profile",
   writeReview: "Write a Review",
-  /** Said after a link's words to those who do not see the card: 'View Profile: Iron Temple'. */
+  /** Appended to a link's text for screen readers: 'View Profile: Iron Temple'. */
   ofListing: ": {name}",
   distance: "{km} km away",
 

@@ -1,4 +1,4 @@
-/** Words of the editor of written texts. */
+/** Texts of the rich text editor. */
 export const editorText = {
   tools: "Formatting",
   bold: "Bold",

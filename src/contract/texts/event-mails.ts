@@ -1,4 +1,4 @@
-/** Mails to people who registered for an event. Slots stand in braces. */
+/** Mails to people who registered for an event. Slots are in braces. */
 export const eventMailsText = {
   registered: {
     subject: "You are registered for an event {date}",
@@ -19,7 +19,7 @@ export const eventMailsText = {
     heading: "The event is cancelled",
     body: "'{title}', for which you registered, was cancelled.",
   },
-  /** What the subjects say of the day, when there is one. */
+  /** How the subjects name the day, if there is one. */
   on: "on {date}",
   when: "When: {when}",
   where: "Where: {where}",

@@ -1,4 +1,4 @@
-/** Words of events: registering, one's own places, who comes. Slots stand in braces. */
+/** Texts of events: registering, the user's own registrations, the attendees. Slots are in braces. */
 export const eventsText = {
   panel: {
     cancelled: "This event has been cancelled",

@@ -1,4 +1,4 @@
-/** Words in the download of one's own data. */
+/** Texts in the download of a user's own data. */
 export const exportText = {
   readMeName: "READ-ME.txt",
   readMe: `This is what {product} keeps about you.

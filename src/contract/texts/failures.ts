@@ -1,4 +1,4 @@
-/** What a read says when no answer came at all, by its endpoint. spec: calls §8.3, §8.6 */
+/** What a failed read shows when no response arrived, by endpoint. spec: calls §8.3, §8.6 */
 export const readFailureText: Readonly<Record<string, string>> = {
   "GET /api/user": "Failed to fetch user data",
   "GET /api/businesses": "Failed to fetch Fitness Collectives",
@@ -14,14 +14,14 @@ export const readFailureText: Readonly<Record<string, string>> = {
   "GET /api/businesses/{id}/gallery": "Failed to fetch photos",
 };
 
-/** What is wrong with a text that is longer than its field takes. */
+/** For a text that is longer than its field allows. */
 export const tooLongText = "Please use at most {max} characters";
 
-/** What a call without its file, or with a query that cannot be read, is answered with. */
+/** For a request without its file, or with a query that cannot be parsed. */
 export const missingFileText = "Please choose a file.";
 export const invalidQueryText = "Invalid query parameter: {names}";
 
-/** What somebody reads who has to wait before the next try. */
+/** For users who have to wait before the next attempt. */
 export const throttledText = {
   soon: "Too many attempts. Please try again in a minute.",
   minutes: "Too many attempts. Please try again in {count} minutes.",

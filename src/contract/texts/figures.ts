@@ -1,4 +1,4 @@
-/** Words about figures by the day, wherever they are shown. */
+/** Texts about figures by the day, wherever they are shown. */
 export const figuresText = {
   window: "Last 30 days, compared with the 30 days before.",
   change: "{sign}{percent}%",

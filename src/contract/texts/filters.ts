@@ -1,4 +1,4 @@
-/** Words of the filters of every list. spec: product §2, DECISIONS 4, 5 */
+/** Texts of the filters of every list. spec: product §2, DECISIONS 4, 5 */
 export const filtersText = {
   title: "Filters",
   show: "Filters",

@@ -1,5 +1,5 @@
-/** What titles of pages are put together from. Slots stand in braces. */
+/** Parts of page titles. Slots are in braces. */
 export const headText = {
-  /** A further page of a list. */
+  /** A later page of a list. */
   page: "{title}, page {page}",
 } as const;

@@ -1,4 +1,4 @@
-/** Words of the home page and of the cards that only it shows so far. spec: product §2, calls §8.3, §8.6 */
+/** Texts of the home page and of the cards that only it shows. spec: product §2, calls §8.3, §8.6 */
 export const homeText = {
   head: {
     title: "Gyms, studios and fitness jobs in Asia",

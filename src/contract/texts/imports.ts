@@ -1,4 +1,4 @@
-/** What the server says about imports: what was asked wrong, what is wrong with a row, how an import ended. */
+/** Messages of the server about imports: invalid requests, invalid rows, how an import ended. */
 export const importText = {
   limitInvalid: "Enter a number of 0 or more; 0 means unlimited.",
   radiusInvalid: "Choose a radius from 1,000 to 50,000 metres in steps of 1,000.",
@@ -29,7 +29,7 @@ export const importText = {
     forgotten: "Nobody confirmed it within 30 days.",
   },
   row: {
-    /** A cell that is wrong: its field, then what is wrong with it. */
+    /** An invalid cell: its field, then what is wrong with it. */
     field: "{field}: {problem}",
     cellTooLong: "At most {max} characters; this cell has {length}.",
     cells: "This row has {count} cells, the head has {expected}.",

@@ -1,6 +1,6 @@
 import { adminRulesText as rules } from "./admin-rules.ts";
 
-/** What the inbox's fields answer to bad input. */
+/** Validation messages of the inbox's fields. */
 export const inboxRulesText = {
   reasonRequired: rules.rejectionReason,
   templateName: "Give the template a name.",

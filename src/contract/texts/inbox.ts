@@ -1,6 +1,6 @@
 import { adminRulesText as rules } from "./admin-rules.ts";
 
-/** Words of the inbox, in which admins decide what waits. */
+/** Texts of the inbox, where admins decide pending items. */
 export const inboxText = {
   lead: "Everything that waits for a decision, oldest first.",
   filter: "Kinds",
@@ -42,7 +42,7 @@ export const inboxText = {
     job_report: "Reported job",
     message_report: "Reported message",
   },
-  /** Per kind: what the two decisions are called, and what they did. */
+  /** Labels of the two decisions and what they did, by kind. */
   decisions: {
     registration: {
       approve: "Verify",

@@ -1,4 +1,4 @@
-/** What stands on an invoice. Slots stand in braces. spec: DECISIONS 22, 23, 31 */
+/** Texts of an invoice. Slots are in braces. spec: DECISIONS 22, 23, 31 */
 export const invoiceText = {
   title: "Invoice",
   titlePaid: "Receipt",
@@ -23,7 +23,7 @@ export const invoiceText = {
   void: "This invoice was taken back. Nothing is to be paid.",
   questions: "Questions: {email}",
   page: "Page {page} of {pages}",
-  /** How an invoice is called in a download. */
+  /** File name of a downloaded invoice. */
   fileName: "{product} {number}",
   methods: {
     bank_transfer: "bank transfer",

@@ -1,4 +1,4 @@
-/** What the form of a job alert asks for. */
+/** Validation messages of the job alert form. */
 export const jobAlertRulesText = {
   nameRequired: "Name is required",
   salaryRange: "The highest salary is below the lowest one",

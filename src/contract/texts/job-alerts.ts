@@ -1,4 +1,4 @@
-/** Words of job alerts: the button on /jobs, its dialog, the list on /notifications. */
+/** Texts of job alerts: the button on /jobs, its dialog, the list on /notifications. */
 export const jobAlertsText = {
   button: "Alert me of new jobs like these",
   everything: "All jobs",

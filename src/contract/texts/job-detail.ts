@@ -1,4 +1,4 @@
-/** Words of /jobs/{id} and of applying there. spec: product §2, calls §8.6, DECISIONS 21, 27 */
+/** Texts of /jobs/{id} and of applying there. spec: product §2, calls §8.6, DECISIONS 21, 27 */
 export const jobDetailText = {
   notFound: "Job Not Found",
   notFoundHint: "It may have been removed, or the address is wrong.",

@@ -1,6 +1,6 @@
 import { editorText } from "./editor.ts";
 
-/** Words of the job form that come with its rules. spec: product §3 jobs, DECISIONS 1, 21, 22 */
+/** Texts of the job form that its rules use. spec: product §3 jobs, DECISIONS 1, 21, 22 */
 export const jobFormText = {
   titleRequired: "Enter a job title",
   descriptionRequired: "Describe the job",

@@ -1,6 +1,6 @@
-/** What people are told when an admin decides about a job. Slots stand in braces. */
+/** Mails about decisions of admins on a job. Slots are in braces. */
 export const jobMailsText = {
-  /** To whoever runs the listing. */
+  /** To the owner of the listing. */
   removed: {
     title: "Your job {job} was taken down",
     message: "{reason}",
@@ -18,7 +18,7 @@ export const jobMailsText = {
     button: "View the job",
   },
   why: "You get this mail because {business} on {product} is yours.",
-  /** To whoever applied. */
+  /** To applicants. */
   applicant: {
     title: "{job} is no longer on offer",
     message: "We have taken this job down. Your application is kept; be careful if somebody writes to you about it.",

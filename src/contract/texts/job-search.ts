@@ -1,7 +1,7 @@
 import { commonText } from "./common.ts";
 import { jobsText } from "./jobs.ts";
 
-/** Words of /jobs. spec: product §2, calls §8.3, DECISIONS 4, 5 */
+/** Texts of /jobs. spec: product §2, calls §8.3, DECISIONS 4, 5 */
 export const jobSearchText = {
   title: "Fitness Industry Jobs",
   lead: "Work in gyms, studios, clinics and shops across Asia.",

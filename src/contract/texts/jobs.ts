@@ -1,4 +1,7 @@
-/** Words of a job wherever one is shown: cards, pages, tables. Light, because home shows cards. spec: product §2, calls §8.6, §9.2 */
+/**
+ * Texts of a job wherever one is shown: cards, pages, tables. Kept small because the home page loads it. spec: product
+ * §2, calls §8.6, §9.2
+ */
 export const jobsText = {
   fitnessRole: "Fitness Role",
   posted: "Posted {ago}",

@@ -1,4 +1,4 @@
-/** Words of /fitness-collectives/{id} and /business-collectives/{id}. spec: product §2, calls §8.3 */
+/** Texts of /fitness-collectives/{id} and /business-collectives/{id}. spec: product §2, calls §8.3 */
 export const detailText = {
   fitness: {
     notFound: "Fitness Collective Not Found",

@@ -1,4 +1,4 @@
-/** Words of the registration and edit forms of a listing. spec: product §2, calls §8.3 */
+/** Texts of the registration and edit forms of a listing. spec: product §2, calls §8.3 */
 export const listingFormText = {
   register: {
     title: "Register Your Fitness Collective",

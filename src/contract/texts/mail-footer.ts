@@ -1,4 +1,4 @@
-/** What stands at the foot of mails that nobody chooses: why there is nothing to switch off. Slots stand in braces. */
+/** Footers of mails that cannot be turned off; they say why. Slots are in braces. */
 export const mailFooterText = {
   safety: "Mails about the safety of your account are always sent: they cannot be turned off.",
   once: "This is a single mail. Without your confirmation no other follows.",

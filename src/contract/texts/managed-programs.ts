@@ -1,4 +1,4 @@
-/** Words for whoever offers programmes: whoever looks at them does not load these. */
+/** Texts for users who offer programmes; visitors of programmes do not load them. */
 export const managedProgramsText = {
   manage: {
     title: "Programs & Services",

@@ -1,4 +1,4 @@
-/** Notices and mails about articles. Slots stand in braces. */
+/** Notices and mails about articles. Slots are in braces. */
 export const mediaMailsText = {
   /** To admins. */
   submitted: {

@@ -1,4 +1,4 @@
-/** Words of the list of articles. spec: product §2 /media, calls §8.3, §9.3 */
+/** Texts of the list of articles. spec: product §2 /media, calls §8.3, §9.3 */
 export const mediaPageText = {
   title: "Media",
   lead: "Training, food, recovery and the people behind it: articles and events from gyms, shops and from us.",
@@ -14,7 +14,7 @@ export const mediaPageText = {
   tabs: "Who wrote it",
   all: "All Articles",
   chips: "Quick search",
-  /** Each searches for its own words. */
+  /** Each chip searches for its own text. */
   topics: ["Workout Tips", "Nutrition", "Wellness", "Training Techniques", "Industry News"],
   types: "What it is",
   everything: "Everything",

@@ -1,4 +1,4 @@
-/** What is wrong with an article or a banner, and what becomes of articles. */
+/** Validation messages of articles and banners, and results of changes to articles. */
 export const mediaRulesText = {
   title: "Enter a title of at least 3 characters.",
   contentRequired: "Write the text.",

@@ -1,4 +1,4 @@
-/** The mail that tells the product's people of a message that somebody reported. Slots stand in braces. */
+/** The mail that notifies the operators of a reported message. Slots are in braces. */
 export const messageMailsText = {
   reported: {
     subject: "A message was reported",

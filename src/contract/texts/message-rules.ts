@@ -1,4 +1,4 @@
-/** What writing a message asks for. spec: product §5 */
+/** Validation messages of writing a message. spec: product §5 */
 export const messageRulesText = {
   empty: "Message cannot be empty",
   templateName: "Please enter a name for the template.",

@@ -147,7 +147,7 @@ export const messagesText = {
     sent: "Message sent",
     sentBody: "You will find the answer in your messages.",
     open: "Open conversation",
-    /** Instead of body, where nobody runs the listing. */
+    /** Instead of body, for a listing without an owner. */
     unowned: "Nobody runs this listing here yet. Your message waits and is delivered as soon as somebody claims it.",
     kept: "Your message waits",
     keptBody: "Nobody runs {name} here yet. It is delivered as soon as somebody claims the listing.",

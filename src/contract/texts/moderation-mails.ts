@@ -1,4 +1,4 @@
-/** Notices and mails about what admins decided about words of members. Slots stand in braces. */
+/** Notices and mails about admins' decisions on members' content. Slots are in braces. */
 export const moderationMailsText = {
   approved: {
     title: "Your review is public",

@@ -1,4 +1,4 @@
-/** Words of the back office about the newsletter, and of the mail itself. Slots stand in braces. */
+/** Texts of the newsletter's back office and of the mail itself. Slots are in braces. */
 export const newsletterOfficeText = {
   title: "Newsletter",
   lead: "Write an issue, look at it, mail it to everybody who confirmed an address.",

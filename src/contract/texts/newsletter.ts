@@ -1,4 +1,4 @@
-/** Words of the newsletter: its form, its pages, its mails. spec: product §2 /media, DECISIONS 9 */
+/** Texts of the newsletter: its form, its pages, its mails. spec: product §2 /media, DECISIONS 9 */
 export const newsletterText = {
   title: "Stay in the loop",
   lead: "Hear of new articles and events. You can leave with one press.",

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from "../applications.ts";
 
-/** What a status means to the applicant, said in one sentence. */
+/** What a status means to the applicant, in one sentence. */
 const reached = {
   applied: "{business} has your application for {job}.",
   viewed: "{business} has opened your application for {job}.",
@@ -11,7 +11,7 @@ const reached = {
   rejected: "{business} has decided to go on with other applicants for {job}.",
 } as const satisfies Record<ApplicationStatus, string>;
 
-/** What users are told in the product and by mail. Slots stand in braces. spec: DECISIONS 20 */
+/** Notifications in the product and by mail. Slots are in braces. spec: DECISIONS 20 */
 export const notificationMailsText = {
   /** Notifications inside the product. */
   told: {
@@ -88,7 +88,7 @@ export const notificationMailsText = {
       why: "You get this mail because you applied for this job on {product}.",
     },
     wrote: "{business} wrote:",
-    /** Below every mail that one may do without. */
+    /** Below every mail that can be switched off. */
     choose: "Choose which mails you get",
     kycApproved: {
       subject: "Your identity is verified",

@@ -1,6 +1,6 @@
 import type { NotificationCategory } from "../notifications.ts";
 
-/** Words of the tabs of /notifications and of the preferences there. spec: product §3 notification_preferences */
+/** Texts of the tabs of /notifications and of the preferences there. spec: product §3 notification_preferences */
 export const notificationPreferencesText = {
   tabs: {
     label: "Notifications",

@@ -1,4 +1,4 @@
-/** Words of the bell and of /notifications. spec: product §3 notifications */
+/** Texts of the bell and of /notifications. spec: product §3 notifications */
 export const notificationsText = {
   title: "Notifications",
   lead: "What happened to your applications, your business and your account.",

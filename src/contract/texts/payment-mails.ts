@@ -1,4 +1,4 @@
-/** What is told about payments, in the product and by mail. Slots stand in braces. */
+/** Notices and mails about payments. Slots are in braces. */
 export const paymentMailsText = {
   succeeded: {
     title: "Payment received",

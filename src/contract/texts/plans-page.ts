@@ -1,4 +1,4 @@
-/** Words of /plans. spec: calls §9.1, DECISIONS 22, 23, 40 */
+/** Texts of /plans. spec: calls §9.1, DECISIONS 22, 23, 40 */
 export const plansPageText = {
   title: "Plans and prices",
   description:

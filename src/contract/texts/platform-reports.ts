@@ -1,6 +1,6 @@
 import { adminRulesText as rules } from "./admin-rules.ts";
 
-/** Words of the platform's figures. spec: product §3 platform_analytics, DECISIONS 10 */
+/** Texts of the platform's figures. spec: product §3 platform_analytics, DECISIONS 10 */
 export const platformReportsText = {
   lead: "Counted from what was recorded, by UTC day. Each figure is compared with as many days before.",
   failed: "The figures could not be loaded.",

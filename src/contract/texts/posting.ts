@@ -1,4 +1,4 @@
-/** What a business reads whose plan allows no further posting. spec: DECISIONS 22 */
+/** For a business whose plan allows no further posting. spec: DECISIONS 22 */
 export const postingText = {
   none: "Your plan includes no job postings.",
   used: "Your {plan} plan includes {limit} job postings a month, and all of them are used.",
@@ -13,5 +13,5 @@ export const jobFeedText = {
   item: "{title} – {business}, {location}",
 } as const;
 
-/** What an admin reads who sets a plan by hand. */
+/** For an admin who sets a plan manually. */
 export const subscriptionText = { expiryPast: "Choose an end in the future." } as const;

@@ -3,15 +3,15 @@ import type { KeptCategory } from "../privacy.ts";
 
 interface Kept {
   title: string;
-  /** What it is, and what for. */
+  /** The kind of data and its purpose. */
   why: string;
-  /** How long. */
+  /** The retention period. */
   until: string;
 }
 
 const WITH_ACCOUNT = "As long as your account.";
 
-/** Words of the privacy centre: true to what the product does. spec: DECISIONS 16, 25, 33, 40 */
+/** Texts of the privacy centre; they must match what the product does. spec: DECISIONS 16, 25, 33, 40 */
 export const privacyCentreText = {
   title: "Privacy centre",
   lead: "What we keep about you, a copy of it, what you agreed to, and how to leave.",

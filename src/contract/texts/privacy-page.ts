@@ -1,4 +1,4 @@
-/** What the product does with data, in plain words; true to what it does. spec: DECISIONS 16, 25, 28, 33, 40 */
+/** What the product does with data, in plain language; must match what it does. spec: DECISIONS 16, 25, 28, 33, 40 */
 export const privacyPageText = {
   title: "Privacy",
   lead: "What we keep about you, why, for how long, and what you can do about it.",

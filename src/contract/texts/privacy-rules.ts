@@ -1,4 +1,4 @@
-/** What the rules of the privacy centre answer. */
+/** Validation messages of the privacy centre. */
 export const privacyRulesText = {
   passwordRequired: "Please enter your password.",
   passwordWrong: "The password is not correct.",

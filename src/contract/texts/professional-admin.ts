@@ -1,4 +1,4 @@
-/** Words of a professional's dashboard. spec: product §2 /professional-admin, calls §7.7, §8.6, DECISIONS 16, 25 */
+/** Texts of a professional's dashboard. spec: product §2 /professional-admin, calls §7.7, §8.6, DECISIONS 16, 25 */
 export const professionalAdminText = {
   title: "Professional Dashboard",
   failed: "Failed to fetch professional profile",
@@ -284,7 +284,7 @@ export const professionalAdminText = {
     documentsFailed: "Failed to fetch KYC documents",
     documentStates: { pending: "Pending", verified: "Verified", rejected: "Rejected" },
   },
-  /** One of several documents of a kind, where only its name is read out. */
+  /** One of several documents of a kind, where a screen reader hears only its name. */
   documentFile: "{type} ({file})",
   documentTypes: {
     id_card: "Identity card",

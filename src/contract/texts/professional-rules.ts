@@ -1,4 +1,4 @@
-/** What the forms of a professional ask for. */
+/** Validation messages of a professional's forms. */
 export const professionalRulesText = {
   titleRequired: "Please enter a professional title.",
   yearsWhole: "Please enter whole years, such as 5.",

@@ -1,6 +1,6 @@
 import { commonText } from "./common.ts";
 
-/** Words of /professionals and of a profile. spec: product §2, calls §8.3, §8.6, §9.3, DECISIONS 4, 9, 13, 25 */
+/** Texts of /professionals and of a profile. spec: product §2, calls §8.3, §8.6, §9.3, DECISIONS 4, 9, 13, 25 */
 export const professionalsText = {
   list: {
     title: "Fitness Professionals",

@@ -1,4 +1,4 @@
-/** Words of one's own profile. spec: product §2, §5, calls §7.2, §8.6 */
+/** Texts of the user's own profile. spec: product §2, §5, calls §7.2, §8.6 */
 export const profileText = {
   title: "My Profile",
   privacy: "Privacy centre",

@@ -1,4 +1,4 @@
-/** What is wrong with a programme. */
+/** Validation messages of programmes. */
 export const programRulesText = {
   name: "Name must be at least 2 characters long",
   priceNumber: "Enter the price as a number, such as 49.90.",
@@ -10,9 +10,9 @@ export const programRulesText = {
   seatsTaken: "{count} people are enrolled, so there must be at least {count} seats.",
   tooManyTags: "At most 10 tags.",
   category: "Choose a category from the list.",
-  /** What stands on the account for listing a programme. */
+  /** The statement line of the fee for listing a programme. */
   listing: "Listing of the program '{name}'",
-  /** What stands on the page of the payment service. */
+  /** Shown on the page of the payment service. */
   checkout: "{program} at {host}",
   planNeeded: "Your plan does not include program listings. The {plan} plan does.",
   status: "Choose what happened to the payment.",

@@ -1,4 +1,4 @@
-/** Words of programmes: on a listing or profile, and in their window. */
+/** Texts of programmes: on a listing or profile, and in their dialog. */
 export const programsText = {
   title: "Programs & Services",
   none: "No programs or services have been added yet.",

@@ -1,4 +1,4 @@
-/** Words of what members tell the admins about. */
+/** Texts of reporting content to the admins. */
 export const reportsText = {
   reasonRequired: "Choose what is wrong with it.",
   report: "Report",

@@ -1,4 +1,4 @@
-/** What the forms of the resume bank ask for. spec: product §5 */
+/** Validation messages of the resume bank's forms. spec: product §5 */
 export const resumeBankRulesText = {
   nameRequired: "Name is required",
   yearsNumber: "Please enter a number of years.",

@@ -1,4 +1,4 @@
-/** Words of /resume-bank. spec: product §2, calls §8.4, §8.5 */
+/** Texts of /resume-bank. spec: product §2, calls §8.4, §8.5 */
 export const resumeBankText = {
   title: "Resume Bank",
   lead: "Search verified coaches and instructors by what the job asks for, and talk to those who fit.",

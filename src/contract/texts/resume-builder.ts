@@ -1,4 +1,4 @@
-/** Words of the resume builder. spec: product §2, §5, calls §8.6 */
+/** Texts of the resume builder. spec: product §2, §5, calls §8.6 */
 export const resumeBuilderText = {
   title: "Resume Builder",
   lead: "Six short steps, then your resume as a PDF that people and software can read.",

@@ -1,4 +1,4 @@
-/** Words that a printed resume carries itself. */
+/** Texts printed in a resume. */
 export const resumeDocumentText = {
   title: "{name} – {headline}",
   summary: "Summary",

@@ -1,4 +1,4 @@
-/** What the resume builder says of a field. spec: product §5 */
+/** Validation messages of the resume builder. spec: product §5 */
 export const resumeRulesText = {
   firstName: "First name is required",
   lastName: "Last name is required",

@@ -12,7 +12,7 @@ export const reviewsText = {
   failedToSubmit: "Failed to Submit Review",
   anonymousAuthor: "Anonymous",
   deletedAuthor: "Deleted user",
-  /** An owner whose plan does not allow answers. */
+  /** For an owner whose plan does not allow replies. */
   planNeeded: "Your plan does not include responding to reviews. The {plan} plan does.",
   /** Why automatic moderation held a review; read by admins. */
   moderation: {

@@ -1,4 +1,4 @@
-/** Words of the product's settings. */
+/** Texts of the product's settings. */
 export const settingsText = {
   title: "Settings",
   lead: "They hold at once, for everybody. Each change is written to the audit log.",

@@ -1,4 +1,4 @@
-/** Words of the button that passes a page on. */
+/** Texts of the share button. */
 export const shareText = {
   share: "Share",
   copied: "Link copied",

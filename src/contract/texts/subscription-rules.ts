@@ -1,4 +1,4 @@
-/** What is wrong with what was sent about plans and invoices. */
+/** Validation messages of plans and invoices. */
 export const subscriptionRulesText = {
   plan: "Choose a plan.",
   months: "Choose between 1 and 24 months.",

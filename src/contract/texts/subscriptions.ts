@@ -1,4 +1,4 @@
-/** Words of /subscription and /professional-subscription. spec: product §2, calls §7.6, §8.6, DECISIONS 15, 23, 38 */
+/** Texts of /subscription and /professional-subscription. spec: product §2, calls §7.6, §8.6, DECISIONS 15, 23, 38 */
 export const subscriptionsText = {
   title: "Subscription",
   lead: "Plan and payments of {business}.",
@@ -160,7 +160,7 @@ export const subscriptionsText = {
     dueAt: "Due",
     status: "Status",
     pdf: "PDF",
-    /** Instead of the link, for the minute until the paper is there. */
+    /** Instead of the link, for the minute until the PDF is ready. */
     printing: "Being printed",
     pdfLabel: "PDF of {number}",
     paidOn: "Paid on {date}",
@@ -171,7 +171,7 @@ export const subscriptionsText = {
   },
 } as const;
 
-/** Words that only the professionals' page has. spec: product §2, calls §8.6 */
+/** Texts that only the professionals' page uses. spec: product §2, calls §8.6 */
 export const professionalSubscriptionText = {
   title: "Professional Subscription",
   lead: "Show clients and employers what you can do.",

@@ -1,4 +1,4 @@
-/** What a synchronisation says to admins. */
+/** Messages of a synchronisation to admins. */
 export const syncText = {
   started: "The comprehensive sync process has been started and will run in the background.",
   photosDone: "Photos of {successful} of {total} Business Collectives were synchronised.",

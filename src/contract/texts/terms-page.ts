@@ -1,4 +1,4 @@
-/** The rules of the place, in plain words. spec: DECISIONS 40 */
+/** The terms, in plain language. spec: DECISIONS 40 */
 export const termsPageText = {
   title: "Terms",
   lead: "The rules of the place. We wrote them so that you can read them.",

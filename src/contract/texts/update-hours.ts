@@ -1,6 +1,6 @@
 import { adminRulesText as rules } from "./admin-rules.ts";
 
-/** Words of /admin/update-hours. spec: product §2 /admin/update-hours, calls §8.4 */
+/** Texts of /admin/update-hours. spec: product §2 /admin/update-hours, calls §8.4 */
 export const updateHoursText = {
   title: "Update Operating Hours",
   lead: "Pick a fitness collective, then a location, and say when it is open.",

@@ -1,4 +1,4 @@
-/** What is wrong with a value that a call sent and that has no words of its own. */
+/** Default validation messages, for invalid values without a message of their own. */
 export const wrongInputText = {
   field: 'The field "{name}"',
   body: "The body of the request",

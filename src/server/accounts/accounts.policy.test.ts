@@ -69,19 +69,19 @@ test.each([
 });
 
 test.each([
-  ["at once", 0, 7 * DAY, false],
-  ["59 minutes on", 59 * MINUTE, 7 * DAY, false],
-  ["an hour on", 60 * MINUTE, 7 * DAY, true],
-  ["when it ends for good anyway", 29 * DAY, 30 * DAY, false],
+  ["immediately", 0, 7 * DAY, false],
+  ["after 59 minutes", 59 * MINUTE, 7 * DAY, false],
+  ["after an hour", 60 * MINUTE, 7 * DAY, true],
+  ["when it has reached its maximum lifetime", 29 * DAY, 30 * DAY, false],
 ])("extends the session: %s", (_when, used, end, expected) => {
   expect(shouldExtend({ startedAt: begun, expiresAt: after(end) }, after(used))).toBe(expected);
 });
 
 test.each([
   ["the last admin", 1, [1], "accounts.last_admin"],
-  ["one of two", 1, [1, 2], undefined],
-  ["somebody who is none", 3, [1], undefined],
-  ["an admin who is suspended already", 2, [1], undefined],
+  ["one of two admins", 1, [1, 2], undefined],
+  ["a user who is not an admin", 3, [1], undefined],
+  ["an admin who is already suspended", 2, [1], undefined],
 ] as const)("whether %s may stop being an admin", (_who, id, admins, refusal) => {
   expect(lastAdminRefusal(id, admins)).toBe(refusal);
 });

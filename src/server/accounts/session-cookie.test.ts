@@ -18,17 +18,17 @@ test("returns the token of a signed cookie among others", () => {
 });
 
 test.each([
-  ["nothing", "other=1"],
-  ["an empty one", "fc_session="],
-  ["one without a signature", "fc_session=token-1"],
-  ["one with a wrong signature", http.pair("token-1").replace("token-1", "token-2")],
+  ["another cookie", "other=1"],
+  ["an empty cookie", "fc_session="],
+  ["a cookie without a signature", "fc_session=token-1"],
+  ["a cookie with a wrong signature", http.pair("token-1").replace("token-1", "token-2")],
   [
-    "one of another secret",
+    "a cookie signed with another secret",
     createSessionCookie({ publicUrl: "http://localhost", secret: `${secret}!` }).pair("token-1"),
   ],
-  ["one with a signature that is cut", http.pair("token-1").slice(0, -9)],
-  ["one that cannot be decoded", "fc_session=%E0%A4%A"],
-  ["one of another name", http.pair("token-1").replace("fc_session", "my_fc_session")],
+  ["a cookie with a truncated signature", http.pair("token-1").slice(0, -9)],
+  ["a cookie that cannot be decoded", "fc_session=%E0%A4%A"],
+  ["a cookie of another name", http.pair("token-1").replace("fc_session", "my_fc_session")],
 ])("finds no session in %s", (_what, cookie) => {
   expect(http.tokenOf(withCookie(cookie))).toBeUndefined();
 });

@@ -7,21 +7,21 @@ const listing = (verified: boolean, verificationStatus: "not_claimed" | "pending
 });
 
 test.each([
-  ["a registration that waits", listing(false, "pending"), undefined],
+  ["a pending registration", listing(false, "pending"), undefined],
   ["an imported listing", listing(false, "not_claimed"), undefined],
   ["a rejected registration", listing(false, "rejected"), undefined],
-  ["one verified before", listing(true, "approved"), "businesses.already_verified"],
-  ["a missing one", undefined, "businesses.not_found"],
+  ["an already verified listing", listing(true, "approved"), "businesses.already_verified"],
+  ["a missing listing", undefined, "businesses.not_found"],
 ] as const)("verifying %s", (_, given, expected) => {
   expect(verifyRefusal(given)).toBe(expected);
 });
 
 test.each([
-  ["a registration that waits", listing(false, "pending"), undefined],
+  ["a pending registration", listing(false, "pending"), undefined],
   ["an imported listing", listing(false, "not_claimed"), "businesses.not_pending"],
   ["a rejected registration", listing(false, "rejected"), "businesses.not_pending"],
-  ["a verified one", listing(true, "approved"), "businesses.already_verified"],
-  ["a missing one", undefined, "businesses.not_found"],
+  ["a verified listing", listing(true, "approved"), "businesses.already_verified"],
+  ["a missing listing", undefined, "businesses.not_found"],
 ] as const)("rejecting %s", (_, given, expected) => {
   expect(rejectRefusal(given)).toBe(expected);
 });

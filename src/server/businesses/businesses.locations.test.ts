@@ -145,7 +145,7 @@ describe("a location", () => {
 describe("validation of a location", () => {
   test.each([
     [
-      "over one another on one day",
+      "overlapping on one day",
       [
         { weekday: 1, opens: 540, closes: 1080 },
         { weekday: 1, opens: 1020, closes: 1260 },
@@ -153,7 +153,7 @@ describe("validation of a location", () => {
       "Monday: these opening times overlap",
     ],
     [
-      "the night before lasting into the morning",
+      "overlapping with the night before",
       [
         { weekday: 5, opens: 1080, closes: 1620 },
         { weekday: 6, opens: 120, closes: 600 },
@@ -161,7 +161,7 @@ describe("validation of a location", () => {
       "Saturday: these opening times overlap",
     ],
     [
-      "over the end of the week",
+      "overlapping across the end of the week",
       [
         { weekday: 6, opens: 1200, closes: 1600 },
         { weekday: 0, opens: 60, closes: 600 },
@@ -169,7 +169,7 @@ describe("validation of a location", () => {
       "Sunday: these opening times overlap",
     ],
     [
-      "beside an open day",
+      "overlapping on a day open around the clock",
       [
         { weekday: 3, opens: 0, closes: 1440 },
         { weekday: 3, opens: 600, closes: 700 },

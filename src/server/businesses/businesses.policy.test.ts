@@ -34,7 +34,7 @@ test.each<[string, Partial<ListingFacts>, Asker, boolean]>([
   ["another owner does not see a pending one", { isPublic: false }, OTHER, false],
   ["its owner sees a pending one", { isPublic: false }, OWNER, true],
   ["an admin sees a pending one", { isPublic: false }, ADMIN, true],
-  ["nobody sees what lies in the trash", { deletedAt: "2026-01-01" }, ADMIN, false],
+  ["nobody sees a listing in the trash", { deletedAt: "2026-01-01" }, ADMIN, false],
 ])("%s", (_, overrides, who, expected) => {
   expect(maySee(listing(overrides), who)).toBe(expected);
 });

@@ -14,7 +14,7 @@ test.each([
   ["at opening", "20T09:00", true, "20T18:00"],
   ["at closing", "20T18:00", false, "21T20:00"],
   ["past midnight into the new week", "22T01:30", true, "22T02:00"],
-  ["after the week's last", "22T02:00", false, "27T09:00"],
+  ["after the last closing time of the week", "22T02:00", false, "27T09:00"],
 ])("reports the state %s", (_, now, open, until) => {
   expect(openingState(week, SINGAPORE, at(now))).toEqual({ open, until: at(until).toISOString() });
 });

@@ -30,16 +30,16 @@ describe("applying", () => {
     ["an open job", open, 1, undefined],
     ["no job", undefined, 1, "jobs.not_found"],
     ["a draft", { ...open, status: "draft" as const }, 1, "jobs.not_found"],
-    ["one's own draft", { ...open, status: "draft" as const }, 7, "jobs.not_found"],
+    ["the user's own draft", { ...open, status: "draft" as const }, 7, "jobs.not_found"],
     ["a job of a hidden listing", { ...open, isPublic: false }, 1, "jobs.not_found"],
     ["a job of a trashed listing", { ...open, deletedAt: earlier }, 1, "jobs.not_found"],
-    ["one's own job", open, 7, "applications.own_job"],
-    ["a job nobody owns", { ...open, ownerId: null }, 1, undefined],
+    ["the user's own job", open, 7, "applications.own_job"],
+    ["a job of a listing without owner", { ...open, ownerId: null }, 1, undefined],
     ["a closed job", { ...open, status: "closed" as const }, 1, "jobs.not_open"],
     ["a removed job", { ...open, status: "closed" as const, removedAt: earlier }, 1, "jobs.not_found"],
     ["a filled job", { ...open, status: "closed" as const, filledAt: earlier }, 1, "jobs.not_open"],
     ["an expired job", { ...open, expiresAt: earlier }, 1, "jobs.not_open"],
-    ["a job that expires this moment", { ...open, expiresAt: now.toISOString() }, 1, "jobs.not_open"],
+    ["a job that expires now", { ...open, expiresAt: now.toISOString() }, 1, "jobs.not_open"],
   ])("for %s", (_, job, userId, refusal) => {
     expect(applyRefusal(job, userId, now)).toBe(refusal);
   });

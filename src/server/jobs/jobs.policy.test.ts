@@ -28,18 +28,18 @@ test.each([
 describe("viewing", () => {
   const draft = { ...open, ...shown, status: "draft" } as const;
   test.each([
-    ["an open one", { ...open, ...shown }, null, true],
-    ["a closed one", { ...open, ...shown, status: "closed" }, null, true],
-    ["a removed one as a visitor", { ...open, ...shown, status: "closed", removedAt: later }, null, false],
-    ["a removed one as its owner", { ...open, ...shown, removedAt: later }, user(7, "business_admin"), true],
+    ["an open job", { ...open, ...shown }, null, true],
+    ["a closed job", { ...open, ...shown, status: "closed" }, null, true],
+    ["a removed job as a visitor", { ...open, ...shown, status: "closed", removedAt: later }, null, false],
+    ["a removed job as its owner", { ...open, ...shown, removedAt: later }, user(7, "business_admin"), true],
     ["a draft as a visitor", draft, null, false],
     ["a draft as a stranger", draft, user(8, "business_admin"), false],
     ["a draft as its owner", draft, user(7, "business_admin"), true],
     ["a draft as its business_owner", draft, user(7, "business_owner"), false],
     ["a draft as an admin", draft, user(1, "admin"), true],
-    ["one of a hidden listing", { ...open, ...shown, isPublic: false }, user(8, "customer"), false],
-    ["one of an own hidden listing", { ...open, ...shown, isPublic: false }, user(7, "business_admin"), true],
-    ["one of a trashed listing", { ...open, ...shown, deletedAt: later }, user(1, "admin"), false],
+    ["a job of a hidden listing", { ...open, ...shown, isPublic: false }, user(8, "customer"), false],
+    ["a job of the user's own hidden listing", { ...open, ...shown, isPublic: false }, user(7, "business_admin"), true],
+    ["a job of a trashed listing", { ...open, ...shown, deletedAt: later }, user(1, "admin"), false],
   ] as const)("%s", (_, job, asker, may) => {
     expect(maySee(job, asker)).toBe(may);
   });
@@ -47,13 +47,13 @@ describe("viewing", () => {
 
 test.each([
   ["a visitor", {}, null, true],
-  ["anybody else", {}, user(8, "customer"), true],
+  ["another user", {}, user(8, "customer"), true],
   ["its owner", {}, user(7, "business_admin"), false],
-  ["who applied already", { applicationId: 3 }, user(8, "customer"), false],
-  ["to an expired one", { expiresAt: now.toISOString() }, user(8, "customer"), false],
-  ["to a closed one", { status: "closed" }, user(8, "customer"), false],
-  ["at a hidden listing", { isPublic: false }, user(8, "customer"), false],
-] as const)("%s applying", (_, facts, asker, may) => {
+  ["a user who already applied", { applicationId: 3 }, user(8, "customer"), false],
+  ["a user at an expired job", { expiresAt: now.toISOString() }, user(8, "customer"), false],
+  ["a user at a closed job", { status: "closed" }, user(8, "customer"), false],
+  ["a user at a hidden listing", { isPublic: false }, user(8, "customer"), false],
+] as const)("whether %s may apply", (_, facts, asker, may) => {
   expect(mayApply({ ...open, ...shown, applicationId: null, ...facts }, asker, now)).toBe(may);
 });
 

@@ -39,19 +39,19 @@ describe("words", () => {
   test.each([
     ["title", "yoga", ["Yoga Teacher"]],
     ["case", "YOGA", ["Yoga Teacher"]],
-    ["accents left out", "cafe phuket", ["Café Manager"]],
+    ["missing accents", "cafe phuket", ["Café Manager"]],
     ["accents added", "yogá", ["Yoga Teacher"]],
     ["the beginning of a word", "tam", ["Yoga Teacher"]],
-    ["a slip", "yogga", ["Yoga Teacher"]],
+    ["a typo", "yogga", ["Yoga Teacher"]],
     ["swapped and missing letters", "techer", ["Yoga Teacher"]],
     ["location", "tampines", ["Yoga Teacher"]],
     ["requirements", "patience", ["Yoga Teacher"]],
     ["description", "children squad", ["Swim Coach"]],
     ["job type", "full time yoga", ["Yoga Teacher"]],
     ["words of several fields", "swim ironwharf children", ["Swim Coach"]],
-    ["nothing alike", "zzzzqq", []],
-    ["tags are no words", "strong", []],
-    ["nor are entities", "amp", []],
+    ["an unknown word", "zzzzqq", []],
+    ["a tag name", "strong", []],
+    ["an entity name", "amp", []],
   ])("are found by %s", async (_, search, expected) => {
     expect(await titles({ search })).toEqual(expected);
   });
@@ -123,11 +123,11 @@ describe("filters", () => {
     ["touching the high end", 4_000, 6_000, true],
     ["below", 500, 1_900, false],
     ["above", 4_100, 5_000, false],
-    ["only a least that is reached", 4_000, undefined, true],
-    ["only a least that is not", 4_100, undefined, false],
-    ["only a most that is reached", undefined, 2_000, true],
-    ["only a most that is not", undefined, 1_900, false],
-    ["the slider's ends limit nothing", 0, 10_000, true],
+    ["with only a minimum that is reached", 4_000, undefined, true],
+    ["with only a minimum that is not reached", 4_100, undefined, false],
+    ["with only a maximum that is reached", undefined, 2_000, true],
+    ["with only a maximum that is not reached", undefined, 1_900, false],
+    ["at the slider's ends", 0, 10_000, true],
   ])("a job of 2,000 to 4,000 a month is found by a range %s (R168)", async (_, salaryMin, salaryMax, isFound) => {
     await post("job", pay(2_000, 4_000));
     expect(await titles({ salaryMin, salaryMax })).toEqual(isFound ? ["job"] : []);

@@ -120,8 +120,8 @@ describe("registering", () => {
 
   test.each([
     ["before its closing time", { registrationClosesAt: inHours(2) }, 1.9, "open"],
-    ["from its closing time on", { registrationClosesAt: inHours(2) }, 2, "closed"],
-    ["until it begins", {}, 47.9, "open"],
+    ["at its closing time", { registrationClosesAt: inHours(2) }, 2, "closed"],
+    ["before it begins", {}, 47.9, "open"],
     ["once it has begun", {}, 48, "closed"],
     ["once it is over", {}, 50, "over"],
     ["an hour after it begins, without an end", { eventEndDate: null }, 49, "over"],

@@ -101,8 +101,8 @@ test("an address gets at most three mails a day, and a client may ask ten times 
 });
 
 test.each([
-  ["an address that is none", "nobody"],
-  ["nothing", ""],
+  ["an invalid address", "nobody"],
+  ["an empty address", ""],
 ])("rejects %s with a field error", async (_, email) => {
   const { status, error } = await subscribe(email);
   expect(status).toBe(400);

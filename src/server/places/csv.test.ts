@@ -104,10 +104,10 @@ describe("importing a CSV", () => {
   });
 
   test.each([
-    ["no columns that are known", "a,b,c\n1,2,3\n", "The file has no column name, category, address, city, country."],
-    ["a column missing", "name,category,address,country\nA,Gym,x,y\n", "The file has no column city."],
-    ["a column twice", `${HEAD},name\n${row("A")},B\n`, "The file has several columns name."],
-    ["nothing", "", "The file has no rows."],
+    ["only unknown columns", "a,b,c\n1,2,3\n", "The file has no column name, category, address, city, country."],
+    ["a missing column", "name,category,address,country\nA,Gym,x,y\n", "The file has no column city."],
+    ["a duplicate column", `${HEAD},name\n${row("A")},B\n`, "The file has several columns name."],
+    ["no content", "", "The file has no rows."],
     ["a wrong delimiter", HEAD.replaceAll(",", "|"), "The file has no column name, category, address, city, country."],
     ["UTF-16", Buffer.from(`\uFEFF${HEAD}\n${row("A")}`, "utf16le"), "The file is not text in UTF-8."],
     ["Latin 1", Buffer.from(`${HEAD}\n${row("Café")}`, "latin1"), "The file is not text in UTF-8."],
@@ -124,8 +124,8 @@ describe("importing a CSV", () => {
       "tabs, a byte order mark and CRLF",
       `\uFEFF${HEAD.replaceAll(",", "\t")}\r\n${row("Tab Hall").replaceAll(",", "\t")}\r\n\r\n`,
     ],
-    ["NUL and quotes within", `${HEAD}\n${row('Nu\u0000l "The" Hall')}\n`],
-    ["columns that mean nothing", `${HEAD},notes\n${row("Noted Hall", ",mine")}\n`],
+    ["embedded NUL and quotes", `${HEAD}\n${row('Nu\u0000l "The" Hall')}\n`],
+    ["unknown columns", `${HEAD},notes\n${row("Noted Hall", ",mine")}\n`],
   ])("reads a file with %s", async (_, content) => {
     const { data } = await upload(content);
     expect(data).toMatchObject({ failure: null, counts: { new: 1, invalid: 0 } });

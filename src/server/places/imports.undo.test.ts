@@ -35,11 +35,11 @@ const listingCount = async () => (await app.platform.database.db.select({ n: cou
 describe("a service that fails half way", () => {
   test.each([
     [
-      "gives nothing more",
+      "with its quota exceeded",
       new ProviderQuotaError("quota"),
       "The places service gives nothing more for now (after 40 places).",
     ],
-    ["breaks off", new ProviderError("500"), "The places service did not answer (after 40 places)."],
+    ["with an error", new ProviderError("500"), "The places service did not answer (after 40 places)."],
   ])("%s: imported listings stay, and the failure is reported", async (_, error, told) => {
     known.places = buildPlaces(60);
     known.failure = { after: 40, error };

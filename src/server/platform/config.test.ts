@@ -42,9 +42,9 @@ test("without any setting the demo world is served to this machine only", () => 
 
 test.each([
   ["HOST decides", { HOST: "0.0.0.0" }, "0.0.0.0"],
-  ["DEMO=1 opens it", { DEMO: "1" }, "0.0.0.0"],
+  ["DEMO=1 allows all interfaces", { DEMO: "1" }, "0.0.0.0"],
   ["DEMO=0 has no known passwords", { DEMO: "0" }, "0.0.0.0"],
-  ["a database of one's own has none either", DATABASE, "0.0.0.0"],
+  ["DATABASE_URL has no known passwords", DATABASE, "0.0.0.0"],
 ])("address to listen on: %s", (_text, env, host) => {
   expect(readConfig({ DATA_DIR: dataDir, ...env }).host).toBe(host);
 });

@@ -16,7 +16,7 @@ test.each<[string, Partial<ProfileFacts>, boolean]>([
   ["standard", { visibility: "standard" }, true],
   ["hidden", { visibility: "hidden" }, false],
   ["of a suspended account", { suspendedAt: "2026-01-01T00:00:00.000Z" }, false],
-  ["of somebody who is no professional any more", { role: "customer" }, false],
+  ["of a former professional", { role: "customer" }, false],
 ])("whether a profile is listed: %s", (_, facts, expected) => {
   expect(isListed({ ...profile, ...facts })).toBe(expected);
   expect(maySee({ ...profile, ...facts }, null, false)).toBe(expected);

@@ -62,12 +62,12 @@ describe("words", () => {
     ["tag", "southpaw", ["Arif"]],
     ["country", "malaysia", ["Arif"]],
     ["city", "phuket", ["สมชาย"]],
-    ["a slip", "vinyassa", ["Mei"]],
+    ["a typo", "vinyassa", ["Mei"]],
     ["the beginning of a word", "vin", ["Mei"]],
     ["Thai", "มวยไทย", ["สมชาย"]],
     ["words of several fields", "mei vinyasa", ["Mei"]],
-    ["any word when nobody has all", "mei footwork", ["Arif", "Mei"]],
-    ["nothing alike", "zzzzqq", []],
+    ["any word when no profile has all", "mei footwork", ["Arif", "Mei"]],
+    ["an unknown word", "zzzzqq", []],
   ])("are found by %s (R173)", async (_, search, expected) => {
     expect((await names({ search })).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(expected);
     expect(await total({ search })).toBe(expected.length);

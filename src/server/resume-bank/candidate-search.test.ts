@@ -134,9 +134,9 @@ describe("results", () => {
     ["capitals", { jobTitle: "YOGA" }],
     ["accents", { jobTitle: "yogá" }],
     ["a plural", { jobTitle: "yoga teachers" }],
-    ["a slip", { jobTitle: "yogga techer" }],
-    ["a slip in a skill", { skills: "vinyassa" }],
-    ["a word between", { jobTitle: "teacher of yoga" }],
+    ["a typo", { jobTitle: "yogga techer" }],
+    ["a typo in a skill", { skills: "vinyassa" }],
+    ["a word in between", { jobTitle: "teacher of yoga" }],
   ])("tolerate %s", async (_, body) => {
     await add("Mei", { title: "Yoga Teacher", skills: ["Vinyasa"] });
     await add("Arif", { title: "Lifeguard" });

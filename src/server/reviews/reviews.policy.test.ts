@@ -17,19 +17,19 @@ test.each([
 
 test.each([
   ["the author", { userId: 1, isPublic: true }, undefined],
-  ["the author of a held one", { userId: 1, isPublic: false }, undefined],
-  ["somebody else", { userId: 2, isPublic: true }, "forbidden"],
-  ["somebody else, held", { userId: 2, isPublic: false }, "not_found"],
-  ["a deleted author's", { userId: null, isPublic: true }, "forbidden"],
+  ["the author, held", { userId: 1, isPublic: false }, undefined],
+  ["another user", { userId: 2, isPublic: true }, "forbidden"],
+  ["another user, held", { userId: 2, isPublic: false }, "not_found"],
+  ["after the author was deleted", { userId: null, isPublic: true }, "forbidden"],
 ] as const)("changing a review: %s", (_, review, expected) => {
   expect(changeRefusal(review, 1)).toBe(expected);
 });
 
 test.each([
   ["another's public review", { userId: 2, isPublic: true }, undefined],
-  ["one's own", { userId: 1, isPublic: true }, "reviews.own_helpful"],
-  ["one's own, held", { userId: 1, isPublic: false }, "not_found"],
-  ["a missing one", undefined, "not_found"],
+  ["the user's own review", { userId: 1, isPublic: true }, "reviews.own_helpful"],
+  ["the user's own held review", { userId: 1, isPublic: false }, "not_found"],
+  ["a missing review", undefined, "not_found"],
 ] as const)("finding a review helpful: %s", (_, review, expected) => {
   expect(voteRefusal(review, 1)).toBe(expected);
 });
@@ -42,7 +42,7 @@ describe("the change of a rating", () => {
     ["a new held review", undefined, held(4), { sum: 0, count: 0 }],
     ["other stars", shown(2), shown(5), { sum: 3, count: 0 }],
     ["an edit that is held", shown(5), held(1), { sum: -5, count: -1 }],
-    ["an edit that passes now", held(1), shown(3), { sum: 3, count: 1 }],
+    ["an edit that is no longer held", held(1), shown(3), { sum: 3, count: 1 }],
     ["a deleted public review", shown(5), undefined, { sum: -5, count: -1 }],
     ["a deleted held review", held(5), undefined, { sum: 0, count: 0 }],
   ])("%s", (_, before, after, expected) => {
@@ -53,9 +53,9 @@ describe("the change of a rating", () => {
 test.each([
   ["nothing held", { offset: 24, limit: 24 }, false, { showsHeld: false, offset: 24, limit: 24 }],
   ["the first page", { offset: 0, limit: 24 }, true, { showsHeld: true, offset: 0, limit: 23 }],
-  ["the second page goes on behind it", { offset: 24, limit: 24 }, true, { showsHeld: false, offset: 23, limit: 24 }],
-  ["a page of one", { offset: 0, limit: 1 }, true, { showsHeld: true, offset: 0, limit: 0 }],
-  ["the page after it", { offset: 1, limit: 1 }, true, { showsHeld: false, offset: 0, limit: 1 }],
+  ["the second page continues after it", { offset: 24, limit: 24 }, true, { showsHeld: false, offset: 23, limit: 24 }],
+  ["a page of one item", { offset: 0, limit: 1 }, true, { showsHeld: true, offset: 0, limit: 0 }],
+  ["the page after that", { offset: 1, limit: 1 }, true, { showsHeld: false, offset: 0, limit: 1 }],
 ])("the held review comes first: %s", (_, window, hasHeld, expected) => {
   expect(windowBehindHeld(window, hasHeld)).toEqual(expected);
 });

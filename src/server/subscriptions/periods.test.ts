@@ -36,9 +36,9 @@ describe("addMonths", () => {
 describe("placePaid", () => {
   test.each([
     ["without a plan", plan("none")],
-    ["after one that ran out", plan("premium", "2026-11-19")],
-    ["at the moment at which one runs out", plan("premium", "2026-11-20")],
-    ["beside one without an end", plan("premium")],
+    ["after an expired plan", plan("premium", "2026-11-19")],
+    ["at the moment a plan expires", plan("premium", "2026-11-20")],
+    ["next to a plan without an end", plan("premium")],
   ])("%s it starts now", (_, running) => {
     expect(place(running, "basic")).toEqual(["2026-11-20", "2026-12-20", true]);
   });

@@ -21,7 +21,7 @@ describe("ordinary PDFs are stored unchanged", () => {
     ],
     ["opening at its first page", pdf({ catalog: "/OpenAction[3 0 R/Fit]" })],
     ["of a web developer", pdf({ info: "HTML/JavaScript, HTML5/CSS3/JavaScript, Python/R/JavaScript, Launch party" })],
-    ["with spaces at its end", Buffer.concat([pdf(), Buffer.from("\r\n \n")])],
+    ["with trailing spaces", Buffer.concat([pdf(), Buffer.from("\r\n \n")])],
     ["saved twice", Buffer.concat([pdf(), pdf().subarray(9)])],
   ])("%s", async (_what, bytes) => {
     const document = await readDocument(bytes);

@@ -51,10 +51,10 @@ test("a visitor gets the cached response with its ETag and a new request id, and
 });
 
 test.each([
-  ["who is signed in", "/api/things?page=1", { cookie: "a=1; session=2" }, "GET"],
+  ["a signed-in request", "/api/things?page=1", { cookie: "a=1; session=2" }, "GET"],
   ["another search", "/api/things?page=2", {}, "GET"],
   ["a write", "/api/things?page=1", {}, "POST"],
-  ["a look at the head alone", "/api/things?page=1", {}, "HEAD"],
+  ["a HEAD request", "/api/things?page=1", {}, "HEAD"],
 ] as const)("%s is not served from the cache", (_, path, headers, method) => {
   expect(get(path, headers, method)).toBeUndefined();
 });

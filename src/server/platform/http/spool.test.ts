@@ -42,7 +42,7 @@ test("rejects a file that is too large while it arrives", async () => {
 test.each([
   ["no boundary", "multipart/form-data"],
   ["another boundary", "multipart/form-data; boundary=other"],
-  ["its end cut off", "multipart/form-data; boundary=x"],
+  ["a missing end", "multipart/form-data; boundary=x"],
 ])("rejects a body with %s", async (_, type) => {
   const body = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname,ci';
   const code = await codeOf(requestOf(body, { "content-type": type }));

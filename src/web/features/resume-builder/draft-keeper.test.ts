@@ -156,8 +156,8 @@ test("a failed generation saves the pending changes", async () => {
 });
 
 test.each([
-  ["there is none on the server", null, true],
-  ["it was typed on that one", { updatedAt: "2026-11-23T03:00:00.000Z" }, true],
+  ["the server has none", null, true],
+  ["it is based on the one on the server", { updatedAt: "2026-11-23T03:00:00.000Z" }, true],
   ["another device saved later", { updatedAt: "2026-11-23T05:00:00.000Z" }, false],
   ["another device saved before", { updatedAt: "2026-11-23T03:30:00.000Z" }, true],
 ])("the local draft is newer: %s", (_, draft, newer) => {

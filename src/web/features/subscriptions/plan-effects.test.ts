@@ -100,26 +100,26 @@ describe("when a plan starts", () => {
   });
 
   test.each([
-    ["nothing runs", standard, {}, 1, "It starts once your payment has arrived, and runs for 1 month."],
+    ["without a plan", standard, {}, 1, "It starts once your payment has arrived, and runs for 1 month."],
     [
-      "the same runs",
+      "with the same plan",
       premium,
       PREMIUM,
       3,
       "Once your payment has arrived, your plan runs 3 months longer than 31 Dec 2026.",
     ],
-    ["a lower runs", premium, { ...PREMIUM, tier: "basic" }, 1, /What is left of Basic follows after it\.$/],
-    ["a trial runs", premium, { ...PREMIUM, tier: "basic", isTrial: true }, 1, /in place of the trial/],
+    ["with a lower plan", premium, { ...PREMIUM, tier: "basic" }, 1, /What is left of Basic follows after it\.$/],
+    ["with a trial", premium, { ...PREMIUM, tier: "basic", isTrial: true }, 1, /in place of the trial/],
     [
-      "a higher runs",
+      "with a higher plan",
       basic,
       PREMIUM,
       2,
       "You keep Premium until 31 Dec 2026. Then Basic starts and runs for 2 months.",
     ],
-    ["another waits", basic, { ...PREMIUM, nextTier: "standard" }, 2, /^It starts after everything that is paid/],
-    ["an endless one runs", basic, { ...PREMIUM, periodEnd: null }, 1, /in place of Premium/],
-  ] as const)("an invoice while %s", (_, plan, changes, months, expected) => {
+    ["with a queued plan", basic, { ...PREMIUM, nextTier: "standard" }, 2, /^It starts after everything that is paid/],
+    ["with an endless plan", basic, { ...PREMIUM, periodEnd: null }, 1, /in place of Premium/],
+  ] as const)("an invoice %s", (_, plan, changes, months, expected) => {
     expect(told("invoice", plan, changes, months)).toMatch(expected);
   });
 });
