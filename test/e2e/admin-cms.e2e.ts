@@ -49,14 +49,14 @@ test("an owner's article is saved while typing, submitted, returned with a reaso
   await owner.reload();
   await hydrated(owner);
   await expectShown(
-    owner.getByText("What you wrote was brought back"),
+    owner.getByText("Your unsaved text was restored"),
     editor(owner).getByText("Start with the hips."),
   );
   await owner.getByRole("button", { name: "Save draft" }).click();
   await expectPath(owner, /^\/media\/\d+\/edit$/);
   const id = idOf(owner);
   await owner.getByRole("button", { name: "Submit for review" }).click();
-  await expectToast(owner, "Handed in");
+  await expectToast(owner, "Submitted");
   await expectShown(owner.getByText("Waiting", { exact: true }));
   await shot(owner, "article-waiting-1280");
 
@@ -69,12 +69,12 @@ test("an owner's article is saved while typing, submitted, returned with a reaso
   const dialog = admin.getByRole("alertdialog");
   await dialog.getByLabel("Why it was not published", { exact: false }).fill("Please say for whom.");
   await dialog.getByRole("button", { name: "Reject" }).click();
-  await expectToast(admin, "Given back to its author");
+  await expectToast(admin, "Returned to its author");
 
   await open(owner, `/media/${id}/edit`);
   await expectShown(owner.getByText("Please say for whom."));
   await owner.getByRole("button", { name: "Submit for review" }).click();
-  await expectToast(owner, "Handed in");
+  await expectToast(owner, "Submitted");
   await open(admin, `/admin/articles/${id}`);
   await admin.getByRole("button", { name: "Publish" }).click();
   await admin.getByRole("alertdialog").getByRole("button", { name: "Publish" }).click();
@@ -121,7 +121,7 @@ test("an event with a picture is scheduled; when two people save, the second see
 
   await admin.getByRole("button", { name: "Schedule" }).click();
   const when = admin.getByRole("alertdialog");
-  await when.getByLabel("From when on it can be read", { exact: false }).fill("2031-04-01T09:00");
+  await when.getByLabel("Publication time", { exact: false }).fill("2031-04-01T09:00");
   await when.getByRole("button", { name: "Schedule" }).click();
   await expectShown(admin.getByText("Scheduled", { exact: true }));
   const visitor = await openPage();
@@ -134,7 +134,7 @@ test("an event with a picture is scheduled; when two people save, the second see
   expect(answer.status()).toBe(200);
   await typeInto(admin.getByLabel("Title", { exact: false }).first(), "Night swim with lamps");
   await admin.getByRole("button", { name: "Save", exact: true }).click();
-  await expectShown(admin.getByText("Somebody saved this article in the meantime"));
+  await expectShown(admin.getByText("Someone else saved this article in the meantime"));
   await admin.getByRole("button", { name: "Keep mine" }).click();
   await admin.getByRole("button", { name: "Save", exact: true }).click();
   await expectToast(admin, "Saved");

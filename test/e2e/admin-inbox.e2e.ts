@@ -8,7 +8,7 @@ import { HELD, signInNewcomer, writeHeldReview } from "./newcomers.ts";
 const inbox = (page: Page, kind: InboxKind, number = 1) =>
   read<Inbox>(page, `/api/admin/inbox?kind=${kind}&page=${number}&pageSize=100`);
 const list = (page: Page) => page.getByRole("list", { name: "Waiting for a decision" });
-const chosen = (page: Page) => page.getByRole("region", { name: "Chosen item" });
+const chosen = (page: Page) => page.getByRole("region", { name: "Selected item" });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? "");
 const press = (page: Page, key: string) => page.keyboard.press(key);
 const rowOf = ({ kind, id }: Pick<InboxItem, "kind" | "id">) => `inbox-${kind}-${id}`;
@@ -91,7 +91,7 @@ test("an item that another admin has decided shows a notice and disappears; a me
   await shot(admin, "inbox-390");
   expect((await admin.request.patch(`/api/admin/reviews/${item.id}/approve`)).status()).toBe(200);
   await chosen(admin).getByRole("button", { name: "Publish" }).click();
-  await expectToast(admin, "Decided Already");
+  await expectToast(admin, "Already Decided");
   await admin.locator(`#${rowOf(item)}`).waitFor({ state: "detached" });
 
   // A member reports the now public review.

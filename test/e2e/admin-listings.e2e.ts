@@ -77,7 +77,7 @@ test("fitness collectives are verified, deleted, restored and permanently delete
   await expectToast(page, "Verification Failed", "Not today.");
   await page.unrouteAll();
   await press(page, "Verify Quayside Hall One");
-  await expectToast(page, "Quayside Hall One is verified and public now.");
+  await expectToast(page, "Quayside Hall One is now verified and public.");
   await expectGone(page.getByRole("button", { name: "Verify Quayside Hall One" }));
 
   await press(page, "Delete Quayside Hall One");
@@ -120,7 +120,7 @@ test("fitness collectives are verified, deleted, restored and permanently delete
   await expectToast(page, "Quayside Hall Two is back as it was.");
   await press(page, "Delete for good: Quayside Hall Three");
   await answerDialog(page, "Delete for good");
-  await expectToast(page, "Nothing is left of Quayside Hall Three.");
+  await expectToast(page, "Quayside Hall Three was permanently deleted.");
   await expectShown(page.getByText("The trash is empty"));
 
   await open(page, "/admin?tab=fitness&search=nothing+is+called+so");
@@ -217,18 +217,18 @@ test("categories are created, renamed and deleted; a category in use cannot be d
   await expectShown(dialog.getByText("Please provide a category name."));
   await dialog.getByLabel("Name").fill("Kayaks");
   await dialog.getByRole("button", { name: "Create Category" }).click();
-  await expectToast(page, "Kayaks can be chosen from now on.");
+  await expectToast(page, "Kayaks can now be chosen.");
   await press(page, "Rename Kayaks");
   const rename = page.getByRole("dialog", { name: "Rename Kayaks" });
   await rename.getByLabel("Name").fill("Kayaks and Canoes");
   await rename.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, "It is called Kayaks and Canoes from now on.");
+  await expectToast(page, "It is now called Kayaks and Canoes.");
   await press(page, "Delete Kayaks and Canoes");
   await answerDialog(page, "Delete");
-  await expectToast(page, "Kayaks and Canoes is gone.");
+  await expectToast(page, "Kayaks and Canoes was deleted.");
   await expectGone(row(page, "Kayaks and Canoes"));
   await press(page, "Create All Predefined Categories");
-  await expectToast(page, "All predefined categories were there already.");
+  await expectToast(page, "All predefined categories already exist.");
 });
 
 test("text typed into a table's search before hydration stays", async () => {

@@ -62,7 +62,7 @@ test("Reports shows figures of any period as a chart, a table and a file (R223)"
   await open(page, "/admin?tab=reports");
   const days = await read<PlatformDay[]>(page, "/api/admin/analytics?days=30");
   const visits = days.reduce((sum, day) => sum + day.totalVisits, 0);
-  const chart = page.getByRole("img", { name: /^Visits on each day/ });
+  const chart = page.getByRole("img", { name: /^Visits per day/ });
   await soon(() => chart.getAttribute("aria-label")).toContain(`: ${visits.toLocaleString("en")} altogether`);
   await checkA11y(page);
   await shot(page, "admin-reports-1280");
@@ -78,7 +78,7 @@ test("Reports shows figures of any period as a chart, a table and a file (R223)"
   await expect.poll(() => page.getByRole("table").getByRole("row").count()).toBe(8);
   await page.getByLabel("From", { exact: true }).fill("2020-01-01");
   await page.getByRole("button", { name: "Show", exact: true }).click();
-  await expectToast(page, "Ask for at most three years.");
+  await expectToast(page, "Choose a period of at most three years.");
   await page.setViewportSize({ width: 390, height: 844 });
   await shot(page, "admin-reports-390");
   await answerWith(page, "/api/admin/analytics", 500, { error: "No answer" });

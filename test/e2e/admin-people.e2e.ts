@@ -66,7 +66,7 @@ test("an account is found, promoted, suspended, reinstated and deleted (R222)", 
   await typeInto(newcomer.getByLabel("Email"), email);
   await typeInto(newcomer.getByLabel("Password").first(), password);
   await newcomer.getByRole("button", { name: "Log in", exact: true }).click();
-  await expectShown(newcomer.getByText(`This account is suspended. The reason: ${REASON}`));
+  await expectShown(newcomer.getByText(`This account is suspended. Reason: ${REASON}`));
   await expectSoon(async () => (await mailsTo(email)).some((mail) => mail.includes("account is suspended")), true);
 
   await card.getByRole("button", { name: "Lift suspension" }).click();
@@ -142,9 +142,9 @@ test("a job is featured, removed with a reason and restored (R222)", async () =>
     owner.getByText(/It breaks the laws of nature\.$/),
   );
   await shot(owner, "removed-job-1280");
-  await button(page, /^Put back /).click();
-  await question(page).getByRole("button", { name: "Put back" }).click();
-  await expectToast(page, "Job put back");
+  await button(page, /^Restore /).click();
+  await question(page).getByRole("button", { name: "Restore" }).click();
+  await expectToast(page, "Job restored");
   await search(page, "Search jobs", "no such job");
   await expectShown(page.getByText("No jobs found"));
   await page.setViewportSize({ width: 390, height: 844 });

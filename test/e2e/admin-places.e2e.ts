@@ -160,7 +160,7 @@ test("a blank limit returns to the default; a file is checked first; failures ar
     await limit.blur();
     await expectSoon(() => limit.inputValue(), "20");
   }
-  await expectShown(page.getByText("Blank and negative numbers go back to 20."));
+  await expectShown(page.getByText("Blank and negative numbers are reset to 20."));
   await page.getByRole("slider", { name: "Radius" }).press("ArrowRight");
   await expectShown(page.getByText("Radius: 16 km"));
   await answerWith(page, "/api/businesses/import-from-google", 503, { error: "The places service does not answer." });
@@ -190,10 +190,10 @@ test("a blank limit returns to the default; a file is checked first; failures ar
     button(page, "Import 1 place"),
     page.getByText("mood", { exact: true }),
   );
-  await page.getByRole("link", { name: /^Not usable/ }).click();
+  await page.getByRole("link", { name: /^Cannot be used/ }).click();
   await expectPath(page, /outcome=invalid/);
   await expectShown(page.getByText("1 row", { exact: true }));
-  await expectShown(page.getByText("<b>Nameless</b>"), page.getByText(/There is no category of that name/));
+  await expectShown(page.getByText("<b>Nameless</b>"), page.getByText(/There is no category with that name/));
   await checkA11y(page);
   await expectNoSidewaysScroll(page);
   await shot(page, "import-csv-390");

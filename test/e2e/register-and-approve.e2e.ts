@@ -64,10 +64,10 @@ test("an owner registers a gym, an admin approves it, visitors find it, the owne
   await open(admin, "/admin/inbox?kind=registration");
   await checkA11y(admin);
   await admin.getByRole("list", { name: "Waiting for a decision" }).getByRole("button", { name: NAME }).click();
-  const item = admin.getByRole("region", { name: "Chosen item" });
+  const item = admin.getByRole("region", { name: "Selected item" });
   await expectShown(item.getByRole("heading", { name: NAME }), item.getByText(/fourteen metres/));
   await item.getByRole("button", { name: "Verify" }).click();
-  await expectToast(admin, `${NAME} is public now and its owner is told.`);
+  await expectToast(admin, `${NAME} is now public and its owner will be notified.`);
 
   // It is public, found, and its owner has mail.
   await open(visitor, `/businesses?search=${encodeURIComponent(NAME)}`);

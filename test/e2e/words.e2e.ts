@@ -235,7 +235,7 @@ test("failed admin requests show their own messages", async () => {
   await listing.getByRole("button", { name: /^Sync Lift & Lantern .*with Google Places$/ }).click();
   await expectToast(page, "Sync Failed", "Failed to sync with Google Places");
   await listing.getByRole("checkbox").click();
-  await button(page, "Sync chosen").click();
+  await button(page, "Sync selected").click();
   await expectToast(page, "Bulk Sync Failed");
   await expectWords(
     page,

@@ -41,7 +41,7 @@ export const ADMIN_DIALOGS: readonly Visit[] = [
   }),
   ...dialogs("/admin/subscriptions", {
     "set plan": ["/admin/subscriptions", press("Set plan of")],
-    "write invoice": ["/admin/subscriptions", press("Write invoice for")],
+    "write invoice": ["/admin/subscriptions", press("Create invoice for")],
   }),
   ...dialogs("/admin/business-collective-categories", {
     "name missing": ["/admin/business-collective-categories", press("Add New Category", "Create Category")],

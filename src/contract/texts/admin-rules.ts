@@ -6,7 +6,7 @@ export const adminRulesText = {
   categoryName: "Please provide a category name.",
   hours: "Please provide either operating hours or opening days.",
   day: "Enter a date as YYYY-MM-DD.",
-  periodBackwards: "The end lies before the start.",
-  periodTooLong: "Ask for at most three years.",
-  auditAction: "Choose an action of the list.",
+  periodBackwards: "The end date is before the start date.",
+  periodTooLong: "Choose a period of at most three years.",
+  auditAction: "Choose an action from the list.",
 } as const;

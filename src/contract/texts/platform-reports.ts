@@ -2,7 +2,7 @@ import { adminRulesText as rules } from "./admin-rules.ts";
 
 /** Texts of the platform's figures. spec: product §3 platform_analytics, DECISIONS 10 */
 export const platformReportsText = {
-  lead: "Counted from what was recorded, by UTC day. Each figure is compared with as many days before.",
+  lead: "Counted from recorded events, by UTC day. Each figure is compared with the same number of days before.",
   failed: "The figures could not be loaded.",
   period: "Period",
   from: "From",

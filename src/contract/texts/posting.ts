@@ -1,7 +1,7 @@
 /** For a business whose plan allows no further posting. spec: DECISIONS 22 */
 export const postingText = {
   none: "Your plan includes no job postings.",
-  used: "Your {plan} plan includes {limit} job postings a month, and all of them are used.",
+  used: "Your {plan} plan includes {limit} job postings a month, and you have used all of them.",
   lifts: "The {plan} plan allows {limit} a month.",
   liftsAll: "The {plan} plan allows as many as you like.",
 } as const;
@@ -14,4 +14,4 @@ export const jobFeedText = {
 } as const;
 
 /** For an admin who sets a plan manually. */
-export const subscriptionText = { expiryPast: "Choose an end in the future." } as const;
+export const subscriptionText = { expiryPast: "Choose an end date in the future." } as const;

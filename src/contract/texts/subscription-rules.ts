@@ -3,5 +3,5 @@ export const subscriptionRulesText = {
   plan: "Choose a plan.",
   months: "Choose between 1 and 24 months.",
   method: "Choose how it was paid.",
-  expiry: "Enter the end as a date and time.",
+  expiry: "Enter the end date as a date and time.",
 } as const;

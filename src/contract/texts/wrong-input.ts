@@ -6,8 +6,8 @@ export const wrongInputText = {
   empty: "{what} must not be empty.",
   type: "{what} must be {expected}.",
   option: "{what} must be one of: {options}.",
-  unreadable: "{what} is not in the form that is expected.",
-  unknown: "{what} may not have: {names}.",
+  unreadable: "{what} is not in the expected format.",
+  unknown: "{what} must not contain: {names}.",
   step: "{what} must be a multiple of {step}.",
   small: {
     number: "{what} must be at least {limit}.",
@@ -22,7 +22,7 @@ export const wrongInputText = {
     entries: "{what} may have at most {limit} entries.",
   },
   types: {
-    string: "a text",
+    string: "text",
     number: "a number",
     int: "a whole number",
     boolean: "true or false",

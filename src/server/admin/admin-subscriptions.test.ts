@@ -69,9 +69,9 @@ test("visitors' cached responses show the new plan immediately", async () => {
 });
 
 test.each([
-  [{ tier: "premium", expiry: "2026-11-20T04:00:00.000Z" }, { expiry: "Choose an end in the future." }],
-  [{ tier: "premium", expiry: "2001-01-01T00:00:00.000Z" }, { expiry: "Choose an end in the future." }],
-  [{ tier: "premium", expiry: "tomorrow" }, { expiry: "Enter the end as a date and time." }],
+  [{ tier: "premium", expiry: "2026-11-20T04:00:00.000Z" }, { expiry: "Choose an end date in the future." }],
+  [{ tier: "premium", expiry: "2001-01-01T00:00:00.000Z" }, { expiry: "Choose an end date in the future." }],
+  [{ tier: "premium", expiry: "tomorrow" }, { expiry: "Enter the end date as a date and time." }],
   [{ tier: "gold" }, { tier: "Choose a plan." }],
 ] as [Body, Record<string, string>][])("rejects %j and changes nothing", async (body, fields) => {
   const { status, error } = await set(gym.id, body);

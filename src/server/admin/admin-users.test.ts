@@ -210,7 +210,7 @@ describe("a suspension", () => {
     expect([refused.status, refused.error?.code, refused.error?.error]).toEqual([
       403,
       "accounts.suspended",
-      "This account is suspended. The reason: Spam <b>in</b> messages.",
+      "This account is suspended. Reason: Spam <b>in</b> messages.",
     ]);
     const [mail] = await mailsTo(mei);
     expect(mail).toMatchObject({ kind: "account-suspended" });

@@ -250,7 +250,7 @@ test("a submitted identity check is mailed to the platform's admins", async () =
     to: app.platform.config.supportEmail,
     subject: "An identity check needs a decision",
   });
-  expect(mail?.text).toContain("lena-coach handed in documents");
+  expect(mail?.text).toContain("lena-coach submitted documents");
   expect(mail?.text).toContain("http://localhost:3000/admin?tab=professionals");
   expect(others).toEqual([]);
 });

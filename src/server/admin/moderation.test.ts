@@ -82,7 +82,7 @@ describe("a held review", () => {
     ]);
     expect(await told(mei.actor)).toEqual(["Your review is public"]);
     expect((await told(owner.actor)).length).toBe(1);
-    expect((await mails(mei.user.email))[0]).toContain("Your review is public\nWe looked at your review of Quiet Gym.");
+    expect((await mails(mei.user.email))[0]).toContain("Your review is public\nWe checked your review of Quiet Gym.");
     const received = await as(owner.actor).call(reviewsApi.listReceived, { query: { businessId: gym.id } });
     expect(received.data).toMatchObject([{ id, moderated: true }]);
   });

@@ -67,8 +67,8 @@ describe("importing a CSV", () => {
       "latitude",
       "hours",
     ]);
-    expect(rows[2]?.reasons).toEqual(["category: There is no category of that name."]);
-    expect(rows[3]?.reasons).toEqual(["This row has 3 cells, the head has 11."]);
+    expect(rows[2]?.reasons).toEqual(["category: There is no category with that name."]);
+    expect(rows[3]?.reasons).toEqual(["This row has 3 cells, the header has 11."]);
     const confirmed = await app.as(admin).call(api.confirm, { params: { id: data.id } });
     expect(confirmed.data.counts).toMatchObject({ imported: 1, invalid: 3 });
     const [imported] = await rowsOf(data.id, { outcome: "imported" });
@@ -104,13 +104,21 @@ describe("importing a CSV", () => {
   });
 
   test.each([
-    ["only unknown columns", "a,b,c\n1,2,3\n", "The file has no column name, category, address, city, country."],
-    ["a missing column", "name,category,address,country\nA,Gym,x,y\n", "The file has no column city."],
-    ["a duplicate column", `${HEAD},name\n${row("A")},B\n`, "The file has several columns name."],
+    [
+      "only unknown columns",
+      "a,b,c\n1,2,3\n",
+      "The file is missing columns: name, category, address, city, country.",
+    ],
+    ["a missing column", "name,category,address,country\nA,Gym,x,y\n", "The file is missing columns: city."],
+    ["a duplicate column", `${HEAD},name\n${row("A")},B\n`, "The file has duplicate columns: name."],
     ["no content", "", "The file has no rows."],
-    ["a wrong delimiter", HEAD.replaceAll(",", "|"), "The file has no column name, category, address, city, country."],
-    ["UTF-16", Buffer.from(`\uFEFF${HEAD}\n${row("A")}`, "utf16le"), "The file is not text in UTF-8."],
-    ["Latin 1", Buffer.from(`${HEAD}\n${row("Café")}`, "latin1"), "The file is not text in UTF-8."],
+    [
+      "a wrong delimiter",
+      HEAD.replaceAll(",", "|"),
+      "The file is missing columns: name, category, address, city, country.",
+    ],
+    ["UTF-16", Buffer.from(`\uFEFF${HEAD}\n${row("A")}`, "utf16le"), "The file is not UTF-8 text."],
+    ["Latin 1", Buffer.from(`${HEAD}\n${row("Café")}`, "latin1"), "The file is not UTF-8 text."],
   ])("rejects a file with %s, and stores nothing of it", async (_, content, told) => {
     const before = (await app.as(admin).call(api.list, { query: { page: 1 } })).headers.get("x-total-count");
     const { status, error } = await upload(typeof content === "string" ? content : new Uint8Array(content));
@@ -205,7 +213,7 @@ describe("exporting and importing again", () => {
     );
     const changed = await upload(text.replace("Second Street", "Third Street"));
     expect((await rowsOf(changed.data.id)).flatMap(({ reasons }) => reasons)).toContain(
-      "Already there; an import does not change it. It differs in: otherLocations.",
+      "Already there; imports do not change existing listings. It differs in: otherLocations.",
     );
 
     const other = await createTestApp();

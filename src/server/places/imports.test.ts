@@ -112,7 +112,7 @@ describe("importing from the places service", () => {
     expect(types.map(({ type }) => type)).toEqual(["nutrition_supplier", "health_service", "nutrition_supplier"]);
     expect((await rowsOf(data.batchId))[3]).toMatchObject({
       outcome: "invalid",
-      reasons: ["category: There is no category of that name."],
+      reasons: ["category: There is no category with that name."],
     });
   });
 
@@ -198,7 +198,7 @@ describe("a dry run", () => {
     await app.tasks.tick("imports.forget");
     admin = (await buildUser(app, { role: "admin" })).actor;
     const read = await app.as(admin).call(api.read, { params: { id: data.batchId } });
-    expect(read.data).toMatchObject({ state: "failed", failure: "Nobody confirmed it within 30 days." });
+    expect(read.data).toMatchObject({ state: "failed", failure: "It was not confirmed within 30 days." });
     expect((await rowsOf(data.batchId)).map(({ place }) => place)).toEqual([null, null, null]);
     expect((await app.as(admin).call(api.confirm, { params: { id: data.batchId } })).status).toBe(409);
   });
@@ -223,7 +223,7 @@ describe("duplicates", () => {
     expect(data).toMatchObject({ imported: 1, skipped: 3 });
     expect((await rowsOf(data.batchId)).map(({ outcome, reasons }) => [outcome, ...reasons])).toEqual([
       ["duplicate", "Already there from the same source."],
-      ["duplicate", "A listing of this name is there, 111 m away."],
+      ["duplicate", "A listing with this name already exists 111 m away."],
       ["imported"],
       ["duplicate", "The same as row 3 of this import."],
     ]);

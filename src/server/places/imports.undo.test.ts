@@ -37,7 +37,7 @@ describe("a service that fails half way", () => {
     [
       "with its quota exceeded",
       new ProviderQuotaError("quota"),
-      "The places service gives nothing more for now (after 40 places).",
+      "The quota of the places service is used up for now (after 40 places).",
     ],
     ["with an error", new ProviderError("500"), "The places service did not answer (after 40 places)."],
   ])("%s: imported listings stay, and the failure is reported", async (_, error, told) => {
@@ -70,7 +70,7 @@ describe("a service that fails half way", () => {
     );
     const confirmed = await app.as(admin).call(api.confirm, { params: { id: data.batchId } });
     expect(confirmed.data).toMatchObject({ state: "done", counts: { imported: 2, failed: 1 } });
-    expect((await rowsOf(data.batchId))[1]).toMatchObject({ outcome: "failed", reasons: ["It could not be written."] });
+    expect((await rowsOf(data.batchId))[1]).toMatchObject({ outcome: "failed", reasons: ["It could not be saved."] });
   });
 });
 
@@ -130,7 +130,7 @@ describe("undoing", () => {
     expect((await rowsOf(data.batchId)).map(({ outcome, reasons }) => [outcome, ...reasons])).toEqual([
       ["imported", "Kept: it has an owner now."],
       ["imported", "Kept: it has reviews."],
-      ["imported", "Kept: it was changed since."],
+      ["imported", "Kept: it has been edited since."],
       ["undone"],
       ["undone"],
       ["undone"],

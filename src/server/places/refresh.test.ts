@@ -84,7 +84,7 @@ describe("content of Google that nobody confirmed (DECISIONS 28)", () => {
     await refresh();
     expect([(await listing(gym.id)).phone, (await source(gym.id))?.failure]).toEqual([
       "+65 6123 4567",
-      "The places service gave no usable answer.",
+      "The places service gave no usable response.",
     ]);
     app.clock.advance(3 * 86_400_000 + 1);
     await refresh();

@@ -55,7 +55,7 @@ describe("errors", () => {
     const { run, syncInProgress } = await status();
     expect([syncInProgress, run]).toMatchObject([
       false,
-      { state: "failed", done: 1, updated: 1, failure: expect.stringContaining("gives no more answers") },
+      { state: "failed", done: 1, updated: 1, failure: expect.stringContaining("accepts no more requests") },
     ]);
     expect(service.requests.some(({ path }) => path.startsWith("/v1/places/c"))).toBe(false);
     await start();
@@ -224,7 +224,7 @@ describe("cancelling", () => {
     await expect.poll(() => service.waiting()).toBe(1);
     const { data } = await cancel();
     expect([data.message, data.run.state]).toEqual([
-      "The synchronisation ends after the listing at hand.",
+      "The synchronisation stops after the current listing.",
       "cancelling",
     ]);
     // Until then it is open.

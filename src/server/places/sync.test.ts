@@ -140,7 +140,7 @@ describe("one listing", () => {
     service.places.clear();
     const gone = await syncOne(gym.id);
     expect([gone.status, gone.error?.error]).toEqual([502, "Failed to sync with Google Places"]);
-    expect((await source(gym.id))?.failure).toBe("The places service does not know this place any more.");
+    expect((await source(gym.id))?.failure).toBe("The places service no longer knows this place.");
     service.add(standInPlace("a"));
     service.trouble(REFUSALS.badRequest);
     expect((await syncOne(gym.id)).status).toBe(502);
@@ -167,7 +167,7 @@ describe("chosen listings", () => {
     expect(data).toMatchObject({ synced: 1, state: "done" });
     expect(data.results.map(({ id, ok, outcome, note }) => [id, ok, outcome, note])).toEqual([
       [one.id, true, "updated", expect.stringContaining("Changed")],
-      [two.id, false, "failed", "The places service does not know this place any more."],
+      [two.id, false, "failed", "The places service no longer knows this place."],
       [own.id, false, "skipped", "Not imported from this places service."],
       [999_999, false, null, "This listing does not exist."],
     ]);

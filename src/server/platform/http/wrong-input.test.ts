@@ -27,15 +27,15 @@ test("a missing value or one of another type gets a message that names its field
   const account = { username: 5, email: null, password: "long enough", country: "Atlantis", role: "customer" };
   expect(await refused("/api/register", account)).toMatchObject({
     fields: {
-      username: 'The field "username" must be a text.',
-      email: 'The field "email" must be a text.',
+      username: 'The field "username" must be text.',
+      email: 'The field "email" must be text.',
       country: expect.stringMatching(/^The field "country" must be one of: Singapore, /),
     },
   });
   const { actor } = await buildUser(app, { role: "professional" });
   expect(await refused("/api/resume/generate", { education: [{ institution: [] }] }, actor.cookie)).toMatchObject({
     fields: {
-      "education.0.institution": 'The field "education.0.institution" must be a text.',
+      "education.0.institution": 'The field "education.0.institution" must be text.',
       "education.0.degree": "Degree is required",
       "education.0.startYear": 'The field "education.0.startYear" is missing.',
     },
@@ -50,7 +50,7 @@ test("an invalid query gets a message for each parameter", async () => {
       error: "Invalid query parameter: page, sort, lat",
       code: "invalid",
       fields: {
-        page: 'The field "page" is not in the form that is expected.',
+        page: 'The field "page" is not in the expected format.',
         lat: 'The field "lat" must be at most 90.',
         sort: 'The field "sort" must be one of: relevance, rating, newest, distance.',
       },
@@ -72,9 +72,9 @@ test.each([
   [z.number().positive(), 0, "must be more than 0."],
   [z.number().lt(5), 5, "must be less than 5."],
   [z.number().multipleOf(5), 7, "must be a multiple of 5."],
-  [z.union([z.string(), z.number()]), true, "is not in the form that is expected."],
-  [z.date(), "today", "is not in the form that is expected."],
-  [z.strictObject({}), { a: 1, b: 2 }, "may not have: a, b."],
+  [z.union([z.string(), z.number()]), true, "is not in the expected format."],
+  [z.date(), "today", "is not in the expected format."],
+  [z.strictObject({}), { a: 1, b: 2 }, "must not contain: a, b."],
   [z.discriminatedUnion("kind", [z.object({ kind: z.literal("a") })]), { kind: "b" }, "must be one of: a."],
 ])("%# states what a value must be", (schema, value, says) => {
   const { error } = z.object({ given: schema }).safeParse({ given: value }, { error: explainWrong });

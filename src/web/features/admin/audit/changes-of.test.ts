@@ -23,7 +23,7 @@ test("shows values unchanged", () => {
 });
 
 test("names a known action by its text and an unknown one by its key in words", () => {
-  expect(actionText("kyc.view")).toBe("Looked at identity documents");
+  expect(actionText("kyc.view")).toBe("Viewed identity documents");
   expect(actionText("gyms.set_colour")).toBe("Gyms: set colour");
   expect(actionText("")).toBe("");
 });

@@ -102,10 +102,10 @@ test("the dialog shows all facts relevant to the decision", () => {
 test("a document is valid, invalid or unchecked, and can be marked only while the claim is pending", () => {
   const drawn = (changes: Partial<typeof aDocument>, canNote = true) =>
     wordsOf(drawScreen(<ClaimDocuments documents={[{ ...aDocument, ...changes }]} canNote={canNote} />));
-  expect(drawn({})).toBe("Utility bill Not checked bill.png · 20 Nov 2026 Open Holds Does not hold");
-  expect(drawn({ isValidated: true })).toBe("Utility bill Holds bill.png · 20 Nov 2026 Open Does not hold");
+  expect(drawn({})).toBe("Utility bill Not checked bill.png · 20 Nov 2026 Open Accept Decline");
+  expect(drawn({ isValidated: true })).toBe("Utility bill Accepted bill.png · 20 Nov 2026 Open Decline");
   expect(drawn({ rejectionReason: "Too old" })).toBe(
-    "Utility bill Does not hold bill.png · 20 Nov 2026 Too old Open Holds",
+    "Utility bill Declined bill.png · 20 Nov 2026 Too old Open Accept",
   );
   expect(drawn({ documentUrl: null }, false)).toBe("Utility bill Not checked bill.png · 20 Nov 2026 File deleted");
 });

@@ -36,7 +36,7 @@ test("pending items are counted by kind and link to their part of the inbox", ()
   const html = draw({ ...none, claim: 2, job_report: 1 });
   expect(wordsOf(html)).toBe("Claims 2 waiting Reported jobs 1 waiting");
   expect(html).toContain('href="/admin/inbox?kind=claim"');
-  expect(wordsOf(draw(none))).toContain("Nothing waits for you");
+  expect(wordsOf(draw(none))).toContain("Nothing is waiting for you");
 });
 
 test("every page of the back office is linked", () => {

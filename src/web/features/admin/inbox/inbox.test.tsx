@@ -57,14 +57,14 @@ test("shows the pending items with their age and the facts of the selected one",
   const words = wordsOf(html);
   for (const word of ["All 1", "Held reviews 1", "yesterday", "Quiet Gym", "Publish", "Reject", "Shown as anonymous"])
     expect(words).toContain(word);
-  for (const word of ["Contains contact details", "30 % fit to be shown", "Rejected before", "Too short."])
+  for (const word of ["Contains contact details", "30% acceptable", "Rejected before", "Too short."])
     expect(words).toContain(word);
   expect(html).not.toContain("<b>now</b>");
   expect(words).not.toContain("Reported jobs");
 });
 
 test("shows an empty state and a load error", () => {
-  expect(wordsOf(draw([]))).toContain("Nothing waits for you");
+  expect(wordsOf(draw([]))).toContain("Nothing is waiting for you");
   const failed = drawScreen(
     <InboxPanel
       kind="claim"
@@ -75,7 +75,7 @@ test("shows an empty state and a load error", () => {
     />,
     { failures: [inboxData.list("claim", 1).queryKey] },
   );
-  expect(wordsOf(failed)).toContain("What waits could not be loaded.");
+  expect(wordsOf(failed)).toContain("The waiting items could not be loaded.");
 });
 
 test("shows the reasons of a report as text, and the reporters' own words", () => {
@@ -95,7 +95,7 @@ test("shows the reasons of a report as text, and the reporters' own words", () =
     />,
   );
   for (const word of [
-    "It shows somebody's private data",
+    "It shows someone's private data",
     "It names the trainer's street.",
     "It is spam or advertising",
   ])

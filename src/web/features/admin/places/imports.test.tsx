@@ -75,7 +75,7 @@ describe("an import", () => {
     expect(words).toContain("Import 7 Waiting for you Fitness Collectives · Sample places Started 1 hour ago by admin");
     expect(words).toContain("Singapore · “yoga” · yoga studio · Within 15 km · At most 200");
     expect(words).toContain("Rows 203 New 200 Skipped 2 Errors 1 Import 200 places");
-    expect(words).toContain("All rows 203 New 200 Duplicate 2 Not usable 1");
+    expect(words).toContain("All rows 203 New 200 Duplicate 2 Cannot be used 1");
     expect(words).toContain("Outcome Duplicate Already there from the same source.");
     expect(html).toContain('href="/fitness-collectives/12"');
     expect(words).not.toContain("Undo import");
@@ -107,7 +107,7 @@ describe("an import", () => {
     expect(words).toContain("50 of 200");
     expect(words).not.toMatch(/Import \d+ places|Undo import/);
     const checking = wordsOf(drawBatch(batchOf({ state: "checking", working: true, total: 40 })));
-    expect(checking).toContain("Looking through the places You can leave this page");
+    expect(checking).toContain("Checking the places You can leave this page");
     expect(checking).toContain("40 so far");
   });
 
@@ -136,7 +136,7 @@ describe("an import", () => {
       ),
     );
     expect(words).toContain("Fitness Collectives · gyms.csv");
-    expect(words).toContain("It stopped before its end Too many rows.");
+    expect(words).toContain("The import stopped early Too many rows.");
     expect(words).toContain("were left out mood, stars");
     expect(words).toContain("Nothing new to import");
     expect(words).not.toContain("Within 15 km");
@@ -174,10 +174,10 @@ test("a new import from the service has the specified fields; retail has neither
   expect(wordsOf(fitness)).toContain("Radius: 15 km");
   expect(fitness).toContain('aria-valuemin="1000" aria-valuemax="50000"');
   expect(wordsOf(fitness)).toMatch(/Singapore Malaysia Indonesia .* Hong Kong Taiwan/);
-  expect(wordsOf(fitness)).toContain("0 takes everything there is, at most 5,000 in one import.");
+  expect(wordsOf(fitness)).toContain("Enter 0 for everything, up to 5,000 in one import.");
   const retail = wordsOf(draw("retail"));
   expect(retail).not.toMatch(/Radius|Types of places/);
-  expect(retail).toContain("Everything there is: at most 5,000 in one import.");
+  expect(retail).toContain("Everything, up to 5,000 in one import.");
 });
 
 test("a file import has a template and describes its columns; exports are links", () => {

@@ -67,7 +67,7 @@ describe("Sync All", () => {
 
   test("cannot be cancelled twice", () => {
     const html = drawSync(statusOf({ syncInProgress: true, run: runOf({ state: "cancelling" }) }));
-    expect(wordsOf(html)).toContain("Stopping after the listing at hand");
+    expect(wordsOf(html)).toContain("Stopping after the current listing");
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Cancel sync/);
   });
 
@@ -77,7 +77,7 @@ describe("Sync All", () => {
       "Last sync: failed, 50 of 200, 3 failed The quota is used up.",
     );
     const failed = wordsOf(drawScreen(<SyncAll />, { failures: [syncData.status().queryKey] }));
-    expect(failed).toContain("The state of the sync could not be read. Try Again");
+    expect(failed).toContain("The sync status could not be loaded. Try Again");
   });
 });
 
@@ -139,7 +139,7 @@ describe("the history of syncs", () => {
     );
     expect(words).toContain("Everything When 2 minutes ago By admin State Running Result 50 of 200, 3 failed");
     expect(words).toContain("Photos · Retail Businesses");
-    expect(words).toContain("By By itself State Failed");
+    expect(words).toContain("By Automatic State Failed");
     expect(words).toContain("No quota.");
   });
 

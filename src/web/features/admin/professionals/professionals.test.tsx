@@ -75,9 +75,9 @@ test("hides Verify once there is a badge; a certification can be verified unless
 test("each skill can be verified and unverified", () => {
   const skill = { id: 41, skill: "Vinyasa", isVerified: false };
   const drawn = draw([rowOf({ skills: [skill, { id: 42, skill: "Barre", isVerified: true }] })]);
-  expect(wordsOf(drawn)).toContain("2 skills · 1 verified Vinyasa Verify Barre Verified Take back");
+  expect(wordsOf(drawn)).toContain("2 skills · 1 verified Vinyasa Verify Barre Verified Unverify");
   expect(drawn).toContain('aria-label="Verify Vinyasa of Wei Jie Ng"');
-  expect(drawn).toContain('aria-label="Take the verification of Barre of Wei Jie Ng back"');
+  expect(drawn).toContain('aria-label="Unverify Barre of Wei Jie Ng"');
   expect(wordsOf(draw([rowOf()]))).toContain("Skills None");
 });
 

@@ -83,7 +83,7 @@ test("the list shows holder, plan, end and amount due", () => {
   );
   const words = wordsOf(html);
   expect(words).toContain("41 entries");
-  expect(words).toContain("Premium Active Set by hand · Until 31 Dec 2026");
+  expect(words).toContain("Premium Active Set manually · Until 31 Dec 2026");
   expect(words).toContain("1 open invoice");
   expect(words).toContain("Mei Lim Professional · mei@demo.example");
   expect(words).toContain("Paid online · No end date");
@@ -91,7 +91,7 @@ test("the list shows holder, plan, end and amount due", () => {
   expect(words).toContain("Business · No owner");
   expect(words).toContain("No plan");
   expect(html).toContain('href="/professionals/9"');
-  expect(html).toContain('aria-label="Write invoice for Ironwharf Fitness"');
+  expect(html).toContain('aria-label="Create invoice for Ironwharf Fitness"');
   expect(html).toContain("?page=2");
 });
 
@@ -112,14 +112,14 @@ test("only an open invoice can be marked as paid or voided", () => {
   const words = wordsOf(html);
   expect(words).toContain("Overdue");
   expect(words).toContain("2 Oct 2026, PayNow");
-  expect(words).toContain("No longer here");
+  expect(words).toContain("No longer exists");
   expect(html.match(/aria-label="Mark paid: INV-2026-0000[23]"/g)).toHaveLength(2);
   expect(html.match(/aria-label="Void INV/g)).toHaveLength(2);
   expect(html).toContain('href="/files/invoices/3.pdf"');
 });
 
 test("empty lists and load errors show their texts", () => {
-  expect(wordsOf(subscriptions([]))).toContain("Nobody found");
+  expect(wordsOf(subscriptions([]))).toContain("No subscriptions found");
   expect(wordsOf(invoices([]))).toContain("No invoices found");
   const failed = drawScreen(<AdminList list={invoicesList} address={HERE} />, {
     failures: [adminInvoicesData.list({}, 1).queryKey],
