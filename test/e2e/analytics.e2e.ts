@@ -32,11 +32,11 @@ test("the owner sees charts, sources and postings that agree with the totals, an
   const { profileViews, jobs } = await figuresOf(page);
   await open(page, ANALYTICS);
   await expectShown(page.getByText("Profile Views").first(), page.getByText("+12%").or(page.getByText("+13%")));
-  const chart = page.getByRole("img", { name: /^Profile Views on each day/ });
+  const chart = page.getByRole("img", { name: /^Profile Views per day/ });
   await soon(() => chart.getAttribute("aria-label")).toContain(`: ${profileViews?.count} altogether`);
   await page.getByRole("button", { name: "Job views" }).click();
   await expectShown(
-    page.getByRole("img", { name: /^Job views on each day/ }),
+    page.getByRole("img", { name: /^Job views per day/ }),
     page.getByRole("heading", { name: "Where visitors came from" }),
     page.getByRole("link", { name: jobs?.[0]?.title ?? "" }),
   );

@@ -27,7 +27,7 @@ const CONTACT = "front.desk@green-ledger.example";
 const REASON = "The lease names another business.";
 
 const send = (page: Page) => page.getByRole("button", { name: "Send claim" });
-const documents = (page: Page) => page.getByRole("list", { name: "Documents that go with the claim" });
+const documents = (page: Page) => page.getByRole("list", { name: "Documents attached to the claim" });
 
 test("claimed, approved, edited, and undone: only the ownership is reverted", async () => {
   const member = await openPage({ viewport: "phone" });
@@ -66,12 +66,12 @@ test("claimed, approved, edited, and undone: only the ownership is reverted", as
   await member.route(path, (route) => route.abort(), { times: 1 });
   const chooser = member.locator('input[type="file"]');
   await chooser.setInputFiles([await pictureFile("licence.png"), await pictureFile("bill.png")]);
-  await expectShown(documents(member).getByText(/^Not sent/), documents(member).getByText(/^bill.png ·/));
+  await expectShown(documents(member).getByText(/^Not uploaded/), documents(member).getByText(/^bill.png ·/));
   await send(member).click();
-  await expectToast(member, "A document was not sent. Send it again or take it away, then send the claim.");
+  await expectToast(member, "A document was not uploaded. Try it again or discard it, then send the claim.");
   await member.getByRole("button", { name: "Try again: licence.png" }).click();
   await expectShown(documents(member).getByText(/^licence.png ·/));
-  await member.getByRole("button", { name: "Take away bill.png" }).click();
+  await member.getByRole("button", { name: "Discard bill.png" }).click();
   await expectGone(documents(member).getByText(/^bill.png/));
   await member.getByRole("link", { name: "View listing" }).click();
   const question = member.getByRole("alertdialog", { name: "Leave without saving?" });
@@ -95,7 +95,7 @@ test("claimed, approved, edited, and undone: only the ownership is reverted", as
   await expectShown(reader.getByText("Address confirmed"));
   const rival = await openPage({ as: DEMO.member });
   await open(rival, `/subscription?claim=${id}`);
-  await expectShown(rival.getByText("Somebody else's claim is being reviewed"));
+  await expectShown(rival.getByText("Another claim is being reviewed"));
   await expectSoon(() => send(rival).count(), 0);
 
   // The admin sees everything, and approves after a confirmation.

@@ -65,8 +65,8 @@ test("a member registers for an event, is mailed a calendar file, and cancels", 
   const own = member.getByRole("region", { name: "My events" });
   await own.getByRole("link", { name: TALK }).click();
   await expectPath(member, path);
-  await member.getByRole("button", { name: "Give my place back" }).click();
-  await member.getByRole("alertdialog").getByRole("button", { name: "Give my place back" }).click();
+  await member.getByRole("button", { name: "Give up my place" }).click();
+  await member.getByRole("alertdialog").getByRole("button", { name: "Give up my place" }).click();
   await expectShown(member.getByText("169 places left"));
 });
 
@@ -74,7 +74,7 @@ test("admins list attendees, mail an issue of the newsletter, and mark a message
   const page = await openPage({ as: DEMO.admin });
   const [run] = await read<{ id: number }[]>(page, "/api/media?contentType=event&search=Sunrise");
   await open(page, `/media/${run?.id ?? 0}`);
-  await page.getByRole("link", { name: "Who comes" }).click();
+  await page.getByRole("link", { name: "Attendees" }).click();
   await expectShown(page.getByText("23 people"), page.getByText(DEMO.member));
   await checkA11y(page);
   await shot(page, "event-people-1280");
@@ -95,21 +95,21 @@ test("admins list attendees, mail an issue of the newsletter, and mark a message
   await page.getByRole("link", { name: "Write an issue" }).click();
   await page.getByRole("button", { name: "Save draft" }).click();
   await expectShown(page.getByRole("alert"));
-  await typeInto(page.getByLabel("Words above the articles"), "Hello,\n\nthree things to read.");
+  await typeInto(page.getByLabel("Text above the articles"), "Hello,\n\nthree things to read.");
   for (const subject of ["An issue", "A <b>test</b> issue"]) await typeInto(page.getByLabel("Subject"), subject);
   const [first] = await page.getByRole("list", { name: "Found articles" }).getByRole("button").all();
   await first?.click();
   await checkA11y(page);
   await page.getByRole("button", { name: "Preview" }).click();
-  const letter = page.frameLocator('iframe[title="As a mail program shows it"]');
+  const letter = page.frameLocator('iframe[title="As an email program shows it"]');
   await expectShown(letter.locator("p", { hasText: "three things to read." }));
   await shot(page, "newsletter-issue-1280");
   await page.getByRole("button", { name: "Save draft" }).click();
   await expectPath(page, /\/admin\/newsletter\/\d+$/);
   await page.getByRole("button", { name: "Send…" }).click();
-  await expectShown(page.getByText(/\d+ confirmed addresses get it\./));
+  await expectShown(page.getByText(/\d+ confirmed addresses will get it\./));
   await page.getByRole("button", { name: "Send it now" }).click();
-  await expectShown(page.getByRole("heading", { name: "What became of it" }));
+  await expectShown(page.getByRole("heading", { name: "Delivery" }));
   await expect
     .poll(async () => (await mailsTo("reader1@demo.example")).filter((mail) => mail.includes("One-Click")).length, {
       timeout: PATIENCE_MS,

@@ -97,7 +97,7 @@ test("a job is drafted, previewed, posted, changed, closed, renewed, copied and 
   await expectToast(page, "Job renewed");
   await expectShown(button(page, "Mark as filled"));
   await button(page, "Duplicate").click();
-  await expectToast(page, "This is the copy, a draft");
+  await expectToast(page, "This is the copy, saved as a draft");
   await page.waitForURL((url) => url.pathname.endsWith("/edit") && url.pathname !== `${path}/edit`);
   const copy = new URL(page.url()).pathname.replace("/edit", "");
   await expectSoon(() => title(page).inputValue(), "Early morning coach");

@@ -124,7 +124,7 @@ describe("/jobs", () => {
     await least.focus();
     for (let press = 0; press < 3; press += 1) await page.keyboard.press("PageUp");
     await expectPath(page, "/jobs?salaryMin=3000");
-    await expectShown(active(page).getByText("$3,000 and more"));
+    await expectShown(active(page).getByText("$3,000 or more"));
     await expectSoon(titles(page), await found(page, "salaryMin=3000&near=Singapore"));
     await settled(page);
     await checkA11y(page);

@@ -255,11 +255,11 @@ test("an enquiry to an unowned listing waits; its sender is told so and can with
   await open(page, `/business-collectives/${await listingId(page, "retail", UNOWNED.retail)}`);
   await page.getByRole("button", { name: "Message", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: `Message ${UNOWNED.retail}` });
-  await expectShown(dialog.getByText(/^Nobody runs this listing here yet\./));
+  await expectShown(dialog.getByText(/^This listing has no owner here yet\./));
   await dialog.getByLabel("Your message").fill("Do you deliver to Bedok?");
   await dialog.getByRole("button", { name: "Send message" }).click();
-  await expectToast(page, "Your message waits");
-  await page.getByRole("button", { name: "See what waits" }).click();
+  await expectToast(page, "Your message is waiting");
+  await page.getByRole("button", { name: "See waiting messages" }).click();
   await expectPath(page, "/messages");
   await expectShown(
     page.getByRole("heading", { name: "Waiting for an owner" }),
@@ -267,8 +267,8 @@ test("an enquiry to an unowned listing waits; its sender is told so and can with
   );
   await checkA11y(page);
   await shot(page, "messages-waiting-390");
-  await page.getByRole("button", { name: `Take back the message to ${UNOWNED.retail}` }).click();
-  await expectToast(page, "Taken back");
+  await page.getByRole("button", { name: `Withdraw the message to ${UNOWNED.retail}` }).click();
+  await expectToast(page, "Message withdrawn");
   await expectGone(page.getByRole("heading", { name: "Waiting for an owner" }));
 });
 

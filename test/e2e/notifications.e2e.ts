@@ -41,7 +41,7 @@ test("the bell updates itself, its panel links to the page, and all can be marke
   await expectShown(page.getByRole("button", { name: `Notifications, ${before + 1} unread`, exact: true }));
   await bell(page).click();
   const panel = page.getByRole("dialog", { name: "Notifications" });
-  await expectShown(panel.getByRole("link", { name: /looked at your profile/ }));
+  await expectShown(panel.getByRole("link", { name: /viewed your profile/ }));
   await checkA11y(page);
   await shot(page, "notifications-bell-1280");
   await panel.getByRole("link", { name: "See all notifications" }).click();
@@ -106,7 +106,7 @@ test("a visitor creates a job alert, signs in, and manages it", async () => {
   const page = await openPage({ viewport: "phone" });
   await open(page, "/jobs?search=coach&jobType=full_time");
   await shot(page, "job-alert-button-390");
-  await page.getByRole("link", { name: "Alert me of new jobs like these" }).click();
+  await page.getByRole("link", { name: "Alert me to new jobs like these" }).click();
   await expectPath(page, /^\/auth\?redirect=/);
   await typeInto(page.getByLabel("Email"), DEMO.member);
   await typeInto(page.locator("input[type=password]"), DEMO_PASSWORD);
@@ -148,7 +148,7 @@ test("job alerts link to their jobs; the list has an empty and an error state", 
   await shot(page, "job-alerts-1280");
   await page.getByRole("link", { name: "View jobs of 'Personal trainer in Singapore'" }).click();
   await expectPath(page, "/jobs?search=personal+trainer&country=Singapore&sort=newest");
-  await page.getByRole("button", { name: "Alert me of new jobs like these" }).click();
+  await page.getByRole("button", { name: "Alert me to new jobs like these" }).click();
   await expectShown(page.getByRole("dialog", { name: "Create a job alert" }));
   await shot(page, "job-alert-dialog-1280");
   await page.keyboard.press("Escape");

@@ -109,7 +109,7 @@ describe("/businesses/{id}/edit", () => {
     await expectToast(first, "Business updated");
     await typeInto(second.getByLabel(/^Phone/), "+65 6000 2222");
     await second.getByRole("button", { name: "Save changes" }).click();
-    await expectShown(second.getByText("Someone else saved this listing meanwhile"));
+    await expectShown(second.getByText("Someone else saved this listing in the meantime"));
     await expectSoon(() => second.getByLabel(/^Phone/).inputValue(), "+65 6000 2222");
     await checkA11y(second);
     await second.getByRole("button", { name: "Save changes" }).click();
@@ -229,8 +229,8 @@ describe("/admin/inbox", () => {
 
     await open(owner, `/businesses/${id}/edit`);
     await expectShown(owner.getByText("Please give the street address."));
-    await owner.getByRole("button", { name: "Send again" }).click();
-    await expectToast(owner, "Sent again");
+    await owner.getByRole("button", { name: "Save and submit again" }).click();
+    await expectToast(owner, "Submitted again");
     await open(admin, "/admin/inbox?kind=registration");
     await expectShown(waiting);
   });

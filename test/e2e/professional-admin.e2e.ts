@@ -72,18 +72,18 @@ describe("/professional-admin", () => {
     await open(page, "/professional-admin?tab=credentials");
     await page.getByRole("link", { name: "Analytics" }).click();
     await expectShown(
-      page.getByRole("img", { name: /^Profile Views on each day from .*: 152 altogether, at most 10 on / }),
+      page.getByRole("img", { name: /^Profile Views per day from .*: 152 in total, at most 10 on / }),
       page.getByRole("group", { name: "Totals of the last 30 days" }).getByText("152"),
     );
     await page.getByText("Show the figures as a table").click();
     await expectShown(
-      page.getByRole("table", { name: "Figures of each of the last 30 days on which something happened" }),
+      page.getByRole("table", { name: "Figures for each of the last 30 days with activity" }),
     );
     await checkA11y(page);
     await shot(page, "analytics-filled-1280");
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("button", { name: "Job Applications" }).click();
-    await expectShown(page.getByRole("img", { name: /^Job Applications on each day.*: 4 altogether, at most 1/ }));
+    await expectShown(page.getByRole("img", { name: /^Job Applications per day.*: 4 in total, at most 1/ }));
     await checkA11y(page);
     await shot(page, "analytics-filled-390");
   });
@@ -155,7 +155,7 @@ describe("/professional-admin", () => {
     });
 
     await page.getByRole("searchbox", { name: "Find a business" }).fill("yard");
-    const found = page.getByRole("list", { name: "Found businesses" });
+    const found = page.getByRole("list", { name: "Matching businesses" });
     await found.getByRole("button").first().click();
     await expectToast(page, "Hidden from");
     await expectShown(page.getByRole("list", { name: "Businesses you are hidden from" }).getByRole("listitem"));
@@ -252,7 +252,7 @@ describe("/admin Professionals", () => {
     await expectToast(page, "Verification Failed", "This has already been verified.");
     await page.unrouteAll();
     await row.getByRole("button", { name: /^Verify Hui Min/ }).click();
-    await expectToast(page, "Hui Min Tan carries the Verified badge now.");
+    await expectToast(page, "Hui Min Tan now has the Verified badge.");
     await row.getByRole("button", { name: "Verify Lifeguard of Hui Min Tan" }).click();
     await expectToast(page, "Lifeguard of Hui Min Tan is verified.");
     await expectGone(row.getByRole("button"));

@@ -67,8 +67,8 @@ test("a program opens its dialog, which is in the URL, and takes an enrolment (R
   const cancel = page.getByRole("button", { name: `Cancel your place in ${program.name}` }).first();
   await cancel.click();
   const asked = page.getByRole("alertdialog");
-  await asked.getByRole("button", { name: "Give it back" }).click();
-  await expectToast(page, `Your place in ${program.name} was given back`);
+  await asked.getByRole("button", { name: "Give it up" }).click();
+  await expectToast(page, `You gave up your place in ${program.name}`);
   await expectGone(asked);
   await expectNoSidewaysScroll(page);
   await open(page, path);
@@ -211,7 +211,7 @@ test("participants are distinguished: enrolled, paid, reviewed as verified, and 
   const asked = owner.getByRole("alertdialog");
   await checkA11y(owner);
   await asked.getByRole("button", { name: "Mark as paid" }).click();
-  await expectToast(owner, "The payment of Hui Min Tan is noted");
+  await expectToast(owner, "The payment of Hui Min Tan was recorded");
   await expectShown(row.getByText("Paid"), row.getByRole("button", { name: "Refund Hui Min Tan" }));
   await shot(owner, "participants");
 
@@ -246,7 +246,7 @@ test("a professional's programs are on the profile; without the plan for it the 
   await open(page, "/professional-admin");
   await page.getByRole("link", { name: "Programs & Services" }).click();
   await expectPath(page, "/my-programs?as=professional");
-  await expectShown(page.getByText("No new program can be listed now"), page.getByText("No programs yet"));
+  await expectShown(page.getByText("You cannot list a new program right now"), page.getByText("No programs yet"));
   await expectSoon(() => page.getByRole("link", { name: "New program" }).count(), 0);
   await open(page, "/my-programs/edit?as=professional");
   await expectShown(page.getByRole("heading", { level: 1, name: "New program" }));

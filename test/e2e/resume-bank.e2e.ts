@@ -147,7 +147,7 @@ test("an owner writes from the bank, the professional replies elsewhere, and bot
   const { id: ownerId } = await read<{ id: number }>(owner, "/api/user");
   await open(owner, "/resume-bank?title=Aqua+Jogging+Coach");
   const card = owner.getByRole("article", { name: "Hui Min Tan" });
-  await expectShown(card.getByText("Contact and resume open once they answer your first message."));
+  await expectShown(card.getByText("Contact and resume become available once they answer your first message."));
   await card.getByRole("button", { name: "Message" }).click();
   const dialog = owner.getByRole("dialog", { name: "Message Hui Min Tan" });
   await dialog.getByRole("button", { name: "Send message" }).click();

@@ -249,8 +249,8 @@ test("nothing typed is lost: a reload in the middle of a step, going back, anoth
   await open(other, "/resume-builder");
   await expectShown(heading(other, "Education"));
   await expectSoon(() => field(other, "Field of study").inputValue(), "Sport and exercise");
-  await other.getByRole("button", { name: "Start anew" }).click();
-  await other.getByRole("button", { name: "Delete and start anew" }).click();
+  await other.getByRole("button", { name: "Start over" }).click();
+  await other.getByRole("button", { name: "Delete and start over" }).click();
   await expectShown(heading(other, "Personal Info"));
   await expectSoon(() => field(other, "Professional title").inputValue(), "");
   expect(await read(other, "/api/resume/draft")).toBeNull();

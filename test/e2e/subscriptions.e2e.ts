@@ -104,7 +104,7 @@ test("an owner tries a plan, pays an invoice, cancels and keeps the plan to its 
 
   // Declining the dialog cancels nothing; confirming lets the plan run to its end.
   await open(owner, "/subscription");
-  await expectShown(banner.getByText(/^Runs until/));
+  await expectShown(banner.getByText(/^Active until/));
   const cancels = watch(owner, "/api/subscription/cancel");
   await owner.getByRole("button", { name: "Cancel subscription" }).click();
   const question = owner.getByRole("alertdialog");

@@ -148,7 +148,7 @@ export const INSIDE_SCREENS: readonly Visit[] = [
   ...visits("/media/create", {
     "signed out": "/media/create",
     owner: ["/media/create", { as: "owner", faults: BOTH }],
-    event: ["/media/create", { as: "owner", act: choose("What it is", "event") }],
+    event: ["/media/create", { as: "owner", act: choose("Content type", "event") }],
     member: ["/media/create", { as: "member" }],
   }),
   ...visits("/media/$id/edit", {

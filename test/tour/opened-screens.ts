@@ -176,7 +176,7 @@ export const OPENED_SCREENS: readonly Visit[] = [
     "nothing filled in": ["/media/create", { as: "owner", act: press("Save draft") }],
     "event, nothing filled in": [
       "/media/create",
-      { as: "owner", act: inTurn(choose("What it is", "event"), press("Save draft")) },
+      { as: "owner", act: inTurn(choose("Content type", "event"), press("Save draft")) },
     ],
   }),
   ...visits("/media/$id/edit", {
@@ -202,7 +202,7 @@ export const OPENED_SCREENS: readonly Visit[] = [
   ...visits("/professionals/$id/edit", {
     "add a work": [
       ({ ownProfessional }) => `/professionals/${ownProfessional}/edit`,
-      { as: "pro", act: press("Add a work") },
+      { as: "pro", act: press("Add a portfolio item") },
     ],
   }),
   ...visits("/auth", {

@@ -17,9 +17,9 @@ export const applicationsText = {
   /** The default rejection message to an applicant. */
   rejection: `Dear {name},
 
-thank you for applying for {job} at {business}, and for the time you put into it. We looked at your application with care and have decided to go on with other applicants.
+Thank you for applying for {job} at {business}, and for the time you put into it. We considered your application carefully and have decided to proceed with other applicants.
 
-We wish you all the best and would be glad to hear from you when another position of ours suits you.
+We wish you all the best and would be glad to hear from you if another position of ours suits you.
 
 {business}`,
 } as const;

@@ -4,26 +4,26 @@ export const claimMailsText = {
   confirm: {
     subject: "Please confirm a claim on {product}",
     heading: "Confirm a claim",
-    body: "The user {name} of {product} says that they run {business}, and gave this address as proof. If that is right, confirm that this mail arrived.",
+    body: "{name}, a user of {product}, says that they run {business} and gave this address as proof. If that is correct, confirm that you received this email.",
     button: "Confirm this address",
     after:
-      "The link works for 7 days. If you know nothing of it, do nothing: without your confirmation this address proves nothing. You can tell us: {support}",
-    why: "You get this mail because somebody claimed {business} on {product} with this address.",
+      "The link works for 7 days. If you know nothing about this, ignore this email: without your confirmation, this address proves nothing. You can also write to us: {support}",
+    why: "You received this email because someone claimed {business} on {product} with this address.",
   },
   /** To admins. */
   submitted: {
     subject: "A new claim needs a decision",
     heading: "A claim needs a decision",
     body: "There is a new claim of {business}.",
-    button: "Look at the claims",
-    why: "You get this mail because you are an admin of {product}.",
+    button: "Review the claims",
+    why: "You received this email because you are an admin of {product}.",
   },
   approved: {
     title: "{business} is yours",
-    message: "Your claim was approved. You can change the listing from now on.",
+    message: "Your claim was approved. You can now edit the listing.",
     subject: "Your claim was approved",
     heading: "The listing is yours",
-    body: "We have approved your claim of {business}. You can change the listing from now on, answer its reviews and choose a plan.",
+    body: "We have approved your claim of {business}. You can now edit the listing, answer its reviews and choose a plan.",
     button: "Edit your listing",
   },
   rejected: {
@@ -31,7 +31,7 @@ export const claimMailsText = {
     message: "{reason}",
     subject: "Your claim was not accepted",
     heading: "Your claim was not accepted",
-    body: "We looked at your claim of {business} and could not accept it. The reason:",
+    body: "We reviewed your claim of {business} and could not accept it. Reason:",
     button: "Claim again",
   },
   undone: {
@@ -39,8 +39,8 @@ export const claimMailsText = {
     message: "{reason}",
     subject: "Your claim was undone",
     heading: "Your claim was undone",
-    body: "The approval of your claim of {business} was taken back, and the listing is without an owner again. What you changed stays. The reason:",
+    body: "The approval of your claim of {business} was undone, and the listing no longer has an owner. Your changes to it stay. Reason:",
     button: "View your claim",
   },
-  why: "You get this mail because you claimed {business} on {product}.",
+  why: "You received this email because you claimed {business} on {product}.",
 } as const;

@@ -5,8 +5,9 @@ export const claimRulesText = {
   documentType: "Choose what this document is.",
   reason: "Please provide a reason.",
   evidence: "Give a registration number, an email address at the listing's own domain, or a document.",
-  registrationNumber: "This registration number cannot be read. Check it for typing errors.",
-  uen: "This is not a valid UEN: its check letter does not fit. Check it for typing errors.",
+  registrationNumber: "This does not look like a registration number. Check it for typing errors.",
+  uen: "This is not a valid UEN: its check letter does not match. Check it for typing errors.",
   domain: "Use an email address at {domain}.",
-  noDomain: "This listing has no website, so an email address proves nothing. Add a number or a document.",
+  noDomain:
+    "This listing has no website, so an email address cannot serve as proof. Add a registration number or a document.",
 } as const;

@@ -18,9 +18,9 @@ export const invoiceText = {
   howToPay: "How to pay",
   reference: "Payment reference",
   referenceHint: "By bank transfer or PayNow. Please put this reference on the payment, so that we can match it.",
-  askAccount: "For the account to pay to, write to {email}.",
+  askAccount: "For our account details, write to {email}.",
   paidBy: "Paid on {date} by {method}. Thank you.",
-  void: "This invoice was taken back. Nothing is to be paid.",
+  void: "This invoice was voided. No payment is due.",
   questions: "Questions: {email}",
   page: "Page {page} of {pages}",
   /** File name of a downloaded invoice. */

@@ -1,7 +1,7 @@
 /** Texts of the list of articles. spec: product §2 /media, calls §8.3, §9.3 */
 export const mediaPageText = {
   title: "Media",
-  lead: "Training, food, recovery and the people behind it: articles and events from gyms, shops and from us.",
+  lead: "Training, food, recovery and the people behind it: articles and events from gyms, shops and us.",
   headTitle: "Fitness articles and events",
   headTitleOf: "Articles by {category}",
   headDescription:
@@ -16,7 +16,7 @@ export const mediaPageText = {
   chips: "Quick search",
   /** Each chip searches for its own text. */
   topics: ["Workout Tips", "Nutrition", "Wellness", "Training Techniques", "Industry News"],
-  types: "What it is",
+  types: "Content type",
   everything: "Everything",
   ofType: { article: "Articles", blog: "Blog posts", event: "Events" },
   featured: "Featured Articles",
@@ -27,8 +27,8 @@ export const mediaPageText = {
   loading: "Loading articles",
   error: "Error loading articles. Please try again.",
   empty: "No articles found matching your criteria.",
-  emptyHint: "Try another word, or look at all of them.",
-  emptyAll: "The first ones are being written.",
+  emptyHint: "Try another word, or look at all articles.",
+  emptyAll: "The first articles are being written.",
   reset: "Show all articles",
   feed: "Articles as a feed (RSS)",
   feedTitle: "Articles and events on {product}",

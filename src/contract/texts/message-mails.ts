@@ -3,11 +3,11 @@ export const messageMailsText = {
   reported: {
     subject: "A message was reported",
     heading: "A message was reported",
-    body: "{reporter} (user {reporterId}) reported a message of {sender} (user {senderId}), for this reason:",
+    body: "{reporter} (user {reporterId}) reported a message from {sender} (user {senderId}), for this reason:",
     message: "The message:\n{content}",
-    withoutWords: "a file without words",
+    withoutWords: "a file without text",
     nobody: "a deleted account",
     button: "Open {product}",
-    why: "You get this mail because you look after {product}.",
+    why: "You received this email because you manage {product}.",
   },
 } as const;

@@ -11,8 +11,8 @@ export const paymentMailsText = {
     title: "Payment failed",
     message: "The payment of {amount} for {what} did not go through.",
     heading: "Your payment did not go through",
-    body: "Please check your card or choose another way to pay. Until then your plan goes on, but it ends when no payment comes in.",
+    body: "Please check your card or choose another way to pay. Your plan continues for now, but ends if no payment is received.",
     button: "View your subscription",
   },
-  why: "You get this mail because you have a subscription on {product}.",
+  why: "You received this email because you have a subscription on {product}.",
 } as const;

@@ -20,7 +20,7 @@ export const plansPageText = {
     analytics: "Analytics: views, sources and trends",
     resumeBank: "Resume bank",
     programs: "Program listings included",
-    furtherPrograms: "Each further program listing",
+    furtherPrograms: "Each additional program listing",
     trial: "Free trial",
     yes: "Included",
     no: "Not included",
@@ -32,7 +32,7 @@ export const plansPageText = {
   actions: { free: "List your business", paid: "Choose {plan}" },
   professional: {
     title: "For professionals",
-    lead: "For trainers, coaches and therapists with a profile of their own.",
+    lead: "For trainers, coaches and therapists with their own profile.",
     free: "Create your profile",
     paid: "Choose {plan}",
   },
@@ -42,22 +42,22 @@ export const plansPageText = {
       {
         question: "How does the free trial work?",
         answer:
-          "The owner of an approved business starts it once, for any plan, and it lasts {days} days. No card is asked for. When it ends, your business is on the Free plan again, and nothing is charged. The resume bank opens with a paid Premium plan only.",
+          "The owner of an approved business starts it once, for any plan, and it lasts {days} days. No card is needed. When it ends, your business returns to the Free plan, and nothing is charged. The resume bank opens with a paid Premium plan only.",
       },
       {
         question: "How do I pay?",
         answer:
-          "Request an invoice on your subscription page and pay it by bank transfer or PayNow. We start the plan once the payment has arrived. Where paying online is available, your subscription page offers it too.",
+          "Request an invoice on your subscription page and pay it by bank transfer or PayNow. We start the plan once the payment has arrived. Where online payment is available, your subscription page offers it too.",
       },
       {
-        question: "What happens when I move up?",
+        question: "What happens when I upgrade?",
         answer:
-          "The higher plan starts as soon as it is paid. Before you confirm, your subscription page tells what you get and what it costs.",
+          "The higher plan starts as soon as it is paid. Before you confirm, your subscription page shows what you get and what it costs.",
       },
       {
-        question: "What happens when I move down?",
+        question: "What happens when I downgrade?",
         answer:
-          "You keep the plan you have until the end of the paid period; then the lower one starts. Jobs that are posted stay posted. Before you confirm, you read what you will no longer have.",
+          "You keep the plan you have until the end of the paid period; then the lower one starts. Posted jobs stay posted. Before you confirm, you see what you will lose.",
       },
       {
         question: "Can I cancel at any time?",
@@ -76,7 +76,7 @@ export const plansPageText = {
       {
         question: "My gym is listed here already. Do I have to pay to take it over?",
         answer:
-          "No. Open the listing, choose 'Claim this Fitness Collective' and show that it is yours. An admin looks at it, and then you run it, on the Free plan if you like.",
+          "No. Open the listing, choose 'Claim this Fitness Collective' and show that it is yours. An admin reviews your claim, and then you run the listing, on the Free plan if you like.",
       },
     ],
     more: "Something else?",

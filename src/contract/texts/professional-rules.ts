@@ -6,7 +6,7 @@ export const professionalRulesText = {
   yearsTooMany: "Please enter at most 80 years.",
   emailInvalid: "Please enter a valid email address",
   linkInvalid: "Please enter a valid URL",
-  visibilityRequired: "Please choose who may find you.",
+  visibilityRequired: "Please choose who can find you.",
   resumeNotOwn: "Please choose one of your own resumes.",
   businessUnknown: "Please choose businesses from the directory.",
   certificationName: "Please enter the name of the certification.",
@@ -17,5 +17,5 @@ export const professionalRulesText = {
   skillRequired: "Please enter a skill.",
   levelRequired: "Please choose a level.",
   testimonialShort: "Please write at least 10 characters.",
-  documentType: "Please choose what kind of document it is.",
+  documentType: "Please choose the kind of document.",
 } as const;

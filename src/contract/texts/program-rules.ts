@@ -15,5 +15,5 @@ export const programRulesText = {
   /** Shown on the page of the payment service. */
   checkout: "{program} at {host}",
   planNeeded: "Your plan does not include program listings. The {plan} plan does.",
-  status: "Choose what happened to the payment.",
+  status: "Choose the payment status.",
 } as const;

@@ -92,7 +92,7 @@ describe("a profile view", () => {
     await look({ who: owner });
     await look({ who: await buildUser(app) });
     const { data } = await app.as(lena.actor).call(notificationsApi.list, {});
-    expect(data).toMatchObject([{ type: "profile_viewed", title: "Iron & Temple looked at your profile" }]);
+    expect(data).toMatchObject([{ type: "profile_viewed", title: "Iron & Temple viewed your profile" }]);
   });
 });
 

@@ -204,7 +204,7 @@ describe("validation of a location", () => {
       },
     ]);
     const half = await change(mainId, { latitude: 1.3 });
-    expect([half.status, half.error?.fields]).toEqual([400, { longitude: "Latitude and longitude belong together" }]);
+    expect([half.status, half.error?.fields]).toEqual([400, { longitude: "Enter both latitude and longitude" }]);
   });
 
   test("one too many is rejected", async () => {

@@ -87,7 +87,7 @@ test("a professional is added once, by account; other users cannot be", async ()
   const added = await join({ name: "Siti", role: "Coach", userId });
   expect(added.data).toMatchObject({ name: "Siti", userId: pro.user.id });
   const twice = await join({ name: "Siti", role: "Coach", userId });
-  expect([twice.status, twice.error?.error]).toEqual([409, "This professional is in the team already"]);
+  expect([twice.status, twice.error?.error]).toEqual([409, "This professional is already on the team"]);
   for (const nobody of [String(stranger.user.id), "999999"])
     expect((await join({ name: "Eve", role: "Coach", userId: nobody })).error?.fields).toEqual({
       userId: "Please choose a fitness professional",

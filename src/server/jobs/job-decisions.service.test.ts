@@ -79,7 +79,7 @@ describe("a removed job", () => {
     await remove();
     await app.tasks.drain();
     const told = await db.select().from(notifications).where(eq(notifications.userId, applicant.user.id));
-    expect(told.map(({ title }) => title)).toEqual(["Swim Coach is no longer on offer"]);
+    expect(told.map(({ title }) => title)).toEqual(["Swim Coach is no longer available"]);
     const list = await app.as(applicant.actor).call(applicationsApi.listOwn, { query: {} });
     expect(list.data.map(({ job: of }) => [of.title, of.state])).toEqual([["Swim Coach", "removed"]]);
     const mails = app.mail.sent;

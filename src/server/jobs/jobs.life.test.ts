@@ -35,13 +35,13 @@ describe("the plan (DECISIONS 22)", () => {
       "basic",
       2,
       "standard",
-      "Your Basic plan includes 2 job postings a month, and all of them are used. The Standard plan allows 5 a month.",
+      "Your Basic plan includes 2 job postings a month, and you have used all of them. The Standard plan allows 5 a month.",
     ],
     [
       "standard",
       5,
       "premium",
-      "Your Standard plan includes 5 job postings a month, and all of them are used. The Premium plan allows as many as you like.",
+      "Your Standard plan includes 5 job postings a month, and you have used all of them. The Premium plan allows as many as you like.",
     ],
   ] as const)("%s allows %i postings a month", async (tier, limit, liftedBy, message) => {
     await employ({ tier });

@@ -180,7 +180,7 @@ test("a scheduled article becomes public at its date, and can be rescheduled or 
   const { id } = await draftOf();
   expect((await publish(id, { publishDate: inHours(-1) })).data).toMatchObject({
     code: "invalid",
-    fields: { publishDate: "Choose a time that is ahead." },
+    fields: { publishDate: "Choose a time in the future." },
   });
   expect((await publish(id, { publishDate: inHours(5) })).data.state).toBe("scheduled");
   expect((await publish(id, { publishDate: inHours(2) })).data.state).toBe("scheduled");

@@ -212,7 +212,7 @@ describe("what changes", () => {
     await app.as(admin.actor).call(adminMediaApi.archive, on(archived.id));
     await app.platform.database.pool.query("update businesses set deleted_at = now() where id = $1", [other.id]);
     await app.tasks.tick("events.tell-registered");
-    const titles = (await mails("event-cancelled")).flatMap(({ text }) => /^'(\w+)', for which/.exec(text)?.[1] ?? []);
+    const titles = (await mails("event-cancelled")).flatMap(({ text }) => /^'(\w+)', which/.exec(text)?.[1] ?? []);
     expect(titles.toSorted()).toEqual(["Archived", "Deleted", "Trashed"]);
   });
 

@@ -116,7 +116,7 @@ describe("an issue", () => {
       await buildArticle(app, { business: hidden }),
     ]) {
       const { status, error } = await as().call(api.create, { body: { ...WORDS, articleIds: [article.id] } });
-      expect([status, error?.fields]).toEqual([400, { articleIds: "Choose articles that everybody can read." }]);
+      expect([status, error?.fields]).toEqual([400, { articleIds: "Choose articles that everyone can read." }]);
       const shown = await as().call(api.preview, { body: { ...WORDS, articleIds: [article.id] } });
       expect(shown.status).toBe(400);
     }

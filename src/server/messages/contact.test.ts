@@ -39,7 +39,7 @@ test("missing or invalid fields are named, and nothing is stored", async () => {
   expect(error?.fields).toEqual({
     name: "Please tell us your name.",
     email: "Please enter a valid email address",
-    topic: "Choose what it is about.",
+    topic: "Choose a topic.",
     message: "Please write at least 10 characters.",
   });
   expect(await kept()).toEqual(before);

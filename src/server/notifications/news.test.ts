@@ -58,7 +58,7 @@ const MAILED: {
     title: "Your identity is verified",
     path: () => `/professionals/${professionalId}`,
     subject: "Your identity is verified",
-    says: "carries the Verified badge",
+    says: "now has the Verified badge",
     happen: () => emit("kyc.approved", { professionalId, userId: lena.user.id }),
   },
   {
@@ -113,7 +113,7 @@ const MAILED: {
     title: "3 new jobs for 'Coaches'",
     path: () => "/jobs?search=coach&sort=newest",
     subject: "3 new jobs for your job alert",
-    says: "These jobs fit your job alert 'Coaches':\n\nFloor Coach\nIron & Temple\n",
+    says: "These jobs match your job alert 'Coaches':\n\nFloor Coach\nIron & Temple\n",
     happen: () =>
       emit("job_alerts.matched", {
         alertId: 1,
@@ -135,7 +135,7 @@ const MAILED: {
     title: "1 new candidate for 'Yoga'",
     path: () => "/resume-bank?tab=saved",
     subject: "1 new candidate for your saved search",
-    says: "fits your saved search 'Yoga'",
+    says: "match your saved search 'Yoga'",
     happen: () => emit("bank.matched", { savedSearchId: 1, userId: lena.user.id, name: "Yoga", count: 1 }),
   },
 ];
@@ -148,7 +148,7 @@ describe.each(MAILED)("$name", ({ happen, category, type, title, path, subject, 
     expect([mail?.subject, others]).toEqual([subject, []]);
     expect(mail?.text).toContain(says);
     expect(mail?.text).toContain(`http://localhost:3000${path()}`);
-    expect(mail?.text).toContain("Choose which mails you get: http://localhost:3000/notifications?tab=preferences");
+    expect(mail?.text).toContain("Choose which emails you get: http://localhost:3000/notifications?tab=preferences");
     expect(mail?.html).not.toContain("<b>blurred");
   });
 
@@ -229,8 +229,8 @@ describe("a profile", () => {
     await view(other.id);
     await view(null);
     expect((await told()).map(({ type, title }) => [type, title])).toEqual([
-      ["profile_viewed", "Yoga Barn looked at your profile"],
-      ["profile_viewed", "Iron & Temple looked at your profile"],
+      ["profile_viewed", "Yoga Barn viewed your profile"],
+      ["profile_viewed", "Iron & Temple viewed your profile"],
     ]);
     app.clock.advance(DAY);
     await view(businessId);

@@ -58,7 +58,7 @@ describe("applications", () => {
     expect(mail).toMatchObject({ kind: "application-received", subject: "New application for one of your jobs" });
     expect(mail?.text).toContain("Mei Tan has applied for Floor Coach at Iron & Temple.");
     expect(mail?.text).toContain(`http://localhost:3000/applications/${data.id}`);
-    expect(mail?.text).toContain("You get this mail because Iron & Temple on FitCollective is yours.");
+    expect(mail?.text).toContain("You received this email because Iron & Temple on FitCollective is yours.");
     expect(mail?.html).toContain("Iron &amp; Temple");
     expect(mail?.text + (mail?.html ?? "")).not.toContain("nobody's business");
     expect(await mailTo(mei)).toEqual([]);
@@ -72,7 +72,7 @@ describe("applications", () => {
     expect((await told(mei.actor)).map(({ title, message, data }) => [title, message, data["path"]])).toEqual([
       [
         "Your application: Rejected",
-        "Iron & Temple has decided to go on with other applicants for Floor Coach.",
+        "Iron & Temple has decided to proceed with other applicants for Floor Coach.",
         `/applications/${id}`,
       ],
       [
@@ -175,7 +175,7 @@ describe("listings", () => {
       {
         type: "new_review",
         title: "New review",
-        message: "Somebody has reviewed Iron & Temple.",
+        message: "Iron & Temple has a new review.",
         data: { path: `/business-admin?tab=reviews&business=${gym.id}` },
       },
     ]);

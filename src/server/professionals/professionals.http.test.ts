@@ -95,7 +95,7 @@ describe("creating", () => {
     ["title", "  ", "Please enter a professional title."],
     ["contactEmail", "mei at home", "Please enter a valid email address"],
     ["website", "javascript:alert(1)", "Please enter a valid URL"],
-    ["visibility", "everybody", "Please choose who may find you."],
+    ["visibility", "everybody", "Please choose who can find you."],
     ["resumeUrl", "/files/resumes/aa/bb/other.pdf", "Please choose one of your own resumes."],
     ["summary", "x".repeat(2_001), "Please use at most 2,000 characters"],
   ])("names an invalid %s (case %#)", async (field, value, message) => {

@@ -147,7 +147,7 @@ describe("mails", () => {
     app.mail.sent.length = 0;
     const { id } = await enroll(program.id);
     expect(await mails()).toEqual([[owner.user.email, "New participant in one of your programs"]]);
-    expect(app.mail.sent[0]?.text).toContain("Mark Lim has taken a place in Barbell Basics.");
+    expect(app.mail.sent[0]?.text).toContain("Mark Lim has enrolled in Barbell Basics.");
     app.mail.sent.length = 0;
     await move(program, id, "completed");
     expect(await mails()).toEqual([[member.user.email, "Your place in a program: Payment received"]]);

@@ -219,7 +219,9 @@ test("a professional's plan can be set by hand or paid", async () => {
       params: { id: professional.id },
       body: { tier: "standard", expiry },
     });
-  expect((await set("2026-11-20T04:00:00.000Z")).error?.fields).toEqual({ expiry: "Choose an end in the future." });
+  expect((await set("2026-11-20T04:00:00.000Z")).error?.fields).toEqual({
+    expiry: "Choose an end date in the future.",
+  });
   expect((await set("2027-01-01T00:00:00.000Z")).data).toEqual({
     id: professional.id,
     subscriptionTier: "standard",
@@ -280,7 +282,7 @@ test("trial, posting to the limit, premium by invoice, resume bank opens, cancel
   expect(answers[2]?.error).toMatchObject({
     code: "PLAN_LIMIT",
     error:
-      "Your Basic plan includes 2 job postings a month, and all of them are used. The Standard plan allows 5 a month.",
+      "Your Basic plan includes 2 job postings a month, and you have used all of them. The Standard plan allows 5 a month.",
   });
   expect((await own()).usage.jobPostings).toBe(2);
   expect((await search()).error?.code).toBe("SUBSCRIPTION_REQUIRED");

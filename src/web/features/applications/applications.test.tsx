@@ -111,7 +111,7 @@ test("the board has a column for each status", () => {
     ],
   });
   expect(wordsOf(html)).toMatch(
-    /^Applied 1 Mei Tan .*Viewed 0 Nobody here Shortlisted 0 .*Interviewed 0 .*Offered 1 Mei Tan .*Hired 0 .*Rejected 0/,
+    /^Applied 1 Mei Tan .*Viewed 0 No applications Shortlisted 0 .*Interviewed 0 .*Offered 1 Mei Tan .*Hired 0 .*Rejected 0/,
   );
 });
 

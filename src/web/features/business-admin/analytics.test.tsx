@@ -65,16 +65,16 @@ test("charts, totals, sources and postings show the figures", () => {
   const html = drawScreen(<Figures figures={filled} upgrade={null} />);
   const words = wordsOf(html);
   expect(html).toContain(
-    'aria-label="Profile Views on each day from 22 Oct 2026 to 20 Nov 2026: 60 altogether, at most 2 on 22 Oct 2026. 30 in the 30 days before."',
+    'aria-label="Profile Views per day from 22 Oct 2026 to 20 Nov 2026: 60 in total, at most 2 on 22 Oct 2026. 30 in the 30 days before."',
   );
   expect(words).toMatch(
     /^Profile Views 60 \+100% Job Applications 4 Nothing to compare with yet Review Score 4\.5 \/ 5/,
   );
   expect(words).toMatch(/Job views 40 −20% .*Program revenue \$1,234\.50 \+10% Visitors 31 No change/);
-  expect(words).toContain("Average visit 1 min 25 s Of visits whose end is known");
+  expect(words).toContain("Average visit 1 min 25 s Based on visits with a known end");
   expect(words).toMatch(/Where visitors came from Other pages here: 40 .*www\.google\.com: 20/);
-  expect(words).toMatch(/Floor Coach Views 40 Apply Now 9 Job Applications 4 Applied after a view 10%/);
-  expect(words).toMatch(/Yoga, evenings Views 0 Apply Now 0 Job Applications 1 Applied after a view –/);
+  expect(words).toMatch(/Floor Coach Views 40 Apply Now 9 Job Applications 4 Applied after viewing 10%/);
+  expect(words).toMatch(/Yoga, evenings Views 0 Apply Now 0 Job Applications 1 Applied after viewing –/);
   expect(html).toContain('href="/jobs/11"');
 });
 
@@ -82,8 +82,8 @@ test("without views and postings the sections show their empty text", () => {
   const words = wordsOf(
     drawScreen(<Figures figures={{ ...filled, sources: [], jobs: [], averageViewDuration: null }} upgrade={null} />),
   );
-  expect(words).toContain("Nobody looked in the last 30 days.");
-  expect(words).toContain("No posting was open or seen in the last 30 days.");
+  expect(words).toContain("No visitors in the last 30 days.");
+  expect(words).toContain("No posting was open or viewed in the last 30 days.");
   expect(words).toContain("Average visit – No visit has ended yet");
 });
 
@@ -119,7 +119,7 @@ test("the CSV files have one row per item, with money in dollars", () => {
     ["2026-11-20", "3", "0", "0", "0", "0", "12.50", "0", "0", "61"],
   ]);
   expect(jobsAsRows(filled.jobs ?? [])).toEqual([
-    ["Job posting", "Views", "Apply Now", "Job Applications", "Applied after a view"],
+    ["Job posting", "Views", "Apply Now", "Job Applications", "Applied after viewing"],
     ["Floor Coach", "40", "9", "4", "10"],
     ["Yoga, evenings", "0", "0", "1", ""],
   ]);

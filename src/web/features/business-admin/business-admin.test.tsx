@@ -56,7 +56,7 @@ test("the overview shows the first three reviews and the latest applications (R2
 test("the overview lists the next steps", () => {
   const words = drawOverview([ownJobRow({ newApplicationCount: 2 })], [receivedReviewOf()]);
   expect(words).toMatch(
-    /What to do next Look at 2 new applications Answer your reviews Complete your profile: logo, a photo/,
+    /What to do next Review 2 new applications Answer your reviews Complete your profile: logo, a photo/,
   );
 });
 

@@ -21,8 +21,8 @@ test("only an editor of the listing sees Add Team Members and Remove (R113)", ()
   const mine = drawScreen(<TeamTab listing={owned} />, { answers: [[key, [mei]]] });
   expect(wordsOf(mine)).toBe("Team Add Team Members M Mei Lin Head coach");
   expect([...mine.matchAll(/<button[^>]*aria-label="([^"]+)"/g)].map(([, label]) => label)).toEqual([
-    "Move Mei Lin to the front",
-    "Move Mei Lin to the back",
+    "Move Mei Lin forward",
+    "Move Mei Lin back",
     "Edit Mei Lin",
     "Remove Mei Lin",
   ]);

@@ -66,7 +66,7 @@ test("an open listing asks for position, number, email at its domain and documen
     expect(words).toContain(label);
   expect(words).toContain("Send claim");
   expect(words).toContain("acra.pdf · 20 Nov 2026");
-  expect(html).toContain('aria-label="Take away acra.pdf"');
+  expect(html).toContain('aria-label="Discard acra.pdf"');
   expect(words).not.toContain("All your claims");
 });
 
@@ -78,7 +78,7 @@ test("a listing without its own website asks for no email, and six documents are
   });
   expect(wordsOf(html)).toContain("The listing has no website of its own");
   expect(html).not.toContain('type="email"');
-  expect(wordsOf(html)).toContain("These are 6 documents, the most a claim can carry.");
+  expect(wordsOf(html)).toContain("A claim can have at most 6 documents.");
   expect(html).not.toContain('type="file"');
 });
 
@@ -96,17 +96,17 @@ test("the user's own pending claim shows its details and open steps, and can be 
 });
 
 test("another user's pending claim blocks a new one, also after the user's own was rejected", () => {
-  expect(wordsOf(draw({ standing: "pending" }))).toContain("Somebody else's claim is being reviewed");
+  expect(wordsOf(draw({ standing: "pending" }))).toContain("Another claim is being reviewed");
   const words = wordsOf(draw({ standing: "pending", claim: aClaim({ status: "rejected", reason: "Not readable." }) }));
   expect(words).toContain("Your claim was not accepted Reason: Not readable.");
-  expect(words).toContain("Somebody else's claim is being reviewed");
+  expect(words).toContain("Another claim is being reviewed");
   for (const label of ["Send claim", "Withdraw claim", "claim again below"]) expect(words).not.toContain(label);
 });
 
 test.each([
   ["rejected", "Your claim was not accepted Reason: The bill is from 2011. Correct what is named here"],
-  ["undone", "Your claim was undone Reason: The bill is from 2011. The listing is without an owner again."],
-] as const)("a claim that was %s shows the reason above the form", (status, expected) => {
+  ["undone", "Your claim was undone Reason: The bill is from 2011. The listing no longer has an owner."],
+] as const)("after it was %s the reason stands above the form", (status, expected) => {
   const words = wordsOf(draw({ claim: aClaim({ status, reason: "The bill is from 2011." }) }));
   expect(words).toContain(expected);
   expect(words).toContain("Send claim");
@@ -128,7 +128,7 @@ test("another user's listing links to support, the user's own to its form", () =
   expect(wordsOf(own)).toContain("Forge Hall is yours");
   expect(own).toContain('href="/fitness-collectives/12/edit"');
   expect(own).toContain('href="/business-admin?business=12"');
-  expect(wordsOf(draw({ standing: "not_claimable" }))).toContain("Forge Hall cannot be claimed now");
+  expect(wordsOf(draw({ standing: "not_claimable" }))).toContain("Forge Hall cannot be claimed right now");
 });
 
 test("a load error shows its text and a retry button", () => {
@@ -154,13 +154,13 @@ test("own claims link to their next steps", () => {
   expect(rejected).toContain('href="?page=2"');
   const approved = drawList([{ ...aClaim({ status: "approved" }), business }]);
   expect(approved).toMatch(/aria-label="Edit listing Gear Barn"[^>]*href="\/businesses\/12\/edit"/);
-  expect(wordsOf(drawList([]))).toContain("You have claimed no listing");
+  expect(wordsOf(drawList([]))).toContain("You have not claimed any listings");
 });
 
 test("a mailed link is confirmed by a click, and one without a token shows an error", () => {
   expect(wordsOf(drawScreen(<ConfirmContact token="abc" />))).toContain("Confirm this address");
   const words = wordsOf(drawScreen(<ConfirmContact token={undefined} />));
-  expect(words).toContain("This link is not complete");
+  expect(words).toContain("This link is incomplete");
   expect(words).not.toContain("Confirm this address");
 });
 

@@ -23,11 +23,11 @@ const told = (given: Partial<PostingAllowance>) => drawScreen(<AllowanceNotice a
 
 describe("the posting allowance", () => {
   test.each<[Partial<PostingAllowance>, string]>([
-    [{}, "3 of 5 postings left this month The count starts anew on 1 Dec 2026. Drafts do not count."],
+    [{}, "3 of 5 postings left this month The count resets on 1 Dec 2026. Drafts do not count."],
     [{ limit: null, tier: "premium", liftedBy: null }, "As many postings as you like"],
     [
       { used: 5 },
-      "You have used all 5 postings of this month The count starts anew on 1 Dec 2026. Drafts do not count. The Premium plan allows as many as you like. See plans",
+      "You have used all 5 postings for this month The count resets on 1 Dec 2026. Drafts do not count. The Premium plan allows as many as you like. See plans",
     ],
     [
       { tier: "none", limit: 0, used: 0, liftedBy: "basic" },
@@ -35,7 +35,7 @@ describe("the posting allowance", () => {
     ],
     [
       { approved: false },
-      "Your business waits for approval You can save drafts now and post them once an admin has approved your business.",
+      "Your business is waiting for approval You can save drafts now and post them once an admin has approved your business.",
     ],
   ])("%j", (given, words) => {
     expect(wordsOf(told(given))).toBe(words);
@@ -86,7 +86,7 @@ describe("the form", () => {
     expect(words).toContain("3 of 5 postings left this month");
   });
   test("asks for the pay until it is given", () => {
-    expect(wordsOf(draw())).toContain("Give the pay");
-    expect(wordsOf(draw("3000"))).not.toContain("Give the pay");
+    expect(wordsOf(draw())).toContain("Add the pay");
+    expect(wordsOf(draw("3000"))).not.toContain("Add the pay");
   });
 });

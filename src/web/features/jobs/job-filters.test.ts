@@ -107,7 +107,7 @@ describe("the chips of the active filters", () => {
     expect(wordsOf(search)).toEqual([
       "“yoga”",
       "Thailand",
-      "$2,000 and more",
+      "$2,000 or more",
       "Part Time",
       "Contract",
       "Posted within 24 hours",
@@ -130,13 +130,13 @@ describe("the criteria of an alert in words", () => {
     expect(alertWords({ search: "yoga", jobType: ["contract"], salaryMin: 2_000, country: "Thailand" })).toEqual([
       "“yoga”",
       "Thailand",
-      "$2,000 and more",
+      "$2,000 or more",
       "Contract",
     ]);
     expect(alertWords({})).toEqual([]);
   });
 
   test("are complete even where the list's URL could not express them", () => {
-    expect(alertWords({ salaryMin: 2_050, country: "Vietnam" })).toEqual(["Vietnam", "$2,050 and more"]);
+    expect(alertWords({ salaryMin: 2_050, country: "Vietnam" })).toEqual(["Vietnam", "$2,050 or more"]);
   });
 });

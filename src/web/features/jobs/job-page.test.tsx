@@ -58,10 +58,10 @@ describe("the standing of a job", () => {
     expect(standing({})).toBe("");
   });
   test.each([
-    ["expired", "This job has expired It was open until 16 Jan 2027 and takes no more applications."],
-    ["closed", "This job is closed It takes no more applications."],
-    ["filled", "This place has been given to somebody The job takes no more applications."],
-  ] as const)("is shown for the state %s", (state, words) => {
+    ["expired", "This job has expired It was open until 16 Jan 2027 and no longer accepts applications."],
+    ["closed", "This job is closed It no longer accepts applications."],
+    ["filled", "This position has been filled The job no longer accepts applications."],
+  ] as const)("an %s job says so", (state, words) => {
     const html = standing({ state, can: { edit: false, apply: false } });
     expect(wordsOf(html)).toBe(`${words} See other jobs`);
     expect(html).toContain('href="/jobs"');

@@ -112,7 +112,7 @@ test("own events show their state, and link only to pages that exist", () => {
   expect([...html.matchAll(/href="\/media\/(\d)"/g)].map(([, id]) => id)).toEqual(["1", "2", "3"]);
   const empty = { items: [], total: { count: 0, exact: true } };
   expect(wordsOf(drawScreen(<OwnEvents />, { answers: [[key, empty]] }))).toContain("No events yet");
-  expect(wordsOf(drawScreen(<OwnEvents />, { failures: [key] }))).toContain("Your events could not be read");
+  expect(wordsOf(drawScreen(<OwnEvents />, { failures: [key] }))).toContain("Your events could not be loaded");
 });
 
 test("structured data of an event has its place, price and free places, but never its online address", () => {

@@ -41,7 +41,7 @@ describe("messages waiting for an owner", () => {
     const business = { id: 7, name: "Harbour Gym", kind: "fitness" } as const;
     const html = draw([{ id: 3, business, content: "Do you open on Sundays?", createdAt: SCREEN_NOW }]);
     expect(wordsOf(html)).toContain("Waiting for an owner");
-    expect(wordsOf(html)).toContain("Do you open on Sundays? Take back");
+    expect(wordsOf(html)).toContain("Do you open on Sundays? Withdraw");
     expect(html).toContain('href="/fitness-collectives/7"');
   });
 

@@ -108,7 +108,7 @@ test("a credential shows its months, a link only if it has one, a badge only whi
   const expired = wordsOf(draw({ verified: false, validity: "expired", expiryDate: "2026-02-01" }));
   expect(expired).toContain("First Aid Expired Singapore Red Cross Issued Mar 2025 · Expired Feb 2026");
   expect(expired).not.toContain("Verified");
-  expect(wordsOf(draw({ validity: "expiring" }))).toContain("Verified Runs out soon");
+  expect(wordsOf(draw({ validity: "expiring" }))).toContain("Verified Expires soon");
   expect(wordsOf(draw({ verified: false, validity: "none", expiryDate: null }))).toContain("No expiry date");
 });
 
@@ -130,7 +130,7 @@ test("the verification tab follows the status; uploads are possible only while i
   expect(open).toContain("Submit for Verification");
   const pending = words({ kycStatus: "pending", kycSubmissionDate: "2026-11-20T04:00:00.000Z" });
   expect(pending).toContain(
-    "Verification In Progress We're reviewing your documents Handed in on 20 Nov 2026 Submitted documents",
+    "Verification In Progress We're reviewing your documents Submitted on 20 Nov 2026 Submitted documents",
   );
   expect(pending).not.toContain("Identity Verification");
   const rejected = words({ kycStatus: "rejected", kycRejectionReason: "Too dark." });
@@ -167,7 +167,7 @@ test("without an identity document the tab says what is missing", () => {
   expect(wordsOf(drawVerification({}, []))).toContain("Upload an identity document first.");
   expect(wordsOf(drawVerification({}, [documentOf({ documentType: "diploma" })]))).toContain("first.");
   expect(wordsOf(drawVerification({}, [documentOf({ documentUrl: null })]))).toContain("first.");
-  expect(wordsOf(drawVerification({}))).toContain("Ready to hand in.");
+  expect(wordsOf(drawVerification({}))).toContain("Ready to submit.");
 });
 
 test("the chart is described by one sentence and has a table; without events the tab says so (R330)", () => {
@@ -189,7 +189,7 @@ test("the chart is described by one sentence and has a table; without events the
     ],
   });
   expect(html).toContain(
-    'aria-label="Profile Views on each day from 25 Oct 2026 to 23 Nov 2026: 12 altogether, at most 9 on 22 Nov 2026. 6 in the 30 days before."',
+    'aria-label="Profile Views per day from 25 Oct 2026 to 23 Nov 2026: 12 in total, at most 9 on 22 Nov 2026. 6 in the 30 days before."',
   );
   expect(html.match(/<title>/g)).toHaveLength(30);
   expect(wordsOf(html)).toMatch(
@@ -223,5 +223,5 @@ test("viewers of the profile: businesses have names, other viewers are anonymous
   ]);
   expect(wordsOf(html)).toMatch(/Iron Temple 3 views · last 2 hours ago A member 1 view · last 2 hours ago$/);
   expect(html).toContain('href="/business-collectives/9"');
-  expect(wordsOf(draw([]))).toContain("Nobody has viewed your profile yet");
+  expect(wordsOf(draw([]))).toContain("No one has viewed your profile yet");
 });

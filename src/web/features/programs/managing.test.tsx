@@ -104,7 +104,7 @@ test("a host who cannot list a programme now sees why before filling in a form, 
     [programsData.allowance(professional.host).queryKey, anAllowance({ refusal: "The Standard plan is needed." })],
   ];
   const notice = drawScreen(<AllowanceNotice host={professional.host} />, { answers });
-  expect(wordsOf(notice)).toContain("No new program can be listed now The Standard plan is needed.");
+  expect(wordsOf(notice)).toContain("You cannot list a new program right now The Standard plan is needed.");
   expect(wordsOf(notice)).not.toContain("$5.00");
   expect(notice).toContain('href="/professional-subscription"');
   const form = wordsOf(
@@ -181,7 +181,7 @@ test("a participant is listed with contact and payment; only the possible paymen
 });
 
 test("no enrolments and no matches for the filters have different messages", () => {
-  expect(wordsOf(drawParticipants([]))).toContain("Nobody has enrolled yet");
+  expect(wordsOf(drawParticipants([]))).toContain("No one has enrolled yet");
   const filtered = wordsOf(drawParticipants([], { status: "refunded" }));
   expect(filtered).toContain("No participants match these filters Clear filters");
 });

@@ -24,7 +24,7 @@ function draw(stage: Parameters<typeof drawScreen>[1], search: BankSearch = SEAR
         onChange={() => {}}
         renderPageLink={(page, children) => <a href={`?page=${page}`}>{children}</a>}
         renderMessage={() => null}
-        allLink={<a href="/resume-bank">Show everybody</a>}
+        allLink={<a href="/resume-bank">Show everyone</a>}
       />,
       stage,
     ),
@@ -103,13 +103,13 @@ test("a search shows results, an empty state or an error (R250)", () => {
   const key = bankData.search(SEARCH).queryKey;
   expect(draw({ failures: [key] })).toContain("Failed to search professionals");
   expect(draw({ answers: [[key, { items: [], total: { count: 0, exact: true } }]] })).toMatch(
-    /No Results Found .* Show everybody/,
+    /No Results Found .* Show everyone/,
   );
   const words = draw({ answers: [[key, { items: [RESULT], total: { count: 11, exact: true } }]] });
   expect(words).toContain("11 professionals");
   expect(words).toContain("Mei Lin Tan");
   expect(words).toContain("72% match");
-  expect(words).toContain("Contact and resume open once they answer your first message.");
+  expect(words).toContain("Contact and resume become available once they answer your first message.");
   expect(words).toContain("Page 1");
 });
 

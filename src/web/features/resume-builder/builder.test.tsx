@@ -147,7 +147,7 @@ test("an unfinished resume is restored, with a way to start over", () => {
   const html = draw({ draft: { title: "Yoga Teacher" } });
   expect(valueOf(html, "title")).toBe("Yoga Teacher");
   expect(wordsOf(html)).toContain("Your unfinished resume is back Last saved 1 hour ago.");
-  expect(wordsOf(html)).toContain("Start anew");
+  expect(wordsOf(html)).toContain("Start over");
 });
 
 test("a resume being edited fills the forms; unsaved changes take precedence (R253)", () => {
@@ -181,7 +181,7 @@ test("with a job there is an apply button, unless already applied or the job is 
   const applied = wordsOf(draw({ resultId: 31, jobId: 5, answers: [[queryKey, { ...target, applicationId: 9 }]] }));
   expect(applied).toContain("You have already applied for Floor Coach");
   const closed = wordsOf(draw({ resultId: 31, jobId: 5, answers: [[queryKey, { ...target, state: "closed" }]] }));
-  expect(closed).toContain("Floor Coach no longer takes applications");
+  expect(closed).toContain("Floor Coach no longer accepts applications");
   for (const words of [applied, closed]) expect(words).not.toContain("Apply for Job");
 });
 

@@ -34,13 +34,13 @@ describe("effects of a change of plan", () => {
         "Analytics: views, sources and trends",
       ],
       notes: [
-        "You have posted 4 jobs this month and Basic includes 2. Those posted stay; you can post again next month.",
+        "You have posted 4 jobs this month and Basic includes 2. Posted jobs stay; you can post again next month.",
         "You have 3 program listings. New ones cost $5 each.",
       ],
     });
     expect(planEffects(standard!, free!, { jobPostings: 1, programListings: 0 })).toMatchObject({
       losses: ["Posting jobs", "Analytics: views, sources and trends", "Answering reviews"],
-      notes: ["You have posted 1 job this month. What is posted stays, but you cannot post another."],
+      notes: ["You have posted 1 job this month. They stay posted, but you cannot post another."],
     });
   });
 
@@ -87,7 +87,7 @@ describe("when a plan starts", () => {
 
   test("a trial ends after fourteen days", () => {
     expect(told("trial", basic, {})).toBe(
-      "It starts now and ends on 7 Dec 2026. Nothing is charged, and it ends by itself.",
+      "It starts now and ends on 7 Dec 2026. Nothing is charged, and it ends automatically.",
     );
   });
 
@@ -96,7 +96,7 @@ describe("when a plan starts", () => {
     expect(told("change", basic, online)).toBe(
       "You keep Standard until 31 Dec 2026. Then Basic starts at $10 a month.",
     );
-    expect(told("change", premium, online)).toMatch(/^It starts at once/);
+    expect(told("change", premium, online)).toMatch(/^It starts immediately/);
   });
 
   test.each([
@@ -108,8 +108,8 @@ describe("when a plan starts", () => {
       3,
       "Once your payment has arrived, your plan runs 3 months longer than 31 Dec 2026.",
     ],
-    ["with a lower plan", premium, { ...PREMIUM, tier: "basic" }, 1, /What is left of Basic follows after it\.$/],
-    ["with a trial", premium, { ...PREMIUM, tier: "basic", isTrial: true }, 1, /in place of the trial/],
+    ["with a lower plan", premium, { ...PREMIUM, tier: "basic" }, 1, /The rest of Basic follows after it\.$/],
+    ["with a trial", premium, { ...PREMIUM, tier: "basic", isTrial: true }, 1, /replaces the trial/],
     [
       "with a higher plan",
       basic,
@@ -117,8 +117,14 @@ describe("when a plan starts", () => {
       2,
       "You keep Premium until 31 Dec 2026. Then Basic starts and runs for 2 months.",
     ],
-    ["with a queued plan", basic, { ...PREMIUM, nextTier: "standard" }, 2, /^It starts after everything that is paid/],
-    ["with an endless plan", basic, { ...PREMIUM, periodEnd: null }, 1, /in place of Premium/],
+    [
+      "with a queued plan",
+      basic,
+      { ...PREMIUM, nextTier: "standard" },
+      2,
+      /^It starts after everything you have already paid/,
+    ],
+    ["with an endless plan", basic, { ...PREMIUM, periodEnd: null }, 1, /replaces Premium/],
   ] as const)("an invoice %s", (_, plan, changes, months, expected) => {
     expect(told("invoice", plan, changes, months)).toMatch(expected);
   });

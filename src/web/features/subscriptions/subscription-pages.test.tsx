@@ -76,9 +76,9 @@ describe("the plan of a business", () => {
 
   test.each([
     [aSubscription(), "Current plan Free plan You are on the Free plan."],
-    [aSubscription(PREMIUM), "Current plan Premium plan Active Runs until 31 Dec 2026."],
+    [aSubscription(PREMIUM), "Current plan Premium plan Active Active until 31 Dec 2026."],
     [aSubscription({ ...PREMIUM, source: "stripe" }), "Renews on 31 Dec 2026."],
-    [aSubscription({ ...PREMIUM, periodEnd: null }), "Runs without an end date."],
+    [aSubscription({ ...PREMIUM, periodEnd: null }), "Active without an end date."],
     [aSubscription({ ...PREMIUM, status: "past_due" }), "The last payment failed."],
     [
       aSubscription({ ...PREMIUM, status: "trial", source: "trial", isTrial: true }),
@@ -91,7 +91,7 @@ describe("the plan of a business", () => {
         due: { amount: 1_500, currency: "SGD" },
         usage: { jobPostings: 7, programListings: 2 },
       }),
-      "7 job postings this month, as many as you like 2 of 5 included program listings used Due and not on an invoice yet: $15.00",
+      "7 job postings this month, as many as you like 2 of 5 included program listings used Due and not yet invoiced: $15.00",
     ],
   ])("the banner of the current plan (R322) %#", (subscription, expected) => {
     expect(wordsOf(business(subscription))).toContain(expected);
@@ -150,7 +150,7 @@ describe("the plan of a professional", () => {
 
   test("the current subscription can be cancelled while it is active (R327)", () => {
     const running = professional(aProfessionalSubscription({ ...PREMIUM, tier: "standard" }));
-    expect(wordsOf(running)).toContain("Current subscription Standard plan Active Runs until 31 Dec 2026.");
+    expect(wordsOf(running)).toContain("Current subscription Standard plan Active Active until 31 Dec 2026.");
     expect(running).toContain("Cancel subscription");
     const free = professional(aProfessionalSubscription());
     expect(wordsOf(free)).toContain("Current subscription Free plan");

@@ -43,10 +43,10 @@ test("a chart's sentence names its highest day, or says that there was nothing",
   const rows = [{ date: "2026-11-02", n: 1_200 }];
   const [series, before] = (["now", "before"] as const).map((part) => seriesOf(rows, ({ n }) => n, NOW, part));
   expect(chartOf("Views", series ?? [], before ?? [], formatCount).label).toBe(
-    "Views on each day from 22 Oct 2026 to 20 Nov 2026: 1,200 altogether, at most 1,200 on 2 Nov 2026. 0 in the 30 days before.",
+    "Views per day from 22 Oct 2026 to 20 Nov 2026: 1,200 in total, at most 1,200 on 2 Nov 2026. 0 in the 30 days before.",
   );
   expect(chartOf("Views", before ?? [], series ?? [], formatCount).label).toBe(
-    "Views on each day from 22 Sept 2026 to 21 Oct 2026: none. 1,200 in the 30 days before.",
+    "Views per day from 22 Sept 2026 to 21 Oct 2026: none. 1,200 in the 30 days before.",
   );
 });
 

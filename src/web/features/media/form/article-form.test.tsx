@@ -86,7 +86,7 @@ test("the preview shows an event as its page does", () => {
   const shown = shownOf(valuesOf(saved), { zone: ZONE, publishDate: null, business: { name: "Quiet Gym" } });
   const html = drawScreen(<ArticleView article={shown} titleAs="p" />);
   expect(wordsOf(html)).toBe(
-    "Event Outdoors Night swim By Mei Published by Quiet Gym When 1 Mar 2027, 8:00 pm to 10:30 pm Where East Coast Park Places 24 Price $12.50 Register Registration is needed. Bring a lamp. Swimming Night",
+    "Event Outdoors Night swim By Mei Published by Quiet Gym When 1 Mar 2027, 8:00 pm to 10:30 pm Where East Coast Park Places 24 Price $12.50 Register Registration is required. Bring a lamp. Swimming Night",
   );
   expect(html).toContain('rel="nofollow noopener"');
 });
