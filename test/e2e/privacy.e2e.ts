@@ -19,14 +19,14 @@ test("a user sees what data is stored, downloads a copy and deletes the account 
 
   const begins = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download my data" }).click();
-  await expectToast(page, "Your download begins");
+  await expectToast(page, "Your download is starting");
   const download = await begins;
   expect(download.suggestedFilename()).toMatch(/^own-data-\d{4}-\d\d-\d\d\.zip$/);
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe("PK");
 
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("dialog");
-  await expectShown(dialog.getByText("Your reviews stay as those of a 'Deleted user'."));
+  await expectShown(dialog.getByText("Your reviews stay, shown as written by 'Deleted user'."));
   await dialog.getByLabel(/^Your password/).fill("not my password");
   await dialog.getByLabel(/^Type DELETE/).fill("delete");
   await dialog.getByRole("button", { name: "Delete account for good" }).click();
@@ -49,7 +49,7 @@ test("professionals and admins find the page too, with their own data", async ()
   await open(page, "/profile/privacy");
   await expectShown(
     page.getByRole("heading", { name: "Professional profile" }),
-    page.getByRole("link", { name: "Change who finds you" }),
+    page.getByRole("link", { name: "Change who can find you" }),
     page.getByRole("switch", { name: "Newsletter" }),
   );
   await checkA11y(page);
@@ -57,7 +57,7 @@ test("professionals and admins find the page too, with their own data", async ()
   const admin = await openPage({ as: DEMO.admin });
   await open(admin, "/profile/privacy");
   await expectShown(
-    admin.getByText("You are the last admin. Make somebody else an admin first."),
+    admin.getByText("You are the last admin. Make someone else an admin first."),
     admin.getByRole("link", { name: "Download my data" }),
   );
   await expectGone(admin.getByRole("button", { name: "Delete my account" }));

@@ -18,7 +18,7 @@ test("a coach fills the profile; a member endorses, vouches and reviews; the coa
   await typeInto(dialog(coach).getByLabel("Skill"), "Open water");
   await dialog(coach).getByRole("button", { name: "Save" }).click();
   await expectShown(coach.getByRole("heading", { level: 3, name: "Open water" }));
-  await press(coach, "Add a work");
+  await press(coach, "Add a portfolio item");
   await typeInto(dialog(coach).getByLabel("Title"), "Harbour swim");
   await dialog(coach)
     .locator("input[type=file]")
@@ -33,7 +33,7 @@ test("a coach fills the profile; a member endorses, vouches and reviews; the coa
   await expectShown(member.locator("section[aria-labelledby=portfolio] img"));
   await press(member, "Endorse Open water");
   await expectShown(
-    member.getByRole("button", { name: "Take your endorsement of Open water back" }),
+    member.getByRole("button", { name: "Remove your endorsement of Open water" }),
     member.getByText("1 endorsement"),
   );
   await press(member, "Write a testimonial");

@@ -35,7 +35,7 @@ test("/media is filtered by words, chips, author and type (R189, R190, R191)", a
   await chips.getByRole("button", { name: "Nutrition" }).click();
   await expectPath(page, "/media?search=Nutrition");
   await expectGone(page.getByRole("heading", { name: "Featured Articles" }));
-  await page.getByRole("navigation", { name: "What it is" }).getByRole("link", { name: "Events" }).click();
+  await page.getByRole("navigation", { name: "Content type" }).getByRole("link", { name: "Events" }).click();
   await expectPath(page, /type=event/);
   await page.getByRole("searchbox").fill("nothing of this kind");
   await page.getByRole("searchbox").press("Enter");
@@ -95,9 +95,9 @@ test("the contact form names missing fields, keeps what was typed and sends it",
   await expectSoon(() => page.getByLabel("Your email").inputValue(), DEMO.member);
   await typeInto(page.getByLabel("Your message"), "The gym on Orchard Road has moved to Level 3.");
   await page.getByRole("button", { name: "Send message" }).click();
-  await expectShown(page.getByText("Choose what it is about.").first());
+  await expectShown(page.getByText("Choose a topic.").first());
   await checkA11y(page);
-  await page.getByLabel("What it is about").selectOption("listing");
+  await page.getByLabel("Topic").selectOption("listing");
   await typeInto(page.getByLabel("Your message"), "The gym on Orchard Road has moved to Level 4.");
   await page.getByRole("button", { name: "Send message" }).click();
   await expectShown(page.getByText("Message sent"));

@@ -1,10 +1,10 @@
 /** Who is behind the product and what it is for. spec: product §1, DECISIONS 40 */
 export const aboutPageText = {
   title: "About {product}",
-  lead: "One honest place for fitness and wellness in Asia: where to train, where to shop, where to work, whom to trust.",
-  description: "What {product} is for, how listings and reviews come about, and how it pays for itself.",
+  lead: "An honest guide to fitness and wellness in Asia: where to train, where to shop, where to work and who to trust.",
+  description: "What {product} is for, how listings and reviews work, and how it makes money.",
   what: {
-    title: "What you find here",
+    title: "What you'll find here",
     cards: [
       {
         title: "Places to train",
@@ -14,7 +14,7 @@ export const aboutPageText = {
       },
       {
         title: "Shops and services",
-        body: "Equipment, food, physiotherapy, courses: whatever training needs around it.",
+        body: "Equipment, nutrition, physiotherapy, courses: everything that supports your training.",
         to: "/business-collectives",
         link: "Find a shop",
       },
@@ -26,7 +26,7 @@ export const aboutPageText = {
       },
       {
         title: "Professionals",
-        body: "Coaches and therapists whose papers an admin has looked at.",
+        body: "Coaches and therapists, many with certifications that an admin has checked.",
         to: "/professionals",
         link: "Find a professional",
       },
@@ -35,21 +35,21 @@ export const aboutPageText = {
   honest: {
     title: "How we keep it honest",
     points: [
-      "Ratings are the plain average of what members wrote. Nobody can pay for a better one, and none is taken down for being bad.",
-      "'Verified' means that a person looked at proof. What was not verified says so.",
-      "A certificate that has run out loses its badge by itself.",
-      "Listings that nobody claimed say where their content comes from.",
-      "Figures are counted, never made up. Where nothing was counted, we say that.",
+      "Ratings are the simple average of what members wrote. No one can pay for a better rating, and no review is removed for being negative.",
+      "'Verified' means that a person checked the evidence. Anything unverified is marked as such.",
+      "An expired certificate loses its badge automatically.",
+      "Unclaimed listings say where their content comes from.",
+      "Figures are counted, never made up. Where there is nothing to count, we say so.",
     ],
   },
   money: {
-    title: "How it pays for itself",
-    body: "Looking, reviewing and applying are free. Businesses and professionals who want more pay for a plan, and programs pay a small commission. There are no adverts.",
+    title: "How it makes money",
+    body: "Browsing, reviewing and applying are free. Businesses and professionals who want more pay for a plan, and we take a small commission on programs. There are no ads.",
     link: "See the plans",
   },
   talk: {
     title: "Talk to us",
-    body: "Something is wrong, missing, or could be better? Write to the people who run this site.",
+    body: "Is something wrong or missing, or could it be better? Write to the people who run this site.",
     link: "Write to us",
   },
 } as const;

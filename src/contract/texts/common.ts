@@ -36,7 +36,7 @@ export const commonText = {
     youtube: "YouTube",
   },
   footer: {
-    elsewhere: "Elsewhere",
+    elsewhere: "Follow us",
     tagline: "Connecting fitness professionals, businesses, and enthusiasts across Asia.",
     discover: "Discover",
     forBusinesses: "For Businesses",
@@ -61,11 +61,11 @@ export const commonText = {
     description: "The page could not be shown. Nothing you saved is lost.",
     retry: "Try Again",
     home: "Go to the home page",
-    tell: "If it happens again, tell our support this reference:",
+    tell: "If it happens again, give our support team this reference:",
   },
   outdated: {
-    title: "This page has to be loaded again",
-    description: "The site was updated since you opened it, or the connection broke off. Nothing you saved is lost.",
+    title: "Please reload this page",
+    description: "The site was updated since you opened it, or the connection was lost. Nothing you saved is lost.",
     reload: "Reload",
   },
   loading: "Loading…",
@@ -79,7 +79,7 @@ export const commonText = {
   errorSummary: "Please correct the following",
   leave: {
     title: "Leave without saving?",
-    body: "What you changed on this page is lost.",
+    body: "Your changes on this page will be lost.",
     leave: "Leave",
     stay: "Stay here",
   },

@@ -3,10 +3,10 @@ export const enrollmentMailsText = {
   created: {
     subject: "New participant in one of your programs",
     heading: "New participant",
-    body: "{name} has taken a place in {program}. The payment is pending: note it once it has arrived.",
-    bodyFree: "{name} has taken a place in {program}.",
+    body: "{name} has enrolled in {program}. The payment is pending: mark it as paid once it has arrived.",
+    bodyFree: "{name} has enrolled in {program}.",
     button: "View participants",
-    why: "You get this mail because {program} on {product} is yours.",
+    why: "You received this email because {program} on {product} is yours.",
   },
   changed: {
     subject: "Your place in a program: {status}",
@@ -19,11 +19,11 @@ export const enrollmentMailsText = {
     },
     body: {
       pending: "The payment for your place in {program} at {host} is pending.",
-      completed: "{host} has received your payment for {program}. Your place is safe.",
-      refunded: "Your payment for {program} at {host} was refunded, and your place was given back.",
+      completed: "{host} has received your payment for {program}. Your place is confirmed.",
+      refunded: "Your payment for {program} at {host} was refunded, and your place was cancelled.",
       cancelled: "Your place in {program} at {host} was cancelled. Nothing is due.",
     },
     button: "View your places",
-    why: "You get this mail because you took a place in {program} on {product}.",
+    why: "You received this email because you enrolled in {program} on {product}.",
   },
 } as const;

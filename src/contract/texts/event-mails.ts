@@ -4,29 +4,28 @@ export const eventMailsText = {
     subject: "You are registered for an event {date}",
     heading: "You are registered",
     body: "You have a place at '{title}'.",
-    after:
-      "The file that comes with this mail puts it into your calendar. If you cannot come, give your place back on the page of the event.",
+    after: "The attached file adds it to your calendar. If you cannot come, give up your place on the event's page.",
   },
   changed: {
     subject: "Changed: your event {date}",
-    heading: "When or where it takes place has changed",
-    body: "'{title}', for which you registered, has changed. This holds now:",
+    heading: "The time or place has changed",
+    body: "'{title}', which you registered for, has changed. The new details:",
     after:
-      "The file that comes with this mail changes it in your calendar. If you cannot come any more, give your place back on the page of the event.",
+      "The attached file updates it in your calendar. If you can no longer come, give up your place on the event's page.",
   },
   cancelled: {
     subject: "Cancelled: your event {date}",
     heading: "The event is cancelled",
-    body: "'{title}', for which you registered, was cancelled.",
+    body: "'{title}', which you registered for, was cancelled.",
   },
   /** How the subjects name the day, if there is one. */
   on: "on {date}",
   when: "When: {when}",
   where: "Where: {where}",
   online: "Online: {url}",
-  onlineLater: "Online; you are told where",
+  onlineLater: "Online; we will send you the link",
   price: "Price: {price}",
   button: "Open the event",
   more: "See other events",
-  why: "You get this mail because you registered for '{title}' on {product}.",
+  why: "You received this email because you registered for '{title}' on {product}.",
 } as const;

@@ -1,14 +1,14 @@
 /** Texts in the download of a user's own data. */
 export const exportText = {
   readMeName: "READ-ME.txt",
-  readMe: `This is what {product} keeps about you.
+  readMe: `This is what {product} stores about you.
 
-data.json  Everything that is written, by what it belongs to; any text editor opens it. At its end stands
-           which file of the folder is which.
+data.json  All your data, grouped by what it belongs to; any text editor can open it. The end of the file
+           lists which file in the folder is which.
 files/     Your resumes, certificates, documents and pictures, and the files of your messages.
 
-Not in it: your password, which we do not have (only a hash, which cannot be turned back), the keys of your
-signed-in devices, numbers by which the payment service knows you, and what others noted about you for
+Not included: your password, which we do not have (only a hash, which cannot be reversed), the keys of your
+signed-in devices, the numbers that identify you to the payment service, and what others noted about you for
 themselves.
 
 Questions: {support}

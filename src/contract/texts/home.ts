@@ -23,7 +23,7 @@ export const homeText = {
   search: { label: "Search for gyms, studios and trainers", placeholder: "Search for gyms, studios, trainers..." },
   topRated: {
     title: "Top-Rated Fitness Collectives",
-    lead: "Where people who train give the best marks.",
+    lead: "Rated highest by the people who train there.",
     all: "View all Fitness Collectives",
     error: "Unable to load Fitness Collectives. Please try again later.",
     empty: "No Fitness Collectives found. Check back soon!",
@@ -41,9 +41,9 @@ export const homeText = {
     points: [
       {
         title: "Be found",
-        body: "Your opening hours, locations, photos and programs in one page that search engines can read.",
+        body: "Your opening hours, locations, photos and programs on one page that search engines can read.",
       },
-      { title: "Be trusted", body: "Real reviews from people who trained with you, and your answers beside them." },
+      { title: "Be trusted", body: "Real reviews from people who trained with you, with your answers below them." },
       { title: "Hire well", body: "Post jobs to people who already work in fitness." },
     ],
     register: "List your business",
@@ -58,7 +58,7 @@ export const homeText = {
   },
   professionalPlans: {
     title: "Plans for professionals",
-    lead: "Show what you can do to clients and employers.",
+    lead: "Show clients and employers what you can do.",
     choose: "Choose {plan}",
     chooseFree: "Start free",
   },

@@ -7,7 +7,7 @@ const content: MailContent = {
   heading: "Your application: Viewed",
   paragraphs: ["They have\nread it.", "See what they wrote."],
   button: { label: "View your application", url: "https://fit.example/applications/5?a=1&b=2" },
-  why: "You get this mail because you applied.",
+  why: "You received this email because you applied.",
   choose: { label: "Choose your mails", url: "https://fit.example/choose?a=1&b=2" },
 };
 
@@ -15,9 +15,9 @@ test("the text and the HTML have the same content, one link and the reason for t
   const { text, html = "" } = layOutMail(site, content);
   expect(text).toBe(
     "They have\nread it.\n\nSee what they wrote.\n\nView your application:\nhttps://fit.example/applications/5?a=1&b=2\n\n" +
-      "You get this mail because you applied.\nChoose your mails: https://fit.example/choose?a=1&b=2\n\nFitCollective\nhttps://fit.example\n",
+      "You received this email because you applied.\nChoose your mails: https://fit.example/choose?a=1&b=2\n\nFitCollective\nhttps://fit.example\n",
   );
-  for (const said of ["They have<br>read it.", "See what they wrote.", "You get this mail because you applied."])
+  for (const said of ["They have<br>read it.", "See what they wrote.", "You received this email because you applied."])
     expect(html).toContain(said);
   expect(html).toContain('<a href="https://fit.example/applications/5?a=1&amp;b=2"');
   expect(html).toContain('<a href="https://fit.example/choose?a=1&amp;b=2"');

@@ -73,7 +73,7 @@ test("an overview shows the three most recent reviews and links to all (R157)", 
 
 test("an overview without reviews invites the first one and has no link to all", () => {
   const words = drawRecent([]);
-  expect(words).toContain("Be the first to say how it was.");
+  expect(words).toContain("Be the first to share your experience.");
   expect(words).not.toContain("All");
 });
 
@@ -114,7 +114,7 @@ test("a single page has no pager; the list has loading, empty and error states",
   const short = drawList({ answers: [[listKey, { items: many, total: { count: 5, exact: true } }]] });
   expect(short).not.toContain("?page=");
   const none = drawList({ answers: [[listKey, { items: [], total: { count: 0, exact: true } }]] });
-  expect(wordsOf(none)).toContain("No reviews yet Be the first to say how it was.");
+  expect(wordsOf(none)).toContain("No reviews yet Be the first to share your experience.");
   expect(wordsOf(drawList({}))).toContain("Loading");
   const failed = wordsOf(drawList({ answers: [[summaryKey, aSummary()]], failures: [listKey] }));
   expect(failed).toContain("Failed to fetch reviews Try Again");
