@@ -48,10 +48,7 @@ test("an owner's article is saved while typing, submitted, returned with a reaso
   owner.once("dialog", (dialog) => void dialog.accept());
   await owner.reload();
   await hydrated(owner);
-  await expectShown(
-    owner.getByText("Your unsaved text was restored"),
-    editor(owner).getByText("Start with the hips."),
-  );
+  await expectShown(owner.getByText("Your unsaved text was restored"), editor(owner).getByText("Start with the hips."));
   await owner.getByRole("button", { name: "Save draft" }).click();
   await expectPath(owner, /^\/media\/\d+\/edit$/);
   const id = idOf(owner);

@@ -76,9 +76,7 @@ describe("/professional-admin", () => {
       page.getByRole("group", { name: "Totals of the last 30 days" }).getByText("152"),
     );
     await page.getByText("Show the figures as a table").click();
-    await expectShown(
-      page.getByRole("table", { name: "Figures for each of the last 30 days with activity" }),
-    );
+    await expectShown(page.getByRole("table", { name: "Figures for each of the last 30 days with activity" }));
     await checkA11y(page);
     await shot(page, "analytics-filled-1280");
     await page.setViewportSize({ width: 390, height: 844 });

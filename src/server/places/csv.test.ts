@@ -104,11 +104,7 @@ describe("importing a CSV", () => {
   });
 
   test.each([
-    [
-      "only unknown columns",
-      "a,b,c\n1,2,3\n",
-      "The file is missing columns: name, category, address, city, country.",
-    ],
+    ["only unknown columns", "a,b,c\n1,2,3\n", "The file is missing columns: name, category, address, city, country."],
     ["a missing column", "name,category,address,country\nA,Gym,x,y\n", "The file is missing columns: city."],
     ["a duplicate column", `${HEAD},name\n${row("A")},B\n`, "The file has duplicate columns: name."],
     ["no content", "", "The file has no rows."],

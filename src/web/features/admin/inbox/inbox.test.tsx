@@ -94,11 +94,7 @@ test("shows the reasons of a report as text, and the reporters' own words", () =
       })}
     />,
   );
-  for (const word of [
-    "It shows someone's private data",
-    "It names the trainer's street.",
-    "It is spam or advertising",
-  ])
+  for (const word of ["It shows someone's private data", "It names the trainer's street.", "It is spam or advertising"])
     expect(wordsOf(html)).toContain(word);
   expect(wordsOf(html)).not.toContain("Rejected before");
 });
