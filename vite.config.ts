@@ -3,9 +3,9 @@ import { tanstackStart } from "@tanstack/react-start/plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { contractInPages } from "./scripts/contract-in-pages.ts";
-import { lateScripts } from "./scripts/late-scripts.ts";
+import { lateScripts } from "./scripts/deferred-scripts.ts";
 
-import { lightStart } from "./scripts/light-start.ts";
+import { lightStart } from "./scripts/without-server-functions.ts";
 
 export default defineConfig({
   plugins: [

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createBackup } from "#server/platform/backup/backup.ts";
-import { openTarget, runChore, showProgress, USAGE } from "./backup-chore.ts";
+import { openTarget, runChore, showProgress, USAGE } from "./backup-command.ts";
 
 // `npm run backup -- FOLDER`: saves rows, files and queued tasks of the running product into one folder.
 

@@ -14,9 +14,9 @@ const SOURCES = [
   "src/contract",
   "public",
   "vite.config.ts",
-  "scripts/late-scripts.ts",
+  "scripts/deferred-scripts.ts",
   "scripts/contract-in-pages.ts",
-  "scripts/light-start.ts",
+  "scripts/without-server-functions.ts",
   "package-lock.json",
 ];
 const COMPRESSED = /\.(js|css|svg|json|txt)$/;

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { checkBackup, restoreBackup } from "#server/platform/backup/restore.ts";
-import { openTarget, runChore, showProgress, USAGE } from "./backup-chore.ts";
+import { openTarget, runChore, showProgress, USAGE } from "./backup-command.ts";
 
 // `npm run restore -- FOLDER`: restores a backup of `npm run backup` into an empty product, or into another with
 // --replace.

@@ -6,7 +6,7 @@ import { syncRuns } from "#server/places/places.table.ts";
 import { createTestApp, type Actor } from "./app.ts";
 import { buildBusiness, type BusinessOverrides } from "./build/business.ts";
 import { buildUser } from "./build/user.ts";
-import { openPlacesStandIn, PLACES_KEY, standInPlace } from "./places-stand-in.ts";
+import { openPlacesStandIn, PLACES_KEY, standInPlace } from "./fake-places.ts";
 
 /** The fetched values of an imported place, by default. */
 export const FETCHED = {

@@ -13,7 +13,7 @@ import { createThrottle } from "#server/platform/throttle.ts";
 import { createGooglePlaces } from "#server/places/google-places.provider.ts";
 import { createSync } from "#server/places/sync.service.ts";
 import { createUploads } from "#server/uploads/uploads.service.ts";
-import { PLACES_KEY } from "./places-stand-in.ts";
+import { PLACES_KEY } from "./fake-places.ts";
 
 const [url = "", placesUrl = "", directory = "", runId = "", time = ""] = process.argv.slice(2);
 const log = quietLog();

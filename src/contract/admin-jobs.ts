@@ -5,8 +5,8 @@ import { BUSINESS_KINDS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { entity, id, instant, pathId, prose, queryId } from "./fields.ts";
 import { JOB_STATES, JOB_TYPES, jobSearch } from "./jobs.ts";
-import type { ListFilters } from "./office-list.ts";
-import { filterShape, listQuery } from "./office-query.ts";
+import type { ListFilters } from "./list-filters.ts";
+import { filterShape, listQuery } from "./list-query.ts";
 import { adminJobsText as text } from "./texts/admin-jobs.ts";
 
 export const ADMIN_JOB_SORTS = ["newest", "oldest", "title", "applications", "reports"] as const;

@@ -11,8 +11,8 @@ import {
 } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, emptyIsNull, entity, id, instant, line, pathId, prose, queryId } from "./fields.ts";
-import type { ListFilters } from "./office-list.ts";
-import { filterShape, listQuery } from "./office-query.ts";
+import type { ListFilters } from "./list-filters.ts";
+import { filterShape, listQuery } from "./list-query.ts";
 import { adminRulesText as rules } from "./texts/admin-rules.ts";
 
 /** Sort orders of the admin's listing tables; newest first by default. */

@@ -4,8 +4,8 @@ import { BULK_LIMITS, bulkResults } from "./admin-listings.ts";
 import { BUSINESS_KINDS, BUSINESS_TIERS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, entity, id, instant, pathId, prose, queryId } from "./fields.ts";
-import type { ListFilters } from "./office-list.ts";
-import { filterShape, listQuery } from "./office-query.ts";
+import type { ListFilters } from "./list-filters.ts";
+import { filterShape, listQuery } from "./list-query.ts";
 import { adminUsersText as text } from "./texts/admin-users.ts";
 
 /** The state of an account. */

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { ACTIVITY_TYPES } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { entity, id, instant } from "./fields.ts";
-import type { ListFilters } from "./office-list.ts";
-import { filterShape, listQuery } from "./office-query.ts";
+import type { ListFilters } from "./list-filters.ts";
+import { filterShape, listQuery } from "./list-query.ts";
 import { adminRulesText as rules } from "./texts/admin-rules.ts";
 
 const day = { type: "day" } as const;

@@ -3,8 +3,8 @@ import { BUSINESS_KINDS, type BusinessKind } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, emptyIsNull, entity, id, instant, line, pathId, prose } from "./fields.ts";
 import { UPLOAD_BYTES } from "./file-size.ts";
-import type { ListFilters } from "./office-list.ts";
-import { listQuery } from "./office-query.ts";
+import type { ListFilters } from "./list-filters.ts";
+import { listQuery } from "./list-query.ts";
 import { pageQuery } from "./paging.ts";
 import { claimRulesText as text } from "./texts/claim-rules.ts";
 

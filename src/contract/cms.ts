@@ -13,8 +13,8 @@ import {
 } from "./media.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, entity, id, line, pathId, queryId } from "./fields.ts";
-import type { ListFilters } from "./office-list.ts";
-import { listQuery } from "./office-query.ts";
+import type { ListFilters } from "./list-filters.ts";
+import { listQuery } from "./list-query.ts";
 import { mediaRulesText as text } from "./texts/media-rules.ts";
 
 /** An article in the back office. */

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { done, emptyIsNull, entity, id, instant, line, money, pathId } from "./fields.ts";
 import { eventStanding, MEDIA_LIMITS, OWN_EVENT_STATES } from "./media.ts";
-import type { ListFilters } from "./office-list.ts";
-import { listQuery } from "./office-query.ts";
+import type { ListFilters } from "./list-filters.ts";
+import { listQuery } from "./list-query.ts";
 import { pageQuery } from "./paging.ts";
 
 /** An event the caller has registered for. */

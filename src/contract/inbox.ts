@@ -7,8 +7,8 @@ import { JOB_STATUSES } from "./jobs.ts";
 import { kycDocument } from "./kyc.ts";
 import { ARTICLE_TYPES } from "./media.ts";
 import { MESSAGE_TYPES } from "./messages.ts";
-import type { ListFilters } from "./office-list.ts";
-import { listQuery } from "./office-query.ts";
+import type { ListFilters } from "./list-filters.ts";
+import { listQuery } from "./list-query.ts";
 import { certification } from "./professional-parts.ts";
 import { REPORT_REASONS } from "./reports.ts";
 

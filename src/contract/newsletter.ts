@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { done, entity, id, instant, line, pathId, prose } from "./fields.ts";
-import type { ListFilters } from "./office-list.ts";
-import { listQuery } from "./office-query.ts";
+import type { ListFilters } from "./list-filters.ts";
+import { listQuery } from "./list-query.ts";
 import { pageQuery } from "./paging.ts";
 import { newsletterOfficeText } from "./texts/newsletter-office.ts";
 import { newsletterText } from "./texts/newsletter.ts";

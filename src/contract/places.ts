@@ -3,8 +3,8 @@ import { BUSINESS_KINDS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { entity, id, instant, line, pathId } from "./fields.ts";
 import { MEGABYTE } from "./file-size.ts";
-import type { ListFilters } from "./office-list.ts";
-import { listQuery } from "./office-query.ts";
+import type { ListFilters } from "./list-filters.ts";
+import { listQuery } from "./list-query.ts";
 import { pageQuery } from "./paging.ts";
 import { importText as text } from "./texts/imports.ts";
 

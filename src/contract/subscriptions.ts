@@ -2,8 +2,8 @@ import { z } from "zod";
 import { BUSINESS_TIERS, ofBusiness } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { emptyIsNull, entity, id, instant, line, money, pathId, queryId } from "./fields.ts";
-import type { ListFilters } from "./office-list.ts";
-import { listQuery } from "./office-query.ts";
+import type { ListFilters } from "./list-filters.ts";
+import { listQuery } from "./list-query.ts";
 import { PROFESSIONAL_TIERS } from "./professionals.ts";
 import { subscriptionRulesText as text } from "./texts/subscription-rules.ts";
 

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
-import { carryData, takeData } from "./platform/pages/carried-data.ts";
+import { carryData, takeData } from "./platform/pages/dehydrated-data.ts";
 import { ErrorPage } from "./platform/pages/error-page.tsx";
 import { NotFoundPage } from "./platform/pages/not-found-page.tsx";
 import { PendingPage } from "./platform/pages/pending-page.tsx";
 import { createQueryClient } from "./platform/api/query-client.ts";
-import { parseSearch, writeSearch } from "./platform/search/address.ts";
+import { parseSearch, writeSearch } from "./platform/search/list-search-params.ts";
 import { parseWithoutEval } from "./platform/api/zod-without-eval.ts";
 import { routeTree } from "./routeTree.gen.ts";
 

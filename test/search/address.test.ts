@@ -3,7 +3,7 @@ import { MAX_ID } from "#contract/fields.ts";
 import { fitnessSearch, retailSearch } from "#contract/businesses.ts";
 import type { Fact, Searchable } from "#contract/search.ts";
 import { SEARCHES } from "#server/searches.ts";
-import { parseSearch, readSearch, writeSearch } from "#web/platform/search/address.ts";
+import { parseSearch, readSearch, writeSearch } from "#web/platform/search/list-search-params.ts";
 import { sliderOf } from "#web/platform/search/slider-range.ts";
 
 // Every fact of every search: the values that a screen offers survive the round trip through the address, and any other

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Seen } from "./look.ts";
+import type { Seen } from "./inspect.ts";
 
 const STYLE = `:root{color-scheme:light dark;font:15px/1.4 system-ui,sans-serif}body{margin:1.5rem}section{margin:2rem 0}h2{font-size:1.1rem;margin:0 0 .5rem}div{display:flex;gap:1rem;align-items:flex-start;overflow-x:auto;padding-bottom:.5rem}figure{margin:0;flex:none}img{max-height:26rem;border:1px solid #8886;display:block}figcaption{font-size:.8rem;opacity:.7}ul{color:light-dark(#b91c1c,#fca5a5);margin:.25rem 0}`;
 

@@ -7,7 +7,7 @@ import { startProduct } from "../e2e/product.ts";
 import { ADMIN_SCREENS } from "./admin-screens.ts";
 import { INSIDE_SCREENS } from "./inside-screens.ts";
 import { OPENED_SCREENS } from "./opened-screens.ts";
-import { look, type Seen, type Tour } from "./look.ts";
+import { look, type Seen, type Tour } from "./inspect.ts";
 import { PUBLIC_SCREENS } from "./public-screens.ts";
 import { routesWithoutVisits } from "./routes.ts";
 import type { Visit } from "./screens.ts";

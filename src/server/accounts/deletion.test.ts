@@ -6,7 +6,7 @@ import { reviewsApi } from "#contract/reviews.ts";
 import type { PaymentProvider } from "#server/subscriptions/payments.provider.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
-import { buildWhole, namings } from "./whole-person.test-suite.ts";
+import { buildWhole, namings } from "./user-in-every-table.test-suite.ts";
 
 let app: TestApp;
 let admin: BuiltUser;

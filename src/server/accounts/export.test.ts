@@ -5,7 +5,7 @@ import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildArticle } from "#test/build/article.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 import type { DomainExport } from "./export.service.ts";
-import { buildWhole, namings, reader } from "./whole-person.test-suite.ts";
+import { buildWhole, namings, reader } from "./user-in-every-table.test-suite.ts";
 
 let app: TestApp;
 let admin: BuiltUser;

@@ -9,7 +9,7 @@ import { buildBusiness } from "#test/build/business.ts";
 import { buildProfessional } from "#test/build/professional.ts";
 import { buildReview } from "#test/build/review.ts";
 import { buildUser, PASSWORD } from "#test/build/user.ts";
-import { reader } from "./whole-person.test-suite.ts";
+import { reader } from "./user-in-every-table.test-suite.ts";
 
 let app: TestApp;
 beforeAll(async () => {

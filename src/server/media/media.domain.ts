@@ -9,7 +9,7 @@ import { mediaRoutes } from "./media.routes.ts";
 import { createMedia } from "./media.service.ts";
 import { registerMediaTasks } from "./media.tasks.ts";
 import { createNewsletterIssues } from "./newsletter-issues.service.ts";
-import { forgetSubscriber } from "./newsletter-leaving.queries.ts";
+import { forgetSubscriber } from "./newsletter-unsubscribe.queries.ts";
 import { registerSendingTasks } from "./newsletter-delivery.service.ts";
 import { newsletterRoutes } from "./newsletter.routes.ts";
 import { createNewsletter, registerNewsletterTasks } from "./newsletter.service.ts";

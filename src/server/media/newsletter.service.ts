@@ -14,7 +14,7 @@ import {
   noteAsked,
   setConfirmation,
 } from "./newsletter.queries.ts";
-import { leaveNewsletter } from "./newsletter-leaving.queries.ts";
+import { leaveNewsletter } from "./newsletter-unsubscribe.queries.ts";
 import { confirmationToken, hashConfirmation, leavingToken, readLeavingToken } from "./newsletter-tokens.ts";
 
 const MAIL_CONFIRMATION = "newsletter.mail-confirmation";

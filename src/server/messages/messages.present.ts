@@ -2,7 +2,7 @@ import type { Conversation, ConversationHead, Message } from "#contract/messages
 import { fileUrlOrNull, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import type { InboxRow } from "./messages.queries.ts";
 import type { messages } from "./messages.table.ts";
-import type { StandingRow } from "./standing.queries.ts";
+import type { StandingRow } from "./relation.queries.ts";
 
 type Partner = ConversationHead["with"];
 type Person = Pick<

@@ -4,7 +4,7 @@ import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { conversationMembers, conversations, messages } from "./messages.table.ts";
-import { isPair, listingColumns, personColumns } from "./standing.queries.ts";
+import { isPair, listingColumns, personColumns } from "./relation.queries.ts";
 
 type Window = { offset: number; limit: number };
 

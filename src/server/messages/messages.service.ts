@@ -30,8 +30,8 @@ import {
 import { remindLater } from "./messages.tasks.ts";
 import { nameOf, presentConversation, presentMessage, presentPartner } from "./messages.present.ts";
 import { createSending } from "./sent-messages.service.ts";
-import { createStandings, type Standing } from "./standing.service.ts";
-import { deleteBlock, insertBlock } from "./standing.queries.ts";
+import { createStandings, type Standing } from "./relation.service.ts";
+import { deleteBlock, insertBlock } from "./relation.queries.ts";
 import { createTemplates } from "./templates.service.ts";
 import {
   findReceived,

@@ -3,7 +3,7 @@ import { users } from "#server/accounts/accounts.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Speaker } from "./messages.policy.ts";
 import { conversationMembers, conversations, messageReports, messages } from "./messages.table.ts";
-import { isPair } from "./standing.queries.ts";
+import { isPair } from "./relation.queries.ts";
 
 export type ConversationRow = typeof conversations.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;

@@ -10,8 +10,8 @@ import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { storeFile, type SentFile } from "./message-files.service.ts";
 import { limitSince, secondsUntilFree, writeRefusal, type Speaker } from "./messages.policy.ts";
 import { presentMessage } from "./messages.present.ts";
-import { hasBlock } from "./standing.queries.ts";
-import type { Standing, Standings } from "./standing.service.ts";
+import { hasBlock } from "./relation.queries.ts";
+import type { Standing, Standings } from "./relation.service.ts";
 import type { createTemplates } from "./templates.service.ts";
 import {
   findFullSince,

@@ -2,7 +2,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { jobMailsText as text } from "#contract/texts/job-mails.ts";
 import type { Applications } from "#server/jobs/applications.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { letter } from "./letter.ts";
+import { letter } from "./notice.mails.ts";
 import { findListingOwners } from "./notifications.queries.ts";
 import type { Notifications } from "./notifications.service.ts";
 

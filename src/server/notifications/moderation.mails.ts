@@ -1,6 +1,6 @@
 import { moderationMailsText as text } from "#contract/texts/moderation-mails.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
-import { letter } from "./letter.ts";
+import { letter } from "./notice.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
 import type { Site } from "./notifications.service.ts";
 

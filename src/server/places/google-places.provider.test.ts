@@ -6,7 +6,7 @@ import {
   standInPlace,
   type PlacesStandIn,
   type Trouble,
-} from "#test/places-stand-in.ts";
+} from "#test/fake-places.ts";
 import { createGooglePlaces, type GoogleOptions } from "./google-places.provider.ts";
 import { spansOf } from "./google-place.ts";
 import { ProviderError, ProviderQuotaError, type Place, type PlaceQuery } from "./places.provider.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { attributionOf, PLACE_FIELDS, toPlace, wirePhotos, wirePlace } from "./google-place.ts";
 import { GOOGLE_TYPES } from "./google-types.ts";
-import { createGoogleWire, type GoogleWireOptions } from "./google-wire.ts";
+import { createGoogleWire, type GoogleWireOptions } from "./google-client.ts";
 import { boxAround, COUNTRIES_OF_PLACES, metresBetween, type Centre } from "./place-centres.ts";
 import type { Place, PlacePhoto, PlaceQuery, PlacesProvider } from "./places.provider.ts";
 

@@ -7,7 +7,7 @@ import { businesses, businessPhotos, businessSources } from "#server/businesses/
 import { buildReview } from "#test/build/review.ts";
 import { buildUser } from "#test/build/user.ts";
 import { FETCHED, openPlacesApp, type PlacesApp } from "#test/places-app.ts";
-import { REFUSALS, standInPlace } from "#test/places-stand-in.ts";
+import { REFUSALS, standInPlace } from "#test/fake-places.ts";
 
 let world: PlacesApp;
 let app: PlacesApp["app"];

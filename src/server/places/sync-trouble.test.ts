@@ -9,7 +9,7 @@ import { createUploads } from "#server/uploads/uploads.service.ts";
 import { createTestApp } from "#test/app.ts";
 import { buildUser } from "#test/build/user.ts";
 import { openPlacesApp, type PlacesApp } from "#test/places-app.ts";
-import { REFUSALS } from "#test/places-stand-in.ts";
+import { REFUSALS } from "#test/fake-places.ts";
 import { syncResults } from "./places.table.ts";
 import { createSync } from "./sync.service.ts";
 import { LEASE_MS } from "./sync-lease.service.ts";

@@ -8,7 +8,7 @@ import type { Actor } from "#test/app.ts";
 import { buildBusiness, OFFICE_HOURS } from "#test/build/business.ts";
 import { buildUser } from "#test/build/user.ts";
 import { FETCHED, openPlacesApp, type PlacesApp } from "#test/places-app.ts";
-import { REFUSALS, standInPlace } from "#test/places-stand-in.ts";
+import { REFUSALS, standInPlace } from "#test/fake-places.ts";
 import { syncRuns } from "./places.table.ts";
 
 let world: PlacesApp;

@@ -6,7 +6,7 @@ import { plansText } from "#contract/texts/plans.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
-import { keepData } from "#server/platform/http/answers.ts";
+import { keepData } from "#server/platform/http/responses.ts";
 import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { refuse, type AppError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -15,7 +15,7 @@ import { THROTTLES } from "#server/platform/throttle.ts";
 import { createModerating } from "./review-decisions.service.ts";
 import { createOutsideVerdicts } from "./outside-verdicts.service.ts";
 import type { Rated, Reviewed, ReviewSubject } from "./review-subject.ts";
-import { decisionOf, requireWords } from "./review-words.ts";
+import { decisionOf, requireWords } from "./review-text.ts";
 import { moderate } from "./moderation.policy.ts";
 import {
   authorized,

@@ -22,7 +22,7 @@ import type { Holder } from "./payments.provider.ts";
 import type { PlanChanges } from "./plan-changes.service.ts";
 import type { PlanWriting } from "./plan-edits.service.ts";
 import { priceOf } from "./provider-state.service.ts";
-import { renewsOnline, standingOf } from "./standing.ts";
+import { renewsOnline, standingOf } from "./plan-state.ts";
 
 /** What an admin invoices for. */
 export type InvoiceOrder =

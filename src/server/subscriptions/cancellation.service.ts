@@ -5,7 +5,7 @@ import { findHolder, findSubscription, lockHolder, writePlan, writeSubscription 
 import type { Holder, PaymentProvider } from "./payments.provider.ts";
 import { addMonths } from "./periods.ts";
 import type { PlanChanges } from "./plan-changes.service.ts";
-import { standingOf, type Standing } from "./standing.ts";
+import { standingOf, type Standing } from "./plan-state.ts";
 
 /**
  * Cancels a plan, which stays usable to the end of its period. spec: R320, DECISIONS 23

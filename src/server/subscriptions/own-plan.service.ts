@@ -31,7 +31,7 @@ import { countDue, findInvoicesOf } from "./invoices.queries.ts";
 import type { Holder, PaymentProvider, SoldPlan } from "./payments.provider.ts";
 import type { PlanChanges } from "./plan-changes.service.ts";
 import { priceOf } from "./provider-state.service.ts";
-import { renewsOnline, standingOf, type Standing } from "./standing.ts";
+import { renewsOnline, standingOf, type Standing } from "./plan-state.ts";
 import { readUsage, type PlanUsage } from "./usage.ts";
 
 type SignedIn = Session["user"];

@@ -4,7 +4,7 @@ import type { PaidBusinessPlan } from "#contract/subscriptions.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { PaymentProvider, SoldPlan } from "./payments.provider.ts";
-import { holderMetadata, newsOf, planMetadata, productOf, stripeEvent, tiersAt } from "./stripe-messages.ts";
+import { holderMetadata, newsOf, planMetadata, productOf, stripeEvent, tiersAt } from "./stripe-events.ts";
 
 type Order = Parameters<PaymentProvider["checkoutPlan"]>[0];
 

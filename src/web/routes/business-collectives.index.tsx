@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readRetailSearch } from "#web/features/businesses/listing-address.ts";
+import { readRetailSearch } from "#web/features/businesses/listing-search-params.ts";
 import { RetailList } from "./-listings/retail-list.tsx";
 
 export const Route = createFileRoute("/business-collectives/")({

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import type { Role } from "#contract/access.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { useCountry } from "#web/platform/pages/page-facts.ts";
 import { DashboardPage } from "./-dashboard/dashboard-page.tsx";
 import { requireUser } from "./-shell/guard.ts";

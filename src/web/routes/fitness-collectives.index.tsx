@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readFitnessSearch } from "#web/features/businesses/listing-address.ts";
+import { readFitnessSearch } from "#web/features/businesses/listing-search-params.ts";
 import { FitnessList } from "./-listings/fitness-list.tsx";
 
 export const Route = createFileRoute("/fitness-collectives/")({

@@ -8,7 +8,7 @@ import { JobHeader } from "#web/features/jobs/job-header.tsx";
 import { JobNotFound } from "#web/features/jobs/job-not-found.tsx";
 import { jobsData } from "#web/features/jobs/jobs.data.ts";
 import { SimilarJobs } from "#web/features/jobs/similar-jobs.tsx";
-import { useCountView } from "#web/features/jobs/use-count-view.ts";
+import { useCountView } from "#web/features/jobs/use-record-view.ts";
 import { reportsText } from "#contract/texts/reports.ts";
 import { ReportButton } from "#web/features/reports/report-button.tsx";
 import { Container } from "#web/ui/layout.tsx";

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readJobSearch } from "#web/features/jobs/job-address.ts";
+import { readJobSearch } from "#web/features/jobs/job-search-params.ts";
 import { JobList } from "./-jobs/job-list.tsx";
 
 export const Route = createFileRoute("/jobs/")({

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
 import { professionalAdminText as text } from "#contract/texts/professional-admin.ts";
 import { professionalAdminData } from "#web/features/professional-admin/professional-admin.data.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { ScreenSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -10,8 +10,8 @@ import { PeopleDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Desk } from "./-professional-admin/desk.tsx";
-import { readDeskSearch, type DeskSearch } from "./-professional-admin/desk-search.ts";
+import { Desk } from "./-professional-admin/dashboard.tsx";
+import { readDeskSearch, type DeskSearch } from "./-professional-admin/admin-search.ts";
 import { requireUser } from "./-shell/guard.ts";
 
 /** A professional's dashboard. spec: product §2 /professional-admin, §6 (R328) */

@@ -7,7 +7,7 @@ import { resumeBuilderText as text } from "#contract/texts/resume-builder.ts";
 import { BuilderScreen } from "#web/features/resume-builder/builder-screen.tsx";
 import { resumeBuilderData } from "#web/features/resume-builder/resume-builder.data.ts";
 import { SignedOut } from "#web/features/resume-builder/signed-out.tsx";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 
 interface BuilderSearch {

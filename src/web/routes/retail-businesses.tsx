@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { readRetailSearch } from "#web/features/businesses/listing-address.ts";
+import { readRetailSearch } from "#web/features/businesses/listing-search-params.ts";
 
 /** Target of the breadcrumb 'Retail Businesses': the list of Business Collectives. spec: DECISIONS 1 */
 export const Route = createFileRoute("/retail-businesses")({

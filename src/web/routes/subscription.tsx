@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireSignedIn } from "./-shell/guard.ts";
-import { readPlanAddress, type PlanAddress } from "./-subscription/plan-address.ts";
+import { readPlanAddress, type PlanAddress } from "./-subscription/plan-search.ts";
 import { ClaimScreen, PlanScreen } from "./-subscription/plan-screen.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState, type ReactNode } from "react";
 import type { ConfirmPanelProps } from "./confirm-panel.tsx";
-import { fetchQuietly, Late, OnDemand } from "./on-demand.tsx";
+import { fetchQuietly, Late, OnDemand } from "./lazy-dialog.tsx";
 
 const loadPanel = async () => ({ default: (await import("./confirm-panel.tsx")).ConfirmPanel });
 const ConfirmPanel = lazy(loadPanel);

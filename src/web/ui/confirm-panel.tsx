@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { backdropClass, dialogPanelClass, RememberOpener, useFocusBack } from "./dialog.tsx";
-import { landFocus } from "./land-focus.ts";
+import { landFocus } from "./restore-focus.ts";
 
 export type ConfirmPanelProps = {
   open: boolean;

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { type FormEvent, useRef } from "react";
 import { Button } from "./button.tsx";
-import { useFollowAddress } from "./follow-address.ts";
+import { useFollowAddress } from "./use-on-url-change.ts";
 import { Input } from "./input.tsx";
 
 export interface SearchBoxProps {

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useRef } from "react";
-import { useFollowAddress } from "./follow-address.ts";
+import { useFollowAddress } from "./use-on-url-change.ts";
 import { Input } from "./input.tsx";
 
 /** A search field among filters; searches on Enter or on leaving the field. */

@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { EmbeddedPostgresError } from "./embedded-error.ts";
-import type { Account, Place } from "./embedded-place.ts";
+import type { Account, Place } from "./embedded-folders.ts";
 
 export interface Binaries {
   initdb: string;

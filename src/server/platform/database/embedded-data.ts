@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { startAs, type Binaries } from "./embedded-binaries.ts";
 import { codeOf, EmbeddedPostgresError } from "./embedded-error.ts";
-import { makePrivate, type Place } from "./embedded-place.ts";
+import { makePrivate, type Place } from "./embedded-folders.ts";
 
 const STALE_MS = 10 * 60_000;
 

@@ -4,7 +4,7 @@ import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
 import { link, readdir, readFile, readlink, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { startAs, type Binaries } from "./embedded-binaries.ts";
-import type { Place } from "./embedded-place.ts";
+import type { Place } from "./embedded-folders.ts";
 
 /** The content of postmaster.pid. */
 interface LockFile {

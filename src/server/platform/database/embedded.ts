@@ -3,7 +3,7 @@ import type { Log } from "../log.ts";
 import { findBinaries, type Binaries } from "./embedded-binaries.ts";
 import { hasCurrentData, initialize, removePlace } from "./embedded-data.ts";
 import { codeOf, EmbeddedPostgresError } from "./embedded-error.ts";
-import { findPlace, type Place } from "./embedded-place.ts";
+import { findPlace, type Place } from "./embedded-folders.ts";
 import { clearHauntedLocks, findServer, judge, spawnServer, type Spawned } from "./embedded-process.ts";
 
 export interface EmbeddedPostgres {

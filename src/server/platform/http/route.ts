@@ -7,7 +7,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { invalidQueryText, missingFileText } from "#contract/texts/failures.ts";
 import { AppError, refuse, refuseFields } from "../errors.ts";
 import type { HeaderReader } from "./wire.ts";
-import { describeIssues, explainWrong } from "./wrong-input.ts";
+import { describeIssues, explainWrong } from "./invalid-input.ts";
 
 /** The session of the signed-in caller, read once per request. */
 export interface Session {

@@ -11,12 +11,12 @@ import {
   type PageSettings,
 } from "#contract/page-request.ts";
 import { parseTotal } from "#contract/total.ts";
-import { dataOf, shareAnswer } from "../http/answers.ts";
+import { dataOf, shareAnswer } from "../http/responses.ts";
 import type { MadeResponse, ResponseCache } from "../http/cache.ts";
 import type { Clock } from "../clock.ts";
 import { AppError, refuse } from "../errors.ts";
 import { failureDocument } from "./failure-document.ts";
-import { acceptedEncoding, chosenCountry, pageKey, sendPage, type Encoding } from "../http/kept.ts";
+import { acceptedEncoding, chosenCountry, pageKey, sendPage, type Encoding } from "../http/cached-responses.ts";
 import type { Log } from "../log.ts";
 import { newRequestId } from "../http/request-id.ts";
 import { run, type Origin, type Route, type Session } from "../http/route.ts";

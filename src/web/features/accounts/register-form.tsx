@@ -6,7 +6,7 @@ import { blankRegister, REGISTRATION_COUNTRIES, REGISTRATION_ROLES, type Registe
 import { registerInput } from "#schemas/accounts.ts";
 import { accountsText as text } from "#contract/texts/accounts.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { Button } from "#web/ui/button.tsx";

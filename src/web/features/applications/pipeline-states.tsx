@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ReceivedApplication } from "#contract/applications.ts";
 import type { Total } from "#contract/total.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { TableSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";

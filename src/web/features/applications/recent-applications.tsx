@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReceivedApplication } from "#contract/applications.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { formatDate } from "#web/platform/format/format.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { OwnJob } from "#contract/jobs.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { formatDate } from "#web/platform/format/format.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { TableSkeleton } from "#web/platform/pages/skeletons.tsx";

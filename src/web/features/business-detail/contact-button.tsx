@@ -2,7 +2,7 @@ import { MessageCircle } from "lucide-react";
 import { lazy, Suspense, useState, type ComponentProps } from "react";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { Button } from "#web/ui/button.tsx";
-import { fetchesSoon } from "#web/ui/on-demand.tsx";
+import { fetchesSoon } from "#web/ui/lazy-dialog.tsx";
 import type { ContactProps } from "./contact-popover.tsx";
 
 const loadPopover = async () => ({ default: (await import("./contact-popover.tsx")).ContactPopover });

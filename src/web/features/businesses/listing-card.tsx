@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { CollectiveCard, ListingCard as Listing } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { directoryText as text } from "#contract/texts/directory.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { activeFilters, countFilters } from "#web/platform/search/active-filters.ts";
-import { readFitnessSearch, readRetailSearch } from "./listing-address.ts";
+import { readFitnessSearch, readRetailSearch } from "./listing-search-params.ts";
 import { fitnessFilters, retailFilters } from "./listing-filters.ts";
 
 const filters = fitnessFilters([{ id: 3, name: "Boxing", description: null }]);

@@ -4,7 +4,7 @@ import type { Category } from "#contract/businesses.ts";
 import { directoryText as text } from "#contract/texts/directory.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
-import { useFollowAddress } from "#web/ui/follow-address.ts";
+import { useFollowAddress } from "#web/ui/use-on-url-change.ts";
 import { Input } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
 

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { fitnessSearch, retailSearch } from "#contract/businesses.ts";
 import { PAGE_LIMITS } from "#contract/paging.ts";
 import { call, callList } from "#web/platform/api/call.ts";
-import { searchCall } from "#web/platform/search/address.ts";
-import type { FitnessSearch, RetailSearch } from "./listing-address.ts";
+import { searchCall } from "#web/platform/search/list-search-params.ts";
+import type { FitnessSearch, RetailSearch } from "./listing-search-params.ts";
 
 const PAGE_SIZE = PAGE_LIMITS.defaultPageSize;
 

@@ -5,7 +5,7 @@ import type { Claim } from "#contract/claims.ts";
 import { listingEditPath, listingPath } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { formatDate } from "#web/platform/format/format.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";

@@ -19,7 +19,7 @@ import { Remote } from "#web/ui/remote.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { jobAlertsData } from "./job-alerts.data.ts";
 import { RenameAlertDialog } from "./rename-alert-dialog.tsx";
-import { useJobAlertActs } from "./use-job-alert-acts.ts";
+import { useJobAlertActs } from "./use-job-alert-mutations.ts";
 
 interface JobAlertListProps {
   /** The criteria of an alert in words. */

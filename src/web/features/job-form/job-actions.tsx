@@ -5,7 +5,7 @@ import type { JobForEdit } from "#contract/jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
-import { AskButton } from "#web/platform/forms/ask-button.tsx";
+import { AskButton } from "#web/platform/forms/confirm-button.tsx";
 import { call } from "#web/platform/api/call.ts";
 import { formatDate } from "#web/platform/format/format.ts";
 import { Badge, type BadgeProps } from "#web/ui/badge.tsx";

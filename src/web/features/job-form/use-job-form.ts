@@ -6,7 +6,7 @@ import { jobFormText as text } from "#contract/texts/job-form.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { toast } from "#web/ui/toast.tsx";
 import type { JobValues } from "./job-values.ts";
-import { takeKeptValues } from "./kept-values.ts";
+import { takeKeptValues } from "./draft-values.ts";
 
 export type JobForm = UseFormReturn<JobValues>;
 

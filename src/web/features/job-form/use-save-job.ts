@@ -8,7 +8,7 @@ import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { jobFormData } from "./job-form.data.ts";
 import { bodyOf, valuesOf } from "./job-values.ts";
-import { keepValues } from "./kept-values.ts";
+import { keepValues } from "./draft-values.ts";
 import type { JobForm } from "./use-job-form.ts";
 
 const text = jobFormText.save;

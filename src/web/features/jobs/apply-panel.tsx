@@ -7,14 +7,14 @@ import { APPLICATION_BADGES } from "#contract/applications.ts";
 import type { Job } from "#contract/jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobDetailText as text } from "#contract/texts/job-detail.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { formatDate } from "#web/platform/format/format.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { applyData } from "./apply.data.ts";
-import { countApplyPress } from "./use-count-view.ts";
+import { countApplyPress } from "./use-record-view.ts";
 
 // Its form needs zod, so it is lazy-loaded and prefetched on hover or focus.
 const loadDialog = async () => ({ default: (await import("./apply-dialog.tsx")).ApplyDialog });

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { JobCard as Job } from "#contract/jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobsText as text } from "#contract/texts/jobs.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { formatAgo } from "#web/platform/format/format.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";

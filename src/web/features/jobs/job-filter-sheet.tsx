@@ -3,10 +3,10 @@ import { filtersText } from "#contract/texts/filters.ts";
 import { jobSearchText as text } from "#contract/texts/job-search.ts";
 import type { Total } from "#contract/total.ts";
 import { FilterPanel } from "#web/platform/search/filter-panel.tsx";
-import type { SearchChange } from "#web/platform/search/address.ts";
+import type { SearchChange } from "#web/platform/search/list-search-params.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Sheet, SheetClose, SheetContent } from "#web/ui/sheet.tsx";
-import type { JobSearch } from "./job-address.ts";
+import type { JobSearch } from "./job-search-params.ts";
 import { jobFilters } from "./job-filters.ts";
 
 export interface JobFiltersProps {

@@ -6,7 +6,7 @@ import { jobSearchText } from "#contract/texts/job-search.ts";
 import { countFilters } from "#web/platform/search/active-filters.ts";
 import { FilterPanel } from "#web/platform/search/filter-panel.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { OnDemand } from "#web/ui/on-demand.tsx";
+import { OnDemand } from "#web/ui/lazy-dialog.tsx";
 import type { FilterSheetProps, JobFiltersProps } from "./job-filter-sheet.tsx";
 import { jobFilters } from "./job-filters.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { JOB_TYPES, jobSearch } from "#contract/jobs.ts";
 import { countFilters } from "#web/platform/search/active-filters.ts";
-import { isNarrowed, refine, searchCall } from "#web/platform/search/address.ts";
+import { isNarrowed, refine, searchCall } from "#web/platform/search/list-search-params.ts";
 import { handlesOf, rangeOf, sliderOf } from "#web/platform/search/slider-range.ts";
-import { readJobSearch } from "./job-address.ts";
+import { readJobSearch } from "./job-search-params.ts";
 import { activeJobFilters, alertWords, jobFilters } from "./job-filters.ts";
 
 const set = (search: object) => Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));

@@ -3,7 +3,7 @@ import { jobSearch } from "#contract/jobs.ts";
 import { jobSearchText as text } from "#contract/texts/job-search.ts";
 import { activeFilters, nearFilter, type ActiveFilter } from "#web/platform/search/active-filters.ts";
 import { filtersOf, withFirst } from "#web/platform/search/filters.ts";
-import type { JobSearch } from "./job-address.ts";
+import type { JobSearch } from "./job-search-params.ts";
 import { amountText } from "./salary-text.ts";
 
 const filters = filtersOf(jobSearch, text.facts, { amountText: (amount) => amountText(amount, "SGD") });

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { JOB_LIMITS, jobSearch } from "#contract/jobs.ts";
 import { callList } from "#web/platform/api/call.ts";
-import { searchCall } from "#web/platform/search/address.ts";
-import type { JobSearch } from "./job-address.ts";
+import { searchCall } from "#web/platform/search/list-search-params.ts";
+import type { JobSearch } from "./job-search-params.ts";
 
 /**
  * Query of the job list. Rows are kept while new ones load.

@@ -24,7 +24,7 @@ import { listingFormData } from "./listing-form.data.ts";
 import { ListingFields } from "./listing-fields.tsx";
 import { ListingErrorSummary } from "./listing-error-summary.tsx";
 import { LogoField, type PickedLogo } from "./logo-field.tsx";
-import { logoRefusal } from "./logo-refusal.ts";
+import { logoRefusal } from "./logo-rejection.ts";
 
 const text = listingFormText.register;
 const BLANK = { ...blankBusiness, businessType: "retail_shop" as BusinessType };

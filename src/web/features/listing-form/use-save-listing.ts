@@ -12,7 +12,7 @@ import type { Contested } from "./conflict-notice.tsx";
 import { changesOf, mergeValues, valuesOf, type ListingValues } from "./edit-values.ts";
 import { listingFormData, type EditableListing } from "./listing-form.data.ts";
 import type { PickedLogo } from "./logo-field.tsx";
-import { logoRefusal } from "./logo-refusal.ts";
+import { logoRefusal } from "./logo-rejection.ts";
 import { describeDifference, sameWeek, toSpans, toWeek, type Week } from "./week.ts";
 
 const text = listingFormText.edit;

@@ -3,7 +3,7 @@ import { ArrowRight } from "lucide-react";
 import type { ArticleCard as Article } from "#contract/media.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { homeText } from "#contract/texts/home.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { formatDate } from "#web/platform/format/format.ts";
 import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
 import { Card } from "#web/ui/card.tsx";

@@ -1,7 +1,7 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { parseUrl } from "#contract/parse-url.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import type { OwnRegistration } from "#contract/events.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { eventsText } from "#contract/texts/events.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -14,7 +14,7 @@ import { rereadEvent } from "./events.data.ts";
 
 const text = eventsText.panel;
 // Only attendees need it.
-const OwnPlace = lazy(async () => ({ default: (await import("./own-place.tsx")).OwnPlace }));
+const OwnPlace = lazy(async () => ({ default: (await import("./own-registration.tsx")).OwnPlace }));
 
 /** Registration for an event, in its current state. */
 export function Registration({ article, event }: { article: Article; event: EventStanding }) {

@@ -5,7 +5,7 @@ import { listingPath } from "#contract/businesses.ts";
 import type { Message } from "#contract/messages.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { messagesText } from "#contract/texts/messages.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -20,7 +20,7 @@ import {
 } from "#web/ui/dropdown-menu.tsx";
 import { linkVariants } from "#web/ui/text-link.tsx";
 import type { Head, ListFilters } from "./messages.data.ts";
-import { useArchive, useBlock } from "./use-conversation-acts.ts";
+import { useArchive, useBlock } from "./use-conversation-actions.ts";
 
 const text = messagesText;
 

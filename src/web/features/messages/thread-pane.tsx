@@ -18,7 +18,7 @@ import { MessageLog } from "./message-log.tsx";
 import { markRead, messagesData, type Head, type ListFilters } from "./messages.data.ts";
 import { ThreadHeader } from "./thread-header.tsx";
 import type { Thread } from "./thread.ts";
-import { useBlock } from "./use-conversation-acts.ts";
+import { useBlock } from "./use-conversation-actions.ts";
 import { useSend } from "./use-send.ts";
 
 const text = messagesText.thread;

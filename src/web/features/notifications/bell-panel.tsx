@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { notificationsText as text } from "#contract/texts/notifications.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -12,7 +12,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { BellButton } from "./bell-button.tsx";
 import { NotificationItem } from "./notification-item.tsx";
 import { notificationsData } from "./notifications.data.ts";
-import { useNotificationActs } from "./use-notification-acts.ts";
+import { useNotificationActs } from "./use-notification-actions.ts";
 
 /** The bell with its panel: the latest notifications, and a link to all. */
 export function BellPanel({ count, defaultOpen }: { count: number; defaultOpen: boolean }) {

@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import type { Notification, NotificationType } from "#contract/notifications.ts";
 import { notificationsText as text } from "#contract/texts/notifications.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { formatAgo } from "#web/platform/format/format.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { cn } from "#web/ui/cn.ts";

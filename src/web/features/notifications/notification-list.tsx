@@ -10,12 +10,12 @@ import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { landFocus } from "#web/ui/land-focus.ts";
+import { landFocus } from "#web/ui/restore-focus.ts";
 import { Pager } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { NotificationItem } from "./notification-item.tsx";
 import { notificationsData } from "./notifications.data.ts";
-import { useNotificationActs } from "./use-notification-acts.ts";
+import { useNotificationActs } from "./use-notification-actions.ts";
 
 /** All notifications, newest first. */
 export function NotificationList({

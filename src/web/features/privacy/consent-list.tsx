@@ -5,7 +5,7 @@ import type { Consent, PrivacyOverview } from "#contract/privacy.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { notificationPreferencesText } from "#contract/texts/notification-preferences.ts";
 import { privacyCentreText } from "#contract/texts/privacy-centre.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { formatDate } from "#web/platform/format/format.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { NewsletterSwitch } from "./newsletter-switch.tsx";

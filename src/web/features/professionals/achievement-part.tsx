@@ -5,7 +5,7 @@ import type { Achievement } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { call } from "#web/platform/api/call.ts";
-import { OnDemand } from "#web/ui/on-demand.tsx";
+import { OnDemand } from "#web/ui/lazy-dialog.tsx";
 import { MoveUp, partTrigger, RemovePart } from "./part-actions.tsx";
 import { monthYear } from "./person-words.ts";
 import { professionalsData } from "./professionals.data.ts";

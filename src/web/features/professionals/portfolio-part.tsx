@@ -8,7 +8,7 @@ import { call } from "#web/platform/api/call.ts";
 import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { LetterTile } from "#web/ui/letter-tile.tsx";
-import { OnDemand } from "#web/ui/on-demand.tsx";
+import { OnDemand } from "#web/ui/lazy-dialog.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { MoveUp, partTrigger, RemovePart } from "./part-actions.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { professionalSearch } from "#contract/professionals.ts";
-import { isNarrowed, refine, searchCall } from "#web/platform/search/address.ts";
+import { isNarrowed, refine, searchCall } from "#web/platform/search/list-search-params.ts";
 import { readProfessionalSearch, type ProfessionalSearch } from "./professional-address.ts";
 
 /** Drops undefined values, as the URL does. */

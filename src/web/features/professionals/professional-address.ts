@@ -1,5 +1,5 @@
 import { professionalSearch } from "#contract/professionals.ts";
-import { readSearch, type SearchOf } from "#web/platform/search/address.ts";
+import { readSearch, type SearchOf } from "#web/platform/search/list-search-params.ts";
 
 /** The query of /professionals. */
 export type ProfessionalSearch = SearchOf<typeof professionalSearch> & {

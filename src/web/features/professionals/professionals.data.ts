@@ -3,7 +3,7 @@ import { PAGE_LIMITS } from "#contract/paging.ts";
 import { professionalSearch, type OwnProfessional, type ProfessionalCard } from "#contract/professionals.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call, callList } from "#web/platform/api/call.ts";
-import { searchCall } from "#web/platform/search/address.ts";
+import { searchCall } from "#web/platform/search/list-search-params.ts";
 import type { ProfessionalSearch } from "./professional-address.ts";
 
 const KEY = "professionals";

@@ -10,7 +10,7 @@ import { useUser } from "#web/platform/session/session.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
-import { OnDemand } from "#web/ui/on-demand.tsx";
+import { OnDemand } from "#web/ui/lazy-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { partTrigger, RemovePart } from "./part-actions.tsx";
 import { professionalsData, rereadProfessionals } from "./professionals.data.ts";

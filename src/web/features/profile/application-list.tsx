@@ -6,7 +6,7 @@ import { APPLICATION_BADGES, type ApplicationStatus, type OwnApplication } from 
 import { applicationsText } from "#contract/texts/applications.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { profileText } from "#contract/texts/profile.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { formatDate } from "#web/platform/format/format.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { compactLoadFailure } from "#web/platform/pages/load-failure.tsx";

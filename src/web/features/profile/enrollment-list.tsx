@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import { programsPage, type Enrollment } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { profileText } from "#contract/texts/profile.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { call } from "#web/platform/api/call.ts";
 import { formatDate, formatPrice } from "#web/platform/format/format.ts";
 import { compactLoadFailure } from "#web/platform/pages/load-failure.tsx";

@@ -22,7 +22,7 @@ import { Stat } from "#web/ui/stat.tsx";
 import { seatsText } from "./managed-programs.tsx";
 import { participantsCsv } from "./participants-csv.ts";
 import { PaymentBadge } from "./payment-badge.tsx";
-import { PaymentMoves } from "./payment-moves.tsx";
+import { PaymentMoves } from "./payment-actions.tsx";
 import { programsData, readAllParticipants, type ParticipantFilters } from "./programs.data.ts";
 
 const text = managedProgramsText.participants;

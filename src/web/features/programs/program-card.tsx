@@ -11,7 +11,7 @@ import { Card, CardContent, CardFooter, CardTitle } from "#web/ui/card.tsx";
 import { LetterTile } from "#web/ui/letter-tile.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { manageSearch, type Offering } from "./offering.ts";
-import { WayIn, type Ways } from "./way-in.tsx";
+import { WayIn, type Ways } from "./enroll-action.tsx";
 
 /** From this number down, a card shows how many seats are left. */
 const FEW_SEATS = 5;

@@ -11,14 +11,14 @@ import { Button } from "#web/ui/button.tsx";
 import { CalendarDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { fetchesSoon, Late } from "#web/ui/on-demand.tsx";
+import { fetchesSoon, Late } from "#web/ui/lazy-dialog.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { manageSearch, type Offering } from "./offering.ts";
 import { ProgramCard } from "./program-card.tsx";
 import { programsData } from "./programs.data.ts";
 
-const loadWindow = async () => ({ default: (await import("./program-window.tsx")).ProgramWindow });
+const loadWindow = async () => ({ default: (await import("./program-dialog.tsx")).ProgramWindow });
 const ProgramWindow = lazy(loadWindow);
 
 const PAYMENT_LOOKS = { success: "success", cancelled: "info" } as const satisfies Record<PaymentReturn, string>;

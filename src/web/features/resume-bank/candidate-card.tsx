@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { ShortlistEntry } from "#contract/resume-bank.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";

@@ -5,7 +5,7 @@ import type { User } from "#contract/accounts.ts";
 import type { Resume, ResumeDraft } from "#contract/resumes.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";

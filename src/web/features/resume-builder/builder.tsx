@@ -11,7 +11,7 @@ import { Steps } from "#web/ui/steps.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { CertificationsStep } from "./certifications-step.tsx";
 import { CoverLetterStep } from "./cover-letter-step.tsx";
-import { createDraftKeeper } from "./draft-keeper.ts";
+import { createDraftKeeper } from "./draft-saver.ts";
 import { EducationStep } from "./education-step.tsx";
 import { ExperienceStep } from "./experience-step.tsx";
 import { dropLocalDraft, isNewer, localDraftKey, readLocalDraft } from "./local-draft.ts";

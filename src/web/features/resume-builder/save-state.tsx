@@ -1,7 +1,7 @@
 import { Check, CloudOff, RefreshCw } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
-import type { DraftKeeper, DraftStatus } from "./draft-keeper.ts";
+import type { DraftKeeper, DraftStatus } from "./draft-saver.ts";
 
 const text = resumeBuilderText.draft;
 

@@ -5,7 +5,7 @@ import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
 import { ApiError, hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { toast } from "#web/ui/toast.tsx";
-import type { DraftKeeper } from "./draft-keeper.ts";
+import type { DraftKeeper } from "./draft-saver.ts";
 import { resumeBuilderData } from "./resume-builder.data.ts";
 import { toPayload } from "./resume-values.ts";
 

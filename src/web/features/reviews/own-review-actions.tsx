@@ -7,7 +7,7 @@ import { reviewsText } from "#contract/texts/reviews.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { OnDemand } from "#web/ui/on-demand.tsx";
+import { OnDemand } from "#web/ui/lazy-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { rereadReviews, reviewPath, type Reviewed } from "./reviews.data.ts";
 

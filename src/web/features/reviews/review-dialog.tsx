@@ -1,5 +1,5 @@
 import { lazy, useState } from "react";
-import { Late } from "#web/ui/on-demand.tsx";
+import { Late } from "#web/ui/lazy-dialog.tsx";
 import type { ReviewDialogProps } from "./write-review.tsx";
 
 /** The form and its validation are lazy-loaded. */

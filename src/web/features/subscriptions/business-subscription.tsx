@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import type { BusinessSubscription } from "#contract/subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { subscriptionsText as text } from "#contract/texts/subscriptions.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { ScreenSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";

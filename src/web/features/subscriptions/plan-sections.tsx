@@ -4,7 +4,7 @@ import { BUSINESS_PLANS, PROFESSIONAL_PLANS, PROGRAM_LISTING_PRICE, TRIAL_DAYS }
 import { fill } from "#contract/texts/catalogue.ts";
 import { homeText } from "#contract/texts/home.ts";
 import { plansText as text } from "#contract/texts/plans.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { businessPlanLines, planLine, planPrice } from "./plan-text.ts";

@@ -11,7 +11,7 @@ import {
 import { fill } from "#contract/texts/catalogue.ts";
 import { plansPageText as text } from "#contract/texts/plans-page.ts";
 import { plansText } from "#contract/texts/plans.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/layout.tsx";

@@ -1,7 +1,7 @@
 import type { Searchable } from "#contract/search.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { filtersText as text } from "#contract/texts/filters.ts";
-import { prefersCountry, type SearchOf } from "./address.ts";
+import { prefersCountry, type SearchOf } from "./list-search-params.ts";
 import { chosenOf, setOption, valueOf } from "./filter-value.ts";
 import { rangeText, type Filter } from "./filters.ts";
 import { handlesOf, rangeOf } from "./slider-range.ts";

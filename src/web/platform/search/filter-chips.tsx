@@ -3,7 +3,7 @@ import { filtersText as text } from "#contract/texts/filters.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FilterChip } from "#web/ui/chip.tsx";
 import type { ActiveFilter } from "./active-filters.ts";
-import type { SearchChange } from "./address.ts";
+import type { SearchChange } from "./list-search-params.ts";
 
 export interface FilterChipsProps<S> {
   filters: readonly ActiveFilter[];

@@ -1,4 +1,4 @@
-import type { SearchChange } from "./address.ts";
+import type { SearchChange } from "./list-search-params.ts";
 import type { Filter, FilterOf } from "./filters.ts";
 
 export interface FilterControlProps<S, F = Filter> {

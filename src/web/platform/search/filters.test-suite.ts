@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Fact, Searchable } from "#contract/search.ts";
 import { activeFilters } from "./active-filters.ts";
-import { readSearch, type SearchOf } from "./address.ts";
+import { readSearch, type SearchOf } from "./list-search-params.ts";
 import { rangeText, type Filter, type FilterOf } from "./filters.ts";
 import { sliderOf } from "./slider-range.ts";
 

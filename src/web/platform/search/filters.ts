@@ -1,6 +1,6 @@
 import type { Fact, Searchable } from "#contract/search.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import type { FilterName } from "./address.ts";
+import type { FilterName } from "./list-search-params.ts";
 import type {
   AmountWords,
   ChecksWords,
@@ -11,7 +11,7 @@ import type {
   OptionWords,
   SliderEnd,
   SliderWords,
-} from "./filter-words.ts";
+} from "./filter-labels.ts";
 import { sliderOf, type SliderRange } from "./slider-range.ts";
 
 export interface FilterOption {

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { refine, withoutFilters, type SearchChange } from "./address.ts";
+import { refine, withoutFilters, type SearchChange } from "./list-search-params.ts";
 
 /**
  * Changes the search parameters of a list. A change is based on the current URL, not on the rendered one, because two

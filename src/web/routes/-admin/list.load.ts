@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ListFilters } from "#contract/office-list.ts";
+import type { ListFilters } from "#contract/list-filters.ts";
 import { readsOf, type AdminListOf } from "#web/features/admin/list/admin-list.tsx";
 import { settle } from "#web/platform/api/loading.ts";
 import type { ListSearch } from "./list-search.ts";

@@ -4,7 +4,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { dashboardText } from "#contract/texts/dashboard.ts";
 import { compactLoadFailure } from "#web/platform/pages/load-failure.tsx";
 import { JobCard } from "#web/features/jobs/job-card.tsx";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { JobDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Section } from "#web/ui/layout.tsx";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { homeText } from "#contract/texts/home.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";

@@ -2,13 +2,13 @@ import type { QueryClient } from "@tanstack/react-query";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { toSearch } from "#contract/endpoint.ts";
 import { jobSearchText as text } from "#contract/texts/job-search.ts";
-import type { JobSearch } from "#web/features/jobs/job-address.ts";
+import type { JobSearch } from "#web/features/jobs/job-search-params.ts";
 import { jobListData } from "#web/features/jobs/job-list.data.ts";
 import { feedLink } from "#web/features/jobs/structured-data.ts";
 import { settle } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { jsonLd, pageHead } from "#web/platform/pages/page-head.ts";
-import { isNarrowed } from "#web/platform/search/address.ts";
+import { isNarrowed } from "#web/platform/search/list-search-params.ts";
 
 const PATH = "/jobs";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { jobSearch, type JobCard } from "#contract/jobs.ts";
-import { readJobSearch, type JobSearch } from "#web/features/jobs/job-address.ts";
+import { readJobSearch, type JobSearch } from "#web/features/jobs/job-search-params.ts";
 import { jobFilters } from "#web/features/jobs/job-filters.ts";
 import { jobListData } from "#web/features/jobs/job-list.data.ts";
 import { aJobCard } from "#web/features/jobs/job.test-suite.ts";

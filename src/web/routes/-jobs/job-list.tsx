@@ -7,14 +7,14 @@ import { jobSearch } from "#contract/jobs.ts";
 import { jobSearchText as text } from "#contract/texts/job-search.ts";
 import { useActivity } from "#web/features/accounts/use-activity.ts";
 import { JobAlertButton } from "#web/features/job-alerts/job-alert-button.tsx";
-import { readJobSearch, type JobSearch } from "#web/features/jobs/job-address.ts";
+import { readJobSearch, type JobSearch } from "#web/features/jobs/job-search-params.ts";
 import { JobFilterButton, JobSidebar } from "#web/features/jobs/job-filters-panel.tsx";
 import { activeJobFilters } from "#web/features/jobs/job-filters.ts";
 import { jobListData } from "#web/features/jobs/job-list.data.ts";
 import { JobResults } from "#web/features/jobs/job-results.tsx";
 import { JobSearchBox } from "#web/features/jobs/job-search-box.tsx";
 import { useCountry } from "#web/platform/pages/page-facts.ts";
-import { isNarrowed } from "#web/platform/search/address.ts";
+import { isNarrowed } from "#web/platform/search/list-search-params.ts";
 import { FilterChips } from "#web/platform/search/filter-chips.tsx";
 import { useListSearch } from "#web/platform/search/list-search.ts";
 import { SortSelect } from "#web/platform/search/sort-select.tsx";
@@ -22,7 +22,7 @@ import { useUser } from "#web/platform/session/session.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
-import { alertOfList } from "./alert-of-list.ts";
+import { alertOfList } from "./alert-from-search.ts";
 
 const PATH = "/jobs";
 

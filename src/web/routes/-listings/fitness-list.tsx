@@ -3,7 +3,7 @@ import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import { categoriesOf } from "#web/features/businesses/category-chips.tsx";
 import { ListingCard } from "#web/features/businesses/listing-card.tsx";
-import { readFitnessSearch, type FitnessSearch } from "#web/features/businesses/listing-address.ts";
+import { readFitnessSearch, type FitnessSearch } from "#web/features/businesses/listing-search-params.ts";
 import { fitnessFilters } from "#web/features/businesses/listing-filters.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { useCountry } from "#web/platform/pages/page-facts.ts";

@@ -6,7 +6,7 @@ import {
   readRetailSearch,
   type FitnessSearch,
   type RetailSearch,
-} from "#web/features/businesses/listing-address.ts";
+} from "#web/features/businesses/listing-search-params.ts";
 import { fitnessFilters, retailFilters } from "#web/features/businesses/listing-filters.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { collective, listing } from "#web/features/businesses/listings.test-suite.ts";

@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
-import type { RetailSearch } from "#web/features/businesses/listing-address.ts";
+import type { RetailSearch } from "#web/features/businesses/listing-search-params.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { settle } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
-import { isNarrowed } from "#web/platform/search/address.ts";
+import { isNarrowed } from "#web/platform/search/list-search-params.ts";
 import { listHead } from "./list-head.ts";
 
 const text = directoryText.retail;

@@ -3,7 +3,7 @@ import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import { categoriesOf } from "#web/features/businesses/category-chips.tsx";
 import { RetailCard } from "#web/features/businesses/listing-card.tsx";
-import { readRetailSearch, type RetailSearch } from "#web/features/businesses/listing-address.ts";
+import { readRetailSearch, type RetailSearch } from "#web/features/businesses/listing-search-params.ts";
 import { retailFilters } from "#web/features/businesses/listing-filters.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { useCountry } from "#web/platform/pages/page-facts.ts";

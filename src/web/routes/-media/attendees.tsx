@@ -10,7 +10,7 @@ import { AdminList, type AdminListOf } from "#web/features/admin/list/admin-list
 import { choiceOf, type ListSearch } from "#web/features/admin/list/list-choice.ts";
 import { readAllAttendees, rereadEvent } from "#web/features/media/events.data.ts";
 import { articleFormData } from "#web/features/media/form/article-form.data.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { call } from "#web/platform/api/call.ts";
 import { csvText, saveFile } from "#web/platform/files/csv.ts";
 import { ExportButton } from "#web/platform/files/export-button.tsx";

@@ -9,7 +9,7 @@ import { ManagedPrograms, NewProgramLink } from "#web/features/programs/managed-
 import { manageSearch } from "#web/features/programs/offering.ts";
 import { Participants } from "#web/features/programs/participants.tsx";
 import { programsData, type ManagedHost } from "#web/features/programs/programs.data.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { ScreenSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { searchOfAlert } from "#contract/job-alerts.ts";
 import { JobAlertList } from "#web/features/job-alerts/job-alert-list.tsx";
-import { readJobSearch } from "#web/features/jobs/job-address.ts";
+import { readJobSearch } from "#web/features/jobs/job-search-params.ts";
 import { alertWords } from "#web/features/jobs/job-filters.ts";
 
 /** The user's job alerts, each described in the words of the job list and linked to it. */

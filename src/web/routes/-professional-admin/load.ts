@@ -4,7 +4,7 @@ import { professionalAdminData } from "#web/features/professional-admin/professi
 import { known, settle } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
-import type { DeskSearch } from "./desk-search.ts";
+import type { DeskSearch } from "./admin-search.ts";
 
 /** Loads the user's own profile, then the data of its open tab; the parts themselves show failures. */
 export async function loadDesk(queryClient: QueryClient, { tab, page }: DeskSearch): Promise<void> {

@@ -6,7 +6,7 @@ import type { ProfessionalSearch } from "#web/features/professionals/professiona
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
 import { settle } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
-import { isNarrowed } from "#web/platform/search/address.ts";
+import { isNarrowed } from "#web/platform/search/list-search-params.ts";
 import type { SessionUser } from "#web/platform/session/session.tsx";
 import { listHead } from "../-listings/list-head.ts";
 

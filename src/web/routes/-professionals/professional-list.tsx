@@ -20,7 +20,7 @@ import {
 } from "#web/features/professionals/professional-filters.tsx";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
 import { useCountry } from "#web/platform/pages/page-facts.ts";
-import { isNarrowed } from "#web/platform/search/address.ts";
+import { isNarrowed } from "#web/platform/search/list-search-params.ts";
 import { FilterChips } from "#web/platform/search/filter-chips.tsx";
 import { useListSearch } from "#web/platform/search/list-search.ts";
 import { SortSelect } from "#web/platform/search/sort-select.tsx";

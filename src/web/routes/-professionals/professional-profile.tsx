@@ -16,7 +16,7 @@ import { ProfileText } from "#web/features/professionals/profile-text.tsx";
 import { SkillPart } from "#web/features/professionals/skill-part.tsx";
 import { TestimonialPart } from "#web/features/professionals/testimonial-part.tsx";
 import { ProgramList } from "#web/features/programs/program-list.tsx";
-import { AnswerButton } from "#web/features/reviews/answer-button.tsx";
+import { AnswerButton } from "#web/features/reviews/respond-button.tsx";
 import { ReviewDialog } from "#web/features/reviews/review-dialog.tsx";
 import { ReviewList } from "#web/features/reviews/review-list.tsx";
 import { useUser } from "#web/platform/session/session.tsx";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import { aboutPageText as text } from "#contract/texts/about-page.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Container, PageHeader, Section } from "#web/ui/layout.tsx";

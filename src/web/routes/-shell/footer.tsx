@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { PageSettings } from "#contract/page-request.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Container } from "#web/ui/layout.tsx";
 import { Mark } from "#web/ui/mark.tsx";

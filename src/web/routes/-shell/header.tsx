@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { NotificationBell } from "#web/features/notifications/notification-bell.tsx";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -13,7 +13,7 @@ import { Mark } from "#web/ui/mark.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { CountrySelect } from "./country-select.tsx";
 import { MAIN_LINKS } from "./navigation.ts";
-import { UserCorner } from "./user-corner.tsx";
+import { UserCorner } from "./lazy-user-menu.tsx";
 
 const text = commonText.nav;
 

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { useLogout } from "#web/features/accounts/use-logout.ts";
-import { UnreadCount } from "#web/features/messages/unread-mark.tsx";
+import { UnreadCount } from "#web/features/messages/unread-badge.tsx";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Separator } from "#web/ui/separator.tsx";

@@ -3,9 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { LogOut } from "lucide-react";
 import { useEffect, useId } from "react";
 import { commonText } from "#contract/texts/common.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { useLogout } from "#web/features/accounts/use-logout.ts";
-import { UnreadCount, UnreadMark } from "#web/features/messages/unread-mark.tsx";
+import { UnreadCount, UnreadMark } from "#web/features/messages/unread-badge.tsx";
 import type { SessionUser } from "#web/platform/session/session.tsx";
 import {
   DropdownMenu,

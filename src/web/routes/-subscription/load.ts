@@ -7,7 +7,7 @@ import { settle } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageHead, pageTitle } from "#web/platform/pages/page-head.ts";
 import type { SessionUser } from "#web/platform/session/session.tsx";
-import type { PlanAddress } from "./plan-address.ts";
+import type { PlanAddress } from "./plan-search.ts";
 import { mayHavePlan } from "./plan-access.ts";
 
 /** Prefetches the plan of the business, or the state of a claim; the page itself shows a failure. */

@@ -10,7 +10,7 @@ import { Container, PageHeader, Section } from "#web/ui/layout.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { mayHavePlan } from "./plan-access.ts";
-import type { PlanAddress } from "./plan-address.ts";
+import type { PlanAddress } from "./plan-search.ts";
 
 /** The plan of the user's business, for users who may have one. */
 export function PlanScreen({ address: { business, success, canceled } }: { address: Omit<PlanAddress, "claim"> }) {

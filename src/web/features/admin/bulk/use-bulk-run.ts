@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { BulkResults } from "#contract/admin-listings.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadEverywhere } from "../reread.ts";
-import { goOver, type BulkWork } from "./go-over.ts";
+import { rereadEverywhere } from "../invalidate.ts";
+import { goOver, type BulkWork } from "./run-in-batches.ts";
 
 export interface BulkRun {
   /** Results so far; undefined before the run starts. */

@@ -18,7 +18,7 @@ import { Remote } from "#web/ui/remote.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { adminListingsData } from "../listings/listings.data.ts";
-import { rereadEverywhere } from "../reread.ts";
+import { rereadEverywhere } from "../invalidate.ts";
 
 /** Categories of both kinds: create, rename, delete. spec: product §2 Retail categories admin */
 export function CategoriesPanel() {

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { CLAIM_FILTERS } from "#contract/claims.ts";
 import { callList } from "#web/platform/api/call.ts";
 import { listData } from "../list/list-data.ts";
-import { rereadOutside } from "../reread.ts";
+import { rereadOutside } from "../invalidate.ts";
 
 const KEY = ["admin", "claims"] as const;
 

@@ -9,7 +9,7 @@ import { activityDetail } from "./activity-words.ts";
 import { Counts } from "./counts.tsx";
 import { activitiesData, dashboardData } from "./dashboard.data.ts";
 import { BackOfficeLinks } from "./links.tsx";
-import { Waiting } from "./waiting.tsx";
+import { Waiting } from "./pending-items.tsx";
 
 test("the dashboard shows the counts of businesses, users and jobs (R196)", () => {
   const counts = platformCounts.parse({

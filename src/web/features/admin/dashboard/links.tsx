@@ -17,7 +17,7 @@ import {
 import type { PlatformCounts } from "#contract/back-office.ts";
 import { adminDashboardText } from "#contract/texts/admin-dashboard.ts";
 import { plural } from "#contract/texts/catalogue.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { dashboardData } from "./dashboard.data.ts";
 
 const text = adminDashboardText.links;

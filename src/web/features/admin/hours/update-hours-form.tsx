@@ -11,7 +11,7 @@ import { Checkbox, CheckboxGroup } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadEverywhere } from "../reread.ts";
+import { rereadEverywhere } from "../invalidate.ts";
 
 const DAYS = [1, 2, 3, 4, 5, 6, 0] as const;
 

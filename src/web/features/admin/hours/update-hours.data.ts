@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { ListFilters } from "#contract/office-list.ts";
+import type { ListFilters } from "#contract/list-filters.ts";
 import { call, callList } from "#web/platform/api/call.ts";
 
 /** Collectives listed before a search. spec: DECISIONS 10 */

@@ -20,7 +20,7 @@ import { InboxKinds, type RenderKindLink } from "./inbox-kinds.tsx";
 import { INBOX_LIST, InboxList, keyOf } from "./inbox-list.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { TemplatesDialog } from "./templates-dialog.tsx";
-import { neighbourOf, useDeciding } from "./use-deciding.ts";
+import { neighbourOf, useDeciding } from "./use-item-decision.ts";
 import { useInboxKeys } from "./use-inbox-keys.ts";
 
 interface InboxPanelProps {

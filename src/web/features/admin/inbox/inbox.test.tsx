@@ -4,7 +4,7 @@ import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { inboxData } from "./inbox.data.ts";
 import { InboxFacts } from "./inbox-facts.tsx";
 import { InboxPanel } from "./inbox-panel.tsx";
-import { neighbourOf } from "./use-deciding.ts";
+import { neighbourOf } from "./use-item-decision.ts";
 
 const none = Object.fromEntries(INBOX_KINDS.map((kind) => [kind, 0]));
 const item = {

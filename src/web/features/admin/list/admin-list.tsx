@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ComponentType, type Key, type ReactNode } from "react";
-import type { ListChoice, ListFilters } from "#contract/office-list.ts";
+import type { ListChoice, ListFilters } from "#contract/list-filters.ts";
 import type { Column } from "#web/ui/data-table.tsx";
 import { FilterForm, type Asked } from "./filter-form.tsx";
 import { choiceOf, searchOf, type ListSearch } from "./list-choice.ts";
 import type { ListData } from "./list-data.ts";
 import { FilterField, type ListField } from "./list-fields.tsx";
 import { clearing, PagedTable, type PagedTableWords } from "./paged-table.tsx";
-import { TickedBar, type TickedBarWords } from "./ticked-bar.tsx";
-import { useTicked, type Ticked } from "./use-ticked.ts";
+import { TickedBar, type TickedBarWords } from "./selection-bar.tsx";
+import { useTicked, type Ticked } from "./use-row-selection.ts";
 
 /** URL state of a list: its current search parameters and how to change them. */
 export interface ListAddress {

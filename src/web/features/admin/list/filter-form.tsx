@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { Children, type ReactNode, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
-import { useFollowAddress } from "#web/ui/follow-address.ts";
+import { useFollowAddress } from "#web/ui/use-on-url-change.ts";
 import { Input } from "#web/ui/input.tsx";
 
 /** Breakpoint from which the filters are beside the search field, by number of filters. */

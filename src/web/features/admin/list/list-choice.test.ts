@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { PROFESSIONAL_FILTERS } from "#contract/admin.ts";
 import { LISTING_FILTERS } from "#contract/admin-listings.ts";
 import { AUDIT_FILTERS } from "#contract/back-office.ts";
-import type { ListFilters } from "#contract/office-list.ts";
+import type { ListFilters } from "#contract/list-filters.ts";
 import { choiceOf, searchOf, type ListSearch } from "./list-choice.ts";
 
 /** The chosen filters, without undefined ones. */

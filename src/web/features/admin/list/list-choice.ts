@@ -1,4 +1,4 @@
-import type { FilterValue, ListChoice, ListFilter, ListFilters } from "#contract/office-list.ts";
+import type { FilterValue, ListChoice, ListFilter, ListFilters } from "#contract/list-filters.ts";
 import { dayOf } from "#web/platform/format/day.ts";
 
 /** URL parameters of a list: its filters as strings, and the page; defaults are omitted. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryKey } from "@tanstack/react-query";
-import type { ListChoice, ListFilters } from "#contract/office-list.ts";
+import type { ListChoice, ListFilters } from "#contract/list-filters.ts";
 import type { Total } from "#contract/total.ts";
 import { pagesOf } from "#web/platform/lists/page-count.ts";
 

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryOptions } from "@tanstack/react-query";
-import type { FilterValue, ListFilter, ListFilters } from "#contract/office-list.ts";
+import type { FilterValue, ListFilter, ListFilters } from "#contract/list-filters.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { FilterSelect } from "./filter-select.tsx";

@@ -10,10 +10,10 @@ import { Button } from "#web/ui/button.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { BulkFrame, BulkOutcome } from "../bulk/bulk-frame.tsx";
-import { goOver } from "../bulk/go-over.ts";
+import { goOver } from "../bulk/run-in-batches.ts";
 import { messageOf, tellFailed, useBulkRun } from "../bulk/use-bulk-run.ts";
-import { rereadEverywhere } from "../reread.ts";
-import { workOf, type BulkAct } from "./bulk-work.ts";
+import { rereadEverywhere } from "../invalidate.ts";
+import { workOf, type BulkAct } from "./bulk-actions.ts";
 
 const text = adminListingsText.bulk;
 const FAILED_TITLES: Record<BulkAct, string> = {

@@ -5,12 +5,12 @@ import type { AdminListing } from "#contract/admin-listings.ts";
 import { adminListingsText as text } from "#contract/texts/admin-listings.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadEverywhere } from "../reread.ts";
+import { rereadEverywhere } from "../invalidate.ts";
 import { SyncGoogleButton } from "../places/sync-google-button.tsx";
 import { SyncPhotosButton } from "../places/sync-photos-button.tsx";
 

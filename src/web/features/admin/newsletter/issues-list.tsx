@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { CircleCheck, CirclePause, LoaderCircle, PenLine } from "lucide-react";
 import type { ReactNode } from "react";
 import type { NewsletterIssue } from "#contract/newsletter.ts";
-import type { NO_FILTERS } from "#contract/office-list.ts";
+import type { NO_FILTERS } from "#contract/list-filters.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
 import { formatCount, formatDate } from "#web/platform/format/format.ts";

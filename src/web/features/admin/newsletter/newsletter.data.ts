@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { SUBSCRIBER_FILTERS, type Subscriber } from "#contract/newsletter.ts";
-import { NO_FILTERS, type ListChoice } from "#contract/office-list.ts";
+import { NO_FILTERS, type ListChoice } from "#contract/list-filters.ts";
 import { call, callList } from "#web/platform/api/call.ts";
 import { readAll } from "#web/platform/api/read-all.ts";
 import { listData } from "../list/list-data.ts";

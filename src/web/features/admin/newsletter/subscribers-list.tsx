@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, Clock, Trash2 } from "lucide-react";
 import type { Subscriber, SUBSCRIBER_FILTERS } from "#contract/newsletter.ts";
-import type { ListChoice } from "#contract/office-list.ts";
+import type { ListChoice } from "#contract/list-filters.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
 import { call } from "#web/platform/api/call.ts";

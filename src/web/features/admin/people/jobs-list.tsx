@@ -8,7 +8,7 @@ import { JobDrawing } from "#web/ui/drawings.tsx";
 import type { AdminListOf } from "../list/admin-list.tsx";
 import { LISTED_COUNTRIES } from "../listings/listed-countries.ts";
 import { BulkDecision } from "./bulk-decision.tsx";
-import { JobActs } from "./job-acts.tsx";
+import { JobActs } from "./job-decisions.tsx";
 import { JobAge, JobName, JobState } from "./job-cells.tsx";
 import { adminJobsData, readJobIds } from "./people.data.ts";
 

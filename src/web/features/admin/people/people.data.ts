@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { JOB_FILTERS } from "#contract/admin-jobs.ts";
 import { USER_FILTERS } from "#contract/admin-users.ts";
-import type { ListChoice } from "#contract/office-list.ts";
+import type { ListChoice } from "#contract/list-filters.ts";
 import { call, callList } from "#web/platform/api/call.ts";
 import { listData } from "../list/list-data.ts";
 

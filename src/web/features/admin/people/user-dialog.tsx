@@ -16,7 +16,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { adminUsersData } from "./people.data.ts";
-import { UserActs } from "./user-acts.tsx";
+import { UserActs } from "./user-decisions.tsx";
 
 const { list, detail: text, roles, states } = adminUsersText;
 

@@ -13,7 +13,7 @@ import { AdminList, type AdminListOf, type ListAddress } from "../list/admin-lis
 import { RowOutcomeBadge } from "./batch-words.tsx";
 import { importRowsData } from "./imports.data.ts";
 import { OutcomeChips } from "./outcome-chips.tsx";
-import { useReread } from "./use-reread.ts";
+import { useReread } from "./use-refetch-on-change.ts";
 
 const text = adminPlacesText.batch.rows;
 

@@ -8,8 +8,8 @@ import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadEverywhere } from "../reread.ts";
-import { BulkResults } from "./bulk-results.tsx";
+import { rereadEverywhere } from "../invalidate.ts";
+import { BulkResults } from "./bulk-sync-results.tsx";
 import { RunProgress } from "./sync-run.tsx";
 import { syncData } from "./sync.data.ts";
 

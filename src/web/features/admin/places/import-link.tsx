@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Upload } from "lucide-react";
 import type { BusinessKind } from "#contract/businesses.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { Button } from "#web/ui/button.tsx";
 
 /** Links to the imports of one kind of listing. */

@@ -14,9 +14,9 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { RadioGroup, RadioItem } from "#web/ui/radio-group.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadEverywhere } from "../reread.ts";
+import { rereadEverywhere } from "../invalidate.ts";
 import { CsvForm } from "./csv-form.tsx";
-import { blankOrder, limitError, orderBody, type ImportOrder } from "./import-order.ts";
+import { blankOrder, limitError, orderBody, type ImportOrder } from "./import-form-values.ts";
 import { rereadImports } from "./imports.data.ts";
 import { PlacesForm } from "./places-form.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ImportBatch } from "#contract/places.ts";
-import type { NO_FILTERS } from "#contract/office-list.ts";
+import type { NO_FILTERS } from "#contract/list-filters.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { ROW_FILTERS } from "#contract/places.ts";
-import { NO_FILTERS } from "#contract/office-list.ts";
+import { NO_FILTERS } from "#contract/list-filters.ts";
 import { call, callList } from "#web/platform/api/call.ts";
 import { listData } from "../list/list-data.ts";
 

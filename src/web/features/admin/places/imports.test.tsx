@@ -5,7 +5,7 @@ import { AdminList } from "../list/admin-list.tsx";
 import { HERE } from "../list/admin-list.test-suite.tsx";
 import { BatchView } from "./batch-view.tsx";
 import { ExportLinks } from "./export-links.tsx";
-import { blankOrder } from "./import-order.ts";
+import { blankOrder } from "./import-form-values.ts";
 import { importsList } from "./imports-list.tsx";
 import { ImportStart } from "./import-start.tsx";
 import { importRowsData, importsData } from "./imports.data.ts";

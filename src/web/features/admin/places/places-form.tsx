@@ -15,7 +15,7 @@ import { Remote } from "#web/ui/remote.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Slider } from "#web/ui/slider.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { limitError, settleLimit, type ImportOrder } from "./import-order.ts";
+import { limitError, settleLimit, type ImportOrder } from "./import-form-values.ts";
 import { importsData } from "./imports.data.ts";
 
 const text = adminPlacesText.imports;

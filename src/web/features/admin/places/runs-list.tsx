@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { SyncRun } from "#contract/places.ts";
-import type { NO_FILTERS } from "#contract/office-list.ts";
+import type { NO_FILTERS } from "#contract/list-filters.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -12,7 +12,7 @@ import { CalendarDrawing } from "#web/ui/drawings.tsx";
 import type { AdminListOf } from "../list/admin-list.tsx";
 import { progressWords, RunStateBadge } from "./sync-run.tsx";
 import { syncData, syncRunsData } from "./sync.data.ts";
-import { useReread } from "./use-reread.ts";
+import { useReread } from "./use-refetch-on-change.ts";
 
 const text = adminPlacesText.runs;
 

@@ -6,7 +6,7 @@ import { fill, plural } from "#contract/texts/catalogue.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadEverywhere } from "../reread.ts";
+import { rereadEverywhere } from "../invalidate.ts";
 
 const text = adminPlacesText.one;
 

@@ -15,7 +15,7 @@ import { OutcomeChips } from "./outcome-chips.tsx";
 import { RunProgress, RunStateBadge, SyncOutcomeBadge } from "./sync-run.tsx";
 import { runScope } from "./runs-list.tsx";
 import { syncData, syncResultsData, syncRunsData } from "./sync.data.ts";
-import { useReread } from "./use-reread.ts";
+import { useReread } from "./use-refetch-on-change.ts";
 
 const text = adminPlacesText.runs;
 

@@ -3,7 +3,7 @@ import { syncResult, syncRun, syncStatus, type SyncRun, type SyncStatus } from "
 import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { AdminList } from "../list/admin-list.tsx";
 import { HERE } from "../list/admin-list.test-suite.tsx";
-import { BulkResults } from "./bulk-results.tsx";
+import { BulkResults } from "./bulk-sync-results.tsx";
 import { runsList } from "./runs-list.tsx";
 import { massWords } from "./sync-all-retail.tsx";
 import { SyncAll } from "./sync-all.tsx";

@@ -1,4 +1,4 @@
-import type { ListFilters } from "#contract/office-list.ts";
+import type { ListFilters } from "#contract/list-filters.ts";
 import { PERIOD_DAYS_MAX } from "#contract/period.ts";
 import { dayOf, isoDay } from "#web/platform/format/day.ts";
 

@@ -12,10 +12,10 @@ import { EditorFrame } from "#web/ui/editor-frame.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { ArticleView } from "../article-view.tsx";
-import { ArticleActsBar } from "./article-acts-bar.tsx";
+import { ArticleActsBar } from "./article-actions-bar.tsx";
 import { ArticleFields } from "./article-fields.tsx";
 import { HOME_ZONE, shownOf, type ArticleValues } from "./article-values.ts";
-import { useArticleActs, type Act } from "./use-article-acts.ts";
+import { useArticleActs, type Act } from "./use-article-actions.ts";
 import { useArticleForm } from "./use-article-form.ts";
 
 const text = articlesText;

@@ -13,7 +13,7 @@ import { Textarea } from "#web/ui/textarea.tsx";
 import { CoverField } from "./cover-field.tsx";
 import { EventFields } from "./event-fields.tsx";
 import { SeoFields } from "./seo-fields.tsx";
-import { sendPicture } from "./send-picture.ts";
+import { sendPicture } from "./upload-image.ts";
 import type { ArticleForm } from "./use-article-form.ts";
 
 const text = articlesText.fields;

@@ -5,7 +5,7 @@ import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
 import { ArticleStateBadge } from "../article-state.tsx";
 import { ArticleView } from "../article-view.tsx";
 import { bodyOf, newArticle, shownOf, valuesOf } from "./article-values.ts";
-import { dropDraft, keepDraft, keptName, readDraft } from "./kept-draft.ts";
+import { dropDraft, keepDraft, keptName, readDraft } from "./local-draft.ts";
 import { OwnArticles } from "./own-articles.tsx";
 import { articleFormData } from "./article-form.data.ts";
 import { totalOf } from "#contract/paging.ts";

@@ -5,7 +5,7 @@ import { sizedImage } from "#web/platform/files/image-url.ts";
 import { IMAGE_ACCEPT } from "#web/platform/files/shrink-image.ts";
 import { FileInput } from "#web/ui/file-input.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { sendPicture } from "./send-picture.ts";
+import { sendPicture } from "./upload-image.ts";
 
 const text = articlesText.fields;
 

@@ -4,7 +4,7 @@ import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
 import { articleInput } from "#schemas/media.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { bodyOf, type ArticleValues } from "./article-values.ts";
-import { dropDraft, keepDraft, keptName, readDraft } from "./kept-draft.ts";
+import { dropDraft, keepDraft, keptName, readDraft } from "./local-draft.ts";
 
 export type ArticleForm = UseFormReturn<ArticleValues>;
 

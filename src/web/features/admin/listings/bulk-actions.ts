@@ -1,6 +1,6 @@
 import type { BusinessKind } from "#contract/businesses.ts";
 import { call } from "#web/platform/api/call.ts";
-import type { BulkWork } from "../bulk/go-over.ts";
+import type { BulkWork } from "../bulk/run-in-batches.ts";
 
 /** Bulk actions on listings. */
 export type BulkAct = "verify" | "remove" | "restore" | "category";

@@ -3,10 +3,10 @@ import { lazy } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { Button } from "#web/ui/button.tsx";
-import { OnDemand } from "#web/ui/on-demand.tsx";
-import type { AnswerProps } from "./answer-dialog.tsx";
+import { OnDemand } from "#web/ui/lazy-dialog.tsx";
+import type { AnswerProps } from "./response-dialog.tsx";
 
-const loadDialog = async () => ({ default: (await import("./answer-dialog.tsx")).AnswerDialog });
+const loadDialog = async () => ({ default: (await import("./response-dialog.tsx")).AnswerDialog });
 const AnswerDialog = lazy(loadDialog);
 
 const text = reviewsText.list;

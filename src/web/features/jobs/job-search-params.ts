@@ -1,5 +1,5 @@
 import { jobSearch } from "#contract/jobs.ts";
-import { readSearch, type SearchOf } from "#web/platform/search/address.ts";
+import { readSearch, type SearchOf } from "#web/platform/search/list-search-params.ts";
 
 /** URL parameters of /jobs. */
 export type JobSearch = SearchOf<typeof jobSearch>;

@@ -1,5 +1,5 @@
 import type { WatchedJobs } from "#web/features/job-alerts/job-alert-button.tsx";
-import type { JobSearch } from "#web/features/jobs/job-address.ts";
+import type { JobSearch } from "#web/features/jobs/job-search-params.ts";
 import { alertWords } from "#web/features/jobs/job-filters.ts";
 
 /**

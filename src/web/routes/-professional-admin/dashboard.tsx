@@ -15,11 +15,11 @@ import { SideCard } from "#web/features/professional-admin/side-card.tsx";
 import { VerificationPanel } from "#web/features/professional-admin/verification-panel.tsx";
 import { ViewersCard } from "#web/features/professional-admin/viewers-card.tsx";
 import { VisibilityCard } from "#web/features/professional-admin/visibility-card.tsx";
-import { asScreen } from "#web/platform/pages/as-screen.ts";
+import { asScreen } from "#web/platform/pages/as-route-path.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { PageHeader } from "#web/ui/layout.tsx";
-import { DESK_TABS, type DeskSearch, type DeskTab } from "./desk-search.ts";
+import { DESK_TABS, type DeskSearch, type DeskTab } from "./admin-search.ts";
 
 /** Side card, tabs and the active tab. spec: product §2 /professional-admin */
 export function Desk({ own, search }: { own: OwnProfessional; search: DeskSearch }) {

@@ -1,6 +1,6 @@
 import { reviewInput } from "#contract/reviews.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { describeIssues } from "#server/platform/http/wrong-input.ts";
+import { describeIssues } from "#server/platform/http/invalid-input.ts";
 import type { Words } from "./outside-verdicts.service.ts";
 import { moderate } from "./moderation.policy.ts";
 

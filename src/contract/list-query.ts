@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { line, queryFlag, queryId, searchText } from "./fields.ts";
-import type { FilterValue, ListFilter, ListFilters } from "./office-list.ts";
+import type { FilterValue, ListFilter, ListFilters } from "./list-filters.ts";
 import { pageQuery } from "./paging.ts";
 import { adminRulesText } from "./texts/admin-rules.ts";
 

@@ -4,7 +4,7 @@ import { AppError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { StandingFacts } from "./messages.policy.ts";
-import { findStanding, type StandingRow } from "./standing.queries.ts";
+import { findStanding, type StandingRow } from "./relation.queries.ts";
 
 type SignedIn = NonNullable<Asker>;
 

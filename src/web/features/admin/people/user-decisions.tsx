@@ -12,7 +12,7 @@ import { Input } from "#web/ui/input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { useAct } from "./use-act.ts";
+import { useAct } from "./use-admin-action.ts";
 
 const { acts: text, roles } = adminUsersText;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { toSearch } from "#contract/endpoint.ts";
 import { fitnessSearch, retailSearch } from "#contract/businesses.ts";
-import { isNarrowed, refine, searchCall, withoutFilters } from "#web/platform/search/address.ts";
-import { readFitnessSearch, readRetailSearch } from "./listing-address.ts";
+import { isNarrowed, refine, searchCall, withoutFilters } from "#web/platform/search/list-search-params.ts";
+import { readFitnessSearch, readRetailSearch } from "./listing-search-params.ts";
 
 /** The values without undefined ones. */
 const set = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

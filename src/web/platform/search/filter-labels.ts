@@ -1,5 +1,5 @@
 import type { Fact, Searchable } from "#contract/search.ts";
-import type { FilterName } from "./address.ts";
+import type { FilterName } from "./list-search-params.ts";
 
 export interface FactWords {
   readonly label: string;

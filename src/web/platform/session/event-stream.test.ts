@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LiveEvent } from "#contract/messages.ts";
-import { openLive, readEvent } from "./live.ts";
+import { openLive, readEvent } from "./event-stream.ts";
 
 /** A fake EventSource, driven by the test. */
 class Stream extends EventTarget {

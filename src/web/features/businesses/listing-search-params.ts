@@ -1,5 +1,5 @@
 import { fitnessSearch, retailSearch } from "#contract/businesses.ts";
-import { readSearch, type SearchOf } from "#web/platform/search/address.ts";
+import { readSearch, type SearchOf } from "#web/platform/search/list-search-params.ts";
 
 /** URL parameters of /businesses. */
 export type FitnessSearch = SearchOf<typeof fitnessSearch>;

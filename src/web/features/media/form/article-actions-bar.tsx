@@ -5,7 +5,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { articlesText } from "#contract/texts/articles.ts";
 import { mediaRulesText } from "#contract/texts/media-rules.ts";
 import { instantOf, localOf } from "#web/platform/format/zoned-time.ts";
-import { AskButton } from "#web/platform/forms/ask-button.tsx";
+import { AskButton } from "#web/platform/forms/confirm-button.tsx";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -15,7 +15,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { ArticleStateBadge } from "../article-state.tsx";
 import { spanOf } from "../article-view.tsx";
-import type { Act } from "./use-article-acts.ts";
+import type { Act } from "./use-article-actions.ts";
 
 const text = articlesText.acts;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#web/platform/api/api-error.ts";
-import { createDraftKeeper, SAVE_AFTER_MS, type SaveDraft } from "./draft-keeper.ts";
+import { createDraftKeeper, SAVE_AFTER_MS, type SaveDraft } from "./draft-saver.ts";
 import { isNewer, localDraftKey, readLocalDraft, type LocalDraft } from "./local-draft.ts";
 import { filledValues } from "./resume.test-suite.ts";
 

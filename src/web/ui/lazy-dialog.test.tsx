@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { Late, OnDemand } from "./on-demand.tsx";
+import { Late, OnDemand } from "./lazy-dialog.tsx";
 
 const neverLoaded = () => Promise.reject(new Error("must not be loaded"));
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { IMPORT_LIMITS } from "#contract/places.ts";
-import { blankOrder, limitError, orderBody, settleLimit } from "./import-order.ts";
+import { blankOrder, limitError, orderBody, settleLimit } from "./import-form-values.ts";
 import { readImportsSearch } from "./imports-search.ts";
 
 describe("the limit of an import", () => {

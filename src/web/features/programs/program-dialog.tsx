@@ -16,7 +16,7 @@ import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EnrollPanel } from "./enroll-panel.tsx";
 import type { Offering } from "./offering.ts";
 import { programsData } from "./programs.data.ts";
-import { WayIn, type Ways } from "./way-in.tsx";
+import { WayIn, type Ways } from "./enroll-action.tsx";
 
 const text = programsText;
 

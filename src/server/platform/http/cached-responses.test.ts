@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
 import { createCache, type MadeResponse, type ResponseCache } from "./cache.ts";
-import { answerKey, createKeptFirst, pageKey } from "./kept.ts";
+import { answerKey, createKeptFirst, pageKey } from "./cached-responses.ts";
 import { fromWeb, targetOf, toResponse, type WireAnswer, type WireRequest } from "./wire.ts";
 
 const bus = { publish: () => Promise.resolve(), subscribe: () => {}, healthy: () => true, onHealth: () => {} };

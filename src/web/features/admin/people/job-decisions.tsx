@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { useAct } from "./use-act.ts";
+import { useAct } from "./use-admin-action.ts";
 
 const { acts: text, list } = adminJobsText;
 

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { pageWindow } from "#contract/paging.ts";
 import { formatTotal, type Total } from "#contract/total.ts";
 import type { MadeResponse, ResponseCache } from "./cache.ts";
-import { answerKey } from "./kept.ts";
+import { answerKey } from "./cached-responses.ts";
 import type { Answer, Route } from "./route.ts";
 import { ANSWER_GUARDS } from "./wire.ts";
 

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { fail, isRead, tell } from "./answers.ts";
+import { fail, isRead, tell } from "./responses.ts";
 import type { Fault, Visit } from "./screens.ts";
 import type { Sessions, World } from "./world.ts";
 

@@ -1,11 +1,11 @@
 import { TrieRouter } from "hono/router/trie-router";
 import { getQueryParam, tryDecodeURIComponent } from "hono/utils/url";
-import { makeAnswer, shareAnswer, type Asked } from "./answers.ts";
+import { makeAnswer, shareAnswer, type Asked } from "./responses.ts";
 import { readBody } from "./body.ts";
 import type { ResponseCache } from "./cache.ts";
 import { crossSiteRefusal } from "./cross-site.ts";
 import { AppError, refuse } from "../errors.ts";
-import { sendAnswer } from "./kept.ts";
+import { sendAnswer } from "./cached-responses.ts";
 import type { Log } from "../log.ts";
 import { newRequestId } from "./request-id.ts";
 import { run, type Answer, type Origin, type Route, type Session, type UploadedFile } from "./route.ts";

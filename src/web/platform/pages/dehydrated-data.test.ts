@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { ApiError, hasStatus } from "../api/api-error.ts";
-import { carryData, takeData } from "./carried-data.ts";
+import { carryData, takeData } from "./dehydrated-data.ts";
 import { createQueryClient } from "../api/query-client.ts";
 
 async function carried(read: (from: QueryClient) => Promise<unknown>): Promise<QueryClient> {

@@ -7,7 +7,7 @@ import { formatCount } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { BulkBar } from "#web/ui/data-table.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import type { Ticked } from "./use-ticked.ts";
+import type { Ticked } from "./use-row-selection.ts";
 
 export interface TickedBarWords {
   selected: string;
