@@ -3,9 +3,9 @@ import { tanstackStart } from "@tanstack/react-start/plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { contractInPages } from "./scripts/contract-in-pages.ts";
-import { lateScripts } from "./scripts/deferred-scripts.ts";
+import { deferredScripts } from "./scripts/deferred-scripts.ts";
 
-import { lightStart } from "./scripts/without-server-functions.ts";
+import { withoutServerFunctions } from "./scripts/without-server-functions.ts";
 
 export default defineConfig({
   plugins: [
@@ -30,8 +30,8 @@ export default defineConfig({
     }),
     react(),
     contractInPages(),
-    lightStart(),
-    lateScripts(),
+    withoutServerFunctions(),
+    deferredScripts(),
   ],
   environments: {
     client: {

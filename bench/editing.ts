@@ -1,14 +1,14 @@
 import { Agent, request } from "node:http";
 import pg from "pg";
-import type { Child, Load } from "./load.ts";
+import type { ServerProcess, LoadResult } from "./load.ts";
 
 /** Edits listings one after the other, each with a new name and description, over several concurrent connections. */
-export class Editing {
-  readonly #product: Child;
+export class ListingEditor {
+  readonly #product: ServerProcess;
   readonly #listings: number;
   #edits = 0;
 
-  constructor(product: Child, listings: number) {
+  constructor(product: ServerProcess, listings: number) {
     this.#product = product;
     this.#listings = listings;
   }
@@ -19,7 +19,7 @@ export class Editing {
   }
 
   /** Edits for `seconds` over `clients` connections. */
-  async edit(clients: number, seconds: number): Promise<Load> {
+  async edit(clients: number, seconds: number): Promise<LoadResult> {
     const agent = new Agent({ keepAlive: true, maxSockets: clients });
     const begun = performance.now();
     const end = begun + seconds * 1000;
@@ -32,7 +32,7 @@ export class Editing {
     };
     await Promise.all(Array.from({ length: clients }, client));
     agent.destroy();
-    return { answers, seconds: (performance.now() - begun) / 1000 };
+    return { responses: answers, seconds: (performance.now() - begun) / 1000 };
   }
 
   #editNext(agent: Agent): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { EXPORT_PATH, type ImportBatch } from "#contract/places.ts";
-import { load, type Child } from "./load.ts";
+import { load, type ServerProcess } from "./load.ts";
 
 const LIST = "/api/businesses?page=1&pageSize=24";
 const SLICE_SECONDS = 2;
@@ -36,16 +36,16 @@ function fileOf(rows: number, round: number): string {
   return [head, ...lines].join("\n");
 }
 
-export interface Importing {
+export interface ImportResult {
   /** Rows a second, from sending the file to the last imported listing. */
   perSecond: number;
   /** Requests a second of the list during the import, divided by those without it. */
-  kept: number;
+  ratio: number;
   told: string;
 }
 
 /** Measures the import of a file, with dry run and confirmation, while the list is requested continuously. */
-export async function measureImport(product: Child, rows: number, round: number): Promise<Importing> {
+export async function measureImport(product: ServerProcess, rows: number, round: number): Promise<ImportResult> {
   const address = `http://127.0.0.1:${product.port}`;
   const headers = { cookie: product.cookie ?? "" };
   const alone = await load(`${address}${LIST}`, {}, 2 * SLICE_SECONDS);
@@ -56,10 +56,10 @@ export async function measureImport(product: Child, rows: number, round: number)
     form.append("kind", "fitness");
     form.append("file", new File([fileOf(rows, round)], "halls.csv"));
     let batch = await call(`${address}/api/admin/imports/csv`, { method: "POST", headers, body: form });
-    batch = await ended(address, headers, batch);
+    batch = await waitUntilDone(address, headers, batch);
     if (batch.counts.new !== rows) throw new Error(`the file was parsed incorrectly: ${JSON.stringify(batch.counts)}`);
     batch = await call(`${address}/api/admin/imports/${batch.id}/confirm`, { method: "POST", headers });
-    batch = await ended(address, headers, batch);
+    batch = await waitUntilDone(address, headers, batch);
     if (batch.counts.imported !== rows) throw new Error(`not all rows were imported: ${JSON.stringify(batch.counts)}`);
     isDone = true;
     return (performance.now() - begun) / 1000;
@@ -68,19 +68,23 @@ export async function measureImport(product: Child, rows: number, round: number)
   while (!isDone) {
     const beside = await Promise.race([load(`${address}${LIST}`, {}, SLICE_SECONDS), work.then(() => undefined)]);
     if (!beside) break;
-    answers += beside.answers;
+    answers += beside.responses;
     seconds += beside.seconds;
   }
   const taken = await work;
-  const [before, meanwhile] = [alone.answers / alone.seconds, answers / seconds];
+  const [before, meanwhile] = [alone.responses / alone.seconds, answers / seconds];
   return {
     perSecond: rows / taken,
-    kept: meanwhile / before,
+    ratio: meanwhile / before,
     told: `${taken.toFixed(1)} s; list ${meanwhile.toFixed(0)}/s during it, ${before.toFixed(0)}/s without`,
   };
 }
 
-async function ended(address: string, headers: Record<string, string>, batch: ImportBatch): Promise<ImportBatch> {
+async function waitUntilDone(
+  address: string,
+  headers: Record<string, string>,
+  batch: ImportBatch,
+): Promise<ImportBatch> {
   let now = batch;
   while (now.working) {
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -95,14 +99,14 @@ async function call(url: string, init: RequestInit): Promise<ImportBatch> {
   return (await answer.json()) as ImportBatch;
 }
 
-export interface Exporting {
+export interface ExportResult {
   /** The largest resident memory of the process, in MB. */
   memory: number;
   told: string;
 }
 
 /** Exports all listings to a reader slow enough that an export without backpressure would fill its memory. */
-export async function measureExport(product: Child): Promise<Exporting> {
+export async function measureExport(product: ServerProcess): Promise<ExportResult> {
   const before = residentMb(product.pid);
   const begun = performance.now();
   const answer = await fetch(`http://127.0.0.1:${product.port}${EXPORT_PATH}?kind=fitness`, {

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /** Writes `reviews` held reviews of one listing, each by a different author. */
-export async function writeWaiting(url: string, reviews: number): Promise<void> {
+export async function writeHeldReviews(url: string, reviews: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(

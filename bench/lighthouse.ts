@@ -92,9 +92,14 @@ async function startChromium(): Promise<{ port: number; stop(): Promise<void> }>
 
 async function measure(port: number, url: string, categories: readonly Category[]): Promise<Result> {
   // The default settings are those of a phone.
-  const told = await lighthouse(url, { port, onlyCategories: [...categories], output: "json", logLevel: "silent" });
-  if (!told) throw new Error(`${url} was not measured.`);
-  const { lhr } = told;
+  const runnerResult = await lighthouse(url, {
+    port,
+    onlyCategories: [...categories],
+    output: "json",
+    logLevel: "silent",
+  });
+  if (!runnerResult) throw new Error(`${url} was not measured.`);
+  const { lhr } = runnerResult;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   return lhr;
 }
@@ -154,8 +159,8 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-const given = option("url");
-const product = given === undefined ? await startProduct() : { baseUrl: given, stop: async () => {} };
+const givenUrl = option("url");
+const product = givenUrl === undefined ? await startProduct() : { baseUrl: givenUrl, stop: async () => {} };
 const chromium = await startChromium();
 let misses = 0;
 try {

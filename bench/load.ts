@@ -12,7 +12,7 @@ const PRODUCT_FLAGS = ["--max-semi-space-size=32"];
 const MILLISECONDS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 const AUTOCANNON = join(import.meta.dirname, "../node_modules/autocannon/autocannon.js");
 
-export interface Child {
+export interface ServerProcess {
   pid: number | undefined;
   port: number;
   cookie: string | undefined;
@@ -21,14 +21,14 @@ export interface Child {
 }
 
 /** Starts one of the servers in its own process and waits for its port. */
-export async function startServer(name: string, env: Record<string, string>): Promise<Child> {
+export async function startServer(name: string, env: Record<string, string>): Promise<ServerProcess> {
   const flags = name === "product" ? PRODUCT_FLAGS : [];
   const child = spawn(process.execPath, [...flags, join(import.meta.dirname, "servers", `${name}.ts`)], {
     // React renders in production mode only with this.
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const told = await new Promise<{ port: number; cookie?: string; members?: Member[] }>((resolve, reject) => {
+  const startupLine = await new Promise<{ port: number; cookie?: string; members?: Member[] }>((resolve, reject) => {
     let text = "";
     child.stdout.on("data", (chunk: Buffer) => {
       text += chunk.toString();
@@ -38,9 +38,9 @@ export async function startServer(name: string, env: Record<string, string>): Pr
   });
   return {
     pid: child.pid,
-    port: told.port,
-    cookie: told.cookie,
-    members: told.members,
+    port: startupLine.port,
+    cookie: startupLine.cookie,
+    members: startupLine.members,
     stop: () =>
       new Promise((resolve) => {
         child.once("exit", () => resolve());
@@ -60,18 +60,18 @@ function hasWrk(): boolean {
 
 export const GENERATOR = hasWrk() ? "wrk" : "autocannon";
 
-export interface Load {
-  answers: number;
+export interface LoadResult {
+  responses: number;
   seconds: number;
 }
 
-export interface TimedLoad extends Load {
+export interface TimedLoadResult extends LoadResult {
   /** 99th percentile of the response times in milliseconds. */
   p99: number;
 }
 
 /** Sends as many requests as the server can take, with wrk where installed, else with autocannon in its own process. */
-export async function load(url: string, headers: Record<string, string>, seconds: number): Promise<TimedLoad> {
+export async function load(url: string, headers: Record<string, string>, seconds: number): Promise<TimedLoadResult> {
   const pairs = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   if (GENERATOR === "wrk") {
     const { stdout } = await run("wrk", [
@@ -86,11 +86,11 @@ export async function load(url: string, headers: Record<string, string>, seconds
     ]);
     const wrong = /Non-2xx or 3xx responses: (\d+)/.exec(stdout);
     if (wrong) throw new Error(`${url}: ${wrong[1]} failed responses`);
-    const answers = Number(/(\d+) requests in/.exec(stdout)?.[1]);
+    const responses = Number(/(\d+) requests in/.exec(stdout)?.[1]);
     const [, amount, unit = ""] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
     return {
-      answers,
-      seconds: answers / Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+      responses,
+      seconds: responses / Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
       p99: Number(amount) * (MILLISECONDS[unit] ?? Number.NaN),
     };
   }
@@ -107,7 +107,7 @@ export async function load(url: string, headers: Record<string, string>, seconds
     non2xx: number;
   };
   if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} failed responses`);
-  return { answers: result.requests.total, seconds: result.duration, p99: result.latency.p99 };
+  return { responses: result.requests.total, seconds: result.duration, p99: result.latency.p99 };
 }
 
 /** Processor time of a process so far, in milliseconds; undefined without /proc. */

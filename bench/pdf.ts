@@ -4,7 +4,7 @@ import { createPrinter } from "#server/platform/pdf/pdf.ts";
 import { quietLog } from "#server/platform/log.ts";
 import { templatePath, toDocument, type ResumeDocument } from "#server/resumes/resume-document.ts";
 import { chromiumPath } from "#test/e2e/chromium.ts";
-import { load, median, type Child } from "./load.ts";
+import { load, median, type ServerProcess } from "./load.ts";
 import type { Member } from "./reviewing.ts";
 
 // Chromium's own sandbox needs privileges that containers rarely grant; it prints only the HTML below.
@@ -58,15 +58,15 @@ export async function measurePrinting(rounds: number) {
   return {
     ours,
     ratios: ours.map((time, round) => time / (tabs[round] ?? Number.NaN)),
-    told: `${spread(ours)} against ${spread(tabs)}, ${spread(oneTab)} on one shared tab`,
+    report: `${spread(ours)} against ${spread(tabs)}, ${spread(oneTab)} on one shared tab`,
   };
 }
 
 /** Compares the p99 of a list with and without four members generating resumes continuously. */
-export async function measureBesidePrinting(
-  product: Child,
+export async function measureListWhilePrinting(
+  product: ServerProcess,
   { rounds, seconds }: { rounds: number; seconds: number },
-): Promise<{ ratios: number[]; told: string }> {
+): Promise<{ ratios: number[]; report: string }> {
   const url = `http://127.0.0.1:${product.port}/api/businesses?page=1&pageSize=24`;
   const p99 = async () => (await load(url, {}, seconds)).p99;
   await p99();
@@ -85,7 +85,7 @@ export async function measureBesidePrinting(
   }
   return {
     ratios: beside.map((time, round) => time / (alone[round] ?? Number.NaN)),
-    told: `p99 ${median(alone).toFixed(1)} → ${median(beside).toFixed(1)} ms`,
+    report: `p99 ${median(alone).toFixed(1)} → ${median(beside).toFixed(1)} ms`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import type { Load } from "./load.ts";
+import type { LoadResult } from "./load.ts";
 
 const CONNECTIONS = 8;
 
@@ -9,7 +9,7 @@ export interface Member {
 }
 
 /** The request of a review. */
-export function reviewCall(listing: number): { path: string; body: string } {
+export function reviewRequest(listing: number): { path: string; body: string } {
   const review = {
     rating: 4,
     title: "Good machines",
@@ -23,7 +23,7 @@ export function reviewCall(listing: number): { path: string; body: string } {
  * Yields each pair of member and listing once: a member can review a listing only once, and reviews are rate-limited
  * per hour.
  */
-export function* pairs(members: readonly Member[], listings: readonly number[]): Generator<[Member, number]> {
+export function* reviewPairs(members: readonly Member[], listings: readonly number[]): Generator<[Member, number]> {
   for (let round = 0; round < 20; round += 1)
     for (const [index, member] of members.entries()) {
       const listing = listings[(index + round * 131) % listings.length];
@@ -32,12 +32,16 @@ export function* pairs(members: readonly Member[], listings: readonly number[]):
 }
 
 /** Writes as many reviews as the server takes in `seconds`, over eight connections. */
-export async function writeReviews(port: number, given: Iterator<[Member, number]>, seconds: number): Promise<Load> {
+export async function writeReviews(
+  port: number,
+  given: Iterator<[Member, number]>,
+  seconds: number,
+): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const begun = performance.now();
   const end = begun + seconds * 1000;
   let answers = 0;
-  async function writeOnAndOn(): Promise<void> {
+  async function writeContinuously(): Promise<void> {
     while (performance.now() < end) {
       const next = given.next();
       if (next.done) throw new Error("There are too few members for this many reviews");
@@ -46,13 +50,13 @@ export async function writeReviews(port: number, given: Iterator<[Member, number
       answers += 1;
     }
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, writeOnAndOn));
+  await Promise.all(Array.from({ length: CONNECTIONS }, writeContinuously));
   agent.destroy();
-  return { answers, seconds: (performance.now() - begun) / 1000 };
+  return { responses: answers, seconds: (performance.now() - begun) / 1000 };
 }
 
 function send(agent: Agent, port: number, member: Member, listing: number): Promise<void> {
-  const { path, body } = reviewCall(listing);
+  const { path, body } = reviewRequest(listing);
   const headers = {
     cookie: member.cookie,
     "x-user": String(member.id),

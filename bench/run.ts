@@ -1,15 +1,24 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { GENERATOR, load, median, percentile, processorTime, startServer, type Child, type Load } from "./load.ts";
+import {
+  GENERATOR,
+  load,
+  median,
+  percentile,
+  processorTime,
+  startServer,
+  type ServerProcess,
+  type LoadResult,
+} from "./load.ts";
 import { CANDIDATE_QUERIES } from "./candidate-queries.ts";
-import { checkpoint, Editing, logSize } from "./editing.ts";
-import { writeWaiting } from "./inbox.ts";
+import { checkpoint, ListingEditor, logSize } from "./editing.ts";
+import { writeHeldReviews } from "./inbox.ts";
 import { makeAdmin, measureExport, measureImport } from "./importing.ts";
 import { JOB_QUERIES } from "./job-queries.ts";
-import { measureBesidePrinting, measurePrinting } from "./pdf.ts";
+import { measureListWhilePrinting, measurePrinting } from "./pdf.ts";
 import { QUERIES } from "./queries.ts";
-import { pairs, writeReviews } from "./reviewing.ts";
+import { reviewPairs, writeReviews } from "./reviewing.ts";
 import { openWorlds } from "./worlds.ts";
 
 // `npm run bench`: ratios within one run. Options after `--`: --quick measures briefly,
@@ -46,7 +55,7 @@ interface Row {
 }
 const rows: Row[] = [];
 
-function atLeast(what: string, { ratios, cost }: Compared, bar: number): void {
+function atLeast(what: string, { ratios, cost }: Comparison, bar: number): void {
   const value = median(ratios);
   rows.push({
     what,
@@ -70,21 +79,21 @@ function print(row: Row | undefined): void {
 }
 
 interface Side {
-  server: Child;
+  server: ServerProcess;
   path: string;
   headers?: Record<string, string>;
   /** How to load the server, where it is more than repeating one URL. */
-  ask?: (seconds: number) => Promise<Load>;
+  runLoad?: (seconds: number) => Promise<LoadResult>;
 }
 
-interface Compared {
+interface Comparison {
   /** Our responses a second divided by theirs, one ratio for each round. */
   ratios: number[];
   /** Cost of a response on each side, as text. */
   cost: string;
 }
 
-class Measured {
+class SideMeter {
   readonly side: Side;
   #answers = 0;
   #seconds = 0;
@@ -96,15 +105,15 @@ class Measured {
   /** Until the code is compiled: 8,000 responses or ten turns. */
   async warm(): Promise<void> {
     for (let second = 0, answers = 0; second < 10 && answers < 8_000; second += 1)
-      answers += (await this.#load()).answers;
+      answers += (await this.#load()).responses;
   }
 
-  async turn(): Promise<Load> {
+  async turn(): Promise<LoadResult> {
     const { pid } = this.side.server;
     const before = processorTime(pid) ?? 0;
     const done = await this.#load();
     this.#processor += (processorTime(pid) ?? 0) - before;
-    this.#answers += done.answers;
+    this.#answers += done.responses;
     this.#seconds += done.seconds;
     return done;
   }
@@ -117,41 +126,41 @@ class Measured {
     return `${this.perSecond.toFixed(0)}/s at ${(this.#processor / this.#answers).toFixed(3)} ms of CPU`;
   }
 
-  #load(): Promise<Load> {
-    const { server, path, headers = {}, ask } = this.side;
+  #load(): Promise<LoadResult> {
+    const { server, path, headers = {}, runLoad: ask } = this.side;
     if (ask) return ask(SECONDS);
     return load(`http://127.0.0.1:${server.port}${path}`, headers, SECONDS);
   }
 }
 
-async function compare(ours: Side, theirs: Side): Promise<Compared> {
-  const [mine, other] = [new Measured(ours), new Measured(theirs)];
+async function compare(ours: Side, theirs: Side): Promise<Comparison> {
+  const [mine, other] = [new SideMeter(ours), new SideMeter(theirs)];
   await mine.warm();
   await other.warm();
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const [sum, sumOther] = [
-      { answers: 0, seconds: 0 },
-      { answers: 0, seconds: 0 },
+      { responses: 0, seconds: 0 },
+      { responses: 0, seconds: 0 },
     ];
     for (let turn = 0; turn < TURNS; turn += 1) {
       add(sum, await mine.turn());
       add(sumOther, await other.turn());
     }
-    ratios.push(sum.answers / sum.seconds / (sumOther.answers / sumOther.seconds));
+    ratios.push(sum.responses / sum.seconds / (sumOther.responses / sumOther.seconds));
   }
   return { ratios, cost: `${mine.cost}, against ${other.cost}` };
 }
 
-function add(sum: Load, done: Load): void {
-  sum.answers += done.answers;
+function add(sum: LoadResult, done: LoadResult): void {
+  sum.responses += done.responses;
   sum.seconds += done.seconds;
 }
 
 const scratch = await mkdtemp(join(tmpdir(), "bench-"));
 const worlds = await openWorlds(process.env["DATA_DIR"] ?? ".data");
-const started: Child[] = [];
-async function start(name: string, env: Record<string, string>): Promise<Child> {
+const started: ServerProcess[] = [];
+async function start(name: string, env: Record<string, string>): Promise<ServerProcess> {
   const child = await startServer(name, {
     SESSION_SECRET: "bench-bench-bench-bench-bench-bench-1",
     DATA_DIR: scratch,
@@ -212,8 +221,8 @@ try {
   if (only.includes("writes")) await compareWrites(sizes[0] ?? 10_000);
   if (only.includes("edits")) await compareEdits();
   if (only.includes("search")) {
-    const asked = { path: "/api/businesses?pageSize=24", queries: QUERIES };
-    await compareGrowth("search, list, filter", (size) => worlds.of(size), asked);
+    const benchmark = { path: "/api/businesses?pageSize=24", queries: QUERIES };
+    await compareGrowth("search, list, filter", (size) => worlds.of(size), benchmark);
   }
   if (only.includes("jobs"))
     for (const size of sizes)
@@ -224,16 +233,16 @@ try {
         "/api/jobs?page=1&pageSize=10",
       );
   if (only.includes("job-search")) {
-    const asked = { path: "/api/jobs?pageSize=10", queries: JOB_QUERIES };
-    await compareGrowth("search, list, filter of jobs", (size) => worlds.withJobs(size), asked);
+    const benchmark = { path: "/api/jobs?pageSize=10", queries: JOB_QUERIES };
+    await compareGrowth("search, list, filter of jobs", (size) => worlds.withJobs(size), benchmark);
   }
   if (only.includes("candidates")) await compareCandidates();
   if (only.includes("pdf")) {
     await comparePrinting();
-    await compareBesidePrinting(sizes[0] ?? 10_000);
+    await compareListWhilePrinting(sizes[0] ?? 10_000);
   }
-  if (only.includes("import")) await compareImporting(sizes[0] ?? 10_000);
-  if (only.includes("export")) await compareExporting();
+  if (only.includes("import")) await compareImport(sizes[0] ?? 10_000);
+  if (only.includes("export")) await measureExportMemory();
   if (only.includes("inbox")) await measureInbox();
 } finally {
   await stopAll();
@@ -263,11 +272,11 @@ async function compareApi(url: string, label: string, name: string, path: string
     0.5,
   );
   await stopAll();
-  const kept = await start("product", { DATABASE_URL: url });
-  const memory = await start("memory", { BENCH_URL: `http://127.0.0.1:${kept.port}${path}` });
+  const cached = await start("product", { DATABASE_URL: url });
+  const memory = await start("memory", { BENCH_URL: `http://127.0.0.1:${cached.port}${path}` });
   atLeast(
     `API ${name}, cache on, against memory, ${label}`,
-    await compare({ server: kept, path }, { server: memory, path }),
+    await compare({ server: cached, path }, { server: memory, path }),
     0.5,
   );
   await stopAll();
@@ -279,11 +288,11 @@ async function compareWrites(listings: number): Promise<void> {
   const ids = Array.from({ length: 2_000 }, (_, index) => index + 1);
   const product = await start("product", { DATABASE_URL: url, MEMBERS: "3000" });
   const bare = await start("one-transaction", { DATABASE_URL: url, LISTING: "9000" });
-  const given = pairs(product.members ?? [], ids);
-  const side = (server: Child): Side => ({
+  const memberPairs = reviewPairs(product.members ?? [], ids);
+  const side = (server: ServerProcess): Side => ({
     server,
     path: "",
-    ask: (seconds) => writeReviews(server.port, given, seconds),
+    runLoad: (seconds) => writeReviews(server.port, memberPairs, seconds),
   });
   atLeast(
     `one review with its rating, against one transaction, ${listings.toLocaleString("en")}`,
@@ -303,11 +312,11 @@ async function compareEdits(): Promise<void> {
     const url = await worlds.copyOf(listings);
     const product = await start("product", { DATABASE_URL: url });
     await makeAdmin(url);
-    const editing = new Editing(product, listings);
+    const editing = new ListingEditor(product, listings);
     const side = (clients: number): Side => ({
       server: product,
       path: "",
-      ask: (seconds) => editing.edit(clients, seconds),
+      runLoad: (seconds) => editing.edit(clients, seconds),
     });
     return { url, editing, side };
   };
@@ -324,31 +333,35 @@ async function compareEdits(): Promise<void> {
 }
 
 async function comparePrinting(): Promise<void> {
-  const { ours, ratios, told } = await measurePrinting(ROUNDS);
-  atMost("resume PDF of one page, ms", median(ours), 25, told);
-  atMost("resume PDF against Chromium", median(ratios), 0.25, told);
+  const { ours, ratios, report } = await measurePrinting(ROUNDS);
+  atMost("resume PDF of one page, ms", median(ours), 25, report);
+  atMost("resume PDF against Chromium", median(ratios), 0.25, report);
 }
 
 /** Effect of four members generating resumes on readers of the directory. */
-async function compareBesidePrinting(listings: number): Promise<void> {
+async function compareListWhilePrinting(listings: number): Promise<void> {
   const product = await start("product", { DATABASE_URL: await worlds.copyOf(listings), CACHE: "off", MEMBERS: "20" });
-  const { ratios, told } = await measureBesidePrinting(product, { rounds: ROUNDS, seconds: quick ? 4 : 6 });
-  atMost("p99 of a list while four resumes are generated, against without", median(ratios), 1.5, told);
+  const { ratios, report } = await measureListWhilePrinting(product, { rounds: ROUNDS, seconds: quick ? 4 : 6 });
+  atMost("p99 of a list while four resumes are generated, against without", median(ratios), 1.5, report);
   await stopAll();
 }
 
 /** Import of 5,000 listings, dry run and confirmation, while the list is requested. */
-async function compareImporting(listings: number): Promise<void> {
+async function compareImport(listings: number): Promise<void> {
   const url = await worlds.copyOf(listings);
   const product = await start("product", { DATABASE_URL: url, CACHE: "off" });
   await makeAdmin(url);
   await measureImport(product, 500, 0);
   const measured = [];
   for (let round = 1; round <= (quick ? 1 : 3); round += 1) measured.push(await measureImport(product, 5_000, round));
-  const told = measured.map((each) => each.told).join("; ");
+  const report = measured.map((each) => each.told).join("; ");
   const speeds = measured.map(({ perSecond }) => perSecond / 250);
-  atLeast("import of 5,000 rows, rows a second against 250", { ratios: speeds, cost: told }, 1);
-  atLeast("list during an import, against without", { ratios: measured.map(({ kept }) => kept), cost: told }, 0.6);
+  atLeast("import of 5,000 rows, rows a second against 250", { ratios: speeds, cost: report }, 1);
+  atLeast(
+    "list during an import, against without",
+    { ratios: measured.map(({ ratio: cached }) => cached), cost: report },
+    0.6,
+  );
   await stopAll();
 }
 
@@ -357,22 +370,22 @@ async function measureInbox(): Promise<void> {
   const url = await worlds.copyOf(10_000);
   const product = await start("product", { DATABASE_URL: url, CACHE: "off" });
   await makeAdmin(url);
-  await writeWaiting(url, 10_000);
+  await writeHeldReviews(url, 10_000);
   const headers = { cookie: product.cookie ?? "" };
   const pages = ["", "?page=40", "?kind=review", "?kind=review&page=500"];
   const times = await timesOf(pages, (query) =>
     fetch(`http://127.0.0.1:${product.port}/api/admin/inbox${query}`, { headers }),
   );
-  atMost("admin inbox with 10,000 items, ms", Math.max(...times), 100, toldTimes(times));
+  atMost("admin inbox with 10,000 items, ms", Math.max(...times), 100, formatTimes(times));
 }
 
 /** Memory of the process while 100,000 listings are exported. */
-async function compareExporting(): Promise<void> {
+async function measureExportMemory(): Promise<void> {
   const url = await worlds.copyOf(100_000);
   const product = await start("product", { DATABASE_URL: url });
   await makeAdmin(url);
-  const { memory, told } = await measureExport(product);
-  atMost("memory while 100,000 listings are exported, MB", memory, 300, told);
+  const { memory, told: report } = await measureExport(product);
+  atMost("memory while 100,000 listings are exported, MB", memory, 300, report);
   await stopAll();
 }
 
@@ -383,7 +396,7 @@ async function firstDetail(url: string, list: string): Promise<string> {
   return `/api/businesses/${first?.id}`;
 }
 
-interface Asked {
+interface SearchBenchmark {
   path: string;
   queries: readonly string[];
 }
@@ -403,7 +416,7 @@ async function compareCandidates(): Promise<void> {
     times.push(await timesOf(queries, (body) => fetch(address, { method: "POST", headers, body })));
   }
   const [small = [], large = []] = times;
-  const detail = `${toldTimes(small)} → ${toldTimes(large)}`;
+  const detail = `${formatTimes(small)} → ${formatTimes(large)}`;
   atMost("candidate search, 100,000 professionals against 10,000: median", median(large) / median(small), 6, detail);
   atMost(
     "candidate search, 100,000 professionals against 10,000: p95",
@@ -411,33 +424,37 @@ async function compareCandidates(): Promise<void> {
     6,
     detail,
   );
-  tellTimes(queries, small, large);
+  printQueryTimes(queries, small, large);
 }
 
 /** How much slower the forty queries are in worlds ten and a hundred times as large. */
-async function compareGrowth(what: string, world: (size: number) => Promise<string>, asked: Asked): Promise<void> {
-  const small = await searchTimes(await world(10_000), asked);
+async function compareGrowth(
+  what: string,
+  world: (size: number) => Promise<string>,
+  benchmark: SearchBenchmark,
+): Promise<void> {
+  const small = await searchTimes(await world(10_000), benchmark);
   for (const { size, bar } of LARGER) {
-    const large = await searchTimes(await world(size), asked);
-    const detail = `${toldTimes(small)} → ${toldTimes(large)}`;
+    const large = await searchTimes(await world(size), benchmark);
+    const detail = `${formatTimes(small)} → ${formatTimes(large)}`;
     const against = `at ${size.toLocaleString("en")} against 10,000`;
     atMost(`${what}: median ${against}`, median(large) / median(small), bar, detail);
     atMost(`${what}: p95 ${against}`, percentile(large, 0.95) / percentile(small, 0.95), bar, detail);
-    tellTimes(asked.queries, small, large);
+    printQueryTimes(benchmark.queries, small, large);
   }
 }
 
-function toldTimes(times: readonly number[]): string {
+function formatTimes(times: readonly number[]): string {
   return `median ${median(times).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`;
 }
 
-function tellTimes(queries: readonly string[], small: readonly number[], large: readonly number[]): void {
+function printQueryTimes(queries: readonly string[], small: readonly number[], large: readonly number[]): void {
   if (!process.argv.includes("--times")) return;
   for (const [index, query] of queries.entries())
     process.stdout.write(`${small[index]?.toFixed(2)} → ${large[index]?.toFixed(2)} ms ${query}\n`);
 }
 
-async function searchTimes(url: string, { path, queries }: Asked): Promise<number[]> {
+async function searchTimes(url: string, { path, queries }: SearchBenchmark): Promise<number[]> {
   const product = await start("product", { DATABASE_URL: url, CACHE: "off" });
   return timesOf(queries, (query) =>
     fetch(`http://127.0.0.1:${product.port}${path}&${query.includes("page=") ? "" : "page=1&"}${query}`),
@@ -448,12 +465,12 @@ async function searchTimes(url: string, { path, queries }: Asked): Promise<numbe
  * Milliseconds of each query, one after the other, cache off: the median of several passes each. Stops the started
  * servers.
  */
-async function timesOf(queries: readonly string[], ask: (query: string) => Promise<Response>): Promise<number[]> {
+async function timesOf(queries: readonly string[], runLoad: (query: string) => Promise<Response>): Promise<number[]> {
   const times = queries.map((): number[] => []);
   for (let pass = 0; pass < PASSES; pass += 1) {
     for (const [index, query] of queries.entries()) {
       const begun = performance.now();
-      const answer = await ask(query);
+      const answer = await runLoad(query);
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`${query}: ${answer.status}`);
       if (pass >= 2) times[index]?.push(performance.now() - begun);

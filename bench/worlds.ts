@@ -9,21 +9,21 @@ import { systemClock } from "#server/platform/clock.ts";
 import { openDatabase, type Database } from "#server/platform/database/connect.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
-import { ownSources } from "#server/platform/database/migrations.ts";
+import { currentSources } from "#server/platform/database/migrations.ts";
 import { quietLog } from "#server/platform/log.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const JOBS_A_LISTING = 10;
 
 /** Hash of everything that a world is built from, so that an outdated world is rebuilt. */
-function recipe(): string {
+function worldHash(): string {
   const hash = createHash("sha256");
   const folders = ["migrations", "seeds/content", "seeds/content/stock"];
   for (const folder of folders) {
     for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true }))
       if (entry.isFile()) hash.update(readFileSync(join(ROOT, folder, entry.name)));
   }
-  const { early, late } = ownSources();
+  const { early, late } = currentSources();
   for (const file of [...early, ...late]) hash.update(file.hash);
   for (const file of ["seeds/bulk-world.ts", "seeds/bulk-jobs.ts", "seeds/bulk-professionals.ts"])
     hash.update(readFileSync(join(ROOT, file)));
@@ -50,7 +50,7 @@ export async function openWorlds(dataDir: string): Promise<Worlds> {
   await client.connect();
 
   async function open(kind: string, size: number, fill: (database: Database) => Promise<void>): Promise<string> {
-    const name = `${kind}_${size}_${recipe()}`;
+    const name = `${kind}_${size}_${worldHash()}`;
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
     if (rowCount) return urlOf(name);
     process.stderr.write(`building ${name}…\n`);

@@ -58,7 +58,7 @@ export function showProgress(): OnProgress {
  * Runs a chore until it ends or is interrupted, which rolls it back.
  * @param work returns its exit status, or its usage text for wrong arguments
  */
-export async function runChore(work: (signal: AbortSignal) => Promise<number | string>): Promise<void> {
+export async function runCommand(work: (signal: AbortSignal) => Promise<number | string>): Promise<void> {
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();
   process.on("SIGINT", interrupt).on("SIGTERM", interrupt);
@@ -68,13 +68,13 @@ export async function runChore(work: (signal: AbortSignal) => Promise<number | s
     process.exitCode = typeof outcome === "string" ? 2 : outcome;
   } catch (error) {
     process.exitCode = interruption.signal.aborted ? 130 : 1;
-    process.stderr.write(`\n${interruption.signal.aborted ? "Interrupted: nothing was changed." : wordsFor(error)}\n`);
+    process.stderr.write(`\n${interruption.signal.aborted ? "Interrupted: nothing was changed." : messageOf(error)}\n`);
   } finally {
     process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
   }
 }
 
-function wordsFor(error: unknown): string {
+function messageOf(error: unknown): string {
   const isKnown =
     error instanceof BackupError || error instanceof ConfigError || error instanceof EmbeddedPostgresError;
   return error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : String(error);

@@ -2,11 +2,11 @@ import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createBackup } from "#server/platform/backup/backup.ts";
-import { openTarget, runChore, showProgress, USAGE } from "./backup-command.ts";
+import { openTarget, runCommand, showProgress, USAGE } from "./backup-command.ts";
 
 // `npm run backup -- FOLDER`: saves rows, files and queued tasks of the running product into one folder.
 
-await runChore(async (signal) => {
+await runCommand(async (signal) => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [place, ...more] = positionals;
   if (place === undefined || more.length > 0) return USAGE.backup;
@@ -14,15 +14,15 @@ await runChore(async (signal) => {
   const folder = await folderFor(place, now);
   const target = await openTarget();
   try {
-    const { rows, tables, files, strangers } = await createBackup({
+    const { rows, tables, files, unknownTables } = await createBackup({
       ...target,
       folder,
       now,
       signal,
       onProgress: showProgress(),
     });
-    if (strangers.length > 0)
-      process.stderr.write(`Left out, because the product did not create it: ${strangers.join(", ")}\n`);
+    if (unknownTables.length > 0)
+      process.stderr.write(`Left out, because the product did not create it: ${unknownTables.join(", ")}\n`);
     process.stdout.write(`Saved ${rows} rows of ${tables} tables and ${files} files in ${folder}\n`);
     process.stdout.write(
       target.secretPath === undefined

@@ -23,7 +23,7 @@ const COMPOSITION = "src/server/domains.ts";
  * The starter imports everything and is imported by nothing, and tests cross borders on purpose, so neither can form a
  * cycle.
  */
-const OUTSIDE_CIRCLES = /^(src\/server\/main\.ts$|test\/|scripts\/|bench\/)|\.test\.tsx?$|\.test-suite\.tsx?$/;
+const NOT_IN_CYCLES = /^(src\/server\/main\.ts$|test\/|scripts\/|bench\/)|\.test\.tsx?$|\.test-suite\.tsx?$/;
 
 /**
  * Reads every import below `root` and returns those that break a rule. Throws when fewer than `atLeast` files were
@@ -57,12 +57,12 @@ export async function checkBorders(root: string, atLeast: number): Promise<{ fil
   }));
   return {
     files: own.length,
-    broken: [...broken, ...checkRoles(root, own), ...folderCircles(own), ...forgottenDomains(own, DOMAINS)],
+    broken: [...broken, ...checkRoles(root, own), ...folderCycles(own), ...uncomposedDomains(own, DOMAINS)],
   };
 }
 
 /** Domain folders whose `<domain>.domain.ts` is missing or not imported by the composition. */
-function forgottenDomains(modules: readonly IModule[], domains: readonly string[]): BrokenBorder[] {
+function uncomposedDomains(modules: readonly IModule[], domains: readonly string[]): BrokenBorder[] {
   const files = new Set(modules.map(({ source }) => source));
   const composition = modules.find(({ source }) => source === COMPOSITION);
   const composed = new Set(composition?.dependencies.map(({ resolved }) => resolved));
@@ -79,26 +79,26 @@ function forgottenDomains(modules: readonly IModule[], domains: readonly string[
 }
 
 /** Import cycles between folders, each reported once with its imports. A folder and its subfolders count as one. */
-function folderCircles(modules: readonly IModule[]): BrokenBorder[] {
-  const arrows = new Map<string, Map<string, string>>();
+function folderCycles(modules: readonly IModule[]): BrokenBorder[] {
+  const edges = new Map<string, Map<string, string>>();
   for (const module of modules) {
-    if (OUTSIDE_CIRCLES.test(module.source)) continue;
+    if (NOT_IN_CYCLES.test(module.source)) continue;
     for (const { resolved } of module.dependencies) {
       const from = posix.dirname(module.source);
       const to = posix.dirname(resolved);
       const isOwnCode = /\.tsx?$/.test(resolved) && ROOMS.some((room) => resolved.startsWith(`${room}/`));
-      if (!isOwnCode || OUTSIDE_CIRCLES.test(resolved) || isWithin(from, to) || isWithin(to, from)) continue;
-      const known = arrows.get(from) ?? new Map<string, string>();
-      arrows.set(from, known.set(to, known.get(to) ?? `${module.source} → ${resolved}`));
+      if (!isOwnCode || NOT_IN_CYCLES.test(resolved) || isWithin(from, to) || isWithin(to, from)) continue;
+      const known = edges.get(from) ?? new Map<string, string>();
+      edges.set(from, known.set(to, known.get(to) ?? `${module.source} → ${resolved}`));
     }
   }
 
-  const told = new Set<string>();
-  return [...arrows.keys()].toSorted().flatMap((start) => {
-    const circle = wayBack(start, arrows);
-    if (!circle || circle.some((folder) => told.has(folder))) return [];
-    for (const folder of circle) told.add(folder);
-    const steps = circle.map((folder, index) => arrows.get(folder)?.get(circle[index + 1] ?? start) ?? "");
+  const reported = new Set<string>();
+  return [...edges.keys()].toSorted().flatMap((start) => {
+    const circle = shortestCycle(start, edges);
+    if (!circle || circle.some((folder) => reported.has(folder))) return [];
+    for (const folder of circle) reported.add(folder);
+    const steps = circle.map((folder, index) => edges.get(folder)?.get(circle[index + 1] ?? start) ?? "");
     return [
       { rule: "no-circles-between-folders", comment: steps.join("; "), from: start, to: circle.slice(1).join(" → ") },
     ];
@@ -110,13 +110,13 @@ function isWithin(folder: string, outer: string): boolean {
 }
 
 /** The shortest cycle from a folder back to itself, the folder first; undefined when there is none. */
-function wayBack(start: string, arrows: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] | undefined {
+function shortestCycle(start: string, edges: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] | undefined {
   const seen = new Set<string>();
   let ways = [[start]];
   while (ways.length > 0) {
     const longer: string[][] = [];
     for (const way of ways) {
-      for (const next of arrows.get(way.at(-1) ?? start)?.keys() ?? []) {
+      for (const next of edges.get(way.at(-1) ?? start)?.keys() ?? []) {
         if (next === start) return way;
         if (seen.has(next)) continue;
         seen.add(next);

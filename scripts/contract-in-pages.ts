@@ -5,7 +5,7 @@ const FORM = "?form";
 const MODULE = /[\\/]src[\\/]contract[\\/][\w-]+\.ts(\?form)?$/;
 const NEIGHBOUR = /^\.\/[\w-]+\.ts$/;
 const NO_ZOD = "\0no-zod";
-const USED = "A page imports a schema by #contract/; only #schemas/ has them";
+const SCHEMA_IN_PAGE = "A page imports a schema by #contract/; only #schemas/ has them";
 
 /**
  * Keeps zod (27 KB) out of pages that do not validate. A contract module has plain constants beside schemas, and a
@@ -30,17 +30,19 @@ export function contractInPages(): Plugin {
       if (source.startsWith("./texts/")) return { id: `${join(contract, source)}?page`, moduleSideEffects: false };
       return source === "zod" ? { id: NO_ZOD, moduleSideEffects: false } : undefined;
     },
-    load: (id) => (id === NO_ZOD ? `export const z = new Error("${USED}");` : undefined),
+    load: (id) => (id === NO_ZOD ? `export const z = new Error("${SCHEMA_IN_PAGE}");` : undefined),
     transform: {
       order: "post",
       filter: { id: MODULE },
-      handler: (code) => ({ code: withoutEffects(code), map: null }),
+      handler: (code) => ({ code: markPure(code), map: null }),
     },
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== "chunk" || !chunk.code.includes(USED)) continue;
+        if (chunk.type !== "chunk" || !chunk.code.includes(SCHEMA_IN_PAGE)) continue;
         const using = Object.keys(chunk.modules).filter((id) => /\bz\./.test(chunk.modules[id]?.code ?? ""));
-        this.error(`${USED}: one in ${using.filter((id) => MODULE.test(id) && !id.endsWith(FORM)).join(", ")}`);
+        this.error(
+          `${SCHEMA_IN_PAGE}: one in ${using.filter((id) => MODULE.test(id) && !id.endsWith(FORM)).join(", ")}`,
+        );
       }
     },
   };
@@ -49,7 +51,7 @@ export function contractInPages(): Plugin {
 /**
  * Marks the value of every constant as free of side effects, so that an unused one is dropped with everything it uses.
  */
-function withoutEffects(code: string): string {
+function markPure(code: string): string {
   let marked = code;
   // From the end, so that earlier positions stay valid.
   for (const node of parseAst(code).body.toReversed()) {

@@ -1,24 +1,24 @@
 import type { Plugin } from "vite";
 
-const NAMED = "virtual:late-scripts";
+const VIRTUAL_MODULE = "virtual:late-scripts";
 const MANIFEST = "tanstack-start-manifest:v";
-const WRITTEN = "export const tsrStartManifest =";
+const MANIFEST_PREFIX = "export const tsrStartManifest =";
 
 /**
  * Removes the browser's scripts from the manifest that pages are rendered with, so that no tag fetches them before the
  * first paint. `virtual:late-scripts` gives the server the scripts of each route, the root's starting with the entry
  * script. In development, where the framework's own tags stay, it is empty.
  */
-export function lateScripts(): Plugin {
+export function deferredScripts(): Plugin {
   let isBuild = false;
   return {
     name: "late-scripts",
     configResolved: ({ command }) => {
       isBuild = command === "build";
     },
-    resolveId: (id) => (id === NAMED ? `\0${id}` : undefined),
+    resolveId: (id) => (id === VIRTUAL_MODULE ? `\0${id}` : undefined),
     load: {
-      filter: { id: new RegExp(`^\\0${NAMED}$`) },
+      filter: { id: new RegExp(`^\\0${VIRTUAL_MODULE}$`) },
       // Imports the manifest dynamically, so that it stays its own chunk.
       handler() {
         const isNamed = isBuild && this.environment.name === "ssr";
@@ -29,9 +29,9 @@ export function lateScripts(): Plugin {
       filter: { id: new RegExp(`^\\0${MANIFEST}$`) },
       handler(code) {
         if (!isBuild || this.environment.name !== "ssr") return undefined;
-        if (!code.startsWith(WRITTEN)) this.error("The format of the pages' manifest has changed.");
+        if (!code.startsWith(MANIFEST_PREFIX)) this.error("The format of the pages' manifest has changed.");
         return {
-          code: `${code.replace(WRITTEN, "const wholeManifest =")};
+          code: `${code.replace(MANIFEST_PREFIX, "const wholeManifest =")};
 const manifest = wholeManifest();
 export const lateScripts = {};
 for (const [id, { preloads = [], scripts = [], ...route }] of Object.entries(manifest.routes)) {

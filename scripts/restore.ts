@@ -2,12 +2,12 @@ import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { checkBackup, restoreBackup } from "#server/platform/backup/restore.ts";
-import { openTarget, runChore, showProgress, USAGE } from "./backup-command.ts";
+import { openTarget, runCommand, showProgress, USAGE } from "./backup-command.ts";
 
 // `npm run restore -- FOLDER`: restores a backup of `npm run backup` into an empty product, or into another with
 // --replace.
 
-await runChore(async (signal) => {
+await runCommand(async (signal) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { replace: { type: "boolean" }, yes: { type: "boolean" }, check: { type: "boolean" } },
@@ -27,7 +27,7 @@ await runChore(async (signal) => {
       ...target,
       signal,
       onProgress,
-      mayReplace: async (what) => values.replace === true && (values.yes === true || ask(what, signal)),
+      confirmReplace: async (what) => values.replace === true && (values.yes === true || ask(what, signal)),
     });
     process.stdout.write("Restored. Start the product: npm start\n");
     if (manifest.hasSecret && target.secretPath === undefined)

@@ -18,7 +18,7 @@ export const ROLES = [
 ] as const;
 
 /** Roles that may call `events.on`: a service invalidates its own cached pages on an event, a task may start on one. */
-const LISTENING = new Set<string | undefined>(["listeners", "service", "tasks"]);
+const LISTENER_ROLES = new Set<string | undefined>(["listeners", "service", "tasks"]);
 const TESTS = /^(test|bench)\/|\.test\.tsx?$|\.test-suite\.tsx?$/;
 
 interface Source {
@@ -32,10 +32,10 @@ interface Source {
 export function checkRoles(root: string, sources: readonly Source[]): BrokenBorder[] {
   return sources
     .filter(({ source }) => !TESTS.test(source))
-    .flatMap(({ source, dependents }) => [...ofDomainFile(root, source), ...ofDependents(source, dependents)]);
+    .flatMap(({ source, dependents }) => [...checkDomainFile(root, source), ...checkDependents(source, dependents)]);
 }
 
-function ofDomainFile(root: string, source: string): BrokenBorder[] {
+function checkDomainFile(root: string, source: string): BrokenBorder[] {
   if (!/^src\/server\/(?!platform\/)[^/]+\/[^/]+\.ts$/.test(source)) return [];
   const [subject = "", ...suffixes] = posix.basename(source, ".ts").split(".");
   const [role] = suffixes;
@@ -55,12 +55,12 @@ function ofDomainFile(root: string, source: string): BrokenBorder[] {
       from: source,
       to: `${subject}.present.ts`,
     });
-  if (!LISTENING.has(role) && /\bevents\.on\(/.test(text))
+  if (!LISTENER_ROLES.has(role) && /\bevents\.on\(/.test(text))
     broken.push({ rule: "listeners-in-listeners", comment: "", from: source, to: `${subject}.listeners.ts` });
   return broken;
 }
 
-function ofDependents(source: string, dependents: readonly string[]): BrokenBorder[] {
+function checkDependents(source: string, dependents: readonly string[]): BrokenBorder[] {
   if (!source.startsWith("src/") || dependents.length === 0 || !dependents.every((path) => TESTS.test(path))) return [];
   return [
     {

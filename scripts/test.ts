@@ -54,8 +54,8 @@ async function runPart(script: string, hasTests: boolean, folder: string, shard:
   const report = join(folder, `${script.replace(":", "-")}-${shard.replace("/", "-")}.json`);
   const isWhole = shard === "1/1";
   const reporting = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const asked = hasTests ? ["--", ...reporting, ...(isWhole ? [] : [`--shard=${shard}`])] : [];
-  const status = await run(["run", "--silent", script, ...asked], isWhole);
+  const args = hasTests ? ["--", ...reporting, ...(isWhole ? [] : [`--shard=${shard}`])] : [];
+  const status = await run(["run", "--silent", script, ...args], isWhole);
   if (!hasTests) return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, failures: [] };
   const { passed, failed, failures } = readReport(report);
   // A run that broke outside a test, or that found no test, counts as failed.
@@ -64,14 +64,14 @@ async function runPart(script: string, hasTests: boolean, folder: string, shard:
 }
 
 /** @param isAlone whether to print output immediately; parallel parts print theirs when they end */
-function run(asked: string[], isAlone: boolean): Promise<number | null> {
+function run(args: string[], isAlone: boolean): Promise<number | null> {
   return new Promise((resolve) => {
-    const child = spawn("npm", asked, { stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"] });
-    const said: Buffer[] = [];
-    child.stdout?.on("data", (chunk: Buffer) => said.push(chunk));
-    child.stderr?.on("data", (chunk: Buffer) => said.push(chunk));
+    const child = spawn("npm", args, { stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"] });
+    const output: Buffer[] = [];
+    child.stdout?.on("data", (chunk: Buffer) => output.push(chunk));
+    child.stderr?.on("data", (chunk: Buffer) => output.push(chunk));
     child.on("close", (status) => {
-      process.stdout.write(Buffer.concat(said));
+      process.stdout.write(Buffer.concat(output));
       resolve(status);
     });
   });

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { ClaimDocumentType } from "#contract/claims.ts";
 import { fitnessCollectives } from "./content/fitness.ts";
 import { businessCollectives } from "./content/retail.ts";
-import type { Wanted } from "./printed-files.ts";
+import type { PrintJob } from "./printed-files.ts";
 
 const KEY = /^claims\/printed\/([a-z_]+)\/([a-z0-9-]+)\.pdf$/;
 const TEMPLATE = fileURLToPath(new URL("./business-document.typ", import.meta.url));
@@ -19,7 +19,7 @@ export function claimKey(documentType: ClaimDocumentType, slug: string): string 
 }
 
 /** The document to print for a key of a claim's file; undefined for every other key. */
-export function wantedOfClaim(key: string): Wanted | undefined {
+export function claimPrintJob(key: string): PrintJob | undefined {
   const [, documentType, slug] = KEY.exec(key) ?? [];
   const listing = [...fitnessCollectives(), ...businessCollectives()].find((known) => known.slug === slug);
   const title = TITLES[documentType as ClaimDocumentType];

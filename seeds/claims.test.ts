@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminClaimsApi, CLAIM_STATUSES } from "#contract/claims.ts";
 import { readRegistrationNumber } from "#server/claims/claims.policy.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
-import { wantedOfClaim } from "./claim-files.ts";
+import { claimPrintJob } from "./claim-files.ts";
 import { seedDemoWorld } from "./demo-world.ts";
 
 let app: TestApp;
@@ -39,10 +39,10 @@ test("documents of old decisions are gone, the others can be printed", async () 
   const kept = urls.flatMap(({ documentUrl }) => documentUrl ?? []);
   expect(kept.length).toBeGreaterThan(4);
   for (const url of kept) {
-    const wanted = wantedOfClaim(url.replace("/files/", ""));
+    const wanted = claimPrintJob(url.replace("/files/", ""));
     expect(wanted).toBeDefined();
   }
-  const { template = "", data } = wantedOfClaim("claims/printed/utility_bill/slab-and-chalk.pdf") ?? {};
+  const { template = "", data } = claimPrintJob("claims/printed/utility_bill/slab-and-chalk.pdf") ?? {};
   const { pdf } = await app.platform.printer.print(template, data, { pictures: false });
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
 });

@@ -175,18 +175,18 @@ async function writePeople(db: Db, passwordHash: string, now: Date): Promise<Peo
   };
 }
 
-interface Written {
+interface WrittenListing {
   id: number;
   ownerId: number | null;
   listing: Listing;
 }
 
-async function writeAllListings(db: Db, people: People, now: Date): Promise<Written[]> {
+async function writeAllListings(db: Db, people: People, now: Date): Promise<WrittenListing[]> {
   const rows = await db
     .select({ id: businessCategories.id, kind: businessCategories.kind, name: businessCategories.name })
     .from(businessCategories);
   const categories = new Map(rows.map((row) => [`${row.kind} ${row.name}`, row.id]));
-  const written: Written[] = [];
+  const written: WrittenListing[] = [];
   for (const [index, listing] of [...fitnessCollectives(), ...businessCollectives()].entries()) {
     const categoryId = categories.get(`${listing.kind} ${listing.category}`);
     if (categoryId === undefined) throw new Error(`The category ${listing.category} is missing`);
@@ -200,7 +200,12 @@ async function writeAllListings(db: Db, people: People, now: Date): Promise<Writ
   return written;
 }
 
-async function writeReviews(db: Db, written: readonly Written[], members: readonly number[], now: Date): Promise<void> {
+async function writeReviews(
+  db: Db,
+  written: readonly WrittenListing[],
+  members: readonly number[],
+  now: Date,
+): Promise<void> {
   for (const { id: businessId, listing } of written) {
     const stock = reviewsFor(listing, createRandom(`reviews ${listing.slug}`));
     if (stock.length === 0) continue;

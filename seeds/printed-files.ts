@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { templatePath, toDocument } from "#server/resumes/resume-document.ts";
 import type { FileStore } from "#server/platform/files/files.ts";
-import type { Printed, Printer } from "#server/platform/pdf/pdf.ts";
-import { wantedOfClaim } from "./claim-files.ts";
+import type { PrintedDocument, Printer } from "#server/platform/pdf/pdf.ts";
+import { claimPrintJob } from "./claim-files.ts";
 import { APPLICANT_TRADES, applicantResume, type ApplicantTrade } from "./content/applicants.ts";
 import { certificateKey, MEMBER_RESUMES } from "./content/member-resumes.ts";
 import { demoPeople } from "./content/people.ts";
-import { wantedOfProfessional } from "./professional-files.ts";
+import { professionalPrintJob } from "./professional-files.ts";
 
 const KEY = /^(resumes|resume-pages|certifications)\/printed\/([a-z]+)\/([a-z0-9_]+)\.(pdf|webp)$/;
 const CERTIFICATE = fileURLToPath(new URL("./certificate.typ", import.meta.url));
@@ -16,7 +16,7 @@ interface ResumeKeys {
   pageKey: string;
 }
 /** A document to print for a key; pageKey is the key of its page's picture, if it has one. */
-export interface Wanted {
+export interface PrintJob {
   template: string;
   data: unknown;
   fileKey: string;
@@ -39,10 +39,10 @@ function keysOf(place: string): ResumeKeys {
 
 /** Wraps a store so that the demo world's documents are printed and stored on their first request. */
 export function printedFiles(store: FileStore, printer: Pick<Printer, "print">): FileStore {
-  const printing = new Map<string, Promise<Printed>>();
+  const printing = new Map<string, Promise<PrintedDocument>>();
   async function printed(key: string): Promise<Buffer | undefined> {
     const known = await store.bytes(key);
-    const found = known ? undefined : wanted(key);
+    const found = known ? undefined : printJobOf(key);
     if (known || !found) return known;
     const { template, data, fileKey, pageKey } = found;
     const running = printing.get(fileKey) ?? printer.print(template, data, { pictures: pageKey !== undefined });
@@ -61,9 +61,9 @@ export function printedFiles(store: FileStore, printer: Pick<Printer, "print">):
 }
 
 /** The document of a key; undefined for files outside the demo world. */
-function wanted(key: string): Wanted | undefined {
+function printJobOf(key: string): PrintJob | undefined {
   const [, folder, group, name] = KEY.exec(key) ?? [];
-  if (name === undefined) return wantedOfProfessional(key) ?? wantedOfClaim(key);
+  if (name === undefined) return professionalPrintJob(key) ?? claimPrintJob(key);
   if (group === "member") return folder === "certifications" ? certificateOf(name) : memberResume(name);
   const trade = APPLICANT_TRADES.find((known) => known === group);
   const person =
@@ -73,12 +73,12 @@ function wanted(key: string): Wanted | undefined {
   return { template: templatePath("classic"), data, ...printedKeys(person.username, trade) };
 }
 
-function memberResume(name: string): Wanted | undefined {
+function memberResume(name: string): PrintJob | undefined {
   const resume = MEMBER_RESUMES.find((known) => known.name === name);
   return resume && { template: templatePath(resume.template), data: toDocument(resume.content), ...memberKeys(name) };
 }
 
-function certificateOf(name: string): Wanted | undefined {
+function certificateOf(name: string): PrintJob | undefined {
   const { personalInfo: person, certifications = [] } =
     MEMBER_RESUMES.find((known) => known.name === name)?.content ?? {};
   const [certificate] = certifications;

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { KycDocumentType } from "#contract/professionals.ts";
 import { demoProfessionals, TRADES } from "./content/professionals.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
-import type { Wanted } from "./printed-files.ts";
+import type { PrintJob } from "./printed-files.ts";
 
 const CREDENTIAL = /^credentials\/printed\/([a-z-]+)\/(\d)-(\d{4}-\d\d-\d\d)-([a-z0-9_.-]+)\.pdf$/;
 const IDENTITY = /^kyc\/printed\/([a-z_]+)\/([a-z0-9_.-]+)\.webp$/;
@@ -31,11 +31,11 @@ export function identityKey(documentType: KycDocumentType, username: string): st
 }
 
 /** The document to print for a key of a professional's file; undefined for every other key. */
-export function wantedOfProfessional(key: string): Wanted | undefined {
-  return wantedCredential(key) ?? wantedIdentity(key);
+export function professionalPrintJob(key: string): PrintJob | undefined {
+  return credentialPrintJob(key) ?? identityPrintJob(key);
 }
 
-function wantedCredential(key: string): Wanted | undefined {
+function credentialPrintJob(key: string): PrintJob | undefined {
   const [, trade, index, date, username] = CREDENTIAL.exec(key) ?? [];
   const [name, issuer] = TRADES.find((known) => known.key === trade)?.certifications[Number(index)] ?? [];
   const holder = nameOf(username);
@@ -43,7 +43,7 @@ function wantedCredential(key: string): Wanted | undefined {
   return { template: CERTIFICATE_TEMPLATE, data: { name, issuer, holder, date }, fileKey: key };
 }
 
-function wantedIdentity(key: string): Wanted | undefined {
+function identityPrintJob(key: string): PrintJob | undefined {
   const [, documentType = "", username] = IDENTITY.exec(key) ?? [];
   const title = TITLES[documentType as KycDocumentType];
   const name = nameOf(username);

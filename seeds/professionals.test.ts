@@ -70,7 +70,7 @@ test("a large world is written and searchable", async () => {
   const listed = async () => (await rowsOf("select from professional_search")).length;
   const before = await listed();
   await writeBulkProfessionals(app.platform, 2_500);
-  await app.platform.cache.changed("professionals");
+  await app.platform.cache.invalidate("professionals");
   expect(await listed()).toBeGreaterThan(before + 2_300);
   expect((await find({ search: "yoga", country: "Malaysia" })).total).toBeGreaterThan(10);
 });

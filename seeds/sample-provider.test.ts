@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BUSINESS_KINDS } from "#contract/businesses.ts";
 import { IMPORT_COUNTRIES } from "#contract/places.ts";
-import { COUNTRIES_OF_PLACES, metresBetween } from "#server/places/place-centres.ts";
+import { SEARCH_COUNTRIES, metresBetween } from "#server/places/place-centres.ts";
 import type { Place, PlaceQuery } from "#server/places/places.provider.ts";
 import { fitnessCollectives } from "./content/fitness.ts";
 import { sampleProvider } from "./sample-provider.ts";
@@ -21,7 +21,7 @@ describe("the sample places service", () => {
       for (const country of IMPORT_COUNTRIES) {
         const found = await search({ kind, country });
         expect(found.length).toBeGreaterThanOrEqual(60);
-        expect(new Set(found.map(({ country: at }) => at))).toEqual(new Set([COUNTRIES_OF_PLACES[country].name]));
+        expect(new Set(found.map(({ country: at }) => at))).toEqual(new Set([SEARCH_COUNTRIES[country].name]));
         all.push(...found);
       }
       expect(all.length).toBeGreaterThanOrEqual(400);
@@ -51,7 +51,7 @@ describe("the sample places service", () => {
     expect(named.length).toBeLessThan(yoga.length * 3);
     const near = await search({ radius: 3_000 });
     expect(near.length).toBeLessThan((await search()).length);
-    const { centres } = COUNTRIES_OF_PLACES.singapore;
+    const { centres } = SEARCH_COUNTRIES.singapore;
     for (const { latitude = 0, longitude = 0 } of near)
       expect(centres.some((centre) => metresBetween(centre, { latitude, longitude }) <= 3_000)).toBe(true);
     expect(await search({ limit: 7 })).toHaveLength(7);

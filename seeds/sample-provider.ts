@@ -1,5 +1,5 @@
 import type { BusinessKind } from "#contract/businesses.ts";
-import { COUNTRIES_OF_PLACES, metresBetween } from "#server/places/place-centres.ts";
+import { SEARCH_COUNTRIES, metresBetween } from "#server/places/place-centres.ts";
 import type { Place, PlaceQuery, PlacesProvider, PlaceType } from "#server/places/places.provider.ts";
 import { FITNESS_CATEGORIES } from "./content/fitness-categories.ts";
 import { fitnessCollectives } from "./content/fitness.ts";
@@ -80,7 +80,7 @@ function matches(place: SamplePlace, { kind, country, keyword, types, radius }: 
   const words = keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
   const said = `${place.name} ${place.category} ${place.description} ${place.city}`.toLowerCase();
   if (!words.every((word) => said.includes(word))) return false;
-  return COUNTRIES_OF_PLACES[country].centres.some((centre) => metresBetween(centre, place) <= radius);
+  return SEARCH_COUNTRIES[country].centres.some((centre) => metresBetween(centre, place) <= radius);
 }
 
 function presentSample(sample: SamplePlace): Place {
@@ -93,7 +93,7 @@ function presentSample(sample: SamplePlace): Place {
     categoryName: sample.category,
     address,
     city,
-    country: COUNTRIES_OF_PLACES[sample.country].name,
+    country: SEARCH_COUNTRIES[sample.country].name,
     postalCode,
     latitude,
     longitude,

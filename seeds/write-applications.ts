@@ -12,11 +12,11 @@ import { uploads } from "#server/uploads/uploads.table.ts";
 import { applicantResume, type ApplicantTrade } from "./content/applicants.ts";
 import {
   INVITATIONS,
-  MEMBER_FATES,
+  MEMBER_STATES,
   NOTES,
   OWNER_PIPELINE,
   STARTER_PIPELINE,
-  type ApplicationFate,
+  type DemoApplicationState,
   type PipelineSketch,
 } from "./content/applications.ts";
 import { demoPeople } from "./content/people.ts";
@@ -30,12 +30,12 @@ interface Employer {
   ownerId: number | null;
   listing: Listing;
 }
-interface Sent {
+interface DemoApplication {
   job: WrittenJob;
   employer: Employer;
   userId: number;
   daysAgo: number;
-  fate: ApplicationFate;
+  fate: DemoApplicationState;
   resume: { resumeId: number; resumeVersionId: number; resumeUrl: string; letter: string };
 }
 type EventRow = typeof applicationEvents.$inferInsert;
@@ -61,12 +61,12 @@ export async function writeApplications(
     ...(await pipelineOf("starter@demo.example", STARTER_PIPELINE)),
     ...(await ownOf("member@demo.example")),
   ];
-  await writeSent(db, sent, random, now);
+  await insertApplications(db, sent, random, now);
 
   /** Applications for the jobs of a demo owner, by people of the demo world. */
-  async function pipelineOf(email: string, sketches: readonly PipelineSketch[]): Promise<Sent[]> {
+  async function pipelineOf(email: string, sketches: readonly PipelineSketch[]): Promise<DemoApplication[]> {
     const jobs = written.jobs.filter(({ businessId }) => employers.get(businessId)?.listing.demoOwner === email);
-    const list: Sent[] = [];
+    const list: DemoApplication[] = [];
     for (const { job: index, trade, earlier, lately } of sketches) {
       const job = jobs[index];
       const employer = job && employers.get(job.businessId);
@@ -88,16 +88,16 @@ export async function writeApplications(
   }
 
   /** Applications of a demo account for open jobs of others. */
-  async function ownOf(email: string): Promise<Sent[]> {
+  async function ownOf(email: string): Promise<DemoApplication[]> {
     const userId = people.byEmail.get(email);
     if (userId === undefined) return [];
     const resume = await ownResume(db, userId);
     if (!resume) return [];
     const open = written.jobs.filter(
       ({ job, businessId }) =>
-        job.fate === "open" && job.postedDaysAgo > 12 && employers.get(businessId)?.listing.demoOwner === null,
+        job.state === "open" && job.postedDaysAgo > 12 && employers.get(businessId)?.listing.demoOwner === null,
     );
-    return MEMBER_FATES.flatMap((fate, index) => {
+    return MEMBER_STATES.flatMap((fate, index) => {
       const job = open[index * 3];
       const employer = job && employers.get(job.businessId);
       return job && employer ? [{ job, employer, userId, daysAgo: 10 - index * 3, fate, resume }] : [];
@@ -108,9 +108,9 @@ export async function writeApplications(
 /** A day while the job was open, in the earlier or the later period, spread evenly by `place`. */
 function dayWithin({ job }: WrittenJob, isEarlier: boolean, place: number, count: number): number {
   const ended =
-    job.fate === "open"
+    job.state === "open"
       ? 0
-      : job.fate === "expired"
+      : job.state === "expired"
         ? -(job.closesInDays ?? OPEN_DAYS - job.postedDaysAgo)
         : job.postedDaysAgo / 3;
   const oldest = Math.min(job.postedDaysAgo, isEarlier ? 2 * PERIOD : PERIOD);
@@ -128,7 +128,7 @@ async function printedResume(
   place: number,
   trade: ApplicantTrade,
   createdAt: string,
-): Promise<Sent["resume"]> {
+): Promise<DemoApplication["resume"]> {
   const person = demoPeople()[place];
   if (!person) throw new Error(`There is no person ${place}`);
   const { fileKey, pageKey } = printedKeys(person.username, trade);
@@ -154,13 +154,13 @@ async function printedResume(
   return { resumeId, resumeVersionId, resumeUrl: `/files/${fileKey}`, letter };
 }
 
-async function versionOf(db: Db, fileKey: string): Promise<Omit<Sent["resume"], "letter"> | undefined> {
+async function versionOf(db: Db, fileKey: string): Promise<Omit<DemoApplication["resume"], "letter"> | undefined> {
   const [row] = await db.select().from(resumeVersions).where(eq(resumeVersions.fileKey, fileKey));
   return row && { resumeId: row.resumeId, resumeVersionId: row.id, resumeUrl: `/files/${fileKey}` };
 }
 
 /** The user's first resume. */
-async function ownResume(db: Db, userId: number): Promise<Sent["resume"] | undefined> {
+async function ownResume(db: Db, userId: number): Promise<DemoApplication["resume"] | undefined> {
   const [row] = await db
     .select({ id: resumes.id, versionId: resumes.currentVersionId, letter: resumes.coverLetter })
     .from(resumes)
@@ -181,11 +181,11 @@ async function ownResume(db: Db, userId: number): Promise<Sent["resume"] | undef
 
 // ---------------------------------------------------------------- events and notifications
 
-async function writeSent(db: Db, sent: readonly Sent[], random: Random, now: Date): Promise<void> {
+async function insertApplications(db: Db, sent: readonly DemoApplication[], random: Random, now: Date): Promise<void> {
   const ids = [...new Set(sent.map(({ userId }) => userId))];
   const rows = ids.length > 0 ? await db.select().from(users).where(inArray(users.id, ids)) : [];
   const persons = new Map(rows.map((row) => [row.id, row]));
-  const told: (typeof notifications.$inferInsert)[] = [];
+  const notices: (typeof notifications.$inferInsert)[] = [];
   for (const application of sent) {
     const { job, employer, userId, daysAgo, fate, resume } = application;
     const person = persons.get(userId);
@@ -221,13 +221,13 @@ async function writeSent(db: Db, sent: readonly Sent[], random: Random, now: Dat
       })),
     );
     const of = { id, jobId: job.id, jobTitle: job.job.title, businessName: employer.listing.name, applicant: person };
-    for (const step of steps) told.push(...noticesOf(step, of, { userId, ownerId: employer.ownerId }, fate, now));
+    for (const step of steps) notices.push(...noticesOf(step, of, { userId, ownerId: employer.ownerId }, fate, now));
   }
-  told.sort((a, b) => String(a.createdAt).localeCompare(String(b.createdAt)));
-  if (told.length > 0) await db.insert(notifications).values(told);
+  notices.sort((a, b) => String(a.createdAt).localeCompare(String(b.createdAt)));
+  if (notices.length > 0) await db.insert(notifications).values(notices);
 }
 
-const PATHS: Readonly<Record<ApplicationFate, readonly ApplicationStatus[]>> = {
+const PATHS: Readonly<Record<DemoApplicationState, readonly ApplicationStatus[]>> = {
   applied: ["applied"],
   viewed: ["applied", "viewed"],
   shortlisted: ["applied", "viewed", "shortlisted"],
@@ -239,7 +239,7 @@ const PATHS: Readonly<Record<ApplicationFate, readonly ApplicationStatus[]>> = {
 };
 
 /** The history of an application, oldest first, each step some time before now. */
-function stepsOf({ daysAgo, fate }: Sent, slots: Record<string, string>, random: Random): Step[] {
+function stepsOf({ daysAgo, fate }: DemoApplication, slots: Record<string, string>, random: Random): Step[] {
   const steps: Omit<Step, "daysAgo">[] = PATHS[fate].map((status) => ({
     kind: "status",
     status,
@@ -257,7 +257,7 @@ function noticesOf(
   step: Step,
   of: Parameters<typeof movedNotice>[0],
   who: { userId: number; ownerId: number | null },
-  fate: ApplicationFate,
+  fate: DemoApplicationState,
   now: Date,
 ): (typeof notifications.$inferInsert)[] {
   const isOwners = step.kind === "withdrawn" || step.status === "applied";

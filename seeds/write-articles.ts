@@ -1,7 +1,7 @@
 import type { Db } from "#server/platform/database/connect.ts";
 import { cleanArticle } from "#server/media/article-text.ts";
 import { mediaArticles } from "#server/media/media.table.ts";
-import { htmlOf, type ArticleContent, type ArticleStanding } from "./content/article.ts";
+import { htmlOf, type ArticleContent, type ArticleState } from "./content/article.ts";
 import { ARTICLES } from "./content/articles.ts";
 import { EVENTS } from "./content/events.ts";
 import { drawnKey } from "./drawn-files.ts";
@@ -49,12 +49,12 @@ function rowOf(
     imageUrl: `/images/original/${drawnKey("photo", article.cover, title)}`,
     businessId: publisher?.id ?? null,
     authorUserId: publisher ? publisher.ownerId : admin,
-    ...standingOf(article.standing, admin, now),
+    ...stateColumns(article.standing, admin, now),
     ...eventOf(article.event, now),
   };
 }
 
-function standingOf(standing: ArticleStanding, admin: number | null, now: Date) {
+function stateColumns(standing: ArticleState, admin: number | null, now: Date) {
   const at = daysBefore(now, standing.state === "scheduled" ? 1 : standing.daysAgo);
   const dates = {
     createdAt: daysBefore(now, standing.state === "scheduled" ? 2 : standing.daysAgo + 1),

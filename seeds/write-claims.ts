@@ -7,9 +7,9 @@ import { daysBefore } from "./write-listings.ts";
 
 const ADMIN = "admin@demo.example";
 /** Documents of older decisions are deleted. */
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
-interface Sketch {
+interface ClaimSketch {
   slug: string;
   status: ClaimStatus;
   /** Index of the claimant among the members; for an approved claim, the listing's owner instead. */
@@ -25,7 +25,7 @@ interface Sketch {
 }
 
 /** Claims in every state. Four of the unowned listings stay claimable. */
-const CLAIMS: readonly Sketch[] = [
+const CLAIMS: readonly ClaimSketch[] = [
   {
     slug: "little-otters-aquatics",
     status: "pending",
@@ -85,7 +85,7 @@ const CLAIMS: readonly Sketch[] = [
 /** Claims by current owners, old enough that their documents are deleted. */
 const APPROVED = { count: 3, sentDaysAgo: 152, decidedDaysAgo: 149 };
 
-interface Written {
+interface WrittenListing {
   id: number;
   ownerId: number | null;
   listing: { slug: string; verificationStatus: string; demoOwner: string | null };
@@ -94,7 +94,7 @@ interface Written {
 /** Writes a few claims in each state. Listings do not change, because claims are invisible to visitors. */
 export async function writeClaims(
   db: Db,
-  written: readonly Written[],
+  written: readonly WrittenListing[],
   { byEmail, members }: { byEmail: ReadonlyMap<string, number>; members: readonly number[] },
   now: Date,
 ): Promise<void> {
@@ -107,7 +107,7 @@ export async function writeClaims(
   }
 }
 
-function approvedOf(written: readonly Written[]): Sketch[] {
+function approvedOf(written: readonly WrittenListing[]): ClaimSketch[] {
   return written
     .filter(({ ownerId, listing }) => ownerId !== null && listing.verificationStatus === "approved")
     .filter(({ listing }) => listing.demoOwner === null)
@@ -127,7 +127,7 @@ function approvedOf(written: readonly Written[]): Sketch[] {
 
 async function writeClaim(
   db: Db,
-  sketch: Sketch,
+  sketch: ClaimSketch,
   { businessId, userId, adminId }: { businessId: number; userId: number; adminId: number | null },
   now: Date,
 ): Promise<void> {
@@ -152,7 +152,7 @@ async function writeClaim(
     })
     .returning({ id: businessClaims.id });
   if (!claim || sketch.documents.length === 0) return;
-  const hasFiles = decidedDaysAgo === undefined || decidedDaysAgo < KEPT_DAYS;
+  const hasFiles = decidedDaysAgo === undefined || decidedDaysAgo < RETENTION_DAYS;
   const documents = sketch.documents.map((documentType) => ({
     businessId,
     claimId: claim.id,

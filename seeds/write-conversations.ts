@@ -13,7 +13,7 @@ import { drawnKey } from "./drawn-files.ts";
 import { daysBefore, type Listing } from "./write-listings.ts";
 import type { WrittenProfessional } from "./write-professionals.ts";
 
-interface Written {
+interface WrittenRows {
   listings: readonly { id: number; ownerId: number | null; listing: Listing }[];
   professionals: readonly WrittenProfessional[];
 }
@@ -21,7 +21,7 @@ interface People {
   byEmail: ReadonlyMap<string, number>;
   members: readonly number[];
 }
-interface Side {
+interface Participant {
   id: number;
   name: string;
   fullName: string;
@@ -31,7 +31,7 @@ const OWNER = "owner@demo.example";
 const HOURS = 24;
 
 /** Writes the demo owner's conversations with professionals, applicants and members, and the owner's templates. */
-export async function writeConversations(db: Db, written: Written, people: People, now: Date): Promise<void> {
+export async function writeConversations(db: Db, written: WrittenRows, people: People, now: Date): Promise<void> {
   const ownerId = people.byEmail.get(OWNER);
   const gym = written.listings.find(({ listing }) => listing.demoOwner === OWNER);
   if (ownerId === undefined || !gym) throw new Error("The demo owner is missing");
@@ -51,7 +51,7 @@ export async function writeConversations(db: Db, written: Written, people: Peopl
 }
 
 /** The other user of each conversation, all different. */
-async function findOthers(db: Db, written: Written & { gymId: number }, people: People): Promise<number[]> {
+async function findOthers(db: Db, written: WrittenRows & { gymId: number }, people: People): Promise<number[]> {
   const taken = new Set<number>();
   const found: number[] = [];
   for (const { with: who } of OWNER_DIALOGUES) {
@@ -85,7 +85,7 @@ async function applicantsAt(db: Db, businessId: number, status: ApplicationStatu
   return rows.map(({ userId }) => userId);
 }
 
-async function sidesOf(db: Db, ids: readonly number[]): Promise<Map<number, Side>> {
+async function sidesOf(db: Db, ids: readonly number[]): Promise<Map<number, Participant>> {
   const rows = await db
     .select({ id: users.id, firstName: users.firstName, username: users.username, fullName: users.name })
     .from(users)
@@ -99,8 +99,8 @@ async function writeDialogue(
   db: Db,
   { with: who, lines, unread = 0, archived = false }: Dialogue,
   of: {
-    owner: Side;
-    other: Side;
+    owner: Participant;
+    other: Participant;
     gym: { id: number; name: string };
     templateIds: ReadonlyMap<string, number>;
     now: Date;
@@ -169,32 +169,32 @@ async function writeDialogue(
     .update(conversations)
     .set({ lastMessageId: Math.max(...sent.map(({ id }) => id)) })
     .where(eq(conversations.id, conversationId));
-  const waits = unread > 0 ? (last.by === "owner" ? other : owner) : undefined;
+  const unreadBy = unread > 0 ? (last.by === "owner" ? other : owner) : undefined;
   await db.insert(conversationMembers).values(
     [owner, other].map((side) => ({
       conversationId,
       userId: side.id,
-      unreadCount: side === waits ? unread : 0,
+      unreadCount: side === unreadBy ? unread : 0,
       archived: archived && side === owner,
       updatedAt: at(last),
     })),
   );
-  if (!waits) return;
-  const writer = waits === owner ? other : owner;
+  if (!unreadBy) return;
+  const writer = unreadBy === owner ? other : owner;
   // Messages of a business conversation show the business's name.
   const name = writer === owner ? gym.name : writer.fullName;
-  await tellUnread(db, { waits, writer, name, conversationId, createdAt: at(last) });
+  await notifyUnread(db, { waits: unreadBy, writer, name, conversationId, createdAt: at(last) });
 }
 
 /** Writes the notification of unread messages. */
-async function tellUnread(
+async function notifyUnread(
   db: Db,
-  of: { waits: Side; writer: Side; name: string; conversationId: number; createdAt: string },
+  of: { waits: Participant; writer: Participant; name: string; conversationId: number; createdAt: string },
 ): Promise<void> {
   const { wrote } = notificationMailsText.told;
-  const { waits, writer, name } = of;
+  const { waits: unreadBy, writer, name } = of;
   await db.insert(notifications).values({
-    userId: waits.id,
+    userId: unreadBy.id,
     type: "new_message",
     title: fill(wrote.title, { name }),
     message: fill(wrote.message, { name }),

@@ -41,15 +41,15 @@ export async function writeJobs(
 }
 
 function rowOf(job: JobContent, businessId: number, timeZone: string, now: Date): typeof jobs.$inferInsert {
-  const { slug: _, fate, postedDaysAgo, closesInDays, salaryMin, salaryMax, ...plain } = job;
+  const { slug: _, state, postedDaysAgo, closesInDays, salaryMin, salaryMax, ...plain } = job;
   const begun = daysBefore(now, postedDaysAgo);
   const closingDate =
     closesInDays === null ? null : endOfDay(dayOf(daysBefore(now, -closesInDays), timeZone), timeZone);
   const posted =
-    fate === "draft"
+    state === "draft"
       ? { postedAt: null, expiresAt: null }
       : { postedAt: begun, expiresAt: closingDate ?? daysBefore(new Date(begun), -JOB_LIMITS.openDays) };
-  const ended = fate === "filled" || fate === "closed" ? daysBefore(now, postedDaysAgo / 3) : null;
+  const ended = state === "filled" || state === "closed" ? daysBefore(now, postedDaysAgo / 3) : null;
   return {
     ...plain,
     ...posted,
@@ -57,8 +57,8 @@ function rowOf(job: JobContent, businessId: number, timeZone: string, now: Date)
     closingDate,
     salaryMin: salaryMin === null ? null : salaryMin * MINOR_UNITS,
     salaryMax: salaryMax === null ? null : salaryMax * MINOR_UNITS,
-    status: fate === "draft" ? "draft" : ended === null ? "open" : "closed",
-    filledAt: fate === "filled" ? ended : null,
+    status: state === "draft" ? "draft" : ended === null ? "open" : "closed",
+    filledAt: state === "filled" ? ended : null,
     createdAt: begun,
     updatedAt: ended ?? begun,
   };

@@ -16,7 +16,7 @@ import { drawnKey } from "./drawn-files.ts";
 
 export type Listing = FitnessContent | RetailContent;
 
-interface Who {
+interface ListingRefs {
   ownerId: number | null;
   categoryId: number;
 }
@@ -32,7 +32,7 @@ export function daysBefore(now: Date, days: number): string {
 }
 
 /** Writes one listing with all its parts; returns its id. */
-export async function writeListing(db: Db, listing: Listing, who: Who, now: Date): Promise<number> {
+export async function writeListing(db: Db, listing: Listing, who: ListingRefs, now: Date): Promise<number> {
   const [row] = await db
     .insert(businesses)
     .values(businessRow(listing, who, now))
@@ -43,7 +43,7 @@ export async function writeListing(db: Db, listing: Listing, who: Who, now: Date
   return row.id;
 }
 
-function businessRow(listing: Listing, who: Who, now: Date): typeof businesses.$inferInsert {
+function businessRow(listing: Listing, who: ListingRefs, now: Date): typeof businesses.$inferInsert {
   const approved = listing.verificationStatus === "approved";
   const pending = listing.verificationStatus === "pending";
   const at = daysBefore(now, listing.foundedDaysAgo);

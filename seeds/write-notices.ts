@@ -35,7 +35,7 @@ const ALERTS: readonly { name: string; criteria: JobAlertCriteria; daysAgo: numb
   },
 ];
 
-interface Owned {
+interface OwnedListing {
   id: number;
   ownerId: number | null;
   listing: { name: string };
@@ -48,7 +48,7 @@ interface Owned {
  */
 export async function writeNotices(
   db: Db,
-  { listings, professional }: { listings: readonly Owned[]; professional: { id: number } | undefined },
+  { listings, professional }: { listings: readonly OwnedListing[]; professional: { id: number } | undefined },
   { byEmail, members }: { byEmail: ReadonlyMap<string, number>; members: readonly number[] },
   now: Date,
 ): Promise<void> {
@@ -70,12 +70,12 @@ export async function writeNotices(
 async function writeFigures(
   db: Db,
   { id, userId }: { id: number; userId: number },
-  listings: readonly Owned[],
+  listings: readonly OwnedListing[],
   members: readonly number[],
   now: Date,
 ): Promise<void> {
   const random = createRandom("figures of the demo professional");
-  const owned = listings.filter((listing): listing is Owned & { ownerId: number } => listing.ownerId !== null);
+  const owned = listings.filter((listing): listing is OwnedListing & { ownerId: number } => listing.ownerId !== null);
   const looks = Array.from({ length: DAYS }, (_, day) => day).flatMap((day) =>
     Array.from({ length: random.int(0, 6) }, () => ({
       viewer: random.chance(0.3) ? random.pick(owned).ownerId : random.chance(0.5) ? random.pick(members) : null,

@@ -36,9 +36,9 @@ export interface Member {
 }
 
 const DEMO_EMAIL = "pro@demo.example";
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 /** Days from the seeding clock to a credential's expiry, covering all states of validity; undefined: no expiry. */
-const ENDS: readonly (readonly [days: number | undefined, weight: number])[] = [
+const EXPIRY_DAYS: readonly (readonly [days: number | undefined, weight: number])[] = [
   [700, 30],
   [320, 25],
   [45, 6],
@@ -51,7 +51,7 @@ const ENDS: readonly (readonly [days: number | undefined, weight: number])[] = [
 /**
  * Expiry of the demo professional's credentials, so that the dashboard shows a valid, an expiring and an expired one.
  */
-const DEMO_ENDS = [400, 25, -12] as const;
+const DEMO_EXPIRY_DAYS = [400, 25, -12] as const;
 
 /** Writes the parts of the professionals; the caller builds the search afterwards. */
 export async function writeProfessionalParts(
@@ -110,10 +110,10 @@ const dayFrom = (now: Date, days: number) => daysBefore(now, -days).slice(0, 10)
 async function writeCertifications(db: Db, profiles: readonly Profile[], adminId: number | null, now: Date) {
   const rows = profiles.flatMap((profile) => {
     const random = createRandom(`credentials ${profile.username}`);
-    const count = profile.isDemo ? DEMO_ENDS.length : random.int(1, profile.trade.certifications.length);
+    const count = profile.isDemo ? DEMO_EXPIRY_DAYS.length : random.int(1, profile.trade.certifications.length);
     const held = random.shuffle(profile.trade.certifications.map((names, place) => ({ names, place }))).slice(0, count);
     return held.map(({ names: [name, issuingOrganization], place }, index) => {
-      const ends = profile.isDemo ? DEMO_ENDS[index] : random.weighted(ENDS);
+      const ends = profile.isDemo ? DEMO_EXPIRY_DAYS[index] : random.weighted(EXPIRY_DAYS);
       const isVerified = profile.isDemo
         ? index !== 1
         : profile.kycStatus === "verified"
@@ -149,7 +149,7 @@ async function writeCertifications(db: Db, profiles: readonly Profile[], adminId
 }
 
 async function writeKyc(db: Db, profiles: readonly Profile[], adminId: number | null, now: Date) {
-  const kept = daysBefore(now, KEPT_DAYS);
+  const kept = daysBefore(now, RETENTION_DAYS);
   const rows = profiles.flatMap((profile) => {
     const { kycStatus, kycSubmissionDate, kycDecidedAt } = profile;
     const random = createRandom(`kyc ${profile.username}`);
@@ -163,13 +163,13 @@ async function writeKyc(db: Db, profiles: readonly Profile[], adminId: number | 
       const decided = kycStatus === "rejected" && index === 1 ? "verified" : kycStatus;
       const status = decided === "verified" || decided === "rejected" ? decided : ("pending" as const);
       const isVerified = status === "verified";
-      const isForgotten = kycDecidedAt !== null && kycDecidedAt <= kept;
+      const isPurged = kycDecidedAt !== null && kycDecidedAt <= kept;
       return {
         professionalId: profile.id,
         userId: profile.userId,
         documentType,
         documentName: null,
-        fileKey: isForgotten ? null : identityKey(documentType, profile.username),
+        fileKey: isPurged ? null : identityKey(documentType, profile.username),
         status,
         notes: index === 0 ? "The number is masked." : null,
         uploadedAt: kycSubmissionDate ?? daysBefore(now, 4),

@@ -7,7 +7,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { enrollmentAmounts } from "#server/programs/programs.policy.ts";
 import { programEnrollments, programs } from "#server/programs/programs.table.ts";
-import { FEWEST_FOR_ANONYMOUS_BADGE } from "#server/reviews/reviews.policy.ts";
+import { MIN_CLIENTS_FOR_ANONYMOUS_BADGE } from "#server/reviews/reviews.policy.ts";
 import { accountCharges } from "#server/subscriptions/subscriptions.table.ts";
 import { programsOf } from "./content/professional-programs.ts";
 import { createRandom } from "./random.ts";
@@ -91,10 +91,10 @@ async function writeVerified(db: Db): Promise<void> {
   const paying = sql`select e.user_id from program_enrollments e join programs p on p.id = e.program_id where e.payment_status = 'completed'`;
   const atListing = sql`${paying} and p.business_id = r.business_id`;
   await db.execute(sql`update reviews as r set verified_purchase = true,
-      verified_anonymously = (select count(distinct user_id) from (${atListing}) as paid) >= ${FEWEST_FOR_ANONYMOUS_BADGE}
+      verified_anonymously = (select count(distinct user_id) from (${atListing}) as paid) >= ${MIN_CLIENTS_FOR_ANONYMOUS_BADGE}
     where r.user_id in (${atListing})`);
   const atProfessional = sql`${paying} and p.professional_id = r.professional_id`;
   await db.execute(sql`update professional_reviews as r set verified_client = true,
-      verified_anonymously = (select count(distinct user_id) from (${atProfessional}) as paid) >= ${FEWEST_FOR_ANONYMOUS_BADGE}
+      verified_anonymously = (select count(distinct user_id) from (${atProfessional}) as paid) >= ${MIN_CLIENTS_FOR_ANONYMOUS_BADGE}
     where r.user_id in (${atProfessional})`);
 }

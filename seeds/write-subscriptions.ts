@@ -15,7 +15,7 @@ const OTHERS = 9;
 const WAITING = 2;
 const METHODS: readonly PaymentMethod[] = ["bank_transfer", "paynow", "bank_transfer", "card"];
 
-interface Written {
+interface WrittenListing {
   id: number;
   ownerId: number | null;
   listing: Listing;
@@ -23,7 +23,7 @@ interface Written {
 type Row = Omit<typeof invoices.$inferInsert, "number" | "reference" | "fileKey">;
 
 /** Writes the payments of the demo world's plans: a year each, by invoice, up to the end of the plan. */
-export async function writeSubscriptions(db: Db, written: readonly Written[], now: Date): Promise<void> {
+export async function writeSubscriptions(db: Db, written: readonly WrittenListing[], now: Date): Promise<void> {
   const paying = written.filter(({ ownerId, listing }) => ownerId !== null && listing.subscriptionTier !== "none");
   const demo = paying.filter(({ listing }) => listing.demoOwner !== null);
   const others = paying.filter(({ listing }) => listing.demoOwner === null).slice(0, OTHERS);
@@ -45,12 +45,12 @@ export async function writeSubscriptions(db: Db, written: readonly Written[], no
     ...others
       .slice(0, WAITING)
       .map((business, index) => nextYear(business, new Date(now.getTime() - (index + 3) * DAY_MS))),
-    ...demo.filter(({ listing }) => listing.demoOwner === OWNER).map((business) => takenBack(business, start)),
+    ...demo.filter(({ listing }) => listing.demoOwner === OWNER).map((business) => voidInvoice(business, start)),
   ];
   await writeInvoices(db, rows);
 }
 
-function yearOf({ id, ownerId, listing }: Written, issued: Date): Row & { planId: PaidBusinessPlan } {
+function yearOf({ id, ownerId, listing }: WrittenListing, issued: Date): Row & { planId: PaidBusinessPlan } {
   const plan = BUSINESS_PLANS.find(({ tier }) => tier === listing.subscriptionTier);
   if (!plan || plan.id === "free") throw new Error(`${listing.slug} has no paid plan`);
   return {
@@ -68,7 +68,7 @@ function yearOf({ id, ownerId, listing }: Written, issued: Date): Row & { planId
 }
 
 /** Requested a week or more before, paid on the plan's first day. */
-function paidYear(business: Written, { start, end, index }: { start: Date; end: Date; index: number }): Row {
+function paidYear(business: WrittenListing, { start, end, index }: { start: Date; end: Date; index: number }): Row {
   const issued = new Date(start.getTime() - (7 + index) * DAY_MS);
   return {
     ...yearOf(business, issued),
@@ -80,10 +80,10 @@ function paidYear(business: Written, { start, end, index }: { start: Date; end: 
   };
 }
 
-const nextYear = (business: Written, issued: Date): Row => ({ ...yearOf(business, issued), status: "due" });
+const nextYear = (business: WrittenListing, issued: Date): Row => ({ ...yearOf(business, issued), status: "due" });
 
 /** An invoice requested twice by mistake. */
-const takenBack = (business: Written, start: Date): Row => ({
+const voidInvoice = (business: WrittenListing, start: Date): Row => ({
   ...yearOf(business, new Date(start.getTime() - 6 * DAY_MS)),
   status: "void",
 });

@@ -44,8 +44,8 @@ export async function writeJobViews(
   const demo = new Set(listings.filter(({ listing }) => listing.demoOwner !== null).map(({ id }) => id));
   const rows = jobs.flatMap(({ id, businessId, job }, place) => {
     const oldest = Math.min(job.postedDaysAgo, OLDEST_DAYS);
-    const youngest = job.fate === "open" ? 0 : job.postedDaysAgo / 3;
-    if (job.fate === "draft" || youngest >= oldest) return [];
+    const youngest = job.state === "open" ? 0 : job.postedDaysAgo / 3;
+    if (job.state === "draft" || youngest >= oldest) return [];
     const random = createRandom(`job views ${place}`);
     return jobViewsFor({ isDemo: demo.has(businessId), oldest, youngest }, members.length, random).map((view) => ({
       jobId: id,

@@ -30,7 +30,7 @@ export interface Actor {
   cookie: string;
 }
 
-export interface Called<T> {
+export interface TestResponse<T> {
   status: number;
   data: T;
   error: ErrorEnvelope | undefined;
@@ -46,7 +46,7 @@ export interface TestApp {
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Calls endpoints as an actor; null is an anonymous visitor. */
   as(actor: Actor | null): {
-    call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Called<CallOutput<E>>>;
+    call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<TestResponse<CallOutput<E>>>;
   };
   close(): Promise<void>;
 }
@@ -131,7 +131,7 @@ async function callAs<E extends AnyEndpoint>(
   actor: Actor | null,
   endpoint: E,
   input: CallInput<E>,
-): Promise<Called<CallOutput<E>>> {
+): Promise<TestResponse<CallOutput<E>>> {
   const { params, query, body, files } = input as {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
@@ -139,22 +139,22 @@ async function callAs<E extends AnyEndpoint>(
     files?: Record<string, File>;
   };
   const headers: Record<string, string> = actor ? { cookie: actor.cookie } : {};
-  let sent: FormData | string | undefined;
+  let requestBody: FormData | string | undefined;
   if (endpoint.files) {
     const form = new FormData();
     for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>))
       if (value !== undefined && value !== null)
         form.append(name, typeof value === "string" ? value : JSON.stringify(value));
     for (const [name, file] of Object.entries(files ?? {})) if (file) form.append(name, file, file.name);
-    sent = form;
+    requestBody = form;
   } else if (endpoint.body) {
     headers["content-type"] = "application/json";
-    sent = JSON.stringify(body);
+    requestBody = JSON.stringify(body);
   }
   const response = await request(fillPath(endpoint.path, params) + toSearch(query), {
     method: endpoint.method,
     headers,
-    ...(sent === undefined ? {} : { body: sent }),
+    ...(requestBody === undefined ? {} : { body: requestBody }),
   });
   const json: unknown = await response.json();
   return {

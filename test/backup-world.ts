@@ -6,7 +6,7 @@ import { prepareSession } from "#server/platform/backup/tables.ts";
 import { newKey, openFiles, type FileStore } from "#server/platform/files/files.ts";
 import { createTestDatabase } from "./database.ts";
 
-export interface Place {
+export interface BackupSite {
   url: string;
   client: pg.Client;
   files: FileStore;
@@ -15,38 +15,38 @@ export interface Place {
   close(): Promise<void>;
 }
 
-const SOMEBODY =
+const INSERT_USER =
   "insert into users (username, email, name, first_name, last_name) values ('one', 'one@x.example', 'One', 'One', 'Only')";
 
-let number = 0;
+let siteCount = 0;
 
 /** An empty database without any schema, and an empty store below a folder. */
-export async function createEmptyPlace(folder: string): Promise<Place> {
-  const place = await createPlace(folder);
+export async function createEmptySite(folder: string): Promise<BackupSite> {
+  const place = await createSite(folder);
   await place.client.query("drop schema drizzle, pgboss cascade; drop schema public cascade; create schema public");
   return place;
 }
 
 /** A database with the current schema, an account and a document. */
-export async function createLivePlace(folder: string): Promise<Place & { document: string }> {
-  const place = await createPlace(folder);
-  await place.client.query(SOMEBODY);
+export async function createLiveSite(folder: string): Promise<BackupSite & { document: string }> {
+  const place = await createSite(folder);
+  await place.client.query(INSERT_USER);
   const document = newKey("documents", "pdf");
   await place.files.put(document, Buffer.from("a document"), { contentType: "application/pdf" });
   return { ...place, document };
 }
 
-async function createPlace(folder: string): Promise<Place> {
+async function createSite(folder: string): Promise<BackupSite> {
   const { url, drop } = await createTestDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await prepareSession(client);
-  number += 1;
+  siteCount += 1;
   return {
     url,
     client,
-    files: await openFiles({ directory: join(folder, `store-${number}`) }),
-    secretPath: join(folder, `secret-${number}`),
+    files: await openFiles({ directory: join(folder, `store-${siteCount}`) }),
+    secretPath: join(folder, `secret-${siteCount}`),
     async close() {
       await client.end();
       await drop();
@@ -82,7 +82,7 @@ export async function contentOf(url: string, files: FileStore): Promise<Record<s
   return content;
 }
 
-export async function failureOf(work: Promise<unknown>): Promise<unknown> {
+export async function rejectionOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => undefined,
     (error: unknown) => error,

@@ -64,19 +64,19 @@ export async function createTestDatabase({ byTestClock = false } = {}): Promise<
   if (!server) throw new Error(`No test database server: vitest's globalSetup must name test/database.ts`);
   const name = `test_${process.pid}_${randomBytes(5).toString("hex")}`;
   await onServer(server, `create database ${name} template ${byTestClock ? APP_TEMPLATE : TEMPLATE}`);
-  return { url: named(server, name), drop: () => dropDatabase(server, name) };
+  return { url: urlOf(server, name), drop: () => dropDatabase(server, name) };
 }
 
 async function dropDatabase(server: string, name: string): Promise<void> {
   // A pool that has just ended is still disconnecting, and cutting off its clients would throw an unhandled error.
-  const others = `select 1 from pg_stat_activity where datname = '${name}'`;
-  for (let attempt = 0; attempt < 50 && (await onServer(server, others)) > 0; attempt += 1)
+  const connections = `select 1 from pg_stat_activity where datname = '${name}'`;
+  for (let attempt = 0; attempt < 50 && (await onServer(server, connections)) > 0; attempt += 1)
     await new Promise((resolve) => setTimeout(resolve, 10));
   await onServer(server, `drop database if exists ${name} with (force)`);
 }
 
 /** Shifts the now() defaults of columns so that the database's own dates start at TEST_NOW. */
-const BEGIN_AT_TEST_NOW = `
+const SHIFT_DEFAULTS = `
   do $$
     declare
       dated record;
@@ -94,7 +94,7 @@ const BEGIN_AT_TEST_NOW = `
 
 async function makeTemplate(server: string): Promise<void> {
   await onServer(server, `create database ${TEMPLATE}`);
-  const url = named(server, TEMPLATE);
+  const url = urlOf(server, TEMPLATE);
   const database = openDatabase({ url, max: 1, log: quietLog() });
   await migrate(database);
   await database.close();
@@ -102,15 +102,15 @@ async function makeTemplate(server: string): Promise<void> {
   await boss.start();
   await boss.stop({ graceful: false });
   await onServer(server, `create database ${APP_TEMPLATE} template ${TEMPLATE}`);
-  const ofApps = openDatabase({ url: named(server, APP_TEMPLATE), max: 1, log: quietLog() });
-  await ofApps.pool.query(BEGIN_AT_TEST_NOW);
-  await ofApps.close();
+  const appTemplate = openDatabase({ url: urlOf(server, APP_TEMPLATE), max: 1, log: quietLog() });
+  await appTemplate.pool.query(SHIFT_DEFAULTS);
+  await appTemplate.close();
   // An open connection would block a copy of the template.
   for (const template of [TEMPLATE, APP_TEMPLATE])
     await onServer(server, `alter database ${template} with is_template true allow_connections false`);
 }
 
-function named(server: string, database: string): string {
+function urlOf(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
   return url.href;
@@ -121,7 +121,7 @@ function named(server: string, database: string): string {
  * @returns the number of rows
  */
 async function onServer(server: string, statement: string): Promise<number> {
-  const client = new pg.Client({ connectionString: named(server, "postgres"), application_name: "test" });
+  const client = new pg.Client({ connectionString: urlOf(server, "postgres"), application_name: "test" });
   await client.connect();
   try {
     for (let attempt = 1; ; attempt += 1) {

@@ -24,7 +24,7 @@ export interface StandInRequest {
 }
 
 /** The fault of one request; "cut" closes the connection, "hang" waits until released. */
-export type Trouble =
+export type Fault =
   | { status: number; headers?: Record<string, string>; body?: unknown; raw?: string }
   | "cut"
   | "cut-in-body"
@@ -33,7 +33,7 @@ export type Trouble =
 export type PlacesStandIn = Awaited<ReturnType<typeof openPlacesStandIn>>;
 
 /** Error responses exactly as google.rpc.Status defines them. */
-export const REFUSALS = {
+export const ERROR_RESPONSES = {
   badRequest: { status: 400, body: errorOf(400, "INVALID_ARGUMENT", "Request contains an invalid argument.") },
   badKey: {
     status: 400,
@@ -112,7 +112,7 @@ export async function openPlacesStandIn() {
   const places = new Map<string, StandInPlace>();
   const pictures = new Map<string, Uint8Array>();
   const requests: StandInRequest[] = [];
-  const troubles: { match: (request: StandInRequest) => boolean; trouble: Trouble; left: number }[] = [];
+  const troubles: { match: (request: StandInRequest) => boolean; fail: Fault; left: number }[] = [];
   const hanging: (() => void)[] = [];
   /** A page token is valid only for the same search. */
   const tokens = new Map<string, { asked: string; offset: number }>();
@@ -125,14 +125,14 @@ export async function openPlacesStandIn() {
       location.longitude >= rectangle.low.longitude &&
       location.longitude <= rectangle.high.longitude);
 
-  function searchText({ body, headers }: StandInRequest): Answer {
+  function searchText({ body, headers }: StandInRequest): StandInResponse {
     const { pageToken, ...rest } = body as { pageToken?: string } & Search;
     if (typeof rest.textQuery !== "string" || rest.textQuery === "" || (rest.pageSize ?? 20) > 20)
-      return REFUSALS.badRequest;
-    if (rest.locationRestriction && !rest.locationRestriction.rectangle) return REFUSALS.badRequest;
-    const asked = JSON.stringify(rest);
-    const token = pageToken === undefined ? { asked, offset: 0 } : tokens.get(pageToken);
-    if (!token || token.asked !== asked) return REFUSALS.badRequest;
+      return ERROR_RESPONSES.badRequest;
+    if (rest.locationRestriction && !rest.locationRestriction.rectangle) return ERROR_RESPONSES.badRequest;
+    const searchKey = JSON.stringify(rest);
+    const token = pageToken === undefined ? { asked: searchKey, offset: 0 } : tokens.get(pageToken);
+    if (!token || token.asked !== searchKey) return ERROR_RESPONSES.badRequest;
     const words = rest.textQuery.split(" in ")[0]?.toLowerCase() ?? "";
     const found = [...places.values()]
       .filter((place) => isInside(place, rest.locationRestriction?.rectangle))
@@ -148,26 +148,27 @@ export async function openPlacesStandIn() {
     };
     if (end < found.length && mask.includes("nextPageToken")) {
       const next = `token-${tokens.size + 1}`;
-      tokens.set(next, { asked, offset: end });
+      tokens.set(next, { asked: searchKey, offset: end });
       answer["nextPageToken"] = next;
     }
     return { status: 200, body: found.length === 0 ? {} : answer };
   }
 
-  function perform(request: StandInRequest, url: URL): Answer {
+  function perform(request: StandInRequest, url: URL): StandInResponse {
     if (url.pathname.startsWith("/pictures/")) {
       const bytes = pictures.get(url.pathname.slice("/pictures/".length));
       return bytes ? { status: 200, bytes } : { status: 404, body: errorOf(404, "NOT_FOUND", "Not found.") };
     }
-    if (request.headers["x-goog-api-key"] !== PLACES_KEY) return REFUSALS.badKey;
+    if (request.headers["x-goog-api-key"] !== PLACES_KEY) return ERROR_RESPONSES.badKey;
     const photo = /^\/v1\/places\/[^/]+\/photos\/([^/]+)\/media$/.exec(url.pathname);
     if (photo?.[1] !== undefined) {
-      if (!url.searchParams.has("maxWidthPx") && !url.searchParams.has("maxHeightPx")) return REFUSALS.badRequest;
+      if (!url.searchParams.has("maxWidthPx") && !url.searchParams.has("maxHeightPx"))
+        return ERROR_RESPONSES.badRequest;
       const name = url.pathname.slice("/v1/".length);
       return { status: 200, body: { name, photoUri: `${base}/pictures/${photo[1]}` } };
     }
     // Every call needs a field mask, except those for pictures.
-    if (!request.headers["x-goog-fieldmask"]) return REFUSALS.badRequest;
+    if (!request.headers["x-goog-fieldmask"]) return ERROR_RESPONSES.badRequest;
     if (request.method === "POST" && url.pathname === "/v1/places:searchText") return searchText(request);
     const place = places.get(decodeURIComponent(/^\/v1\/places\/([^/]+)$/.exec(url.pathname)?.[1] ?? ""));
     if (!place) return { status: 404, body: errorOf(404, "NOT_FOUND", "The Place ID is no longer valid.") };
@@ -188,10 +189,10 @@ export async function openPlacesStandIn() {
     requests.push(request);
     const at = troubles.find(({ match, left }) => left > 0 && match(request));
     if (at) at.left -= 1;
-    const trouble = at?.trouble;
+    const trouble = at?.fail;
     if (trouble === "cut") return void incoming.socket.destroy();
     if (trouble === "hang") await new Promise<void>((resolve) => hanging.push(resolve));
-    const answer: Answer & { raw?: string } = typeof trouble === "object" ? trouble : perform(request, url);
+    const answer: StandInResponse & { raw?: string } = typeof trouble === "object" ? trouble : perform(request, url);
     const body = answer.bytes ?? answer.raw ?? JSON.stringify(answer.body ?? {});
     if (trouble === "cut-in-body") {
       response.writeHead(200, { "content-type": "application/json", "content-length": "100000" });
@@ -225,13 +226,13 @@ export async function openPlacesStandIn() {
       ];
     },
     /** Makes the next `times` matching requests fail. */
-    trouble(
-      trouble: Trouble,
+    fail(
+      fail: Fault,
       { times = 1, match = () => true }: { times?: number; match?: (request: StandInRequest) => boolean } = {},
     ) {
-      troubles.push({ match, trouble, left: times });
+      troubles.push({ match, fail, left: times });
     },
-    calm: () => void troubles.splice(0),
+    clearFaults: () => void troubles.splice(0),
     waiting: () => hanging.length,
     release: () => hanging.splice(0).forEach((go) => go()),
     /** The only address the provider may call: this machine. */
@@ -254,7 +255,7 @@ interface Search {
   pageSize?: number;
   locationRestriction?: { rectangle?: Rectangle };
 }
-interface Answer {
+interface StandInResponse {
   status: number;
   headers?: Record<string, string>;
   body?: unknown;

@@ -48,7 +48,7 @@ export async function openPlacesApp() {
     /** Deletes listings, runs and the places of the service. */
     async reset(): Promise<void> {
       service.release();
-      service.calm();
+      service.clearFaults();
       service.places.clear();
       await db.delete(syncRuns);
       await app.tasks.drain();

@@ -14,11 +14,11 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function reset(): Promise<{ code: unknown; told: string }> {
+function reset(): Promise<{ code: unknown; output: string }> {
   const env = { PATH: process.env["PATH"], DATA_DIR: dataDir };
   return new Promise((resolve) =>
     execFile(process.execPath, ["scripts/reset.ts", "--yes"], { env }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, told: stdout + stderr }),
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     ),
   );
 }
@@ -32,16 +32,16 @@ test("reset deletes all data, but fails while the product is running", async () 
   const product = new pg.Client({ connectionString: server.url, application_name: "app" });
   await product.connect();
   await product.query("create table kept ()");
-  const refused = await reset();
-  expect(refused).toMatchObject({
+  const rejected = await reset();
+  expect(rejected).toMatchObject({
     code: 1,
-    told: expect.stringContaining("The product runs on this database.") as string,
+    output: expect.stringContaining("The product runs on this database.") as string,
   });
   expect((await product.query("select from pg_tables where tablename = 'kept'")).rowCount).toBe(1);
   expect(await readFile(join(dataDir, "files/kept"), "utf8")).toBe("a picture");
 
   await product.end();
-  expect(await reset()).toMatchObject({ code: 0, told: expect.stringContaining("Reset.") as string });
+  expect(await reset()).toMatchObject({ code: 0, output: expect.stringContaining("Reset.") as string });
   await expect(readFile(join(dataDir, "files/kept"))).rejects.toMatchObject({ code: "ENOENT" });
   const after = new pg.Client({ connectionString: server.url });
   await expect(after.connect()).rejects.toMatchObject({ code: "3D000" });

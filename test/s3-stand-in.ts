@@ -10,7 +10,7 @@ export async function fakeS3() {
     requests.push(request);
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => answer(objects, request, Buffer.concat(chunks), response));
+    request.on("end", () => respond(objects, request, Buffer.concat(chunks), response));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const files = await openFiles({
@@ -30,7 +30,7 @@ export async function fakeS3() {
   return { files, close, objects, requests };
 }
 
-function answer(
+function respond(
   objects: Map<string, { bytes: Buffer; type: string }>,
   request: IncomingMessage,
   sent: Buffer,

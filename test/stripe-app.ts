@@ -13,9 +13,9 @@ export interface StripeApp {
   /** Delivers an event as Stripe does, signed now. */
   deliver(event: unknown): Promise<Response>;
   /** Delivers the events since the last call, in order. */
-  deliverNews(): Promise<StandInEvent[]>;
+  deliverNew(): Promise<StandInEvent[]>;
   /** The session id in the address of a payment page. */
-  pageAt(url: string | null): string;
+  sessionIdOf(url: string | null): string;
   close(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function openStripeApp(): Promise<StripeApp> {
     app,
     stripe,
     deliver,
-    async deliverNews() {
+    async deliverNew() {
       const news = stripe.events.slice(delivered);
       delivered = stripe.events.length;
       for (const event of news) {
@@ -49,7 +49,7 @@ export async function openStripeApp(): Promise<StripeApp> {
       }
       return news;
     },
-    pageAt: (url) => url?.split("/").at(-1) ?? "",
+    sessionIdOf: (url) => url?.split("/").at(-1) ?? "",
     async close() {
       await stripe.close();
       await app.close();

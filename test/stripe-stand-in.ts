@@ -27,7 +27,7 @@ export const STAND_IN_SECRET = "whsec_stand_in_of_the_tests";
  * How it responds from now on: "down" resets connections, "lossy" performs a request but loses its response once,
  * "broken" returns 500, "slow" waits, "declined" declines payments.
  */
-export type Mood = "well" | "down" | "lossy" | "broken" | "slow" | "declined";
+export type FaultMode = "well" | "down" | "lossy" | "broken" | "slow" | "declined";
 
 export type StripeStandIn = Awaited<ReturnType<typeof openStripeStandIn>>;
 
@@ -38,13 +38,13 @@ export type StripeStandIn = Awaited<ReturnType<typeof openStripeStandIn>>;
  */
 export async function openStripeStandIn(startsAt: number) {
   let now = startsAt;
-  let mood: Mood = "well";
+  let faultMode: FaultMode = "well";
   let count = 0;
   const newId = (prefix: string) => `${prefix}_${String((count += 1)).padStart(6, "0")}`;
   const customers = new Map<string, { id: string; object: "customer"; email: string | null }>();
   const products = new Map<string, { id: string; object: "product"; name: string }>();
   const sessions = new Map<string, StandInSession>();
-  const returned = new Set<string>();
+  const refundedIds = new Set<string>();
   const pagePrices = new Map<string, { price: StandInPrice; metadata: Record<string, string> }>();
   const subscriptions = new Map<string, StandInSubscription>();
   const replays = new Map<string, { sent: string; status: number; body: unknown }>();
@@ -52,9 +52,9 @@ export async function openStripeStandIn(startsAt: number) {
   const requests: { method: string; path: string; form: Form; key: string | undefined; auth: string | undefined }[] =
     [];
   const waiting: (() => void)[] = [];
-  const sold = { newId, hasProduct: (id: string) => products.has(id) };
+  const catalog = { newId, hasProduct: (id: string) => products.has(id) };
 
-  function tell(type: string, object: unknown): StandInEvent {
+  function emit(type: string, object: unknown): StandInEvent {
     const event: StandInEvent = {
       id: newId("evt"),
       object: "event",
@@ -87,7 +87,7 @@ export async function openStripeStandIn(startsAt: number) {
     if (customer !== null && !customers.has(customer)) throw missing("customer", customer, "customer");
     for (const name of ["success_url", "cancel_url"])
       if (!URL.canParse(textOf(form, name) ?? "")) throw invalid("Not a valid URL", { param: name });
-    const price = priceFrom(line, sold, mode === "payment");
+    const price = priceFrom(line, catalog, mode === "payment");
     if (mode === "subscription" && textOf(partOf(line, "recurring"), "interval") !== "month")
       throw invalid("You must provide at least one recurring price in `subscription` mode");
     const id = newId("cs_test");
@@ -107,7 +107,7 @@ export async function openStripeStandIn(startsAt: number) {
     if (!session) throw missing("checkout.session", id, "session");
     if (session.status !== "open") throw invalid(`This Session has a status of ${session.status}.`);
     Object.assign(session, { status: "expired", url: null });
-    tell("checkout.session.expired", session);
+    emit("checkout.session.expired", session);
     return session;
   }
 
@@ -118,9 +118,9 @@ export async function openStripeStandIn(startsAt: number) {
     const change = partOf(form, "items", "0");
     const isPriced = "price_data" in change;
     if (isPriced && textOf(change, "id") !== item.id) throw missing("subscription_item", String(change["id"]), "items");
-    const price = isPriced ? priceFrom(partOf(change, "price_data"), sold) : item.price;
+    const price = isPriced ? priceFrom(partOf(change, "price_data"), catalog) : item.price;
     const isCharged = textOf(form, "proration_behavior") === "always_invoice";
-    if (isCharged && mood === "declined")
+    if (isCharged && faultMode === "declined")
       throw new ApiError(402, { type: "card_error", code: "card_declined", message: "Your card was declined." });
     const difference = price.unit_amount - item.price.unit_amount;
     item.price = price;
@@ -134,9 +134,9 @@ export async function openStripeStandIn(startsAt: number) {
       subscription.cancel_at = isCanceled ? item.current_period_end : null;
       subscription.canceled_at = isCanceled ? now : null;
     }
-    tell("customer.subscription.updated", subscription);
+    emit("customer.subscription.updated", subscription);
     if (isCharged && difference > 0)
-      tell("invoice.paid", invoiceOf({ id: newId("in"), subscription, amount: difference, paidAt: now }));
+      emit("invoice.paid", invoiceOf({ id: newId("in"), subscription, amount: difference, paidAt: now }));
     return subscription;
   }
 
@@ -144,15 +144,15 @@ export async function openStripeStandIn(startsAt: number) {
     const subscription = requireSubscription(id);
     if (subscription.status === "canceled") throw missing("subscription", id, "id");
     Object.assign(subscription, { status: "canceled", ended_at: now, canceled_at: subscription.canceled_at ?? now });
-    tell("customer.subscription.deleted", subscription);
+    emit("customer.subscription.deleted", subscription);
     return subscription;
   }
 
   /** @param isWhole false for a partial refund */
   function refund(session: StandInSession, isWhole = true): StandInEvent {
     const { payment_intent, metadata, amount_total: amount } = session;
-    if (isWhole) returned.add(session.id);
-    return tell("charge.refunded", { id: newId("ch"), payment_intent, metadata, refunded: isWhole, amount });
+    if (isWhole) refundedIds.add(session.id);
+    return emit("charge.refunded", { id: newId("ch"), payment_intent, metadata, refunded: isWhole, amount });
   }
 
   function perform(method: string, url: URL, form: Form): unknown {
@@ -184,7 +184,7 @@ export async function openStripeStandIn(startsAt: number) {
       const payment = textOf(form, "payment_intent");
       const session = [...sessions.values()].find((one) => payment !== null && one.payment_intent === payment);
       if (!session) throw missing("payment_intent", payment ?? "", "payment_intent");
-      if (returned.has(session.id))
+      if (refundedIds.has(session.id))
         throw invalid("Charge has already been refunded.", { code: "charge_already_refunded" });
       refund(session);
       return { id: newId("re"), object: "refund", payment_intent: payment, status: "succeeded" };
@@ -195,7 +195,7 @@ export async function openStripeStandIn(startsAt: number) {
     throw invalid(`Unrecognized request URL (${method}: ${url.pathname}).`);
   }
 
-  function answerTo(request: IncomingMessage, text: string): { status: number; body: unknown } {
+  function respondTo(request: IncomingMessage, text: string): { status: number; body: unknown } {
     const url = new URL(request.url ?? "/", "http://stand-in");
     const { method = "GET", headers } = request;
     const form = readForm(text);
@@ -203,7 +203,7 @@ export async function openStripeStandIn(startsAt: number) {
     requests.push({ method, path: url.pathname, form, key, auth: headers.authorization });
     if (headers.authorization !== `Bearer ${STAND_IN_KEY}`)
       return { status: 401, body: { error: { type: "invalid_request_error", message: "Invalid API Key provided" } } };
-    if (mood === "broken") return { status: 500, body: { error: { type: "api_error", message: "Sorry!" } } };
+    if (faultMode === "broken") return { status: 500, body: { error: { type: "api_error", message: "Sorry!" } } };
     const sent = `${method} ${url.pathname} ${text}`;
     const known = key === undefined ? undefined : replays.get(key);
     if (known && known.sent !== sent) {
@@ -225,14 +225,14 @@ export async function openStripeStandIn(startsAt: number) {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (mood === "down") {
+    if (faultMode === "down") {
       request.socket.destroy();
       return;
     }
-    if (mood === "slow") await new Promise<void>((resolve) => waiting.push(resolve));
-    const { status, body } = answerTo(request, Buffer.concat(chunks).toString());
-    if (mood === "lossy") {
-      mood = "well";
+    if (faultMode === "slow") await new Promise<void>((resolve) => waiting.push(resolve));
+    const { status, body } = respondTo(request, Buffer.concat(chunks).toString());
+    if (faultMode === "lossy") {
+      faultMode = "well";
       request.socket.destroy();
       return;
     }
@@ -256,8 +256,8 @@ export async function openStripeStandIn(startsAt: number) {
     waiting: () => waiting.length,
     /** Releases the waiting requests. */
     release: () => waiting.splice(0).forEach((go) => go()),
-    setMood: (next: Mood) => void (mood = next),
-    pass: (seconds: number) => void (now += seconds),
+    setFaultMode: (next: FaultMode) => void (faultMode = next),
+    advance: (seconds: number) => void (now += seconds),
     setNow: (seconds: number) => void (now = seconds),
     now: () => now,
     /** Completes the payment on a checkout page. */
@@ -274,13 +274,13 @@ export async function openStripeStandIn(startsAt: number) {
         const subscription = newSubscription({ id, customer, now, price, metadata, status: "incomplete" });
         subscriptions.set(id, subscription);
         session.subscription = id;
-        tell("customer.subscription.created", subscription);
+        emit("customer.subscription.created", subscription);
         subscription.status = "active";
-        tell("customer.subscription.updated", subscription);
+        emit("customer.subscription.updated", subscription);
         const amount = price.unit_amount;
-        tell("invoice.paid", invoiceOf({ id: newId("in"), subscription, amount, paidAt: now }));
+        emit("invoice.paid", invoiceOf({ id: newId("in"), subscription, amount, paidAt: now }));
       }
-      tell("checkout.session.completed", session);
+      emit("checkout.session.completed", session);
       return session;
     },
     /** Starts the next period: it is paid, or the card is declined and retried later. */
@@ -290,15 +290,15 @@ export async function openStripeStandIn(startsAt: number) {
       now = item.current_period_end;
       item.current_period_start = now;
       item.current_period_end = now + MONTH_SECONDS;
-      tell("customer.subscription.updated", subscription);
+      emit("customer.subscription.updated", subscription);
       now += 3_600;
       const invoiceId = newId("in");
       const amount = item.price.unit_amount;
-      if (outcome === "paid") tell("invoice.paid", invoiceOf({ id: invoiceId, subscription, amount, paidAt: now }));
+      if (outcome === "paid") emit("invoice.paid", invoiceOf({ id: invoiceId, subscription, amount, paidAt: now }));
       else {
         subscription.status = "past_due";
-        tell("invoice.payment_failed", invoiceOf({ id: invoiceId, subscription, amount, paidAt: null }));
-        tell("customer.subscription.updated", subscription);
+        emit("invoice.payment_failed", invoiceOf({ id: invoiceId, subscription, amount, paidAt: null }));
+        emit("customer.subscription.updated", subscription);
       }
       return invoiceId;
     },
@@ -307,8 +307,8 @@ export async function openStripeStandIn(startsAt: number) {
       const subscription = requireSubscription(id);
       subscription.status = "active";
       const amount = itemOf(subscription).price.unit_amount;
-      tell("invoice.paid", invoiceOf({ id: invoiceId, subscription, amount, paidAt: now }));
-      tell("customer.subscription.updated", subscription);
+      emit("invoice.paid", invoiceOf({ id: invoiceId, subscription, amount, paidAt: now }));
+      emit("customer.subscription.updated", subscription);
     },
     expire: expireSession,
     end,

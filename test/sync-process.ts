@@ -36,5 +36,5 @@ const provider = createGooglePlaces({
   allowAddress: (address) => address === "127.0.0.1",
 });
 const sync = createSync(platform, { uploads: createUploads(platform, { fileGrants: () => ({}) }), provider });
-await sync.proceed(Number(runId), new AbortController().signal);
+await sync.continueRun(Number(runId), new AbortController().signal);
 await database.close();

@@ -3,7 +3,7 @@ import { createApp } from "#server/app.ts";
 import { openPlatform } from "#server/open-platform.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { quietLog } from "#server/platform/log.ts";
-import { reviewCall } from "../reviewing.ts";
+import { reviewRequest } from "../reviewing.ts";
 import { memberCookie } from "./member.ts";
 import { serve } from "./serve.ts";
 
@@ -25,7 +25,7 @@ const headers = { cookie, "content-type": "application/json" };
 const me = (await (await app.http.request("/api/user", { headers })).json()) as { id: number };
 const listing = Number(process.env["LISTING"]);
 
-const TELLS = /\bpg_notify\b/;
+const NOTIFIES = /\bpg_notify\b/;
 if (me.id === listing) throw new Error("The ids of the user and the listing must differ");
 const statements: Statement[] = [];
 const original = pg.Client.prototype.query;
@@ -38,7 +38,7 @@ pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[])
     statements.push({ name: `write_${statements.length}`, text: config.text, values });
   return (original as (...all: unknown[]) => unknown).apply(this, args);
 } as typeof original;
-const { path, body } = reviewCall(listing);
+const { path, body } = reviewRequest(listing);
 const written = await app.http.request(path, { method: "POST", headers, body });
 pg.Client.prototype.query = original;
 if (!written.ok) throw new Error(`The review was rejected: ${await written.text()}`);
@@ -63,11 +63,11 @@ async function write(user: number, about: number): Promise<unknown[]> {
       parts.push(rows);
     };
     await client.query("begin");
-    for (const statement of statements.filter(({ text }) => !TELLS.test(text))) await send(statement);
+    for (const statement of statements.filter(({ text }) => !NOTIFIES.test(text))) await send(statement);
     // In the product, logs and counters commit asynchronously in their own transaction; here they share the review's,
     // which must wait for the disk.
     await client.query("set local synchronous_commit to on; commit");
-    for (const statement of statements.filter(({ text }) => TELLS.test(text))) await send(statement);
+    for (const statement of statements.filter(({ text }) => NOTIFIES.test(text))) await send(statement);
     return parts;
   } finally {
     client.release();

@@ -2,16 +2,16 @@ import type { ApplicationStatus } from "#contract/applications.ts";
 import type { ApplicantTrade } from "./applicants.ts";
 
 /** Latest state of a demo application. A withdrawn one had only been viewed. */
-export type ApplicationFate = ApplicationStatus | "withdrawn";
+export type DemoApplicationState = ApplicationStatus | "withdrawn";
 
 export interface PipelineSketch {
   /** Index into the owner's jobs, in the order in which they are written. */
   job: number;
   trade: ApplicantTrade;
   /** Sent 30 to 60 days before the seeding clock. */
-  earlier: readonly ApplicationFate[];
+  earlier: readonly DemoApplicationState[];
   /** Sent in the last 30 days. */
-  lately: readonly ApplicationFate[];
+  lately: readonly DemoApplicationState[];
 }
 
 /**
@@ -51,10 +51,10 @@ export const STARTER_PIPELINE: readonly PipelineSketch[] = [
 ];
 
 /** Statuses of the demo member's own applications at other businesses. */
-export const MEMBER_FATES: readonly ApplicationFate[] = ["interviewed", "viewed", "rejected"];
+export const MEMBER_STATES: readonly DemoApplicationState[] = ["interviewed", "viewed", "rejected"];
 
 /** The owner's private notes, by status. */
-export const NOTES: Readonly<Partial<Record<ApplicationFate, readonly string[]>>> = {
+export const NOTES: Readonly<Partial<Record<DemoApplicationState, readonly string[]>>> = {
   viewed: ["Ask which mornings are possible."],
   shortlisted: ["Good references. Call before Friday.", "Trained here as a guest, friendly with members."],
   interviewed: [

@@ -2,7 +2,7 @@ import type { ArticleType } from "#contract/media.ts";
 import type { PhotoKind } from "../drawing/kinds.ts";
 
 /** Publishing state of a demo article; days count from the seeding clock. */
-export type ArticleStanding =
+export type ArticleState =
   | { state: "published" | "archived" | "draft"; daysAgo: number }
   | { state: "scheduled"; inDays: number }
   | { state: "waiting"; daysAgo: number }
@@ -22,7 +22,7 @@ export interface ArticleContent {
   tags: readonly string[];
   categories: readonly string[];
   featured?: boolean;
-  standing: ArticleStanding;
+  standing: ArticleState;
   event?: {
     inDays: number;
     /** In UTC; Singapore is eight hours ahead. */

@@ -17,7 +17,7 @@ export interface JobSketch {
 }
 
 /** State of a demo job. */
-export type JobFate = "open" | "draft" | "closed" | "filled" | "expired";
+export type DemoJobState = "open" | "draft" | "closed" | "filled" | "expired";
 
 /** A job of the demo world; money in whole units of its currency. */
 export interface JobContent {
@@ -35,7 +35,7 @@ export interface JobContent {
   salaryPeriod: PayPeriod | null;
   requirements: string;
   isFitnessRole: boolean;
-  fate: JobFate;
+  state: DemoJobState;
   featured: boolean;
   /** Days before the seeding clock; of a draft, when it was first saved. */
   postedDaysAgo: number;

@@ -21,12 +21,12 @@ test("120 jobs of all types, periods and countries, the same each time", () => {
 });
 
 test("most are open, some are featured, drafts, closed, filled and expired", () => {
-  expect(countBy((job) => job.fate)).toEqual({ open: 95, draft: 6, closed: 6, filled: 6, expired: 7 });
-  expect(jobs.filter((job) => job.featured).map((job) => job.fate)).toEqual(Array.from({ length: 10 }, () => "open"));
+  expect(countBy((job) => job.state)).toEqual({ open: 95, draft: 6, closed: 6, filled: 6, expired: 7 });
+  expect(jobs.filter((job) => job.featured).map((job) => job.state)).toEqual(Array.from({ length: 10 }, () => "open"));
 });
 
 test("the demo owner has nine jobs covering every state, the starter two", () => {
-  const fates = (slug: string) => jobs.filter((job) => job.slug === slug).map((job) => job.fate);
+  const fates = (slug: string) => jobs.filter((job) => job.slug === slug).map((job) => job.state);
   expect(fates("ironwharf-fitness").toSorted()).toEqual(
     ["closed", "draft", "expired", "filled", "open", "open", "open", "open", "open"].toSorted(),
   );

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from "../random.ts";
 import { fitnessCollectives } from "./fitness.ts";
-import type { JobContent, JobFate, JobSketch, PayPeriod } from "./job.ts";
+import type { JobContent, DemoJobState, JobSketch, PayPeriod } from "./job.ts";
 import type { FitnessContent, LocationContent, RetailContent } from "./listing.ts";
 import type { Country } from "./places.ts";
 import { businessCollectives } from "./retail.ts";
@@ -24,12 +24,14 @@ const PAY: Readonly<Record<Country, { currency: string; times: number; small: nu
 };
 
 /** States of the demo owners' jobs, so that the dashboard shows every state. */
-const DEMO_FATES: Readonly<Record<string, readonly JobFate[]>> = {
+const DEMO_JOB_STATES: Readonly<Record<string, readonly DemoJobState[]>> = {
   "owner@demo.example": ["open", "open", "open", "open", "closed", "open", "expired", "filled", "draft"],
   "starter@demo.example": ["open", "open"],
 };
 /** Number of other jobs that are not open. */
-const OTHER_FATES = { draft: 5, closed: 5, filled: 5, expired: 6 } as const satisfies Partial<Record<JobFate, number>>;
+const OTHER_JOB_STATES = { draft: 5, closed: 5, filled: 5, expired: 6 } as const satisfies Partial<
+  Record<DemoJobState, number>
+>;
 
 /** The 120 jobs of the demo world, always the same and in the same order. */
 export function demoJobs(): JobContent[] {
@@ -39,30 +41,30 @@ export function demoJobs(): JobContent[] {
     (listing) => listing.verificationStatus === "approved" && listing.subscriptionTier !== "none",
   );
   const jobs = employers.flatMap((employer) =>
-    (DEMO_FATES[employer.demoOwner ?? ""] ?? []).map((fate, index) => jobOf(employer, index, fate, random)),
+    (DEMO_JOB_STATES[employer.demoOwner ?? ""] ?? []).map((state, index) => jobOf(employer, index, state, random)),
   );
   const others = employers.filter(({ demoOwner }) => demoOwner === null);
   const missing = COUNT - jobs.length;
-  const fates = fatesOf(missing, random);
+  const fates = statesOf(missing, random);
   const order = Array.from({ length: MOST_OF_ONE }, (_, round) =>
     random.shuffle(others.map((one) => [one, round] as const)),
   );
   for (const [index, [employer, round]] of order.flat().slice(0, missing).entries())
     jobs.push(jobOf(employer, round, fates[index] ?? "open", random));
-  const open = jobs.filter(({ fate }) => fate === "open");
+  const open = jobs.filter(({ state }) => state === "open");
   for (const job of [...open.slice(0, 1), ...random.sample(open.slice(1), FEATURED - 1)]) job.featured = true;
   return jobs;
 }
 
-function fatesOf(count: number, random: Random): JobFate[] {
-  const rare = Object.entries(OTHER_FATES).flatMap(([fate, times]) =>
-    Array.from({ length: times }, () => fate as JobFate),
+function statesOf(count: number, random: Random): DemoJobState[] {
+  const rare = Object.entries(OTHER_JOB_STATES).flatMap(([state, times]) =>
+    Array.from({ length: times }, () => state as DemoJobState),
   );
   return random.shuffle([...rare, ...Array.from({ length: count - rare.length }, () => "open" as const)]);
 }
 
 /** The `index`-th job of a listing: first from its category, then from the jobs that any listing offers. */
-function jobOf(employer: Employer, index: number, fate: JobFate, random: Random): JobContent {
+function jobOf(employer: Employer, index: number, state: DemoJobState, random: Random): JobContent {
   const stock = [...sketchesOf(employer), ...ANYWHERE_JOBS];
   const sketch =
     stock[employer.demoOwner === null ? (index * 2 + random.int(0, 1)) % stock.length : index % stock.length];
@@ -80,9 +82,9 @@ function jobOf(employer: Employer, index: number, fate: JobFate, random: Random)
     salaryCurrency: currency,
     requirements: sketch.asks.join(", "),
     isFitnessRole: sketch.isFitnessRole ?? true,
-    fate,
+    state,
     featured: false,
-    ...datesOf(fate, random),
+    ...datesOf(state, random),
   };
 }
 
@@ -105,8 +107,8 @@ function isSmall(period: PayPeriod): boolean {
   return period === "hour" || period === "day" || period === "week";
 }
 
-function datesOf(fate: JobFate, random: Random): { postedDaysAgo: number; closesInDays: number | null } {
-  switch (fate) {
+function datesOf(state: DemoJobState, random: Random): { postedDaysAgo: number; closesInDays: number | null } {
+  switch (state) {
     case "open":
       return {
         postedDaysAgo: random.chance(0.15) ? random.float(0.1, 0.9) : random.float(1, 45),

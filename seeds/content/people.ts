@@ -111,7 +111,7 @@ const NAMES: Readonly<Record<string, readonly (readonly [first: string, last: st
   France: [["Élodie", "Marchand"]],
 };
 
-function asciiOf(name: string): string {
+function toAscii(name: string): string {
   return name
     .normalize("NFD")
     .replaceAll(/[\u0300-\u036f]/g, "")
@@ -127,7 +127,7 @@ export const DEMO_PEOPLE_COUNT = Object.values(NAMES).flat().length;
 export function demoPeople(): PersonContent[] {
   return Object.entries(NAMES).flatMap(([country, names]) =>
     names.map(([firstName, lastName]) => {
-      const handle = asciiOf(`${firstName} ${lastName}`);
+      const handle = toAscii(`${firstName} ${lastName}`);
       return {
         firstName,
         lastName,

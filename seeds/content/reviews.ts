@@ -169,7 +169,7 @@ function ratingAround(quality: number, random: Random): number {
   return Math.min(5, Math.max(1, Math.round(random.normal(quality + 0.2, 0.95))));
 }
 
-function answerFor(rating: number, listing: ReviewedListing, deal: Deck, random: Random): string {
+function responseFor(rating: number, listing: ReviewedListing, deal: Deck, random: Random): string {
   const [first, second] =
     rating >= 4
       ? [deal(PHRASES.answerHigh), deal(PHRASES.bodyHigh)]
@@ -220,7 +220,7 @@ export function reviewsFor(listing: ReviewedListing, random: Random): ReviewCont
         daysAgo,
         answer: answered
           ? {
-              text: answerFor(rating, listing, deal, random),
+              text: responseFor(rating, listing, deal, random),
               daysAgo: Math.max(0, daysAgo - random.int(0, 5)),
             }
           : null,
@@ -228,13 +228,13 @@ export function reviewsFor(listing: ReviewedListing, random: Random): ReviewCont
       };
     })
     .toSorted((left, right) => left.daysAgo - right.daysAgo);
-  return listing.demoOwner && !keeper ? reviews.map((review, index) => withAnswer(review, index, listing)) : reviews;
+  return listing.demoOwner && !keeper ? reviews.map((review, index) => withResponse(review, index, listing)) : reviews;
 }
 
 /** Adds the owner's response to every third review, so that a demo listing has reviews with and without one. */
-function withAnswer(review: ReviewContent, index: number, listing: ReviewedListing): ReviewContent {
+function withResponse(review: ReviewContent, index: number, listing: ReviewedListing): ReviewContent {
   if (index % 3 !== 1) return review;
   const random = createRandom(`answer ${listing.name} ${index}`);
-  const text = answerFor(review.rating, listing, createDeck(random), random);
+  const text = responseFor(review.rating, listing, createDeck(random), random);
   return { ...review, answer: { text, daysAgo: Math.max(0, review.daysAgo - 2) } };
 }

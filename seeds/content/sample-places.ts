@@ -1,5 +1,5 @@
 import { IMPORT_COUNTRIES, type ImportCountry } from "#contract/places.ts";
-import { COUNTRIES_OF_PLACES } from "#server/places/place-centres.ts";
+import { SEARCH_COUNTRIES } from "#server/places/place-centres.ts";
 import { createRandom, type Random } from "../random.ts";
 import { FITNESS_CATEGORIES, type CategoryContent } from "./fitness-categories.ts";
 import { hoursOf, type HoursPattern, type WeeklyHours } from "./hours.ts";
@@ -148,7 +148,7 @@ function newName(random: Random, nouns: readonly string[], taken: Set<string>): 
 }
 
 function spot(country: ImportCountry, random: Random) {
-  const at = random.pick(COUNTRIES_OF_PLACES[country].centres);
+  const at = random.pick(SEARCH_COUNTRIES[country].centres);
   const away = random.float(100, 14_000);
   const angle = random.float(0, 2 * Math.PI);
   const round = (value: number) => Math.round(value * 1e6) / 1e6;

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from "../random.ts";
 import type { PhotoKind } from "./kinds.ts";
-import { printed, type Drawing } from "./raster.ts";
+import { renderJpeg, type Drawing } from "./raster.ts";
 import { PHOTO_SIZE } from "./room.ts";
 
 import { clinic, classroom } from "./scenes/care.ts";
@@ -58,5 +58,5 @@ export interface PhotoOrder {
 /** Draws a listing's picture: a JPEG of 1600 by 1066 pixels. The same input gives the same picture. */
 export async function drawPhoto({ seed, kind }: PhotoOrder): Promise<Buffer> {
   const drawing = SCENES[kind](createRandom(`photo/${kind}/${seed}`));
-  return printed(drawing, { ...PHOTO_SIZE, grain: 4, vignette: 0.22, quality: 76 });
+  return renderJpeg(drawing, { ...PHOTO_SIZE, grain: 4, vignette: 0.22, quality: 76 });
 }

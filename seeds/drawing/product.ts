@@ -2,7 +2,7 @@ import { createRandom, type Random } from "../random.ts";
 import { mix } from "./color.ts";
 import type { ProductKind } from "./kinds.ts";
 import { choosePalette } from "./palettes.ts";
-import { printed } from "./raster.ts";
+import { renderJpeg } from "./raster.ts";
 import type { Room } from "./room.ts";
 import { ware } from "./scenes/wares.ts";
 import { createStage } from "./stage.ts";
@@ -56,5 +56,5 @@ export interface ProductOrder {
 export async function drawProduct({ seed, kind }: ProductOrder): Promise<Buffer> {
   const room = pedestal(createRandom(`product/${kind}/${seed}`));
   ware(room, kind);
-  return printed({ svg: room.stage.toSvg() }, { ...SIZE, grain: 4, vignette: 0.12, quality: 80 });
+  return renderJpeg({ svg: room.stage.toSvg() }, { ...SIZE, grain: 4, vignette: 0.12, quality: 80 });
 }

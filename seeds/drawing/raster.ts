@@ -58,7 +58,7 @@ function tableOf(veil: Veil | undefined): Float32Array {
  * Renders a drawing as a JPEG, with its veil, a fine grain and a soft vignette, so that flat colours look printed and
  * gradients do not band.
  */
-export async function printed(
+export async function renderJpeg(
   { svg, veil }: Drawing,
   { width, height, grain, vignette, quality }: Finish,
 ): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ROLES } from "./access.ts";
 import { DEFAULT_COUNTRY } from "./countries.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, entity, id, instant, line, pathId } from "./fields.ts";
+import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 import { accountsText as text } from "./texts/accounts.ts";
 
@@ -67,8 +67,8 @@ const username = z
   .min(ACCOUNT_LIMITS.usernameMin, text.usernameShort)
   .max(ACCOUNT_LIMITS.usernameMax, text.usernameLong)
   .regex(/^[\p{L}\p{N}._-]+$/u, text.usernameCharacters);
-const personName = line({ max: ACCOUNT_LIMITS.nameMax });
-const phone = line({ max: ACCOUNT_LIMITS.phoneMax });
+const personName = singleLine({ max: ACCOUNT_LIMITS.nameMax });
+const phone = singleLine({ max: ACCOUNT_LIMITS.phoneMax });
 
 export const user = entity("User", {
   id,
@@ -104,11 +104,11 @@ export type LoginInput = z.input<typeof loginInput>;
 export const blankLogin: LoginInput = { email: "", password: "" };
 
 export const registerInput = z.object({
-  username: emptyIsNull(username),
+  username: emptyToNull(username),
   email,
   password,
-  firstName: emptyIsNull(personName),
-  lastName: emptyIsNull(personName),
+  firstName: emptyToNull(personName),
+  lastName: emptyToNull(personName),
   country: z.enum(REGISTRATION_COUNTRIES.map((c) => c.value)).default(DEFAULT_COUNTRY),
   role: z.enum(REGISTRATION_ROLES).default("customer"),
 });
@@ -124,9 +124,9 @@ export const blankRegister = {
 } satisfies RegisterInput;
 
 export const profilePatch = z.object({
-  firstName: emptyIsNull(personName).optional(),
-  lastName: emptyIsNull(personName).optional(),
-  phone: emptyIsNull(phone).optional(),
+  firstName: emptyToNull(personName).optional(),
+  lastName: emptyToNull(personName).optional(),
+  phone: emptyToNull(phone).optional(),
   password: password.optional(),
   /** Required with a new password when the session is older than 10 minutes. spec: DECISIONS 17 */
   currentPassword: z.string().max(ACCOUNT_LIMITS.passwordMax, text.passwordLong).optional(),
@@ -137,7 +137,7 @@ export const newPassword = z.object({ password });
 
 /** A search or view of a signed-in user, reported by the screen. spec: product §3 user_activity_logs */
 export const viewedActivity = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("search"), search: line({ min: 1, max: 200 }) }),
+  z.object({ type: z.literal("search"), search: singleLine({ min: 1, max: 200 }) }),
   z.object({ type: z.literal("view_business"), businessId: id }),
   z.object({ type: z.literal("view_professional"), professionalId: id }),
 ]);
@@ -177,7 +177,13 @@ export const accountsApi = {
     response: user,
     status: 201,
   }),
-  logout: endpoint({ method: "POST", path: "/api/logout", summary: "Sign out", access: "signed-in", response: done }),
+  logout: endpoint({
+    method: "POST",
+    path: "/api/logout",
+    summary: "Sign out",
+    access: "signed-in",
+    response: successResponse,
+  }),
   updateProfile: endpoint({
     method: "PATCH",
     path: "/api/user/profile",
@@ -216,14 +222,14 @@ export const accountsApi = {
     summary: "Sign out one of the caller's devices",
     access: "signed-in",
     params: z.object({ sessionId: pathId }),
-    response: done,
+    response: successResponse,
   }),
   endOtherSessions: endpoint({
     method: "DELETE",
     path: "/api/user/sessions",
     summary: "Sign out all other devices of the caller",
     access: "signed-in",
-    response: done,
+    response: successResponse,
   }),
   requestReset: endpoint({
     method: "POST",
@@ -231,7 +237,7 @@ export const accountsApi = {
     summary: "Request a password reset link by email",
     access: "public",
     body: resetRequest,
-    response: done,
+    response: successResponse,
     status: 202,
   }),
   resetPassword: endpoint({
@@ -241,14 +247,14 @@ export const accountsApi = {
     access: "public",
     params: z.object({ token: z.string().regex(/^[\w-]{20,128}$/) }),
     body: newPassword,
-    response: done,
+    response: successResponse,
   }),
   requestConfirmation: endpoint({
     method: "POST",
     path: "/api/email-confirmation",
     summary: "Resend the confirmation link",
     access: "signed-in",
-    response: done,
+    response: successResponse,
     status: 202,
   }),
   confirmEmail: endpoint({
@@ -257,7 +263,7 @@ export const accountsApi = {
     summary: "Confirm an email address with the token from the email",
     access: "public",
     params: z.object({ token: z.string().regex(/^[\w-]{20,128}$/) }),
-    response: done,
+    response: successResponse,
   }),
   recordActivity: endpoint({
     method: "POST",
@@ -265,7 +271,7 @@ export const accountsApi = {
     summary: "Record a search or a visit in the caller's activity log",
     access: "signed-in",
     body: viewedActivity,
-    response: done,
+    response: successResponse,
     status: 202,
   }),
 };

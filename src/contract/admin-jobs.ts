@@ -3,7 +3,7 @@ import { BULK_LIMITS, bulkResults } from "./admin-listings.ts";
 import { REASON_LIMITS } from "./admin-users.ts";
 import { BUSINESS_KINDS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { entity, id, instant, pathId, prose, queryId } from "./fields.ts";
+import { entity, id, instant, pathId, multiLine, queryId } from "./fields.ts";
 import { JOB_STATES, JOB_TYPES, jobSearch } from "./jobs.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { filterShape, listQuery } from "./list-query.ts";
@@ -52,8 +52,8 @@ export type AdminJobQuery = z.output<typeof query>;
 const byId = z.object({ id: pathId });
 const ids = z.array(id).min(1, text.noneChosen).max(BULK_LIMITS.ids);
 /** Shown to the owner of the job. */
-const reason = prose({ min: 1, max: REASON_LIMITS.max, message: text.reasonMissing });
-const bulkAnswer = entity("DecidedJobs", { done: z.int(), results: bulkResults });
+const reason = multiLine({ min: 1, max: REASON_LIMITS.max, message: text.reasonMissing });
+const bulkResponse = entity("DecidedJobs", { done: z.int(), results: bulkResults });
 
 export const adminJobsApi = {
   list: endpoint({
@@ -114,7 +114,7 @@ export const adminJobsApi = {
     summary: "Close several jobs, each independently",
     access: "admin",
     body: z.object({ ids }),
-    response: bulkAnswer,
+    response: bulkResponse,
   }),
   removeMany: endpoint({
     method: "POST",
@@ -122,6 +122,6 @@ export const adminJobsApi = {
     summary: "Remove several jobs, each independently",
     access: "admin",
     body: z.object({ ids, reason }),
-    response: bulkAnswer,
+    response: bulkResponse,
   }),
 };

@@ -10,7 +10,7 @@ import {
   VERIFICATION_STATUSES,
 } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, entity, id, instant, line, pathId, prose, queryId } from "./fields.ts";
+import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId, multiLine, queryId } from "./fields.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { filterShape, listQuery } from "./list-query.ts";
 import { adminRulesText as rules } from "./texts/admin-rules.ts";
@@ -148,7 +148,7 @@ export const adminListingsApi = {
     summary: "Move a listing of either kind to the trash",
     access: "admin",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
   removeMany: endpoint({
     method: "POST",
@@ -172,7 +172,7 @@ export const adminListingsApi = {
     summary: "Restore a listing from the trash",
     access: "admin",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
   restoreMany: endpoint({
     method: "POST",
@@ -188,7 +188,7 @@ export const adminListingsApi = {
     summary: "Permanently delete a listing that is in the trash",
     access: "admin",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
   updateCategories: endpoint({
     method: "POST",
@@ -212,9 +212,9 @@ export const adminListingsApi = {
     body: z
       .object({
         /** One line per day, "Day: hours". */
-        operatingHours: emptyIsNull(prose({ max: 2_000 })),
+        operatingHours: emptyToNull(multiLine({ max: 2_000 })),
         /** Comma-separated weekday numbers, 0 = Sunday; hours of other days are dropped. */
-        openingDays: emptyIsNull(line({ max: 20 })),
+        openingDays: emptyToNull(singleLine({ max: 20 })),
       })
       .refine(({ operatingHours, openingDays }) => operatingHours != null || openingDays != null, {
         message: rules.hours,
@@ -253,7 +253,7 @@ export const adminListingsApi = {
     summary: "Delete an unused Fitness Collective category",
     access: "admin",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
   createPredefined: endpoint({
     method: "POST",
@@ -277,6 +277,6 @@ export const adminListingsApi = {
     summary: "Delete an unused Business Collective category",
     access: "admin",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
 };

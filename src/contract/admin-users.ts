@@ -3,7 +3,7 @@ import { ROLES } from "./access.ts";
 import { BULK_LIMITS, bulkResults } from "./admin-listings.ts";
 import { BUSINESS_KINDS, BUSINESS_TIERS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, entity, id, instant, pathId, prose, queryId } from "./fields.ts";
+import { successResponse, entity, id, instant, pathId, multiLine, queryId } from "./fields.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { filterShape, listQuery } from "./list-query.ts";
 import { adminUsersText as text } from "./texts/admin-users.ts";
@@ -85,7 +85,7 @@ export type AdminUserQuery = z.output<typeof query>;
 
 const byId = z.object({ id: pathId });
 /** Shown to the user. */
-const reason = prose({ min: 1, max: REASON_LIMITS.max, message: text.reasonMissing });
+const reason = multiLine({ min: 1, max: REASON_LIMITS.max, message: text.reasonMissing });
 
 export const adminUsersApi = {
   list: endpoint({
@@ -154,7 +154,7 @@ export const adminUsersApi = {
     summary: "Delete an account and its own data; reviews stay as 'Deleted user', listings lose their owner",
     access: "admin",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
   suspendMany: endpoint({
     method: "POST",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BUSINESS_KINDS, BUSINESS_TIERS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, entity, id, instant, line, pathId } from "./fields.ts";
+import { successResponse, entity, id, instant, singleLine, pathId } from "./fields.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { listQuery } from "./list-query.ts";
 import { pageQuery } from "./paging.ts";
@@ -74,7 +74,7 @@ export const adminApi = {
     summary: "Verify and approve a listing",
     access: "admin",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
   rejectBusiness: endpoint({
     method: "PATCH",
@@ -82,8 +82,8 @@ export const adminApi = {
     summary: "Reject a registration with a reason",
     access: "admin",
     params: byId,
-    body: z.object({ reason: line({ min: 1, max: 500, message: rules.rejectionReason }) }),
-    response: done,
+    body: z.object({ reason: singleLine({ min: 1, max: 500, message: rules.rejectionReason }) }),
+    response: successResponse,
   }),
   setSubscription: endpoint({
     method: "PATCH",
@@ -117,7 +117,7 @@ export const adminApi = {
     summary: "Give a professional the Verified badge",
     access: "admin",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
   verifyCertification: endpoint({
     method: "PATCH",
@@ -125,7 +125,7 @@ export const adminApi = {
     summary: "Verify a certification",
     access: "admin",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
   verifySkill: endpoint({
     method: "PATCH",
@@ -134,7 +134,7 @@ export const adminApi = {
     access: "admin",
     params: byId,
     body: z.object({ verified: z.boolean() }),
-    response: done,
+    response: successResponse,
   }),
   verifyKycDocument: endpoint({
     method: "PATCH",
@@ -142,7 +142,7 @@ export const adminApi = {
     summary: "Verify a document",
     access: "admin",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
   verifyKyc: endpoint({
     method: "PATCH",
@@ -150,7 +150,7 @@ export const adminApi = {
     summary: "Approve a pending identity check and give the professional the Verified badge",
     access: "admin",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
   rejectKyc: endpoint({
     method: "PATCH",
@@ -158,7 +158,7 @@ export const adminApi = {
     summary: "Reject a pending identity check with a reason",
     access: "admin",
     params: byId,
-    body: z.object({ reason: line({ min: 1, max: 500, message: rules.rejectionReason }) }),
-    response: done,
+    body: z.object({ reason: singleLine({ min: 1, max: 500, message: rules.rejectionReason }) }),
+    response: successResponse,
   }),
 };

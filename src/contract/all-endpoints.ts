@@ -9,7 +9,7 @@ import { backOfficeApi } from "./back-office.ts";
 import { businessesApi, collectivesApi } from "./businesses.ts";
 import { adminClaimsApi, claimsApi } from "./claims.ts";
 import { contactApi, contactMessagesApi } from "./contact.ts";
-import { newsletterApi, newsletterOfficeApi } from "./newsletter.ts";
+import { newsletterApi, adminNewsletterApi } from "./newsletter.ts";
 import { adminMediaApi } from "./cms.ts";
 import { listingPartsApi } from "./business-parts.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
@@ -72,7 +72,7 @@ const GROUPS = [
   moderationApi,
   reasonTemplatesApi,
   adminMediaApi,
-  newsletterOfficeApi,
+  adminNewsletterApi,
   contactMessagesApi,
   adminSubscriptionsApi,
   backOfficeApi,
@@ -83,12 +83,12 @@ const GROUPS = [
 export const ALL_ENDPOINTS: readonly AnyEndpoint[] = GROUPS.flatMap((group): AnyEndpoint[] => Object.values(group));
 
 type Group = (typeof GROUPS)[number];
-type Each<G> = G extends unknown ? G[keyof G] : never;
+type ValueOf<G> = G extends unknown ? G[keyof G] : never;
 
 /**
  * Every endpoint by its key. Pages pass the key to call an endpoint, checked against this type, so that the endpoint
  * and its schemas stay on the server.
  */
 export type Endpoints = {
-  [E in Each<Group> as E extends AnyEndpoint ? `${E["method"]} ${E["path"]}` : never]: E;
+  [E in ValueOf<Group> as E extends AnyEndpoint ? `${E["method"]} ${E["path"]}` : never]: E;
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { BUSINESS_KINDS, ofBusiness } from "./businesses.ts";
+import { BUSINESS_KINDS, businessQuery } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, entity, id, instant, line, pathId } from "./fields.ts";
+import { successResponse, entity, id, instant, singleLine, pathId } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 import { PERIOD_DAYS_MAX } from "./period.ts";
 import { adminRulesText as rules } from "./texts/admin-rules.ts";
@@ -124,9 +124,9 @@ export const profileViewer = entity("ProfileViewer", {
 export type ProfileViewer = z.infer<typeof profileViewer>;
 
 /** Where the visitor came from, as reported by the browser. */
-const look = z.object({ referrer: line({ max: 300 }).optional() });
+const viewInput = z.object({ referrer: singleLine({ max: 300 }).optional() });
 /** In seconds, at most a day. */
-const stay = z.object({ seconds: z.number().min(0).max(86_400) });
+const viewDurationInput = z.object({ seconds: z.number().min(0).max(86_400) });
 
 export const analyticsApi = {
   ofBusiness: endpoint({
@@ -134,7 +134,7 @@ export const analyticsApi = {
     path: "/api/businesses/my-analytics",
     summary: "Get the figures of the caller's business for the last 30 days",
     access: "signed-in",
-    query: ofBusiness,
+    query: businessQuery,
     response: businessFigures,
   }),
   recordView: endpoint({
@@ -143,8 +143,8 @@ export const analyticsApi = {
     summary: "Record a view of a listing; views by bots and the owner do not count",
     access: "public",
     params: z.object({ id: pathId }),
-    body: look,
-    response: done,
+    body: viewInput,
+    response: successResponse,
     status: 202,
   }),
   recordDuration: endpoint({
@@ -153,8 +153,8 @@ export const analyticsApi = {
     summary: "Record how long the last counted view of a listing lasted",
     access: "public",
     params: z.object({ id: pathId }),
-    body: stay,
-    response: done,
+    body: viewDurationInput,
+    response: successResponse,
     status: 202,
   }),
   recordJobView: endpoint({
@@ -163,8 +163,8 @@ export const analyticsApi = {
     summary: "Record a view of a job or a click on Apply Now; bots and the job's business do not count",
     access: "public",
     params: z.object({ id: pathId }),
-    body: look.extend({ clicked: z.boolean().default(false) }),
-    response: done,
+    body: viewInput.extend({ clicked: z.boolean().default(false) }),
+    response: successResponse,
     status: 202,
   }),
   ofPlatform: endpoint({
@@ -216,8 +216,8 @@ export const analyticsApi = {
     summary: "Record a view of a profile; views by bots and its owner do not count",
     access: "public",
     params: z.object({ id: pathId }),
-    body: look,
-    response: done,
+    body: viewInput,
+    response: successResponse,
     status: 202,
   }),
   recordProfessionalDuration: endpoint({
@@ -226,8 +226,8 @@ export const analyticsApi = {
     summary: "Record how long the last counted view of a profile lasted",
     access: "public",
     params: z.object({ id: pathId }),
-    body: stay,
-    response: done,
+    body: viewDurationInput,
+    response: successResponse,
     status: 202,
   }),
 };

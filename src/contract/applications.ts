@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ofBusiness } from "./businesses.ts";
+import { businessQuery } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, entity, id, instant, pathId, prose, queryId, searchText } from "./fields.ts";
+import { successResponse, emptyToNull, entity, id, instant, pathId, multiLine, queryId, searchText } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 import { applicationsText as text } from "./texts/applications.ts";
 
@@ -47,7 +47,7 @@ export const APPLICATION_LIMITS = {
  * The statuses an application may move to: any later one, or rejected. Hired and rejected are final, but the employer
  * may reopen them. spec: DECISIONS 20
  */
-export function movesFrom(status: ApplicationStatus): readonly ApplicationStatus[] {
+export function nextStatuses(status: ApplicationStatus): readonly ApplicationStatus[] {
   if (status === "hired" || status === "rejected") return ["shortlisted", "interviewed", "offered"];
   return APPLICATION_STATUSES.slice(APPLICATION_STATUSES.indexOf(status) + 1);
 }
@@ -135,8 +135,8 @@ export const applicationInput = z.object({
   jobId: id,
   /** The URL of one of the caller's own resumes, as returned when it was generated. */
   resumeUrl: z.string().min(1, text.resumeRequired).max(300),
-  coverLetter: emptyIsNull(
-    prose({
+  coverLetter: emptyToNull(
+    multiLine({
       min: APPLICATION_LIMITS.coverLetterMin,
       max: APPLICATION_LIMITS.coverLetterMax,
       message: text.coverLetterShort,
@@ -145,15 +145,15 @@ export const applicationInput = z.object({
 });
 export type ApplicationInput = z.input<typeof applicationInput>;
 
-const message = prose({ min: 1, max: APPLICATION_LIMITS.messageMax, message: text.messageRequired });
-export const applicationMove = z.object({
+const message = multiLine({ min: 1, max: APPLICATION_LIMITS.messageMax, message: text.messageRequired });
+export const statusChangeInput = z.object({
   status,
   /** Sent with the status change; {name}, {job} and {business} are filled in for each applicant. */
-  message: emptyIsNull(prose({ max: APPLICATION_LIMITS.messageMax })),
+  message: emptyToNull(multiLine({ max: APPLICATION_LIMITS.messageMax })),
 });
 
 const filters = pageQuery.extend({
-  ...ofBusiness.shape,
+  ...businessQuery.shape,
   jobId: queryId.optional(),
   status: status.optional(),
   search: searchText.optional(),
@@ -204,7 +204,7 @@ export const applicationsApi = {
     summary: "Change the status of an application, with an optional message to the applicant",
     access: "signed-in",
     params: byId,
-    body: applicationMove,
+    body: statusChangeInput,
     response: application,
   }),
   moveMany: endpoint({
@@ -212,7 +212,7 @@ export const applicationsApi = {
     path: "/api/job-applications/bulk-status",
     summary: "Change the status of several applications, with a result for each",
     access: "signed-in",
-    body: applicationMove.extend({ ids: z.array(id).min(1, text.selectSome).max(APPLICATION_LIMITS.bulk) }),
+    body: statusChangeInput.extend({ ids: z.array(id).min(1, text.selectSome).max(APPLICATION_LIMITS.bulk) }),
     response: entity("MovedApplications", {
       moved: z.int(),
       results: z.array(z.object({ id, ok: z.boolean(), error: z.string().nullable() })),
@@ -225,7 +225,7 @@ export const applicationsApi = {
     access: "signed-in",
     params: byId,
     // Required, so that a request without notes cannot delete them.
-    body: z.object({ notes: emptyIsNull(prose({ max: APPLICATION_LIMITS.notesMax })).unwrap() }),
+    body: z.object({ notes: emptyToNull(multiLine({ max: APPLICATION_LIMITS.notesMax })).unwrap() }),
     response: application,
   }),
   message: endpoint({
@@ -259,7 +259,7 @@ export const applicationsApi = {
     path: "/api/businesses/my-applications/summary",
     summary: "Count applications by status",
     access: "signed-in",
-    query: ofBusiness.extend({ jobId: queryId.optional() }),
+    query: businessQuery.extend({ jobId: queryId.optional() }),
     response: entity("ApplicationSummary", { total: z.int(), byStatus: z.record(status, z.int()) }),
   }),
   getTemplate: endpoint({
@@ -267,7 +267,7 @@ export const applicationsApi = {
     path: "/api/businesses/my-applications/rejection-template",
     summary: "Get the rejection message of the business",
     access: "signed-in",
-    query: ofBusiness,
+    query: businessQuery,
     response: entity("RejectionTemplate", { body: z.string(), own: z.boolean() }),
   }),
   saveTemplate: endpoint({
@@ -277,8 +277,8 @@ export const applicationsApi = {
     access: "signed-in",
     body: z.object({
       businessId: id.optional(),
-      body: emptyIsNull(prose({ max: APPLICATION_LIMITS.messageMax })).unwrap(),
+      body: emptyToNull(multiLine({ max: APPLICATION_LIMITS.messageMax })).unwrap(),
     }),
-    response: done,
+    response: successResponse,
   }),
 };

@@ -11,14 +11,14 @@ import {
   teamMember,
 } from "./businesses.ts";
 import { endpoint, type FileField } from "./endpoint.ts";
-import { done, emptyIsNull, id, line, pathId, prose, queryId } from "./fields.ts";
+import { successResponse, emptyToNull, id, singleLine, pathId, multiLine, queryId } from "./fields.ts";
 import { openingSpan } from "./hours.ts";
 import { businessesText as text } from "./texts/businesses.ts";
 
 export const photoPatch = z.object({ caption: optionalLine(BUSINESS_LIMITS.captionMax) });
 export const photoOrder = z.object({ ids: z.array(id).min(1).max(BUSINESS_LIMITS.photosMax) });
-const memberName = line({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: text.memberNameRequired });
-const memberRole = line({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: text.memberRoleRequired });
+const memberName = singleLine({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: text.memberNameRequired });
+const memberRole = singleLine({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: text.memberRoleRequired });
 /** A team member: a name, or a professional by user id. spec: DECISIONS 8 */
 export const teamInput = z.object({ name: memberName, role: memberRole, userId: queryId.optional() });
 /** Only the fields sent are changed. */
@@ -26,10 +26,10 @@ export const teamPatch = z.object({ name: memberName, role: memberRole }).partia
 export const teamOrder = z.object({ ids: z.array(id).min(1).max(BUSINESS_LIMITS.teamMax) });
 
 const locationFields = {
-  address: line({ min: 1, max: BUSINESS_LIMITS.addressMax, message: text.addressRequired }),
-  city: line({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.cityRequired }),
+  address: singleLine({ min: 1, max: BUSINESS_LIMITS.addressMax, message: text.addressRequired }),
+  city: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.cityRequired }),
   state: optionalLine(BUSINESS_LIMITS.cityMax),
-  country: line({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.countryRequired }),
+  country: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.countryRequired }),
   postalCode: optionalLine(12),
   latitude: coordinate(90, text.latitudeInvalid),
   longitude: coordinate(180, text.longitudeInvalid),
@@ -66,8 +66,8 @@ const price = z
 
 /** A product of a Business Collective. */
 export const productInput = z.object({
-  name: line({ min: 1, max: BUSINESS_LIMITS.nameMax, message: text.productNameRequired }),
-  description: emptyIsNull(prose({ max: BUSINESS_LIMITS.productDescriptionMax })),
+  name: singleLine({ min: 1, max: BUSINESS_LIMITS.nameMax, message: text.productNameRequired }),
+  description: emptyToNull(multiLine({ max: BUSINESS_LIMITS.productDescriptionMax })),
   price,
 });
 export type ProductInput = z.input<typeof productInput>;
@@ -128,7 +128,7 @@ export const listingPartsApi = {
     summary: "Delete a photo",
     access: "signed-in",
     params: byPhoto,
-    response: done,
+    response: successResponse,
   }),
   listTeam: endpoint({
     method: "GET",
@@ -175,7 +175,7 @@ export const listingPartsApi = {
     summary: "Remove a team member",
     access: "signed-in",
     params: byMember,
-    response: done,
+    response: successResponse,
   }),
   addLocation: endpoint({
     method: "POST",
@@ -210,7 +210,7 @@ export const listingPartsApi = {
     summary: "Delete a location other than the main one",
     access: "signed-in",
     params: byLocation,
-    response: done,
+    response: successResponse,
   }),
   addProduct: endpoint({
     method: "POST",
@@ -239,6 +239,6 @@ export const listingPartsApi = {
     summary: "Delete a product",
     access: "signed-in",
     params: byProduct,
-    response: done,
+    response: successResponse,
   }),
 };

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { DIRECTORY_COUNTRIES } from "./countries.ts";
 import { endpoint, type FileField } from "./endpoint.ts";
 import {
-  done,
-  emptyIsNull,
+  successResponse,
+  emptyToNull,
   entity,
   id,
   instant,
   isWebUrl,
-  line,
+  singleLine,
   MAX_ID,
   money,
   pathId,
-  prose,
+  multiLine,
   queryId,
   tooLong,
 } from "./fields.ts";
@@ -23,18 +23,18 @@ import { searchable } from "./search.ts";
 import { adminRulesText as rules } from "./texts/admin-rules.ts";
 import { businessesText as text } from "./texts/businesses.ts";
 
-interface Addressed {
+interface ListingRef {
   kind: BusinessKind;
   id: number;
 }
 
 /** The path of a listing's page. */
-export function listingPath(listing: Addressed): string {
+export function listingPath(listing: ListingRef): string {
   return `/${listing.kind === "fitness" ? "fitness" : "business"}-collectives/${listing.id}`;
 }
 
 /** The path of a listing's edit form. */
-export function listingEditPath(listing: Addressed): string {
+export function listingEditPath(listing: ListingRef): string {
   return `/${listing.kind === "fitness" ? "fitness-collectives" : "businesses"}/${listing.id}/edit`;
 }
 
@@ -181,7 +181,7 @@ const socialMedia = z.object({
   instagram: z.string().nullable(),
   tiktok: z.string().nullable(),
 });
-const abilities = z.object({ edit: z.boolean(), review: z.boolean(), claim: z.boolean() });
+const permissions = z.object({ edit: z.boolean(), review: z.boolean(), claim: z.boolean() });
 
 /** A complete listing. Payment ids and moderation notes are never sent. */
 export const business = entity("Business", {
@@ -221,7 +221,7 @@ export const business = entity("Business", {
   version: z.int(),
   createdAt: instant,
   updatedAt: instant,
-  can: abilities,
+  can: permissions,
 });
 export type Business = z.infer<typeof business>;
 
@@ -263,7 +263,7 @@ export const collective = entity("Collective", {
 export type Collective = z.infer<typeof collective>;
 
 /** For users with several listings, and for admins; defaults to the caller's first listing. */
-export const ofBusiness = z.object({ businessId: queryId.optional() });
+export const businessQuery = z.object({ businessId: queryId.optional() });
 
 /** How Fitness and Business Collectives are searched. spec: product §2, DECISIONS 4, 5 */
 export const listingSearch = searchable({
@@ -298,16 +298,16 @@ export const retailSearch = searchable({
   facts: { categoryId: byCategory, businessType: byType, ...sharedFacts },
 });
 
-export const optionalLine = (max: number) => emptyIsNull(line({ max }));
-export const optionalEmail = emptyIsNull(
+export const optionalLine = (max: number) => emptyToNull(singleLine({ max }));
+export const optionalEmail = emptyToNull(
   z.string().trim().max(254, text.emailInvalid).pipe(z.email(text.emailInvalid)),
 );
-export const optionalPhone = emptyIsNull(
-  line({ max: BUSINESS_LIMITS.phoneMax }).pipe(z.string().regex(/^[+\d][\d\s().-]{4,}$/, text.phoneInvalid)),
+export const optionalPhone = emptyToNull(
+  singleLine({ max: BUSINESS_LIMITS.phoneMax }).pipe(z.string().regex(/^[+\d][\d\s().-]{4,}$/, text.phoneInvalid)),
 );
 
 /** A link as users type it: https:// is added if it does not start with http, and the result must parse as http(s). */
-export const optionalUrl = emptyIsNull(
+export const optionalUrl = emptyToNull(
   z
     .string()
     .trim()
@@ -322,7 +322,7 @@ export const coordinate = (limit: number, message: string) =>
     z.number(message).min(-limit, message).max(limit, message).nullish(),
   );
 
-const name = line({ min: BUSINESS_LIMITS.nameMin, max: BUSINESS_LIMITS.nameMax, message: text.nameShort });
+const name = singleLine({ min: BUSINESS_LIMITS.nameMin, max: BUSINESS_LIMITS.nameMax, message: text.nameShort });
 const categoryId = z.coerce
   .number<string | number>(text.categoryRequired)
   .pipe(z.int(text.categoryRequired).positive(text.categoryRequired).max(MAX_ID, text.categoryRequired));
@@ -339,13 +339,13 @@ const contactFields = {
 /** The registration form. Sent as multipart form data with an optional logo. spec: product §5 */
 export const businessInput = z.object({
   name,
-  description: prose({ min: 1, max: BUSINESS_LIMITS.descriptionMax, message: text.descriptionRequired }),
+  description: multiLine({ min: 1, max: BUSINESS_LIMITS.descriptionMax, message: text.descriptionRequired }),
   categoryId,
   ...contactFields,
-  address: line({ min: 1, max: BUSINESS_LIMITS.addressMax, message: text.addressRequired }),
-  city: line({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.cityRequired }),
+  address: singleLine({ min: 1, max: BUSINESS_LIMITS.addressMax, message: text.addressRequired }),
+  city: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.cityRequired }),
   state: optionalLine(BUSINESS_LIMITS.cityMax),
-  country: line({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.countryRequired }).default("Singapore"),
+  country: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.countryRequired }).default("Singapore"),
   postalCode: optionalLine(12),
 });
 export type BusinessInput = z.input<typeof businessInput>;
@@ -372,16 +372,16 @@ export const collectiveInput = businessInput.extend({ businessType: z.enum(BUSIN
 export const businessPatch = z
   .object({
     name,
-    description: emptyIsNull(prose({ max: BUSINESS_LIMITS.descriptionMax })),
+    description: emptyToNull(multiLine({ max: BUSINESS_LIMITS.descriptionMax })),
     categoryId: z.preprocess((value) => (value === "" || value === null ? undefined : value), categoryId.optional()),
     ...contactFields,
-    address: line({ min: 1, max: BUSINESS_LIMITS.addressMax, message: text.addressRequired }),
-    city: line({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.cityRequired }),
+    address: singleLine({ min: 1, max: BUSINESS_LIMITS.addressMax, message: text.addressRequired }),
+    city: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.cityRequired }),
     state: optionalLine(BUSINESS_LIMITS.cityMax),
-    country: line({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.countryRequired }),
+    country: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.countryRequired }),
     postalCode: optionalLine(12),
-    operatingHours: emptyIsNull(prose({ max: 2_000 })),
-    openingDays: emptyIsNull(line({ max: 20 })),
+    operatingHours: emptyToNull(multiLine({ max: 2_000 })),
+    openingDays: emptyToNull(singleLine({ max: 20 })),
     /** Structured hours of the main location; they win over operatingHours when both are sent. */
     hours: z.array(openingSpan).max(60),
     latitude: coordinate(90, text.latitudeInvalid),
@@ -394,7 +394,7 @@ export const businessPatch = z
 export type BusinessPatch = z.input<typeof businessPatch>;
 
 export const categoryInput = z.object({
-  name: line({ min: 1, max: 60, message: rules.categoryName }),
+  name: singleLine({ min: 1, max: 60, message: rules.categoryName }),
   description: optionalLine(300),
 });
 
@@ -550,7 +550,7 @@ export const businessesApi = {
     summary: "Resubmit a rejected registration",
     access: "signed-in",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
 };
 

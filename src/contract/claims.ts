@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BUSINESS_KINDS, type BusinessKind } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, entity, id, instant, line, pathId, prose } from "./fields.ts";
+import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId, multiLine } from "./fields.ts";
 import { UPLOAD_BYTES } from "./file-size.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { listQuery } from "./list-query.ts";
@@ -49,8 +49,8 @@ export function documentTypesOf(kind: BusinessKind): readonly ClaimDocumentType[
 }
 
 /** The caller's position towards a listing, which decides whether they may claim it. */
-export const CLAIM_STANDINGS = ["open", "own", "owned", "pending", "not_claimable"] as const;
-export type ClaimStanding = (typeof CLAIM_STANDINGS)[number];
+export const CLAIM_ELIGIBILITIES = ["open", "own", "owned", "pending", "not_claimable"] as const;
+export type ClaimEligibility = (typeof CLAIM_ELIGIBILITIES)[number];
 
 export const CLAIM_LIMITS = {
   positionMax: 80,
@@ -115,7 +115,7 @@ export const claimState = entity("ClaimState", {
     /** The domain of the listing's website, where an e-mail address counts as evidence; null without a website. */
     domain: z.string().nullable(),
   }),
-  standing: z.enum(CLAIM_STANDINGS),
+  standing: z.enum(CLAIM_ELIGIBILITIES),
   /** The caller's latest claim of the listing. */
   claim: claim.nullable(),
   /** Uploaded by the caller but not submitted yet. */
@@ -125,11 +125,11 @@ export type ClaimState = z.infer<typeof claimState>;
 
 /** A claim needs at least one piece of evidence: a registration number, an e-mail address or an uploaded document. */
 export const claimInput = z.object({
-  position: line({ min: 1, max: CLAIM_LIMITS.positionMax, message: text.position }),
-  statement: emptyIsNull(prose({ max: CLAIM_LIMITS.statementMax })),
+  position: singleLine({ min: 1, max: CLAIM_LIMITS.positionMax, message: text.position }),
+  statement: emptyToNull(multiLine({ max: CLAIM_LIMITS.statementMax })),
   /** A Singapore UEN must have a valid check letter. */
-  registrationNumber: emptyIsNull(line({ max: CLAIM_LIMITS.registrationNumberMax })),
-  contactEmail: emptyIsNull(z.string().trim().max(254, text.email).pipe(z.email(text.email))),
+  registrationNumber: emptyToNull(singleLine({ max: CLAIM_LIMITS.registrationNumberMax })),
+  contactEmail: emptyToNull(z.string().trim().max(254, text.email).pipe(z.email(text.email))),
 });
 export type ClaimInput = z.input<typeof claimInput>;
 export const blankClaim = {
@@ -141,8 +141,8 @@ export const blankClaim = {
 
 export const claimDocumentInput = z.object({
   documentType: z.enum(CLAIM_DOCUMENT_TYPES, text.documentType),
-  documentName: emptyIsNull(line({ max: CLAIM_LIMITS.documentNameMax })),
-  notes: emptyIsNull(line({ max: CLAIM_LIMITS.notesMax })),
+  documentName: emptyToNull(singleLine({ max: CLAIM_LIMITS.documentNameMax })),
+  notes: emptyToNull(singleLine({ max: CLAIM_LIMITS.notesMax })),
 });
 
 /** A claim as the deciding admin sees it. */
@@ -165,7 +165,7 @@ export const adminClaim = entity("AdminClaim", {
 export type AdminClaim = z.infer<typeof adminClaim>;
 
 const byId = z.object({ id: pathId });
-const reason = z.object({ reason: line({ min: 1, max: CLAIM_LIMITS.reasonMax, message: text.reason }) });
+const reason = z.object({ reason: singleLine({ min: 1, max: CLAIM_LIMITS.reasonMax, message: text.reason }) });
 
 export const claimsApi = {
   get: endpoint({
@@ -202,7 +202,7 @@ export const claimsApi = {
     summary: "Remove an uploaded document before submitting the claim",
     access: "signed-in",
     params: z.object({ id: pathId, documentId: pathId }),
-    response: done,
+    response: successResponse,
   }),
   submit: endpoint({
     method: "POST",
@@ -220,7 +220,7 @@ export const claimsApi = {
     summary: "Withdraw the caller's open claim",
     access: "signed-in",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
   confirmEmail: endpoint({
     method: "POST",
@@ -280,7 +280,7 @@ export const adminClaimsApi = {
     summary: "Accept a document of a claim, or reject it with a reason",
     access: "admin",
     params: byId,
-    body: z.object({ rejectionReason: emptyIsNull(line({ max: CLAIM_LIMITS.reasonMax })) }),
+    body: z.object({ rejectionReason: emptyToNull(singleLine({ max: CLAIM_LIMITS.reasonMax })) }),
     response: claimDocument,
   }),
 };

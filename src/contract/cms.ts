@@ -9,10 +9,10 @@ import {
   MANAGED_ARTICLE_SORTS,
   managedArticle,
   MEDIA_LIMITS,
-  moment,
+  optionalInstant,
 } from "./media.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, entity, id, line, pathId, queryId } from "./fields.ts";
+import { successResponse, entity, id, singleLine, pathId, queryId } from "./fields.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { listQuery } from "./list-query.ts";
 import { mediaRulesText as text } from "./texts/media-rules.ts";
@@ -68,7 +68,7 @@ export const adminMediaApi = {
     params: byId,
     body: z.object({
       /** A time in the future; empty publishes now. */
-      publishDate: moment,
+      publishDate: optionalInstant,
       /** The version the admin has read, so that a later edit is not published unseen. */
       version: z.int().min(1).optional(),
     }),
@@ -80,7 +80,7 @@ export const adminMediaApi = {
     summary: "Return a submitted article to its author with a reason",
     access: "admin",
     params: byId,
-    body: z.object({ reason: line({ min: 1, max: MEDIA_LIMITS.reasonMax, message: text.reason }) }),
+    body: z.object({ reason: singleLine({ min: 1, max: MEDIA_LIMITS.reasonMax, message: text.reason }) }),
     response: articleForEdit,
   }),
   archive: endpoint({
@@ -138,6 +138,6 @@ export const adminMediaApi = {
     summary: "Delete a hero banner and its picture",
     access: "admin",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
 };

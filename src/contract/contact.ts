@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { done, entity, id, instant, line, pathId, prose } from "./fields.ts";
+import { successResponse, entity, id, instant, singleLine, pathId, multiLine } from "./fields.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { listQuery } from "./list-query.ts";
 import { contactText as text } from "./texts/contact.ts";
@@ -14,10 +14,10 @@ export const CONTACT_TOPICS = ["question", "listing", "account", "payment", "pri
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
 export const contactInput = z.object({
-  name: line({ min: 1, max: CONTACT_LIMITS.nameMax, message: text.nameRequired }),
+  name: singleLine({ min: 1, max: CONTACT_LIMITS.nameMax, message: text.nameRequired }),
   email: z.string().trim().max(254, text.emailInvalid).pipe(z.email(text.emailInvalid)),
   topic: z.enum(CONTACT_TOPICS, text.topicRequired),
-  message: prose({ min: CONTACT_LIMITS.messageMin, max: CONTACT_LIMITS.messageMax, message: text.messageShort }),
+  message: multiLine({ min: CONTACT_LIMITS.messageMin, max: CONTACT_LIMITS.messageMax, message: text.messageShort }),
 });
 export type ContactInput = z.input<typeof contactInput>;
 
@@ -29,7 +29,7 @@ export const contactApi = {
     summary: "Send a message to the operators; it is stored and emailed to them",
     access: "public",
     body: contactInput,
-    response: done,
+    response: successResponse,
     status: 202,
   }),
 };
@@ -84,6 +84,6 @@ export const contactMessagesApi = {
     summary: "Permanently delete a message",
     access: "admin",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
 };

@@ -83,13 +83,13 @@ export type CallInput<E extends AnyEndpoint> = ParamsInput<E["params"]> &
   FilesInput<E["files"]>;
 
 // The parts are optional properties, so NonNullable is never for a part the endpoint does not declare.
-type Has<T, Then> = [NonNullable<T>] extends [never] ? unknown : Then;
+type IfDeclared<T, Then> = [NonNullable<T>] extends [never] ? unknown : Then;
 type OutputPart<T> = NonNullable<T> extends Schema ? z.output<NonNullable<T>> : never;
 type InputPart<T> = NonNullable<T> extends Schema ? z.input<NonNullable<T>> : never;
-type ParamsInput<T> = Has<T, { params: OutputPart<T> }>;
-type QueryInput<T> = Has<T, { query?: { [K in keyof OutputPart<T>]?: OutputPart<T>[K] | undefined } }>;
-type BodyInput<T> = Has<T, { body: InputPart<T> }>;
-type FilesInput<T> = Has<T, { files?: { [K in keyof NonNullable<T>]?: File | undefined } }>;
+type ParamsInput<T> = IfDeclared<T, { params: OutputPart<T> }>;
+type QueryInput<T> = IfDeclared<T, { query?: { [K in keyof OutputPart<T>]?: OutputPart<T>[K] | undefined } }>;
+type BodyInput<T> = IfDeclared<T, { body: InputPart<T> }>;
+type FilesInput<T> = IfDeclared<T, { files?: { [K in keyof NonNullable<T>]?: File | undefined } }>;
 
 /** The result of a call. */
 export type CallOutput<E extends AnyEndpoint> = z.output<E["response"]>;

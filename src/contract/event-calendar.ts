@@ -16,7 +16,7 @@ export interface CalendarEvent {
 }
 
 /** When an event ends: an hour after it begins if no end is set. */
-export function endOf({ eventDate, eventEndDate }: { eventDate: string; eventEndDate: string | null }): string {
+export function endOfEvent({ eventDate, eventEndDate }: { eventDate: string; eventEndDate: string | null }): string {
   return eventEndDate ?? new Date(Date.parse(eventDate) + HOUR_MS).toISOString();
 }
 
@@ -27,42 +27,42 @@ const encoder = new TextEncoder();
  * @param now when the file is made; calendars keep the latest one
  * spec: RFC 5545
  */
-export function calendarOf(event: CalendarEvent, site: { productName: string; publicUrl: string }, now: Date): string {
+export function toICalendar(event: CalendarEvent, site: { productName: string; publicUrl: string }, now: Date): string {
   const place = event.location ?? event.onlineUrl;
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${escaped(site.productName)}//Events//EN`,
+    `PRODID:-//${escapeText(site.productName)}//Events//EN`,
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     "BEGIN:VEVENT",
     `UID:event-${event.articleId}@${new URL(site.publicUrl).hostname}`,
-    `DTSTAMP:${utc(now.toISOString())}`,
+    `DTSTAMP:${utcStamp(now.toISOString())}`,
     `SEQUENCE:${Math.floor(now.getTime() / MINUTE_MS)}`,
-    `DTSTART:${utc(event.eventDate)}`,
-    `DTEND:${utc(endOf(event))}`,
-    `SUMMARY:${escaped(event.title)}`,
-    ...(place === null ? [] : [`LOCATION:${escaped(place)}`]),
-    `DESCRIPTION:${escaped([event.onlineUrl, event.url].filter(Boolean).join("\n"))}`,
+    `DTSTART:${utcStamp(event.eventDate)}`,
+    `DTEND:${utcStamp(endOfEvent(event))}`,
+    `SUMMARY:${escapeText(event.title)}`,
+    ...(place === null ? [] : [`LOCATION:${escapeText(place)}`]),
+    `DESCRIPTION:${escapeText([event.onlineUrl, event.url].filter(Boolean).join("\n"))}`,
     `URL:${event.url}`,
     `STATUS:${event.cancelled ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",
     "END:VCALENDAR",
     "",
   ]
-    .map(folded)
+    .map(foldLine)
     .join("\r\n");
 }
 
 /** Format: 20261201T110000Z */
-const utc = (instant: string): string =>
+const utcStamp = (instant: string): string =>
   new Date(instant)
     .toISOString()
     .replaceAll(/[-:]/g, "")
     .replace(/\.\d{3}Z$/, "Z");
 
 /** Escapes a value so that it cannot start another line. */
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll(/\r\n?|\n/g, "\\n")
@@ -70,7 +70,7 @@ const escaped = (text: string): string =>
     .replaceAll(/[\u0000-\u001F\u007F]/g, "");
 
 /** Folds a line at 75 bytes: the continuation starts with a space, and no character is split. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   let text = "";
   let bytes = 0;
   for (const sign of line) {

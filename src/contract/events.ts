@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, entity, id, instant, line, money, pathId } from "./fields.ts";
-import { eventStanding, MEDIA_LIMITS, OWN_EVENT_STATES } from "./media.ts";
+import { successResponse, emptyToNull, entity, id, instant, singleLine, money, pathId } from "./fields.ts";
+import { eventParticipation, MEDIA_LIMITS, OWN_EVENT_STATES } from "./media.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { listQuery } from "./list-query.ts";
 import { pageQuery } from "./paging.ts";
@@ -49,7 +49,7 @@ export const eventsApi = {
     summary: "Register for an event, once per user and up to its capacity",
     access: "signed-in",
     params: byId,
-    response: eventStanding,
+    response: eventParticipation,
     status: 201,
   }),
   giveUp: endpoint({
@@ -58,7 +58,7 @@ export const eventsApi = {
     summary: "Cancel the caller's registration before the event begins",
     access: "signed-in",
     params: byId,
-    response: eventStanding,
+    response: eventParticipation,
   }),
   mine: endpoint({
     method: "GET",
@@ -85,7 +85,7 @@ export const eventsApi = {
     summary: "Cancel a published event and email everybody who registered",
     access: "business_admin-or-admin",
     params: byId,
-    body: z.object({ reason: emptyIsNull(line({ max: MEDIA_LIMITS.cancelReasonMax })) }),
-    response: done,
+    body: z.object({ reason: emptyToNull(singleLine({ max: MEDIA_LIMITS.cancelReasonMax })) }),
+    response: successResponse,
   }),
 };

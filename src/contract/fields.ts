@@ -33,7 +33,7 @@ export function tooLong(max: number): string {
 }
 
 /** A single-line text: trimmed, without control characters. */
-export function line(limits: { min?: number; max: number; message?: string }) {
+export function singleLine(limits: { min?: number; max: number; message?: string }) {
   return z
     .string()
     .transform((value) => cleanLine(value))
@@ -46,7 +46,7 @@ export function line(limits: { min?: number; max: number; message?: string }) {
 }
 
 /** A multi-line text: trimmed, with normalised line endings, without control characters. */
-export function prose(limits: { min?: number; max: number; message?: string }) {
+export function multiLine(limits: { min?: number; max: number; message?: string }) {
   return z
     .string()
     .transform((value) => cleanProse(value))
@@ -77,7 +77,7 @@ export function isWebUrl(value: string): boolean {
 }
 
 /** Turns an empty string into null, because optional form fields arrive as "". */
-export function emptyIsNull<T>(schema: z.ZodType<T, string>) {
+export function emptyToNull<T>(schema: z.ZodType<T, string>) {
   const nullable = z.preprocess(
     (value) => (typeof value === "string" && value.trim() === "" ? null : value),
     schema.nullable(),
@@ -93,7 +93,7 @@ export const searchText = z.string().transform((value) => cleanLine(value).slice
 export const queryFlag = z.enum(["true", "1", "false", "0"]).transform((value) => value === "true" || value === "1");
 
 /** Parses a price in whole units as typed ("$49.90", "49,90"): empty is null, anything that is not a price is NaN. */
-export function wholeUnits(value: unknown): unknown {
+export function parseWholeUnits(value: unknown): unknown {
   if (typeof value !== "string") return value;
   const plain = value.trim().replace(/^\$/, "").replace(",", ".");
   if (plain === "") return null;
@@ -105,4 +105,4 @@ export const money = entity("Money", { amount: z.int(), currency: z.string().len
 export type Money = z.infer<typeof money>;
 
 /** A response without data that confirms success. */
-export const done = entity("Done", { success: z.literal(true) });
+export const successResponse = entity("Done", { success: z.literal(true) });

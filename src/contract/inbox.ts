@@ -78,7 +78,7 @@ const person = z.object({
 });
 export type InboxPerson = z.infer<typeof person>;
 
-const reviewed = z.object({
+const inboxReview = z.object({
   id,
   rating: z.int(),
   title: z.string().nullable(),
@@ -95,7 +95,7 @@ const reviewed = z.object({
   /** The reason of an earlier rejection, after which the author edited the review. */
   rejectedBefore: z.string().nullable(),
 });
-export type InboxReview = z.infer<typeof reviewed>;
+export type InboxReview = z.infer<typeof inboxReview>;
 
 /** An open report. `reason` is a code, or free text for messages. */
 const report = z.object({
@@ -129,18 +129,21 @@ export type InboxListing = z.infer<typeof listing>;
 
 const professional = z.object({ id, title: z.string().nullable(), isVerified: z.boolean(), user: person });
 
-const of = <K extends (typeof INBOX_KINDS)[number], S extends z.ZodRawShape>(kind: K, name: string, shape: S) =>
-  entity(name, { ...inboxItem.shape, kind: z.literal(kind), ...shape });
+const inboxDetailOf = <K extends (typeof INBOX_KINDS)[number], S extends z.ZodRawShape>(
+  kind: K,
+  name: string,
+  shape: S,
+) => entity(name, { ...inboxItem.shape, kind: z.literal(kind), ...shape });
 
 /** The data needed to decide about one item. */
 export const inboxDetail = z.discriminatedUnion("kind", [
-  of("registration", "InboxRegistration", { listing }),
-  of("claim", "InboxClaim", { claim: adminClaim }),
-  of("kyc", "InboxKyc", { professional, documents: z.array(kycDocument) }),
-  of("certification", "InboxCertification", { professional, certification }),
-  of("review", "InboxReview", { review: reviewed }),
-  of("professional_review", "InboxProfessionalReview", { review: reviewed }),
-  of("article", "InboxArticle", {
+  inboxDetailOf("registration", "InboxRegistration", { listing }),
+  inboxDetailOf("claim", "InboxClaim", { claim: adminClaim }),
+  inboxDetailOf("kyc", "InboxKyc", { professional, documents: z.array(kycDocument) }),
+  inboxDetailOf("certification", "InboxCertification", { professional, certification }),
+  inboxDetailOf("review", "InboxReview", { review: inboxReview }),
+  inboxDetailOf("professional_review", "InboxProfessionalReview", { review: inboxReview }),
+  inboxDetailOf("article", "InboxArticle", {
     article: z.object({
       id,
       contentType: z.enum(ARTICLE_TYPES),
@@ -154,8 +157,12 @@ export const inboxDetail = z.discriminatedUnion("kind", [
       business: z.object({ id, name: z.string() }).nullable(),
     }),
   }),
-  of("review_report", "InboxReviewReport", { review: reviewed, ofProfessional: z.boolean(), reports: z.array(report) }),
-  of("job_report", "InboxJobReport", {
+  inboxDetailOf("review_report", "InboxReviewReport", {
+    review: inboxReview,
+    ofProfessional: z.boolean(),
+    reports: z.array(report),
+  }),
+  inboxDetailOf("job_report", "InboxJobReport", {
     job: z.object({
       id,
       title: z.string(),
@@ -168,7 +175,7 @@ export const inboxDetail = z.discriminatedUnion("kind", [
     }),
     reports: z.array(report),
   }),
-  of("message_report", "InboxMessageReport", {
+  inboxDetailOf("message_report", "InboxMessageReport", {
     message: z.object({
       id,
       content: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, entity, id, instant, line, pathId } from "./fields.ts";
+import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId } from "./fields.ts";
 import { JOB_TYPES, type jobSearch } from "./jobs.ts";
 import { pageQuery } from "./paging.ts";
 import type { FactValues } from "./search.ts";
@@ -13,7 +13,7 @@ export interface AlertSearch extends FactValues<typeof jobSearch> {
 }
 
 /** The search parameters of an alert's job list. */
-export function searchOfAlert({ search, jobType, salaryMin, salaryMax, country }: JobAlertCriteria): AlertSearch {
+export function alertSearchParams({ search, jobType, salaryMin, salaryMax, country }: JobAlertCriteria): AlertSearch {
   return {
     ...(search && { search }),
     ...(jobType && jobType.length > 0 && { jobType }),
@@ -28,14 +28,14 @@ export const JOB_ALERT_LIMITS = { nameMax: 80, alertsMax: 20 } as const;
 
 /** The job list filters that an alert saves. */
 export const jobAlertCriteria = entity("JobAlertCriteria", {
-  search: emptyIsNull(line({ max: 200 })),
+  search: emptyToNull(singleLine({ max: 200 })),
   jobType: z.array(z.enum(JOB_TYPES)).max(JOB_TYPES.length).optional(),
   /** Monthly pay in Singapore dollars, as in the list's slider. */
   salaryMin: z.number().min(0).max(10_000_000).nullish(),
   salaryMax: z.number().min(0).max(10_000_000).nullish(),
-  country: emptyIsNull(line({ max: 60 })),
+  country: emptyToNull(singleLine({ max: 60 })),
 });
-const askedCriteria = jobAlertCriteria.refine(
+const criteriaInput = jobAlertCriteria.refine(
   ({ salaryMin, salaryMax }) => salaryMin == null || salaryMax == null || salaryMin <= salaryMax,
   { message: text.salaryRange, path: ["salaryMax"] },
 );
@@ -51,7 +51,7 @@ export const jobAlert = entity("JobAlert", {
 });
 export type JobAlert = z.infer<typeof jobAlert>;
 
-const name = line({ min: 1, max: JOB_ALERT_LIMITS.nameMax, message: text.nameRequired });
+const name = singleLine({ min: 1, max: JOB_ALERT_LIMITS.nameMax, message: text.nameRequired });
 const byId = z.object({ id: pathId });
 
 /** New jobs that match a saved search are reported once a day (new_job_match). spec: product §3 notifications */
@@ -70,7 +70,7 @@ export const jobAlertsApi = {
     path: "/api/job-alerts",
     summary: "Create an alert for new matching jobs",
     access: "signed-in",
-    body: z.object({ name, criteria: askedCriteria }),
+    body: z.object({ name, criteria: criteriaInput }),
     response: jobAlert,
     status: 201,
   }),
@@ -89,6 +89,6 @@ export const jobAlertsApi = {
     summary: "Delete an alert",
     access: "signed-in",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
 };

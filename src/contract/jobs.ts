@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { BUSINESS_KINDS, BUSINESS_TIERS, ofBusiness } from "./businesses.ts";
+import { BUSINESS_KINDS, BUSINESS_TIERS, businessQuery } from "./businesses.ts";
 import { DEFAULT_COUNTRY, DIRECTORY_COUNTRIES } from "./countries.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, entity, id, instant, line, pathId, prose } from "./fields.ts";
+import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId, multiLine } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 import { searchQuery } from "./search-query.ts";
 import { searchable } from "./search.ts";
@@ -73,21 +73,21 @@ const salary = z.preprocess(
 const CLOSING_DAYS = { from: "2000-01-01", to: "2099-12-31" };
 
 const fields = {
-  title: line({ min: 1, max: JOB_LIMITS.titleMax, message: text.titleRequired }),
+  title: singleLine({ min: 1, max: JOB_LIMITS.titleMax, message: text.titleRequired }),
   /** HTML from the editor; the server keeps only the elements a job description needs. */
   description: z.string().trim().min(1, text.descriptionRequired).max(JOB_LIMITS.descriptionMax, text.descriptionLong),
-  location: line({ min: 1, max: JOB_LIMITS.locationMax, message: text.locationRequired }),
-  country: line({ min: 1, max: 60, message: text.countryRequired }),
+  location: singleLine({ min: 1, max: JOB_LIMITS.locationMax, message: text.locationRequired }),
+  country: singleLine({ min: 1, max: 60, message: text.countryRequired }),
   jobType: z.enum(JOB_TYPES, text.jobTypeRequired),
   /** Whole units of salaryCurrency. */
   salaryMin: salary,
   salaryMax: salary,
   salaryCurrency: z.enum(SALARY_CURRENCIES),
   salaryPeriod: z.preprocess((value) => (value === "" ? null : value), z.enum(SALARY_PERIODS).nullish()),
-  requirements: emptyIsNull(prose({ max: JOB_LIMITS.requirementsMax })),
+  requirements: emptyToNull(multiLine({ max: JOB_LIMITS.requirementsMax })),
   isFitnessRole: z.boolean(),
   /** The last day as YYYY-MM-DD; if empty, the job closes 60 days after posting. */
-  closingDate: emptyIsNull(
+  closingDate: emptyToNull(
     z.iso
       .date(text.closingDateInvalid)
       .refine((day) => day >= CLOSING_DAYS.from && day <= CLOSING_DAYS.to, text.closingDateInvalid),
@@ -97,8 +97,9 @@ const fields = {
 };
 
 type Pay = { salaryMin?: number | null | undefined; salaryMax?: number | null | undefined };
-const inOrder = ({ salaryMin, salaryMax }: Pay) => salaryMin == null || salaryMax == null || salaryMin <= salaryMax;
-const orderIssue = { message: text.salaryOrder, path: ["salaryMax"] };
+const isSalaryOrdered = ({ salaryMin, salaryMax }: Pay) =>
+  salaryMin == null || salaryMax == null || salaryMin <= salaryMax;
+const salaryOrderIssue = { message: text.salaryOrder, path: ["salaryMax"] };
 
 /** The job form. spec: product §3 jobs */
 export const jobInput = z
@@ -111,11 +112,11 @@ export const jobInput = z
     /** The business that posts the job; defaults to the caller's first one. */
     businessId: id.optional(),
   })
-  .refine(inOrder, orderIssue);
+  .refine(isSalaryOrdered, salaryOrderIssue);
 export type JobInput = z.input<typeof jobInput>;
 
 /** Only the fields sent are changed. */
-export const jobPatch = z.object(fields).partial().refine(inOrder, orderIssue);
+export const jobPatch = z.object(fields).partial().refine(isSalaryOrdered, salaryOrderIssue);
 export type JobPatch = z.output<typeof jobPatch>;
 
 export const blankJob = {
@@ -271,7 +272,7 @@ export const jobsApi = {
     path: "/api/jobs/posting-allowance",
     summary: "Get the number of jobs the caller's plan still allows this month",
     access: "signed-in",
-    query: ofBusiness,
+    query: businessQuery,
     response: postingAllowance,
   }),
   get: endpoint({
@@ -357,14 +358,14 @@ export const jobsApi = {
     summary: "Delete a draft, or a job without applications",
     access: "signed-in",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
   mine: endpoint({
     method: "GET",
     path: "/api/businesses/my-jobs",
     summary: "List the jobs of the caller's business with their number of applications",
     access: "signed-in",
-    query: pageQuery.extend(ofBusiness.shape),
+    query: pageQuery.extend(businessQuery.shape),
     response: z.array(ownJob),
     list: true,
   }),

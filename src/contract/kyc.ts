@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { done, entity, id, instant, pathId } from "./fields.ts";
+import { successResponse, entity, id, instant, pathId } from "./fields.ts";
 import { KYC_DOCUMENT_STATUSES, KYC_DOCUMENT_TYPES, kycDocumentInput, PROFESSIONAL_LIMITS } from "./professionals.ts";
 
 /** A document of the identity check, visible only to its owner and admins. spec: calls §7.7, DECISIONS 16, 37 */
@@ -56,7 +56,7 @@ export const kycEndpoints = {
     summary: "Delete an identity check document when no review is pending",
     access: "professional",
     params: z.object({ partId: pathId }),
-    response: done,
+    response: successResponse,
   }),
   submitKyc: endpoint({
     method: "PATCH",
@@ -64,6 +64,6 @@ export const kycEndpoints = {
     summary: "Submit the documents, for the first time or after a rejection",
     access: "professional",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
 };

@@ -40,4 +40,4 @@ export type FilterValue<F extends ListFilter> = F extends { type: "choice"; opti
       : string;
 
 /** The chosen filter values of a list, all optional. */
-export type ListChoice<F extends ListFilters> = { [K in keyof F]?: FilterValue<F[K]> | undefined };
+export type ListFilterValues<F extends ListFilters> = { [K in keyof F]?: FilterValue<F[K]> | undefined };

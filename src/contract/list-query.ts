@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, queryFlag, queryId, searchText } from "./fields.ts";
+import { singleLine, queryFlag, queryId, searchText } from "./fields.ts";
 import type { FilterValue, ListFilter, ListFilters } from "./list-filters.ts";
 import { pageQuery } from "./paging.ts";
 import { adminRulesText } from "./texts/admin-rules.ts";
@@ -26,7 +26,7 @@ function schemaOf(filter: ListFilter): z.ZodType {
       return z.enum([...options, ...Object.keys(aliases)]).transform((value) => aliases[value] ?? value);
     }
     case "text":
-      return line({ max: filter.max });
+      return singleLine({ max: filter.max });
     case "pattern":
       return z.string().regex(new RegExp(filter.pattern), filter.message).max(filter.max);
     case "id":

@@ -1,22 +1,22 @@
 import { z } from "zod";
-import { BUSINESS_KINDS, ofBusiness, optionalUrl } from "./businesses.ts";
+import { BUSINESS_KINDS, businessQuery, optionalUrl } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import {
-  done,
-  emptyIsNull,
+  successResponse,
+  emptyToNull,
   entity,
   id,
   instant,
   isWebUrl,
-  line,
+  singleLine,
   money,
   pathId,
-  prose,
+  multiLine,
   queryFlag,
   queryId,
   searchText,
   tooLong,
-  wholeUnits,
+  parseWholeUnits,
 } from "./fields.ts";
 import { UPLOAD_BYTES } from "./file-size.ts";
 import { pageQuery } from "./paging.ts";
@@ -34,8 +34,8 @@ export const ARTICLE_STATES = ["draft", "waiting", "rejected", "scheduled", "pub
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
 /** How to take part in an event: just by coming, on another site, or by registering here. */
-export const EVENT_WAYS = ["none", "elsewhere", "here"] as const;
-export type EventWay = (typeof EVENT_WAYS)[number];
+export const PARTICIPATION_MODES = ["none", "elsewhere", "here"] as const;
+export type ParticipationMode = (typeof PARTICIPATION_MODES)[number];
 /** The current state of an event. "over" and "cancelled" apply to every way of taking part. */
 export const EVENT_STATES = ["open", "full", "closed", "over", "cancelled"] as const;
 export type EventState = (typeof EVENT_STATES)[number];
@@ -79,10 +79,10 @@ export const MEDIA_LIMITS = {
 } as const;
 
 /** The path of an uploaded picture. */
-export const OWN_IMAGE = /^\/images\/original\/[\w/-]{3,200}\.webp$/;
+export const UPLOADED_IMAGE_PATH = /^\/images\/original\/[\w/-]{3,200}\.webp$/;
 
 /** A plausible time, as ISO text in any zone; stored in UTC. */
-export const moment = emptyIsNull(
+export const optionalInstant = emptyToNull(
   z.iso
     .datetime({ offset: true, error: text.moment })
     .transform((value) => new Date(value).toISOString())
@@ -90,16 +90,16 @@ export const moment = emptyIsNull(
 );
 
 /** A picture uploaded to this product. */
-export const mediaImage = emptyIsNull(z.string().trim().regex(OWN_IMAGE, text.image));
+export const mediaImage = emptyToNull(z.string().trim().regex(UPLOADED_IMAGE_PATH, text.image));
 
 const labels = (max: number, message: string) =>
   z
-    .array(line({ min: 1, max: MEDIA_LIMITS.tagMax }))
+    .array(singleLine({ min: 1, max: MEDIA_LIMITS.tagMax }))
     .transform((names) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()])
     .pipe(z.array(z.string()).max(max, message));
 
 const price = z.preprocess(
-  wholeUnits,
+  parseWholeUnits,
   z
     .number(text.priceNumber)
     .min(0, text.priceNegative)
@@ -114,27 +114,27 @@ const attendees = z.preprocess(
 );
 
 const fields = {
-  title: line({ min: MEDIA_LIMITS.titleMin, max: MEDIA_LIMITS.titleMax, message: text.title }),
+  title: singleLine({ min: MEDIA_LIMITS.titleMin, max: MEDIA_LIMITS.titleMax, message: text.title }),
   /** HTML from the editor; the server keeps only the elements an article needs. */
   content: z.string().trim().min(1, text.contentRequired).max(MEDIA_LIMITS.contentMax, text.contentLong),
   contentType: z.enum(ARTICLE_TYPES, text.contentType),
-  excerpt: emptyIsNull(prose({ max: MEDIA_LIMITS.excerptMax })),
+  excerpt: emptyToNull(multiLine({ max: MEDIA_LIMITS.excerptMax })),
   imageUrl: mediaImage,
-  author: emptyIsNull(line({ max: MEDIA_LIMITS.authorMax })),
+  author: emptyToNull(singleLine({ max: MEDIA_LIMITS.authorMax })),
   authorImageUrl: mediaImage,
   categories: labels(MEDIA_LIMITS.categories, text.tooManyCategories),
   tags: labels(MEDIA_LIMITS.tags, text.tooManyTags),
-  seoTitle: emptyIsNull(line({ max: MEDIA_LIMITS.seoTitleMax })),
-  seoDescription: emptyIsNull(prose({ max: MEDIA_LIMITS.seoDescriptionMax })),
-  eventDate: moment,
-  eventEndDate: moment,
-  location: emptyIsNull(line({ max: MEDIA_LIMITS.locationMax })),
+  seoTitle: emptyToNull(singleLine({ max: MEDIA_LIMITS.seoTitleMax })),
+  seoDescription: emptyToNull(multiLine({ max: MEDIA_LIMITS.seoDescriptionMax })),
+  eventDate: optionalInstant,
+  eventEndDate: optionalInstant,
+  location: emptyToNull(singleLine({ max: MEDIA_LIMITS.locationMax })),
   virtualEvent: z.boolean(),
   registrationUrl: optionalUrl,
   registrationRequired: z.boolean(),
   maxAttendees: attendees,
   onlineUrl: optionalUrl,
-  registrationClosesAt: moment,
+  registrationClosesAt: optionalInstant,
   /** Whole units of the currency. */
   price,
   /** Shown at the top of the article page; only admins can set it. */
@@ -152,7 +152,7 @@ export interface EventFacts {
 }
 
 /** Missing or contradictory event data by field; empty for articles and posts. */
-export function eventProblems(event: EventFacts): Record<string, string> {
+export function eventErrors(event: EventFacts): Record<string, string> {
   if (event.contentType !== "event") return {};
   const { eventDate, eventEndDate, location, registrationClosesAt: closesAt } = event;
   return {
@@ -168,7 +168,7 @@ export function eventProblems(event: EventFacts): Record<string, string> {
 }
 
 function checkEvent(event: EventFacts, context: z.RefinementCtx): void {
-  for (const [field, message] of Object.entries(eventProblems(event)))
+  for (const [field, message] of Object.entries(eventErrors(event)))
     context.addIssue({ code: "custom", path: [field], message });
 }
 
@@ -220,7 +220,7 @@ export const blankArticle = {
   featured: false,
 } satisfies ArticleInput;
 
-const bannerLink = emptyIsNull(
+const bannerLink = emptyToNull(
   z
     .string()
     .trim()
@@ -238,12 +238,12 @@ function isBannerLink(value: string): boolean {
 }
 
 const bannerFields = {
-  title: emptyIsNull(line({ max: MEDIA_LIMITS.bannerTitleMax })),
-  subtitle: emptyIsNull(line({ max: MEDIA_LIMITS.bannerSubtitleMax })),
-  imageUrl: z.string().trim().regex(OWN_IMAGE, text.bannerImage),
-  ctaText: emptyIsNull(line({ max: MEDIA_LIMITS.bannerButtonMax })),
+  title: emptyToNull(singleLine({ max: MEDIA_LIMITS.bannerTitleMax })),
+  subtitle: emptyToNull(singleLine({ max: MEDIA_LIMITS.bannerSubtitleMax })),
+  imageUrl: z.string().trim().regex(UPLOADED_IMAGE_PATH, text.bannerImage),
+  ctaText: emptyToNull(singleLine({ max: MEDIA_LIMITS.bannerButtonMax })),
   ctaLink: bannerLink,
-  secondaryCtaText: emptyIsNull(line({ max: MEDIA_LIMITS.bannerButtonMax })),
+  secondaryCtaText: emptyToNull(singleLine({ max: MEDIA_LIMITS.bannerButtonMax })),
   secondaryCtaLink: bannerLink,
   active: z.boolean(),
 };
@@ -256,7 +256,7 @@ interface Buttons {
 }
 
 /** Errors of buttons with only a label or only a link, by the missing field. */
-export function buttonProblems(banner: Buttons): Record<string, string> {
+export function buttonErrors(banner: Buttons): Record<string, string> {
   const { ctaText, ctaLink, secondaryCtaText, secondaryCtaLink } = banner;
   return {
     ...(ctaText && !ctaLink && { ctaLink: text.bannerButton }),
@@ -270,7 +270,7 @@ export function buttonProblems(banner: Buttons): Record<string, string> {
 export const bannerInput = z
   .object({ ...bannerFields, active: bannerFields.active.default(true) })
   .superRefine((banner, context) => {
-    for (const [field, message] of Object.entries(buttonProblems(banner)))
+    for (const [field, message] of Object.entries(buttonErrors(banner)))
       context.addIssue({ code: "custom", path: [field], message });
   });
 export type BannerInput = z.input<typeof bannerInput>;
@@ -337,8 +337,8 @@ export const articleCard = entity("ArticleCard", {
 export type ArticleCard = z.infer<typeof articleCard>;
 
 /** How to take part in an event, and whether it is still possible. */
-export const eventStanding = entity("EventStanding", {
-  way: z.enum(EVENT_WAYS),
+export const eventParticipation = entity("EventStanding", {
+  way: z.enum(PARTICIPATION_MODES),
   state: z.enum(EVENT_STATES),
   /** The end of registration. */
   closesAt: instant.nullable(),
@@ -348,7 +348,7 @@ export const eventStanding = entity("EventStanding", {
   /** The reader's own registration; only registered users get the online address. */
   own: z.object({ registeredAt: instant, onlineUrl: z.string().nullable() }).nullable(),
 });
-export type EventStanding = z.infer<typeof eventStanding>;
+export type EventParticipation = z.infer<typeof eventParticipation>;
 
 /** A complete article. Unpublished articles get a 404 for everyone except the author, the owner and admins. */
 export const article = entity("Article", {
@@ -364,7 +364,7 @@ export const article = entity("Article", {
   /** Null if unknown; zero is free of charge. */
   price: money.nullable(),
   /** Null if it is not an event. */
-  event: eventStanding.nullable(),
+  event: eventParticipation.nullable(),
   state: z.enum(ARTICLE_STATES),
   updatedAt: instant,
   related: z.array(articleCard),
@@ -495,7 +495,7 @@ export const mediaApi = {
     summary: "List articles of the caller's listing; for admins those of the platform and their own",
     access: "business_admin-or-admin",
     query: pageQuery.extend({
-      ...ofBusiness.shape,
+      ...businessQuery.shape,
       state: z.enum(ARTICLE_STATES).optional(),
       search: searchText.optional(),
     }),
@@ -552,7 +552,7 @@ export const mediaApi = {
     summary: "Delete an article and its pictures",
     access: "business_admin-or-admin",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
   uploadImage: endpoint({
     method: "POST",

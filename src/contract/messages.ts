@@ -1,8 +1,19 @@
 import { z } from "zod";
 import { ROLES } from "./access.ts";
-import { BUSINESS_KINDS, ofBusiness } from "./businesses.ts";
+import { BUSINESS_KINDS, businessQuery } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, entity, id, instant, line, pathId, prose, queryId, searchText } from "./fields.ts";
+import {
+  successResponse,
+  emptyToNull,
+  entity,
+  id,
+  instant,
+  singleLine,
+  pathId,
+  multiLine,
+  queryId,
+  searchText,
+} from "./fields.ts";
 import { UPLOAD_BYTES } from "./file-size.ts";
 import { pageQuery } from "./paging.ts";
 import { messageRulesText as text } from "./texts/message-rules.ts";
@@ -19,9 +30,9 @@ export const MESSAGE_LIMITS = {
   reasonMax: 500,
   pageSize: 50,
   /** Conversations per day that a user without a business may open; a business may open 20. spec: DECISIONS 25 */
-  firstMessagesADay: 20,
+  newConversationsPerDay: 20,
   /** Pending enquiries per user to listings without an owner. */
-  waitingMax: 20,
+  pendingEnquiriesMax: 20,
 } as const;
 /** An unread message is also sent by e-mail after this time. */
 export const UNREAD_MAIL_MINUTES = 15;
@@ -36,7 +47,7 @@ export type LiveEvent =
   | { kind: "sync" };
 
 /** spec: product §5 'Message cannot be empty' */
-export const messageContent = prose({ min: 1, max: MESSAGE_LIMITS.contentMax, message: text.empty });
+export const messageContent = multiLine({ min: 1, max: MESSAGE_LIMITS.contentMax, message: text.empty });
 
 /** spec: product §3 messages, calls §7.9, DECISIONS 37 */
 export const message = entity("Message", {
@@ -59,7 +70,7 @@ export const message = entity("Message", {
 export type Message = z.infer<typeof message>;
 
 /** The other participant, with the fields the caller may see. */
-const partner = z.object({
+const otherUser = z.object({
   id,
   name: z.string(),
   image: z.string().nullable(),
@@ -73,7 +84,7 @@ const partner = z.object({
 export const conversation = entity("Conversation", {
   id,
   /** Null once the account is deleted. */
-  with: partner.nullable(),
+  with: otherUser.nullable(),
   lastMessage: message.pick({
     id: true,
     senderId: true,
@@ -90,7 +101,7 @@ export type Conversation = z.infer<typeof conversation>;
 
 /** The header of a conversation, also before the first message. */
 export const conversationHead = entity("ConversationHead", {
-  with: partner,
+  with: otherUser,
   conversationId: id.nullable(),
   archived: z.boolean(),
   /** The caller has blocked the other participant. */
@@ -120,18 +131,18 @@ export const waitingEnquiry = entity("WaitingEnquiry", {
 export type WaitingEnquiry = z.infer<typeof waitingEnquiry>;
 
 /** The result of an enquiry: a message to the owner, or an enquiry that waits for one. */
-export const enquiryAnswer = entity("EnquiryAnswer", {
+export const enquiryResult = entity("EnquiryAnswer", {
   message: message.nullable(),
   waiting: waitingEnquiry.nullable(),
 });
-export type EnquiryAnswer = z.infer<typeof enquiryAnswer>;
+export type EnquiryResult = z.infer<typeof enquiryResult>;
 
 const byUser = z.object({ userId: pathId });
 const byId = z.object({ id: pathId });
 const templateFields = {
-  name: line({ min: 1, max: MESSAGE_LIMITS.templateNameMax, message: text.templateName }),
+  name: singleLine({ min: 1, max: MESSAGE_LIMITS.templateNameMax, message: text.templateName }),
   /** {name} is replaced with the recipient's name. */
-  body: prose({ min: 1, max: MESSAGE_LIMITS.contentMax, message: text.templateBody }),
+  body: multiLine({ min: 1, max: MESSAGE_LIMITS.contentMax, message: text.templateBody }),
 };
 
 export const messagesApi = {
@@ -166,7 +177,7 @@ export const messagesApi = {
     access: "signed-in",
     params: byUser,
     body: z.object({ archived: z.boolean() }),
-    response: done,
+    response: successResponse,
   }),
   list: endpoint({
     method: "GET",
@@ -199,7 +210,7 @@ export const messagesApi = {
     summary: "Send an image or a PDF with an optional text",
     access: "signed-in",
     params: byUser,
-    body: z.object({ content: emptyIsNull(prose({ max: MESSAGE_LIMITS.contentMax })) }),
+    body: z.object({ content: emptyToNull(multiLine({ max: MESSAGE_LIMITS.contentMax })) }),
     files: { file: { accept: "document", maxBytes: MESSAGE_LIMITS.fileBytes, required: true } },
     response: message,
     status: 201,
@@ -210,14 +221,14 @@ export const messagesApi = {
     summary: "Mark all messages from a user as read",
     access: "signed-in",
     params: byUser,
-    response: done,
+    response: successResponse,
   }),
   markDelivered: endpoint({
     method: "POST",
     path: "/api/messages/delivered",
     summary: "Mark the caller's undelivered messages as delivered",
     access: "signed-in",
-    response: done,
+    response: successResponse,
   }),
   writeToListing: endpoint({
     method: "POST",
@@ -226,7 +237,7 @@ export const messagesApi = {
     access: "signed-in",
     params: byId,
     body: z.object({ content: messageContent }),
-    response: enquiryAnswer,
+    response: enquiryResult,
     status: 201,
   }),
   listWaiting: endpoint({
@@ -244,7 +255,7 @@ export const messagesApi = {
     summary: "Withdraw an enquiry that is still waiting",
     access: "signed-in",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
   block: endpoint({
     method: "PUT",
@@ -252,7 +263,7 @@ export const messagesApi = {
     summary: "Block a user from sending messages to the caller",
     access: "signed-in",
     params: byUser,
-    response: done,
+    response: successResponse,
   }),
   unblock: endpoint({
     method: "DELETE",
@@ -260,15 +271,18 @@ export const messagesApi = {
     summary: "Unblock a user",
     access: "signed-in",
     params: byUser,
-    response: done,
+    response: successResponse,
   }),
   report: endpoint({
     method: "POST",
     path: "/api/message-reports",
     summary: "Report a received message to the admins",
     access: "signed-in",
-    body: z.object({ messageId: id, reason: prose({ min: 1, max: MESSAGE_LIMITS.reasonMax, message: text.reason }) }),
-    response: done,
+    body: z.object({
+      messageId: id,
+      reason: multiLine({ min: 1, max: MESSAGE_LIMITS.reasonMax, message: text.reason }),
+    }),
+    response: successResponse,
     status: 201,
   }),
   listTemplates: endpoint({
@@ -276,7 +290,7 @@ export const messagesApi = {
     path: "/api/message-templates",
     summary: "List the message templates of the caller's business",
     access: "signed-in",
-    query: ofBusiness,
+    query: businessQuery,
     response: z.array(messageTemplate),
   }),
   addTemplate: endpoint({
@@ -303,6 +317,6 @@ export const messagesApi = {
     summary: "Delete a message template",
     access: "signed-in",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { done, entity, id, instant, line, pathId, prose } from "./fields.ts";
+import { successResponse, entity, id, instant, singleLine, pathId, multiLine } from "./fields.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { listQuery } from "./list-query.ts";
 import { pageQuery } from "./paging.ts";
@@ -46,7 +46,7 @@ export const newsletterApi = {
     summary: "Subscribe to the newsletter: emails a confirmation link, same response for every address",
     access: "public",
     body: newsletterInput,
-    response: done,
+    response: successResponse,
     status: 202,
   }),
   confirm: endpoint({
@@ -55,7 +55,7 @@ export const newsletterApi = {
     summary: "Confirm a subscription with the token from the email",
     access: "public",
     body: token,
-    response: done,
+    response: successResponse,
   }),
   unsubscribe: endpoint({
     method: "POST",
@@ -63,7 +63,7 @@ export const newsletterApi = {
     summary: "Unsubscribe with the signed token of any issue and delete the address",
     access: "public",
     body: token,
-    response: done,
+    response: successResponse,
   }),
 };
 
@@ -109,8 +109,8 @@ export const newsletterIssue = entity("NewsletterIssue", {
 export type NewsletterIssue = z.infer<typeof newsletterIssue>;
 
 export const issueInput = z.object({
-  subject: line({ min: NEWSLETTER_LIMITS.subjectMin, max: NEWSLETTER_LIMITS.subjectMax, message: text.subject }),
-  words: prose({ min: NEWSLETTER_LIMITS.wordsMin, max: NEWSLETTER_LIMITS.wordsMax, message: text.words }),
+  subject: singleLine({ min: NEWSLETTER_LIMITS.subjectMin, max: NEWSLETTER_LIMITS.subjectMax, message: text.subject }),
+  words: multiLine({ min: NEWSLETTER_LIMITS.wordsMin, max: NEWSLETTER_LIMITS.wordsMax, message: text.words }),
   articleIds: z
     .array(id)
     .transform((ids) => [...new Set(ids)])
@@ -122,7 +122,7 @@ const version = z.int(text.version).min(1, text.version);
 const byId = z.object({ id: pathId });
 
 /** Managing and sending the newsletter. spec: DECISIONS 9 */
-export const newsletterOfficeApi = {
+export const adminNewsletterApi = {
   overview: endpoint({
     method: "GET",
     path: "/api/admin/newsletter",
@@ -145,7 +145,7 @@ export const newsletterOfficeApi = {
     summary: "Remove a subscriber at their request",
     access: "admin",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
   issues: endpoint({
     method: "GET",
@@ -188,7 +188,7 @@ export const newsletterOfficeApi = {
     summary: "Delete a draft",
     access: "admin",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
   preview: endpoint({
     method: "POST",
@@ -204,7 +204,7 @@ export const newsletterOfficeApi = {
     summary: "Email an issue to the caller only",
     access: "admin",
     body: issueInput,
-    response: done,
+    response: successResponse,
     status: 202,
   }),
   send: endpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { done, entity, id, instant, pathId, queryFlag } from "./fields.ts";
+import { successResponse, entity, id, instant, pathId, queryFlag } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 
 /** spec: product §3 notifications */
@@ -58,7 +58,7 @@ export const CATEGORY_OF = {
   payment_failed: "accountAlerts",
 } as const satisfies Record<NotificationType, NotificationCategory>;
 
-const wishes = z.object({
+const categoryPreferences = z.object({
   jobAlerts: z.boolean(),
   applicationUpdates: z.boolean(),
   messages: z.boolean(),
@@ -71,15 +71,15 @@ export const notificationPreferences = entity("NotificationPreferences", {
   pushEnabled: z.boolean(),
   inAppEnabled: z.boolean(),
   /** In-app. */
-  categories: wishes,
+  categories: categoryPreferences,
   /** By e-mail. */
-  emailCategories: wishes,
+  emailCategories: categoryPreferences,
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
 const preferencesChange = notificationPreferences
   .omit({ categories: true, emailCategories: true })
-  .extend({ categories: wishes.partial(), emailCategories: wishes.partial() })
+  .extend({ categories: categoryPreferences.partial(), emailCategories: categoryPreferences.partial() })
   .partial();
 export type NotificationPreferencesChange = z.infer<typeof preferencesChange>;
 
@@ -108,14 +108,14 @@ export const notificationsApi = {
     summary: "Mark a notification as read",
     access: "signed-in",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
   markAllRead: endpoint({
     method: "POST",
     path: "/api/notifications/read-all",
     summary: "Mark all of the caller's notifications as read",
     access: "signed-in",
-    response: done,
+    response: successResponse,
   }),
   remove: endpoint({
     method: "DELETE",
@@ -123,7 +123,7 @@ export const notificationsApi = {
     summary: "Delete a notification",
     access: "signed-in",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
   getPreferences: endpoint({
     method: "GET",

@@ -13,7 +13,7 @@ export interface PageSettings {
   demo: boolean;
 }
 
-export type InProcessAnswer =
+export type InProcessResponse =
   | { ok: true; data: unknown; total: Total | undefined }
   | { ok: false; status: number; envelope: ErrorEnvelope };
 
@@ -22,7 +22,7 @@ export interface PageRequest {
   call(
     key: string,
     input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown },
-  ): Promise<InProcessAnswer>;
+  ): Promise<InProcessResponse>;
   /** The visitor's remembered country, from the cookie. */
   country: string | undefined;
   /** The id under which failures of this page are shown and logged. */

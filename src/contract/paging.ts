@@ -4,9 +4,9 @@ import type { Total } from "./total.ts";
 /** `reach`: the last row that paging can reach. spec: DECISIONS 30 */
 export const PAGE_LIMITS = {
   pageSize: 100,
-  withoutPage: 1_000,
+  unpagedLimit: 1_000,
   exactTotal: 1_000,
-  reach: 10_000,
+  maxRow: 10_000,
   defaultPageSize: 24,
 } as const;
 
@@ -28,13 +28,13 @@ export function pageWindow(
   query: { page?: number | undefined; pageSize?: number | undefined },
   defaultPageSize: number = PAGE_LIMITS.defaultPageSize,
 ): { offset: number; limit: number } {
-  if (query.page === undefined) return { offset: 0, limit: query.pageSize ?? PAGE_LIMITS.withoutPage };
+  if (query.page === undefined) return { offset: 0, limit: query.pageSize ?? PAGE_LIMITS.unpagedLimit };
   const limit = query.pageSize ?? defaultPageSize;
   return { offset: (query.page - 1) * limit, limit };
 }
 
 /** Converts a row count (at most 1,001) to a total. */
-export function totalOf(counted: number): Total {
+export function toTotal(counted: number): Total {
   return counted > PAGE_LIMITS.exactTotal
     ? { count: PAGE_LIMITS.exactTotal, exact: false }
     : { count: counted, exact: true };

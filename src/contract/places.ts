@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BUSINESS_KINDS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { entity, id, instant, line, pathId } from "./fields.ts";
+import { entity, id, instant, singleLine, pathId } from "./fields.ts";
 import { MEGABYTE } from "./file-size.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { listQuery } from "./list-query.ts";
@@ -67,7 +67,7 @@ export const SYNC_IDS_MAX = 1_000;
 export const SYNC_WAIT_MS = 20_000;
 
 const byId = z.object({ id: pathId });
-const synced = entity("PhotoSync", { success: z.literal(true), added: z.int() });
+const photoSyncResponse = entity("PhotoSync", { success: z.literal(true), added: z.int() });
 
 export const placesApi = {
   mapKey: endpoint({
@@ -83,7 +83,7 @@ export const placesApi = {
     summary: "Refresh the photos of a Fitness Collective from its places service",
     access: "signed-in",
     params: byId,
-    response: synced,
+    response: photoSyncResponse,
   }),
   syncCollectivePhotos: endpoint({
     method: "POST",
@@ -91,7 +91,7 @@ export const placesApi = {
     summary: "Refresh the photos of a Business Collective from its places service",
     access: "signed-in",
     params: byId,
-    response: synced,
+    response: photoSyncResponse,
   }),
 };
 
@@ -195,7 +195,7 @@ export const importRow = entity("ImportRow", {
 export type ImportRow = z.infer<typeof importRow>;
 
 /** The progress of an import; `state` and `working` as in importBatch. */
-const importAnswer = entity("FitnessImport", {
+const importProgress = entity("FitnessImport", {
   success: z.boolean(),
   message: z.string(),
   imported: z.int(),
@@ -209,14 +209,14 @@ const importAnswer = entity("FitnessImport", {
   state: z.enum(BATCH_STATES),
   working: z.boolean(),
 });
-export type ImportAnswer = z.infer<typeof importAnswer>;
+export type ImportProgress = z.infer<typeof importProgress>;
 
 const limit = z
   .int(text.limitInvalid)
   .min(0, text.limitInvalid)
   .max(1_000_000, text.limitInvalid)
   .default(IMPORT_LIMITS.default);
-const keyword = line({ max: IMPORT_LIMITS.keywordMax }).default("");
+const keyword = singleLine({ max: IMPORT_LIMITS.keywordMax }).default("");
 const country = z.enum(IMPORT_COUNTRIES, text.countryInvalid).default("singapore");
 /** Checks the rows; nothing is imported until it is confirmed. */
 const dryRun = z.boolean().default(false);
@@ -234,7 +234,7 @@ export const importsApi = {
       /** 0 for unlimited, which is the maximum of one import. */
       limit,
       googlePlaceTypes: z
-        .array(line({ min: 1, max: 60 }))
+        .array(singleLine({ min: 1, max: 60 }))
         .max(IMPORT_LIMITS.typesMax)
         .default([]),
       keyword,
@@ -248,7 +248,7 @@ export const importsApi = {
         .default(IMPORT_LIMITS.radiusDefault),
       dryRun,
     }),
-    response: importAnswer,
+    response: importProgress,
   }),
   importRetail: endpoint({
     method: "POST",
@@ -257,7 +257,7 @@ export const importsApi = {
     access: "admin",
     body: z.object({ limit, keyword, country, dryRun }),
     response: entity("RetailImport", {
-      ...importAnswer.shape,
+      ...importProgress.shape,
       categoryBreakdown: z.record(z.string(), z.int()),
       categoryBreakdownSummary: z.string(),
     }),
@@ -386,7 +386,7 @@ export const chosenResult = entity("ChosenResult", {
 });
 export type ChosenResult = z.infer<typeof chosenResult>;
 
-const started = entity("RetailSync", {
+const syncResponse = entity("RetailSync", {
   message: z.string(),
   results: z.object({ successful: z.int(), failed: z.int(), total: z.int() }),
   runId: id,
@@ -440,14 +440,14 @@ export const syncApi = {
     path: "/api/admin/retail-businesses/sync-all-photos",
     summary: "Sync the photos of every Business Collective",
     access: "admin",
-    response: started,
+    response: syncResponse,
   }),
   allDetails: endpoint({
     method: "POST",
     path: "/api/admin/retail-businesses/sync-all-details",
     summary: "Sync the details of every Business Collective",
     access: "admin",
-    response: started,
+    response: syncResponse,
   }),
   all: endpoint({
     method: "POST",

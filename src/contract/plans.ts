@@ -2,11 +2,11 @@ import type { BUSINESS_TIERS } from "./businesses.ts";
 import type { Money } from "./fields.ts";
 
 /** A monthly price: whole dollars, as in the specification, to cents. */
-const monthly = (dollars: number): Money => ({ amount: dollars * 100, currency: "SGD" });
+const monthlyPrice = (dollars: number): Money => ({ amount: dollars * 100, currency: "SGD" });
 
 export const TRIAL_DAYS = 14;
 /** The price of one programme listing beyond those in the plan. */
-export const PROGRAM_LISTING_PRICE = monthly(5);
+export const PROGRAM_LISTING_PRICE = monthlyPrice(5);
 /** The platform's share of an enrolment in percent, unless the setting overrides it. spec: DECISIONS 22 */
 export const ENROLLMENT_COMMISSION = 10;
 
@@ -33,7 +33,7 @@ export const BUSINESS_PLANS = [
   {
     id: "free",
     tier: "none",
-    price: monthly(0),
+    price: monthlyPrice(0),
     recommended: false,
     jobPostings: 0,
     programListings: 0,
@@ -44,7 +44,7 @@ export const BUSINESS_PLANS = [
   {
     id: "basic",
     tier: "basic",
-    price: monthly(10),
+    price: monthlyPrice(10),
     recommended: true,
     jobPostings: 2,
     programListings: 0,
@@ -55,7 +55,7 @@ export const BUSINESS_PLANS = [
   {
     id: "standard",
     tier: "standard",
-    price: monthly(50),
+    price: monthlyPrice(50),
     recommended: false,
     jobPostings: 5,
     programListings: 0,
@@ -66,7 +66,7 @@ export const BUSINESS_PLANS = [
   {
     id: "premium",
     tier: "premium",
-    price: monthly(300),
+    price: monthlyPrice(300),
     recommended: false,
     jobPostings: null,
     programListings: 5,
@@ -79,7 +79,7 @@ export const BUSINESS_PLANS = [
 type Tier = BusinessPlan["tier"];
 
 /** The current tier: an expired one becomes none. spec: DECISIONS 23 */
-export function tierNow(listing: { subscriptionTier: Tier; subscriptionExpiry: string | null }, now: Date): Tier {
+export function currentTier(listing: { subscriptionTier: Tier; subscriptionExpiry: string | null }, now: Date): Tier {
   const ended = listing.subscriptionExpiry !== null && new Date(listing.subscriptionExpiry) <= now;
   return ended ? "none" : listing.subscriptionTier;
 }
@@ -88,11 +88,11 @@ export function tierNow(listing: { subscriptionTier: Tier; subscriptionExpiry: s
  * The current limits of a listing's plan: a premium trial includes everything except the resume bank. spec: DECISIONS
  * 23
  */
-export function planNow(
+export function currentPlan(
   listing: { subscriptionTier: Tier; subscriptionExpiry: string | null; subscriptionTrial: boolean },
   now: Date,
 ): BusinessPlan {
-  const plan = planOf(tierNow(listing, now));
+  const plan = planOf(currentTier(listing, now));
   return listing.subscriptionTrial ? { ...plan, resumeBank: false } : plan;
 }
 
@@ -102,7 +102,7 @@ export function planOf(tier: Tier): BusinessPlan {
 }
 
 /** The cheapest plan above a tier that meets a condition; undefined if none does. */
-export function planThatLifts(tier: Tier, allows: (plan: BusinessPlan) => boolean): BusinessPlan | undefined {
+export function cheapestPlanWith(tier: Tier, allows: (plan: BusinessPlan) => boolean): BusinessPlan | undefined {
   const from = BUSINESS_PLANS.findIndex((plan) => plan.tier === tier);
   return BUSINESS_PLANS.slice(from + 1).find(allows);
 }
@@ -117,12 +117,12 @@ export interface ProfessionalPlan {
 
 /** The plans of professionals. spec: calls §9.1 */
 export const PROFESSIONAL_PLANS = [
-  { id: "free", price: monthly(0), recommended: false, listsPrograms: false },
-  { id: "standard", price: monthly(5), recommended: true, listsPrograms: true },
+  { id: "free", price: monthlyPrice(0), recommended: false, listsPrograms: false },
+  { id: "standard", price: monthlyPrice(5), recommended: true, listsPrograms: true },
 ] as const satisfies readonly ProfessionalPlan[];
 
 /** The current plan of a professional; free once it has expired. */
-export function professionalPlanNow(
+export function currentProfessionalPlan(
   profile: { subscriptionTier: ProfessionalPlan["id"]; subscriptionExpiry: string | null },
   now: Date,
 ): ProfessionalPlan {

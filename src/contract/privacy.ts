@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { ACCOUNT_LIMITS, CONSENT_KINDS } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, entity, instant } from "./fields.ts";
+import { successResponse, entity, instant } from "./fields.ts";
 import { privacyRulesText as text } from "./texts/privacy-rules.ts";
 
 /** Categories of stored personal data by purpose, one per line of the privacy centre. spec: DECISIONS 33 */
-export const KEPT_CATEGORIES = [
+export const PERSONAL_DATA_CATEGORIES = [
   "account",
   "sessions",
   "activity",
@@ -33,7 +33,7 @@ export const KEPT_CATEGORIES = [
   "files",
   "work",
 ] as const;
-export type KeptCategory = (typeof KEPT_CATEGORIES)[number];
+export type PersonalDataCategory = (typeof PERSONAL_DATA_CATEGORIES)[number];
 
 /** The download of the signed-in user's own data as a ZIP. Not an API endpoint, because it is streamed to a file. */
 export const OWN_DATA_PATH = "/own-data.zip";
@@ -49,7 +49,7 @@ export type Consent = z.output<typeof consent>;
 
 export const privacyOverview = entity("PrivacyOverview", {
   /** How many rows per category are about the user; empty categories are omitted. */
-  kept: z.array(z.object({ category: z.enum(KEPT_CATEGORIES), count: z.int().positive() })),
+  kept: z.array(z.object({ category: z.enum(PERSONAL_DATA_CATEGORIES), count: z.int().positive() })),
   /** Consents given and withdrawn, newest first. */
   history: z.array(consent),
   /** The current choices, even where no date is recorded. */
@@ -103,6 +103,6 @@ export const privacyApi = {
     summary: "Permanently delete the caller's account, with the password",
     access: "signed-in",
     body: deletionInput,
-    response: done,
+    response: successResponse,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, type FileField } from "./endpoint.ts";
-import { done, entity, id, instant, pathId } from "./fields.ts";
+import { successResponse, entity, id, instant, pathId } from "./fields.ts";
 import { kycEndpoints } from "./kyc.ts";
 import { pageQuery } from "./paging.ts";
 import {
@@ -101,7 +101,7 @@ export const showcaseEndpoints = {
     summary: "Delete a work",
     access: "signed-in",
     params: byPart,
-    response: done,
+    response: successResponse,
   }),
   achievements: endpoint({
     method: "GET",
@@ -148,7 +148,7 @@ export const showcaseEndpoints = {
     summary: "Delete an achievement",
     access: "signed-in",
     params: byPart,
-    response: done,
+    response: successResponse,
   }),
 };
 
@@ -258,7 +258,7 @@ export const professionalPartsApi = {
     summary: "Delete a credential and its file",
     access: "signed-in",
     params: byPart,
-    response: done,
+    response: successResponse,
   }),
   ...showcaseEndpoints,
   skills: endpoint({
@@ -295,7 +295,7 @@ export const professionalPartsApi = {
     summary: "Delete a skill and its endorsements",
     access: "signed-in",
     params: byPart,
-    response: done,
+    response: successResponse,
   }),
   endorse: endpoint({
     method: "PUT",
@@ -350,7 +350,7 @@ export const professionalPartsApi = {
     summary: "Delete a testimonial as its author or as the professional",
     access: "signed-in",
     params: byPart,
-    response: done,
+    response: successResponse,
   }),
   ...kycEndpoints,
 };

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { DIRECTORY_COUNTRIES } from "./countries.ts";
 import { endpoint } from "./endpoint.ts";
 import {
-  done,
-  emptyIsNull,
+  successResponse,
+  emptyToNull,
   entity,
   id,
   instant,
   isWebUrl,
-  line,
+  singleLine,
   pathId,
-  prose,
+  multiLine,
   searchText,
   tooLong,
 } from "./fields.ts";
@@ -126,7 +126,7 @@ export const professionalSearch = searchable({
 });
 
 /** A link as users type it: https:// is added if there is no scheme; schemes other than http and https are rejected. */
-const link = emptyIsNull(
+const link = emptyToNull(
   z
     .string()
     .trim()
@@ -134,8 +134,8 @@ const link = emptyIsNull(
     .transform((value) => (/^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`))
     .pipe(z.url({ hostname: z.regexes.domain, error: text.linkInvalid }).refine(isWebUrl, text.linkInvalid)),
 );
-const optionalLine = (max: number) => emptyIsNull(line({ max }));
-const optionalDay = (message: string) => emptyIsNull(z.iso.date(message));
+const optionalLine = (max: number) => emptyToNull(singleLine({ max }));
+const optionalDay = (message: string) => emptyToNull(z.iso.date(message));
 
 /** A whole number of years from a form field; empty for none. */
 const years = z.preprocess(
@@ -144,16 +144,16 @@ const years = z.preprocess(
 );
 
 const fields = {
-  title: line({ min: 1, max: PROFESSIONAL_LIMITS.titleMax, message: text.titleRequired }),
-  summary: emptyIsNull(prose({ max: PROFESSIONAL_LIMITS.summaryMax })),
+  title: singleLine({ min: 1, max: PROFESSIONAL_LIMITS.titleMax, message: text.titleRequired }),
+  summary: emptyToNull(multiLine({ max: PROFESSIONAL_LIMITS.summaryMax })),
   yearsOfExperience: years,
-  education: emptyIsNull(prose({ max: PROFESSIONAL_LIMITS.educationMax })),
+  education: emptyToNull(multiLine({ max: PROFESSIONAL_LIMITS.educationMax })),
   /** Comma-separated. */
   specialties: optionalLine(PROFESSIONAL_LIMITS.specialtiesMax),
   city: optionalLine(PROFESSIONAL_LIMITS.cityMax),
   /** Comma-separated. */
   tags: optionalLine(PROFESSIONAL_LIMITS.tagsMax),
-  contactEmail: emptyIsNull(z.string().trim().max(254, text.emailInvalid).pipe(z.email(text.emailInvalid))),
+  contactEmail: emptyToNull(z.string().trim().max(254, text.emailInvalid).pipe(z.email(text.emailInvalid))),
   contactPhone: optionalLine(30),
   website: link,
   instagramUrl: link,
@@ -173,7 +173,7 @@ export type ProfessionalInput = z.input<typeof professionalInput>;
 export const professionalPatch = z.object(fields).partial();
 export type ProfessionalPatch = z.output<typeof professionalPatch>;
 
-const inOrder = ({
+const isExpiryOrdered = ({
   issueDate,
   expiryDate,
 }: {
@@ -181,8 +181,8 @@ const inOrder = ({
   expiryDate?: string | null | undefined;
 }) => !issueDate || !expiryDate || issueDate <= expiryDate;
 const certification = {
-  name: line({ min: 1, max: 160, message: text.certificationName }),
-  issuingOrganization: line({ min: 1, max: 160, message: text.issuer }),
+  name: singleLine({ min: 1, max: 160, message: text.certificationName }),
+  issuingOrganization: singleLine({ min: 1, max: 160, message: text.issuer }),
   issueDate: optionalDay(text.dateInvalid),
   /** The last valid day; empty if it does not expire. */
   expiryDate: optionalDay(text.dateInvalid),
@@ -194,19 +194,19 @@ const certification = {
  */
 export const certificationInput = z
   .object(certification)
-  .refine(inOrder, { message: text.expiryOrder, path: ["expiryDate"] });
+  .refine(isExpiryOrdered, { message: text.expiryOrder, path: ["expiryDate"] });
 export type CertificationInput = z.input<typeof certificationInput>;
 export const certificationPatch = z
   .object(certification)
   .partial()
-  .refine(inOrder, { message: text.expiryOrder, path: ["expiryDate"] });
+  .refine(isExpiryOrdered, { message: text.expiryOrder, path: ["expiryDate"] });
 
 const number = (value: unknown) => (typeof value === "string" && value !== "" ? Number(value) : value);
 const flag = z.preprocess((value) => (value === "true" ? true : value === "false" ? false : value), z.boolean());
 
 export const portfolioInput = z.object({
-  title: line({ min: 1, max: 120, message: text.itemTitle }),
-  description: emptyIsNull(prose({ max: 1_000 })),
+  title: singleLine({ min: 1, max: 120, message: text.itemTitle }),
+  description: emptyToNull(multiLine({ max: 1_000 })),
   videoUrl: link,
   projectUrl: link,
   category: optionalLine(60),
@@ -215,9 +215,9 @@ export const portfolioInput = z.object({
 export const portfolioPatch = portfolioInput.partial();
 
 export const achievementInput = z.object({
-  title: line({ min: 1, max: 160, message: text.itemTitle }),
+  title: singleLine({ min: 1, max: 160, message: text.itemTitle }),
   issuer: optionalLine(160),
-  description: emptyIsNull(prose({ max: 1_000 })),
+  description: emptyToNull(multiLine({ max: 1_000 })),
   date: optionalDay(text.dateInvalid),
   featured: flag.default(false),
 });
@@ -227,7 +227,7 @@ export const achievementPatch = achievementInput.partial();
 export const partOrder = z.object({ ids: z.array(id).max(100) });
 
 export const skillInput = z.object({
-  skill: line({ min: 1, max: 60, message: text.skillRequired }),
+  skill: singleLine({ min: 1, max: 60, message: text.skillRequired }),
   yearsOfExperience: years,
   expertiseLevel: z.enum(EXPERTISE_LEVELS, text.levelRequired).default("intermediate"),
 });
@@ -236,12 +236,12 @@ export const skillPatch = z
   .partial();
 
 export const endorsementInput = z.object({
-  comment: emptyIsNull(prose({ max: PROFESSIONAL_LIMITS.endorsementMax })),
+  comment: emptyToNull(multiLine({ max: PROFESSIONAL_LIMITS.endorsementMax })),
   relationship: optionalLine(80),
 });
 
 export const testimonialInput = z.object({
-  content: prose({
+  content: multiLine({
     min: PROFESSIONAL_LIMITS.testimonialMin,
     max: PROFESSIONAL_LIMITS.testimonialMax,
     message: text.testimonialShort,
@@ -254,7 +254,7 @@ export const testimonialInput = z.object({
 export const kycDocumentInput = z.object({
   documentType: z.enum(KYC_DOCUMENT_TYPES, text.documentType),
   documentName: optionalLine(160),
-  notes: emptyIsNull(prose({ max: 500 })),
+  notes: emptyToNull(multiLine({ max: 500 })),
   issuedDate: optionalDay(text.dateInvalid),
   expiryDate: optionalDay(text.dateInvalid),
 });
@@ -428,7 +428,7 @@ export const professionalsApi = {
     path: "/api/professionals/profile-image",
     summary: "Remove the caller's profile image",
     access: "professional",
-    response: done,
+    response: successResponse,
   }),
   setCover: endpoint({
     method: "POST",
@@ -443,7 +443,7 @@ export const professionalsApi = {
     path: "/api/professionals/cover-image",
     summary: "Remove the caller's cover image",
     access: "professional",
-    response: done,
+    response: successResponse,
   }),
   hideFrom: endpoint({
     method: "PUT",

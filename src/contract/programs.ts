@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { BUSINESS_KINDS, listingPath, ofBusiness, type BusinessKind } from "./businesses.ts";
+import { BUSINESS_KINDS, listingPath, businessQuery, type BusinessKind } from "./businesses.ts";
 import { endpoint, type FileField } from "./endpoint.ts";
 import {
-  done,
-  emptyIsNull,
+  successResponse,
+  emptyToNull,
   entity,
   id,
   instant,
-  line,
+  singleLine,
   money,
   pathId,
-  prose,
+  multiLine,
   queryId,
   searchText,
-  wholeUnits,
+  parseWholeUnits,
 } from "./fields.ts";
 import { UPLOAD_BYTES } from "./file-size.ts";
 import { pageQuery } from "./paging.ts";
@@ -24,7 +24,7 @@ export const PAYMENT_STATUSES = ["pending", "completed", "refunded", "cancelled"
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** The statuses the host of a programme may change a payment to. */
-export const PAYMENT_MOVES = {
+export const PAYMENT_TRANSITIONS = {
   pending: ["completed", "cancelled"],
   completed: ["refunded"],
   refunded: [],
@@ -63,7 +63,7 @@ export function programsPage(host: { kind: BusinessKind | "professional"; id: nu
 
 /** Whole units with at most two decimals, from a form or an API client; empty means on request. */
 const price = z.preprocess(
-  wholeUnits,
+  parseWholeUnits,
   z
     .number(text.priceNumber)
     .min(0, text.priceNegative)
@@ -79,17 +79,17 @@ const seats = z.preprocess(
 
 /** A programme or service as sent by its form. spec: product §3 programs */
 export const programInput = z.object({
-  name: line({ min: PROGRAM_LIMITS.nameMin, max: PROGRAM_LIMITS.nameMax, message: text.name }),
-  description: emptyIsNull(prose({ max: PROGRAM_LIMITS.descriptionMax })),
+  name: singleLine({ min: PROGRAM_LIMITS.nameMin, max: PROGRAM_LIMITS.nameMax, message: text.name }),
+  description: emptyToNull(multiLine({ max: PROGRAM_LIMITS.descriptionMax })),
   price,
-  duration: emptyIsNull(line({ max: PROGRAM_LIMITS.durationMax })),
+  duration: emptyToNull(singleLine({ max: PROGRAM_LIMITS.durationMax })),
   active: z.boolean().default(true),
   maxParticipants: seats,
-  location: emptyIsNull(line({ max: PROGRAM_LIMITS.locationMax })),
+  location: emptyToNull(singleLine({ max: PROGRAM_LIMITS.locationMax })),
   isOnline: z.boolean().default(false),
   categoryId: id.nullish(),
   tags: z
-    .array(line({ min: 1, max: PROGRAM_LIMITS.tagMax }))
+    .array(singleLine({ min: 1, max: PROGRAM_LIMITS.tagMax }))
     .max(PROGRAM_LIMITS.tagsMax, text.tooManyTags)
     .default([]),
 });
@@ -267,7 +267,7 @@ export const programsApi = {
     path: "/api/programs/my-programs",
     summary: "List programmes of the caller's business or profile, active or not",
     access: "signed-in",
-    query: pageQuery.extend(ofBusiness.shape),
+    query: pageQuery.extend(businessQuery.shape),
     response: z.array(managedProgram),
     list: true,
   }),
@@ -276,7 +276,7 @@ export const programsApi = {
     path: "/api/programs/allowance",
     summary: "Get the fee for listing another programme",
     access: "signed-in",
-    query: ofBusiness,
+    query: businessQuery,
     response: listingAllowance,
   }),
   create: endpoint({
@@ -320,7 +320,7 @@ export const programsApi = {
     summary: "Delete a programme that never had an enrolment",
     access: "signed-in",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
   listParticipants: endpoint({
     method: "GET",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, pathId, prose } from "./fields.ts";
+import { successResponse, emptyToNull, pathId, multiLine } from "./fields.ts";
 import { reportsText as text } from "./texts/reports.ts";
 
 /** Reasons for reporting a review or a job to the admins. */
@@ -12,32 +12,37 @@ export const REPORT_LIMITS = { noteMax: 500 } as const;
 /** A member's report of public content; only admins can read it and see who sent it. */
 export const reportInput = z.object({
   reason: z.enum(REPORT_REASONS, text.reasonRequired),
-  note: emptyIsNull(prose({ max: REPORT_LIMITS.noteMax })),
+  note: emptyToNull(multiLine({ max: REPORT_LIMITS.noteMax })),
 });
 export type ReportInput = z.input<typeof reportInput>;
 
-const of = { access: "signed-in", params: z.object({ id: pathId }), body: reportInput, response: done } as const;
+const reportEndpoint = {
+  access: "signed-in",
+  params: z.object({ id: pathId }),
+  body: reportInput,
+  response: successResponse,
+} as const;
 
 export const reportsApi = {
   reportReview: endpoint({
     method: "POST",
     path: "/api/reviews/{id}/report",
     summary: "Report a public review of a listing to the admins, once",
-    ...of,
+    ...reportEndpoint,
     status: 201,
   }),
   reportProfessionalReview: endpoint({
     method: "POST",
     path: "/api/professional-reviews/{id}/report",
     summary: "Report a public review of a professional to the admins, once",
-    ...of,
+    ...reportEndpoint,
     status: 201,
   }),
   reportJob: endpoint({
     method: "POST",
     path: "/api/jobs/{id}/report",
     summary: "Report a public job to the admins, once",
-    ...of,
+    ...reportEndpoint,
     status: 201,
   }),
 };

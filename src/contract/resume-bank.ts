@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ofBusiness } from "./businesses.ts";
+import { businessQuery } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, entity, id, instant, line, pathId, prose } from "./fields.ts";
+import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId, multiLine } from "./fields.ts";
 import { message, messageContent } from "./messages.ts";
 import { pageQuery } from "./paging.ts";
 import { certification } from "./professional-parts.ts";
@@ -52,7 +52,7 @@ const names = z
   .transform((value) => (typeof value === "string" ? value.split(",") : value))
   .pipe(
     z
-      .array(line({ max: RESUME_BANK_LIMITS.namesMax }))
+      .array(singleLine({ max: RESUME_BANK_LIMITS.namesMax }))
       .transform((list) => list.filter((name) => name !== ""))
       .pipe(z.array(z.string()).max(RESUME_BANK_LIMITS.namesCount)),
   )
@@ -60,7 +60,7 @@ const names = z
 
 /** The search criteria, all optional. spec: product §3 saved_searches */
 export const candidateCriteria = entity("CandidateCriteria", {
-  jobTitle: emptyIsNull(line({ max: 120 })),
+  jobTitle: emptyToNull(singleLine({ max: 120 })),
   skills: names,
   yearsOfExperience: z.preprocess(
     (value) => (value === "" ? null : typeof value === "string" ? Number(value) : value),
@@ -71,7 +71,7 @@ export const candidateCriteria = entity("CandidateCriteria", {
       .nullish(),
   ),
   certifications: names,
-  location: emptyIsNull(line({ max: 120 })),
+  location: emptyToNull(singleLine({ max: 120 })),
 });
 export type CandidateCriteria = z.output<typeof candidateCriteria>;
 
@@ -152,8 +152,8 @@ export const shortlistEntry = entity("ShortlistEntry", {
 });
 export type ShortlistEntry = z.infer<typeof shortlistEntry>;
 
-const notes = emptyIsNull(prose({ max: RESUME_BANK_LIMITS.notesMax }));
-const tags = z.array(line({ min: 1, max: RESUME_BANK_LIMITS.tagMax })).max(RESUME_BANK_LIMITS.tagsMax);
+const notes = emptyToNull(multiLine({ max: RESUME_BANK_LIMITS.notesMax }));
+const tags = z.array(singleLine({ min: 1, max: RESUME_BANK_LIMITS.tagMax })).max(RESUME_BANK_LIMITS.tagsMax);
 const byId = z.object({ id: pathId });
 const access = "business_admin-or-admin";
 
@@ -173,7 +173,7 @@ export const resumeBankApi = {
     path: "/api/resume-bank/saved-searches",
     summary: "List the saved searches of the caller's business, newest first",
     access,
-    query: pageQuery.extend(ofBusiness.shape),
+    query: pageQuery.extend(businessQuery.shape),
     response: z.array(savedSearch),
     list: true,
   }),
@@ -183,7 +183,7 @@ export const resumeBankApi = {
     summary: "Save a search; with notifications, new matches are reported once a day",
     access,
     body: z.object({
-      name: line({ min: 1, max: RESUME_BANK_LIMITS.nameMax, message: text.nameRequired }),
+      name: singleLine({ min: 1, max: RESUME_BANK_LIMITS.nameMax, message: text.nameRequired }),
       notificationsEnabled: z.boolean().default(false),
       criteria: candidateCriteria,
       businessId: id.optional(),
@@ -199,7 +199,7 @@ export const resumeBankApi = {
     params: byId,
     body: z
       .object({
-        name: line({ min: 1, max: RESUME_BANK_LIMITS.nameMax, message: text.nameRequired }),
+        name: singleLine({ min: 1, max: RESUME_BANK_LIMITS.nameMax, message: text.nameRequired }),
         notificationsEnabled: z.boolean(),
         criteria: candidateCriteria,
       })
@@ -212,14 +212,14 @@ export const resumeBankApi = {
     summary: "Delete a saved search",
     access,
     params: byId,
-    response: done,
+    response: successResponse,
   }),
   listShortlisted: endpoint({
     method: "GET",
     path: "/api/resume-bank/shortlisted",
     summary: "List shortlisted professionals, newest first",
     access,
-    query: pageQuery.extend({ ...ofBusiness.shape, tag: line({ max: RESUME_BANK_LIMITS.tagMax }).optional() }),
+    query: pageQuery.extend({ ...businessQuery.shape, tag: singleLine({ max: RESUME_BANK_LIMITS.tagMax }).optional() }),
     response: z.array(shortlistEntry),
     list: true,
   }),
@@ -247,7 +247,7 @@ export const resumeBankApi = {
     summary: "Remove a professional from the shortlist",
     access,
     params: byId,
-    response: done,
+    response: successResponse,
   }),
   readMessages: endpoint({
     method: "GET",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, entity, id, instant, line, pathId, prose, queryId } from "./fields.ts";
+import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId, multiLine, queryId } from "./fields.ts";
 import { MEGABYTE, UPLOAD_BYTES } from "./file-size.ts";
 import { pageQuery } from "./paging.ts";
 import { resumeRulesText } from "./texts/resume-rules.ts";
@@ -79,8 +79,8 @@ export function progressOf(step: number): number {
   return (step - 1) * 20;
 }
 
-const required = (message: string, max: number = RESUME_LIMITS.lineMax) => line({ min: 1, max, message });
-const optional = emptyIsNull(line({ max: RESUME_LIMITS.lineMax }));
+const required = (message: string, max: number = RESUME_LIMITS.lineMax) => singleLine({ min: 1, max, message });
+const optional = emptyToNull(singleLine({ max: RESUME_LIMITS.lineMax }));
 /** A month or a day as date fields return it: YYYY-MM or YYYY-MM-DD. */
 const day = (message: string) =>
   z
@@ -98,11 +98,11 @@ export const personalInput = z.object({
   firstName: required(resumeRulesText.firstName),
   lastName: required(resumeRulesText.lastName),
   email: z.string().trim().max(254, resumeRulesText.email).pipe(z.email(resumeRulesText.email)),
-  phone: line({ min: RESUME_LIMITS.phoneMin, max: 30, message: resumeRulesText.phone }),
+  phone: singleLine({ min: RESUME_LIMITS.phoneMin, max: 30, message: resumeRulesText.phone }),
   location: required(resumeRulesText.location),
   nationality: z.enum(NATIONALITIES, resumeRulesText.nationality),
   title: required(resumeRulesText.title),
-  summary: prose({
+  summary: multiLine({
     min: RESUME_LIMITS.summaryMin,
     max: RESUME_LIMITS.summaryMax,
     message: resumeRulesText.summaryShort,
@@ -123,8 +123,8 @@ export const experienceEntry = z.object({
   position: required(resumeRulesText.position),
   location: optional,
   startDate: day(resumeRulesText.startDate),
-  endDate: emptyIsNull(day(resumeRulesText.endDate)),
-  description: prose({
+  endDate: emptyToNull(day(resumeRulesText.endDate)),
+  description: multiLine({
     min: RESUME_LIMITS.experienceMin,
     max: RESUME_LIMITS.experienceMax,
     message: resumeRulesText.experienceShort,
@@ -143,7 +143,7 @@ export const certificationEntry = z.object({
   name: required(resumeRulesText.certificationName),
   issuingOrganization: required(resumeRulesText.issuer),
   issueDate: day(resumeRulesText.issueDate),
-  expiryDate: emptyIsNull(day(resumeRulesText.expiryDate)),
+  expiryDate: emptyToNull(day(resumeRulesText.expiryDate)),
   certificationFile: z
     .string(resumeRulesText.file)
     .min(1, resumeRulesText.file)
@@ -153,14 +153,14 @@ export const certificationEntry = z.object({
 });
 /** Step 6. */
 export const coverLetterInput = z.object({
-  coverLetter: prose({
+  coverLetter: multiLine({
     min: RESUME_LIMITS.coverLetterMin,
     max: RESUME_LIMITS.coverLetterMax,
     message: resumeRulesText.coverLetterShort,
   }),
 });
 
-const inOrder = (from: string, to: string | null | undefined) => !to || from.slice(0, to.length) <= to;
+const isPeriodOrdered = (from: string, to: string | null | undefined) => !to || from.slice(0, to.length) <= to;
 
 export const educationInput = z.object({
   education: z
@@ -176,7 +176,7 @@ export const educationInput = z.object({
 export const experienceInput = z.object({
   experience: z
     .array(
-      experienceEntry.refine(({ startDate, endDate }) => inOrder(startDate, endDate), {
+      experienceEntry.refine(({ startDate, endDate }) => isPeriodOrdered(startDate, endDate), {
         message: resumeRulesText.dateOrder,
         path: ["endDate"],
       }),
@@ -193,7 +193,7 @@ export const skillsInput = z.object({
 export const certificationsInput = z.object({
   certifications: z
     .array(
-      certificationEntry.refine(({ issueDate, expiryDate }) => inOrder(issueDate, expiryDate), {
+      certificationEntry.refine(({ issueDate, expiryDate }) => isPeriodOrdered(issueDate, expiryDate), {
         message: resumeRulesText.expiryOrder,
         path: ["expiryDate"],
       }),
@@ -316,7 +316,7 @@ export const resumeDraft = entity("ResumeDraft", {
 export type ResumeDraft = z.infer<typeof resumeDraft>;
 
 const byId = z.object({ id: pathId });
-const ofResume = z.object({ resumeId: queryId.optional() });
+const resumeQuery = z.object({ resumeId: queryId.optional() });
 
 export const resumesApi = {
   generate: endpoint({
@@ -342,7 +342,7 @@ export const resumesApi = {
     path: "/api/resume/draft",
     summary: "Get the draft of a new resume or of changes to an existing one",
     access: "signed-in",
-    query: ofResume,
+    query: resumeQuery,
     response: resumeDraft.nullable(),
   }),
   saveDraft: endpoint({
@@ -362,8 +362,8 @@ export const resumesApi = {
     path: "/api/resume/draft",
     summary: "Discard a draft",
     access: "signed-in",
-    query: ofResume,
-    response: done,
+    query: resumeQuery,
+    response: successResponse,
   }),
   storeFile: endpoint({
     method: "POST",
@@ -388,7 +388,7 @@ export const resumesApi = {
     summary: "Change the title or description of a resume in the list",
     access: "signed-in",
     params: byId,
-    body: z.object({ title: line({ max: 120 }), description: line({ max: 300 }).nullable() }).partial(),
+    body: z.object({ title: singleLine({ max: 120 }), description: singleLine({ max: 300 }).nullable() }).partial(),
     response: resumeRow,
   }),
   duplicate: endpoint({
@@ -414,6 +414,6 @@ export const resumesApi = {
     summary: "Delete a resume; copies sent with applications stay with the recipients",
     access: "signed-in",
     params: byId,
-    response: done,
+    response: successResponse,
   }),
 };

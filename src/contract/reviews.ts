@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, entity, id, instant, line, pathId, prose, queryId } from "./fields.ts";
+import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId, multiLine, queryId } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 import { reviewsText as text } from "./texts/reviews.ts";
 
@@ -25,9 +25,9 @@ const rating = z
 
 // BODY_MAX disables the limit of line() and prose(), so that the second check reports its own error text.
 const title = (min: number, message?: string) =>
-  line({ min, max: BODY_MAX, message }).pipe(z.string().max(REVIEW_LIMITS.titleMax, text.titleLong));
+  singleLine({ min, max: BODY_MAX, message }).pipe(z.string().max(REVIEW_LIMITS.titleMax, text.titleLong));
 const content = (min: number, message?: string) =>
-  prose({ min, max: BODY_MAX, message }).pipe(z.string().max(REVIEW_LIMITS.contentMax, text.contentLong));
+  multiLine({ min, max: BODY_MAX, message }).pipe(z.string().max(REVIEW_LIMITS.contentMax, text.contentLong));
 
 /**
  * A review of a Fitness Collective. businessId and userId are accepted, as specified, but ignored: they come from the
@@ -203,7 +203,7 @@ export const reviewsApi = {
     summary: "Delete the caller's review (either kind)",
     access: "signed-in",
     params: byReview,
-    response: done,
+    response: successResponse,
   }),
   markHelpful: endpoint({
     method: "POST",
@@ -237,7 +237,7 @@ export const reviewsApi = {
     access: "signed-in",
     params: byId,
     // Not optional: a body without it is a mistake, not a request to delete the response.
-    body: z.object({ response: emptyIsNull(prose({ max: REVIEW_LIMITS.responseMax })).unwrap() }),
+    body: z.object({ response: emptyToNull(multiLine({ max: REVIEW_LIMITS.responseMax })).unwrap() }),
     response: receivedReview,
   }),
 };
@@ -309,7 +309,7 @@ export const professionalReviewsApi = {
     summary: "Delete the caller's review",
     access: "signed-in",
     params: byReview,
-    response: done,
+    response: successResponse,
   }),
   respond: endpoint({
     method: "PUT",
@@ -317,7 +317,7 @@ export const professionalReviewsApi = {
     summary: "Reply to a review of the caller; an empty reply removes it",
     access: "signed-in",
     params: byReview,
-    body: z.object({ response: emptyIsNull(prose({ max: REVIEW_LIMITS.responseMax })).unwrap() }),
+    body: z.object({ response: emptyToNull(multiLine({ max: REVIEW_LIMITS.responseMax })).unwrap() }),
     response: professionalReview,
   }),
   markHelpful: endpoint({

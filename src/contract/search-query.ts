@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, queryFlag, queryId, searchText } from "./fields.ts";
+import { singleLine, queryFlag, queryId, searchText } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 import type { Fact, FactValue, Searchable } from "./search.ts";
 
@@ -19,7 +19,7 @@ export function searchQuery<D extends Searchable>(description: D) {
     ...facts,
     sort: z.enum(orders).optional(),
     /** A country whose results come first. */
-    near: line({ max: 60 }).optional(),
+    near: singleLine({ max: 60 }).optional(),
     /** The point the nearest order measures from. */
     lat: z.coerce.number().min(-90).max(90).optional(),
     lng: z.coerce.number().min(-180).max(180).optional(),
@@ -38,7 +38,7 @@ function schemaOf(fact: Fact): z.ZodType {
         .transform((value) => value.split(","))
         .pipe(z.array(z.enum(fact.options)).max(fact.options.length));
     case "text":
-      return line({ max: fact.max });
+      return singleLine({ max: fact.max });
     case "flag":
     case "hours":
       return queryFlag;

@@ -32,7 +32,7 @@ export interface WordSource {
 
 export type Fact =
   /** With `callsOnly`, no screen offers it and it has no search parameter. */
-  | { readonly type: "id"; readonly column: string; readonly callsOnly?: true }
+  | { readonly type: "id"; readonly column: string; readonly apiOnly?: true }
   | { readonly type: "choice"; readonly column: string; readonly options: readonly string[] }
   /** Any of several options. */
   | { readonly type: "choices"; readonly column: string; readonly options: readonly string[] }

@@ -44,7 +44,7 @@ export const RETENTION_KEYS = retention.keyof().options;
 export type SystemSettings = z.output<typeof systemSettings>;
 
 /** The current settings, and which of them an admin has changed. */
-export const shownSettings = entity("ShownSettings", {
+export const currentSettings = entity("ShownSettings", {
   ...systemSettings.shape,
   changes: z.array(
     z.object({
@@ -69,7 +69,7 @@ export const settingsApi = {
     path: "/api/admin/settings",
     summary: "Get the runtime settings",
     access: "admin",
-    response: shownSettings,
+    response: currentSettings,
   }),
   update: endpoint({
     method: "PATCH",
@@ -77,6 +77,6 @@ export const settingsApi = {
     summary: "Change runtime settings, effective immediately everywhere",
     access: "admin",
     body: systemSettings.partial(),
-    response: shownSettings,
+    response: currentSettings,
   }),
 };

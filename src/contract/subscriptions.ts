@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { BUSINESS_TIERS, ofBusiness } from "./businesses.ts";
+import { BUSINESS_TIERS, businessQuery } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { emptyIsNull, entity, id, instant, line, money, pathId, queryId } from "./fields.ts";
+import { emptyToNull, entity, id, instant, singleLine, money, pathId, queryId } from "./fields.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { listQuery } from "./list-query.ts";
 import { PROFESSIONAL_TIERS } from "./professionals.ts";
@@ -72,7 +72,7 @@ export const invoice = entity("Invoice", {
 });
 export type Invoice = z.infer<typeof invoice>;
 
-const standing = z.object({
+const subscriptionFields = z.object({
   status: z.enum(SUBSCRIPTION_STATUSES),
   source: z.enum(SUBSCRIPTION_SOURCES).nullable(),
   isTrial: z.boolean(),
@@ -88,7 +88,7 @@ const standing = z.object({
 
 /** A business's plan with its usage and invoices, for its owner. spec: product §2 /subscription */
 export const businessSubscription = entity("BusinessSubscription", {
-  ...standing.shape,
+  ...subscriptionFields.shape,
   businessId: id,
   businessName: z.string(),
   /** The current tier. */
@@ -103,7 +103,7 @@ export const businessSubscription = entity("BusinessSubscription", {
 export type BusinessSubscription = z.infer<typeof businessSubscription>;
 
 export const professionalSubscription = entity("ProfessionalSubscription", {
-  ...standing.shape,
+  ...subscriptionFields.shape,
   /** Null for users without a professional profile. */
   professionalId: id.nullable(),
   tier: z.enum(PROFESSIONAL_TIERS),
@@ -113,7 +113,7 @@ export type ProfessionalSubscription = z.infer<typeof professionalSubscription>;
 const redirect = entity("CheckoutSession", { url: z.string() });
 const businessPlan = z.enum(PAID_BUSINESS_PLANS, text.plan);
 const professionalPlan = z.enum(PAID_PROFESSIONAL_PLANS, text.plan);
-const ofOwn = { businessId: id.optional() };
+const ownBusinessField = { businessId: id.optional() };
 const months = z.int(text.months).min(1, text.months).max(SUBSCRIPTION_LIMITS.monthsMax, text.months).default(1);
 
 export const subscriptionsApi = {
@@ -122,7 +122,7 @@ export const subscriptionsApi = {
     path: "/api/subscription",
     summary: "Get the plan of the caller's business",
     access: "signed-in",
-    query: ofBusiness,
+    query: businessQuery,
     response: businessSubscription,
   }),
   createCheckoutSession: endpoint({
@@ -130,7 +130,7 @@ export const subscriptionsApi = {
     path: "/api/subscription/create-checkout-session",
     summary: "Start an online payment for a plan; the browser continues to the returned URL",
     access: "signed-in",
-    body: z.object({ planId: businessPlan, ...ofOwn }),
+    body: z.object({ planId: businessPlan, ...ownBusinessField }),
     response: redirect,
   }),
   startTrial: endpoint({
@@ -138,7 +138,7 @@ export const subscriptionsApi = {
     path: "/api/subscription/start-trial",
     summary: "Start a 14-day trial of a plan, once",
     access: "signed-in",
-    body: z.object({ planId: businessPlan, ...ofOwn }),
+    body: z.object({ planId: businessPlan, ...ownBusinessField }),
     response: businessSubscription,
   }),
   change: endpoint({
@@ -146,7 +146,7 @@ export const subscriptionsApi = {
     path: "/api/subscription/change",
     summary: "Change a plan paid online: upgrades immediately, downgrades at the next period",
     access: "signed-in",
-    body: z.object({ planId: businessPlan, ...ofOwn }),
+    body: z.object({ planId: businessPlan, ...ownBusinessField }),
     response: businessSubscription,
   }),
   requestInvoice: endpoint({
@@ -154,7 +154,7 @@ export const subscriptionsApi = {
     path: "/api/subscription/invoices",
     summary: "Request an invoice for bank transfer or PayNow; the plan starts when it is paid",
     access: "signed-in",
-    body: z.object({ planId: businessPlan, months, ...ofOwn }),
+    body: z.object({ planId: businessPlan, months, ...ownBusinessField }),
     response: invoice,
     status: 201,
   }),
@@ -163,7 +163,7 @@ export const subscriptionsApi = {
     path: "/api/subscription/cancel",
     summary: "Cancel the plan at the end of the period",
     access: "signed-in",
-    body: z.object(ofOwn).default({}),
+    body: z.object(ownBusinessField).default({}),
     response: businessSubscription,
   }),
 };
@@ -246,7 +246,7 @@ const byId = z.object({ id: pathId });
 const payment = z.object({
   paymentMethod: z.enum(PAYMENT_METHODS, text.method),
   /** The text on the bank statement. */
-  note: emptyIsNull(line({ max: SUBSCRIPTION_LIMITS.referenceMax })),
+  note: emptyToNull(singleLine({ max: SUBSCRIPTION_LIMITS.referenceMax })),
 });
 
 /** Filters of the admin's lists of plans and invoices. */

@@ -3,30 +3,30 @@ import { DEFAULT_COUNTRY, DIRECTORY_COUNTRIES } from "#contract/countries.ts";
 import packageJson from "../../package.json" with { type: "json" };
 import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 import { DOCS_PATH, mountDocs } from "./docs.ts";
-import { createDomains, type Outside } from "./domains.ts";
+import { createDomains, type ExternalServices } from "./domains.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Domain } from "./platform/domain.ts";
-import { answerFailures } from "./platform/pages/failure-document.ts";
+import { handleFailures } from "./platform/pages/failure-document.ts";
 import { mountHealth } from "./platform/http/health.ts";
 import { createApi } from "./platform/http/api.ts";
-import { createKeptFirst } from "./platform/http/cached-responses.ts";
+import { createCacheResponder } from "./platform/http/cached-responses.ts";
 import { createPages } from "./platform/pages/pages.ts";
 import { LIVE_PATH, liveHandler } from "./platform/http/live.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { LoadedRenderer } from "./platform/pages/renderer.ts";
 import type { Route } from "./platform/http/route.ts";
 import { registerSearchTasks } from "./platform/search/words.tasks.ts";
-import { createListener, fromWeb, toResponse, type Listener, type PlainGets } from "./platform/http/wire.ts";
+import { createListener, fromWeb, toResponse, type HttpListener, type PlainGetHandlers } from "./platform/http/wire.ts";
 import { mountSiteFiles } from "./site-files.ts";
 
-export interface AppOptions extends Outside {
+export interface AppOptions extends ExternalServices {
   /** Renders pages; without a renderer the app serves only the API. */
   renderer?: Pick<LoadedRenderer, "render" | "mountAssets"> | undefined;
   /** True once the database is migrated. */
   isReady?: () => Promise<boolean>;
 }
 
-export interface App extends Listener {
+export interface App extends HttpListener {
   http: Hono;
   domains: readonly Domain[];
   routes: readonly Route[];
@@ -48,7 +48,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     const links = Object.fromEntries(Object.entries(social).filter(([, link]) => link !== null));
     return { productName, publicUrl, supportEmail, enrollmentCommission, social: links, demo };
   };
-  answerFailures(http, settings, platform.log);
+  handleFailures(http, settings, platform.log);
   mountHealth(http, platform, options.isReady ?? (() => Promise.resolve(true)));
   mountDocs(
     http,
@@ -75,8 +75,8 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const mounted = new Set([LIVE_PATH, DOCS_PATH, ...mounts.map(({ path }) => path)]);
   const isCall = (target: string) => target.startsWith("/api/") && !mounted.has(target.split("?", 1)[0] ?? "");
   const countries = DIRECTORY_COUNTRIES.filter((country) => country !== DEFAULT_COUNTRY);
-  const gets: PlainGets = {
-    cached: createKeptFirst({ ...shared, countries }),
+  const gets: PlainGetHandlers = {
+    cached: createCacheResponder({ ...shared, countries }),
     call: (request) => (isCall(request.target) ? api(request) : undefined),
   };
   const https = platform.config.publicUrl.startsWith("https:");

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { ANSWER_GUARDS, DOCUMENT_GUARDS } from "./platform/http/wire.ts";
+import { RESPONSE_SECURITY_HEADERS, DOCUMENT_SECURITY_HEADERS } from "./platform/http/wire.ts";
 
 type Json = Record<string, unknown>;
 interface Operation {
@@ -20,9 +20,9 @@ export function mountDocs(http: Hono, document: Json): void {
   const json = JSON.stringify(document);
   const html = docsPage(document);
   http.get("/api/openapi.json", (c) =>
-    c.body(json, 200, { ...ANSWER_GUARDS, "content-type": "application/json; charset=utf-8" }),
+    c.body(json, 200, { ...RESPONSE_SECURITY_HEADERS, "content-type": "application/json; charset=utf-8" }),
   );
-  http.get(DOCS_PATH, (c) => c.html(html, 200, DOCUMENT_GUARDS));
+  http.get(DOCS_PATH, (c) => c.html(html, 200, DOCUMENT_SECURITY_HEADERS));
 }
 
 function docsPage(document: Json): string {
@@ -31,7 +31,7 @@ function docsPage(document: Json): string {
   for (const [path, methods] of Object.entries(document["paths"] as Record<string, Record<string, Operation>>)) {
     for (const [method, operation] of Object.entries(methods)) {
       const group = operation.tags?.[0] ?? "other";
-      groups.set(group, [...(groups.get(group) ?? []), describe(method, path, operation)]);
+      groups.set(group, [...(groups.get(group) ?? []), operationHtml(method, path, operation)]);
     }
   }
   const nav = [...groups.keys()].map((group) => `<a href="#${escape(group)}">${escape(group)}</a>`).join(" ");
@@ -41,7 +41,7 @@ function docsPage(document: Json): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title><style>${STYLE}</style></head><body><header><a href="/">${escape(title.replace(/ API$/, ""))}</a></header><main><h1>${escape(title)}</h1><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). Failed calls answer <code>{ error, code?, fields? }</code>. Lists take <code>page</code> and <code>pageSize</code> (at most 100) and answer <code>X-Total-Count</code> and <code>Link</code>.</p><nav aria-label="Parts">${nav}</nav>${sections}</main></body></html>`;
 }
 
-function describe(method: string, path: string, operation: Operation): string {
+function operationHtml(method: string, path: string, operation: Operation): string {
   const who = operation.security
     ? operation["x-roles"]?.length
       ? operation["x-roles"].join(", ")

@@ -22,7 +22,7 @@ import { createUploadsDomain, type UploadsPorts } from "./uploads/uploads.domain
 import type { FileGrants } from "./uploads/uploads.service.ts";
 
 /** External services of the domains. */
-export interface Outside {
+export interface ExternalServices {
   /** The source of imported listings; without one, synchronising responds with 503. */
   places?: PlacesProvider | undefined;
   /**
@@ -37,22 +37,22 @@ export interface Outside {
  * its ports, which are declared first. Their functions look up the later domains when they are called, which must not
  * happen during creation.
  */
-export function createDomains(opened: Platform, { places: provider, payments }: Outside) {
+export function createDomains(opened: Platform, { places: provider, payments }: ExternalServices) {
   // All mail of all domains passes the mail gate.
   const platform: Platform = { ...opened, mail: createMailGate(opened) };
   const accountsPorts: AccountsPorts = {
     deletionHooks: () => latestFirst.flatMap(({ onAccountDeletion = [] }) => onAccountDeletion),
     files: {
-      doomFiles: (tx, keys) => uploads.doomFiles(tx, keys),
+      markForDeletion: (tx, keys) => uploads.markForDeletion(tx, keys),
       removeFiles: (keys) => uploads.removeFiles(keys),
     },
     ownData: () => domains.flatMap(({ ownData = [] }) => ownData),
     preferences: (userId) => notifications.getPreferences(userId),
     newsletter: {
       ask: (email, origin) => newsletter.subscribe(email, origin),
-      leave: (userId) => newsletter.leave(userId),
+      leave: (userId) => newsletter.unsubscribeAccount(userId),
     },
-    note: (tx, userId, action, decided) => audit.noteOwnData(tx, userId, action, decided),
+    note: (tx, userId, action, decided) => audit.logOwnData(tx, userId, action, decided),
   };
   const uploadsPorts: UploadsPorts = { fileGrants: () => fileGrants };
   const trashPorts: TrashPorts = {
@@ -63,14 +63,14 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
     contactRule: (reader, rows) => resumeBank.contactable(reader, rows),
     resumes: {
       requireSendable: (resumeUrl, userId) => resumes.requireSendable(resumeUrl, userId),
-      livingOf: (resumeUrls) => resumes.livingOf(resumeUrls),
+      findExisting: (resumeUrls) => resumes.findExisting(resumeUrls),
     },
     // A client is a user whom the professional has answered.
     isClient: async (userId, professionalUserId) =>
-      (await messages.answeredWith([userId], [professionalUserId])).has(professionalUserId),
-    noteView: (view) => audit.noteKycView(view),
+      (await messages.findReplied([userId], [professionalUserId])).has(professionalUserId),
+    noteView: (view) => audit.logKycView(view),
   };
-  const claimsPorts: ClaimsPorts = { noteView: (view) => audit.noteClaimView(view) };
+  const claimsPorts: ClaimsPorts = { noteView: (view) => audit.logClaimView(view) };
   const subscriptionsPorts: SubscriptionsPorts = {
     usage: {
       jobPostings: (businessId) => jobs.countPostings(businessId),
@@ -79,7 +79,7 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
     enrollments: { applyPayment: (tx, payment) => programs.applyPayment(tx, payment) },
   };
   const resumesPorts: ResumesPorts = {
-    receivers: {
+    recipients: {
       mayRead: (versionId, reader) => applications.mayReadVersion(versionId, reader),
       findSent: (versionIds) => applications.findSent(versionIds),
     },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ACCESS } from "#contract/access.ts";
 import { endpointKey, type AnyEndpoint, type FileField } from "#contract/endpoint.ts";
 import { errorEnvelope } from "#contract/errors.ts";
-import { mayBeLeftOut } from "./platform/http/body.ts";
+import { isBodyOptional } from "./platform/http/body.ts";
 
 type Json = Record<string, unknown>;
 
@@ -81,7 +81,7 @@ function requestBody(endpoint: AnyEndpoint): Json | undefined {
   const schema = endpoint.body
     ? (jsonSchema(endpoint.body as z.ZodType, "input") as { properties?: Json; required?: string[] })
     : {};
-  if (!endpoint.files) return { required: !mayBeLeftOut(endpoint), content: { "application/json": { schema } } };
+  if (!endpoint.files) return { required: !isBodyOptional(endpoint), content: { "application/json": { schema } } };
   const files = Object.entries(endpoint.files as Record<string, FileField>);
   return {
     required: true,

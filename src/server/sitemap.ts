@@ -16,7 +16,7 @@ const FIXED_PAGES = [
   "/terms",
 ];
 
-const CLOSED_PATHS = [
+const DISALLOWED_PATHS = [
   "/api/",
   "/admin",
   "/dashboard",
@@ -53,15 +53,18 @@ export function mountSitemap(http: Hono, platform: Platform): void {
   const base = platform.config.publicUrl;
   http.get("/robots.txt", (c) =>
     c.text(
-      ["User-agent: *", ...CLOSED_PATHS.map((path) => `Disallow: ${path}`), `Sitemap: ${base}/sitemap.xml`, ""].join(
-        "\n",
-      ),
+      [
+        "User-agent: *",
+        ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`),
+        `Sitemap: ${base}/sitemap.xml`,
+        "",
+      ].join("\n"),
     ),
   );
   http.get("/sitemap.xml", async (c) => {
     const parts = ["pages"];
     for (const [kind, after] of KINDS)
-      parts.push(...(await beginnings(platform, after)).map((from) => `${kind}-${from}`));
+      parts.push(...(await partStarts(platform, after)).map((from) => `${kind}-${from}`));
     return xml(
       c,
       `<sitemapindex xmlns="${NAMESPACE}">${parts.map((part) => `<sitemap><loc>${base}/sitemaps/${part}.xml</loc></sitemap>`).join("")}</sitemapindex>`,
@@ -104,7 +107,7 @@ function xml(
 }
 
 /** The ids after which each part begins. */
-async function beginnings(platform: Platform, after: EntriesAfter): Promise<number[]> {
+async function partStarts(platform: Platform, after: EntriesAfter): Promise<number[]> {
   const parts: number[] = [];
   for (let from = 0; ;) {
     const entries = await after(platform, from);

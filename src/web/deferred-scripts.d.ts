@@ -1,4 +1,4 @@
 declare module "virtual:late-scripts" {
   /** Script URLs of each route, the root's with its entry script first; undefined in development and in the browser. */
-  export const lateScripts: Readonly<Record<string, readonly string[]>> | undefined;
+  export const deferredScripts: Readonly<Record<string, readonly string[]>> | undefined;
 }

@@ -1,13 +1,13 @@
 import { StartClient } from "@tanstack/react-start/client";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { showFailure } from "./platform/pages/static-failure.ts";
+import { showStaticFailure } from "./platform/pages/static-failure.ts";
 
 // If other software has rewritten the page, React retries its error screens in a loop and finally throws this.
-const GIVEN_UP = /React error #185|Maximum update depth/;
+const RENDER_LOOP = /React error #185|Maximum update depth/;
 
 addEventListener("error", ({ message }) => {
-  if (GIVEN_UP.test(message)) showFailure();
+  if (RENDER_LOOP.test(message)) showStaticFailure();
 });
 
 startTransition(() => {
@@ -19,7 +19,7 @@ startTransition(() => {
     {
       onUncaughtError: (error) => {
         reportError(error);
-        showFailure();
+        showStaticFailure();
       },
     },
   );

@@ -3,14 +3,14 @@ import { createStartHandler, StartServer } from "@tanstack/react-start/server";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 
-const documents = new WeakMap<Request, { html: string; scriptMark: string | undefined }>();
+const documents = new WeakMap<Request, { html: string; scriptNonce: string | undefined }>();
 
 const handle = createStartHandler(async ({ request, router, responseHeaders }) => {
   try {
     // Beside the response, because a body would be written and read again only to get this text.
     documents.set(request, {
       html: await transformHtmlStringWithRouter(router, renderToString(createElement(StartServer, { router }))),
-      scriptMark: router.options.ssr?.nonce,
+      scriptNonce: router.options.ssr?.nonce,
     });
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   } finally {
@@ -20,7 +20,7 @@ const handle = createStartHandler(async ({ request, router, responseHeaders }) =
 
 /**
  * Renders one page to a whole document; the server adds caching, compression and the content security policy.
- * @returns `scriptMark` is the nonce of the page's own scripts
+ * @returns `scriptNonce` is the nonce of the page's own scripts
  */
 async function render(request: Request) {
   const response = await handle(request);

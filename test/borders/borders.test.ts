@@ -65,7 +65,7 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-function plant(files: Record<string, string>): string {
+function createTree(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), "borders-"));
   made.push(root);
   // The project's own aliases, so that imports resolve in the same way.
@@ -77,13 +77,13 @@ function plant(files: Record<string, string>): string {
   return root;
 }
 
-async function brokenIn(files: Record<string, string>): Promise<string[]> {
-  const { broken } = await checkBorders(plant(files), 10);
+async function violationsIn(files: Record<string, string>): Promise<string[]> {
+  const { broken } = await checkBorders(createTree(files), 10);
   return broken.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`);
 }
 
 test("a tree that follows the rules passes, and every file of it is read", async () => {
-  const { files, broken } = await checkBorders(plant({}), 10);
+  const { files, broken } = await checkBorders(createTree({}), 10);
   expect(broken).toEqual([]);
   expect(files).toBe(Object.keys(GOOD).filter((path) => !path.startsWith("node_modules/")).length);
 });
@@ -378,9 +378,9 @@ const CASES: { rule: string; because?: string; path: string; imports: string; al
   },
 ];
 
-for (const { rule, because, path, imports, also } of CASES) {
-  test(`${rule}${because ? `, ${because}` : ""}: rejects ${path}`, async () => {
-    const broken = await brokenIn({
+for (const { rule, because: detail, path, imports, also } of CASES) {
+  test(`${rule}${detail ? `, ${detail}` : ""}: rejects ${path}`, async () => {
+    const broken = await violationsIn({
       ...also,
       [path]: `${imports}\n${path in GOOD ? GOOD[path] : "export const more = 1;"}`,
     });
@@ -431,9 +431,9 @@ const NAMES: { rule: string; because?: string; path: string; text: string; also?
   },
 ];
 
-for (const { rule, because, path, text, also } of NAMES) {
-  test(`${rule}${because ? `, ${because}` : ""}: rejects ${path}`, async () => {
-    const broken = await brokenIn({ ...also, [path]: text });
+for (const { rule, because: detail, path, text, also } of NAMES) {
+  test(`${rule}${detail ? `, ${detail}` : ""}: rejects ${path}`, async () => {
+    const broken = await violationsIn({ ...also, [path]: text });
     expect(broken).toHaveLength(1);
     expect(broken[0]).toContain(`${rule}: ${path} → `);
   });
@@ -446,7 +446,7 @@ test("no-circles-between-folders: reports a circle once, even through folders th
     "src/web/ui/button.tsx": `import type { month } from "#web/icons/month.ts"; export const Button = () => <button />;`,
     "src/web/icons/month.ts": `import { call } from "../platform/call.ts"; export const month = call;`,
   };
-  const { broken } = await checkBorders(plant(files), 10);
+  const { broken } = await checkBorders(createTree(files), 10);
   expect(broken).toHaveLength(1);
   expect(broken[0]).toMatchObject({
     rule: "no-circles-between-folders",
@@ -464,7 +464,7 @@ test.each([
     "src/server/domains.ts does not create this domain.",
   ],
 ])("every-domain-is-composed: reports %s", async (_what, files: Record<string, string>, comment) => {
-  const { broken } = await checkBorders(plant(files), 10);
+  const { broken } = await checkBorders(createTree(files), 10);
   expect(broken).toEqual([
     {
       rule: "every-domain-is-composed",

@@ -1,6 +1,6 @@
 import { applicationEvents, jobApplications } from "#server/jobs/jobs.table.ts";
 import type { TestApp } from "#test/app.ts";
-import { inserted } from "./inserted.ts";
+import { onlyRow } from "./inserted.ts";
 import { buildJob } from "./job.ts";
 import { buildResume } from "./resume.ts";
 import { buildUser } from "./user.ts";
@@ -22,7 +22,7 @@ export async function buildApplication(
   const userId = applicant?.id ?? (await buildUser(app)).user.id;
   const now = app.platform.clock.now().toISOString();
   const resume = columns.resumeUrl === undefined ? await buildResume(app, { id: userId }) : undefined;
-  const row = inserted(
+  const row = onlyRow(
     await db
       .insert(jobApplications)
       .values({ applicationDate: now, updatedAt: now, resumeUrl: "", ...resume, ...columns, jobId, userId })

@@ -1,5 +1,5 @@
 import { mediaArticles } from "#server/media/media.table.ts";
-import { inserted, type Built } from "./inserted.ts";
+import { onlyRow, type BuilderApp } from "./inserted.ts";
 
 export type MediaArticleRow = typeof mediaArticles.$inferSelect;
 export type ArticleOverrides = Partial<typeof mediaArticles.$inferInsert> & {
@@ -8,7 +8,7 @@ export type ArticleOverrides = Partial<typeof mediaArticles.$inferInsert> & {
 };
 
 /** An article of the platform, published a day ago. */
-export async function buildArticle(app: Built, overrides: ArticleOverrides = {}): Promise<MediaArticleRow> {
+export async function buildArticle(app: BuilderApp, overrides: ArticleOverrides = {}): Promise<MediaArticleRow> {
   const { business, writer, ...values } = overrides;
   const now = app.platform.clock.now().getTime();
   const words = values.words ?? "Sleep is training too.";
@@ -29,6 +29,6 @@ export async function buildArticle(app: Built, overrides: ArticleOverrides = {})
       ...values,
     })
     .returning();
-  await app.platform.cache.changed("media");
-  return inserted(rows);
+  await app.platform.cache.invalidate("media");
+  return onlyRow(rows);
 }

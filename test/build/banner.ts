@@ -1,17 +1,17 @@
 import { heroBanners } from "#server/media/media.table.ts";
-import { inserted, type Built } from "./inserted.ts";
+import { onlyRow, type BuilderApp } from "./inserted.ts";
 
 export type BannerRow = typeof heroBanners.$inferSelect;
 
 /** An active slide of the home page. */
 export async function buildBanner(
-  app: Built,
+  app: BuilderApp,
   overrides: Partial<typeof heroBanners.$inferInsert> = {},
 ): Promise<BannerRow> {
   const rows = await app.platform.database.db
     .insert(heroBanners)
     .values({ title: "Move with us", imageUrl: "/images/original/banners/aa/aa/slide.webp", ...overrides })
     .returning();
-  await app.platform.cache.changed("banners");
-  return inserted(rows);
+  await app.platform.cache.invalidate("banners");
+  return onlyRow(rows);
 }

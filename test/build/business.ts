@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { businesses, businessLocations, locationHours } from "#server/businesses/businesses.table.ts";
 import type { OpeningSpan } from "#contract/hours.ts";
 import { buildCategory } from "./category.ts";
-import { inserted, type Built } from "./inserted.ts";
+import { onlyRow, type BuilderApp } from "./inserted.ts";
 
 export type BusinessRow = typeof businesses.$inferSelect;
 export type LocationRow = typeof businessLocations.$inferSelect;
@@ -33,13 +33,13 @@ export const OFFICE_HOURS: readonly OpeningSpan[] = [1, 2, 3, 4, 5].map((weekday
 let built = 0;
 
 /** A public listing without an owner, in its own category. Database triggers update the search. */
-export async function buildBusiness(app: Built, overrides: BusinessOverrides = {}): Promise<BuiltBusiness> {
+export async function buildBusiness(app: BuilderApp, overrides: BusinessOverrides = {}): Promise<BuiltBusiness> {
   const { db } = app.platform.database;
   const { owner = null, tier = "none", locations = [{}], ...columns } = overrides;
   const kind = columns.kind ?? "fitness";
   const now = app.platform.clock.now().toISOString();
   built += 1;
-  const { id } = inserted(
+  const { id } = onlyRow(
     await db
       .insert(businesses)
       .values({
@@ -60,18 +60,18 @@ export async function buildBusiness(app: Built, overrides: BusinessOverrides = {
   );
   const rows: LocationRow[] = [];
   for (const [index, location] of locations.entries()) rows.push(await buildLocation(app, id, index === 0, location));
-  await app.platform.cache.changed(`business:${id}`, `listings:${kind}`);
-  return { business: inserted(await db.select().from(businesses).where(eq(businesses.id, id))), locations: rows };
+  await app.platform.cache.invalidate(`business:${id}`, `listings:${kind}`);
+  return { business: onlyRow(await db.select().from(businesses).where(eq(businesses.id, id))), locations: rows };
 }
 
 async function buildLocation(
-  app: Built,
+  app: BuilderApp,
   businessId: number,
   isMain: boolean,
   { hours = [], ...columns }: LocationOverrides,
 ): Promise<LocationRow> {
   const { db } = app.platform.database;
-  const row = inserted(
+  const row = onlyRow(
     await db
       .insert(businessLocations)
       .values({

@@ -1,6 +1,6 @@
 import type { BusinessKind } from "#contract/businesses.ts";
 import { businessCategories } from "#server/businesses/businesses.table.ts";
-import { inserted, type Built } from "./inserted.ts";
+import { onlyRow, type BuilderApp } from "./inserted.ts";
 
 export type CategoryRow = typeof businessCategories.$inferSelect;
 
@@ -8,7 +8,7 @@ let built = 0;
 
 /** A category with a unique name, of Fitness Collectives by default. */
 export async function buildCategory(
-  app: Built,
+  app: BuilderApp,
   overrides: { kind?: BusinessKind; name?: string; description?: string | null } = {},
 ): Promise<CategoryRow> {
   built += 1;
@@ -16,6 +16,6 @@ export async function buildCategory(
     .insert(businessCategories)
     .values({ kind: "fitness", name: `Category ${built}`, ...overrides })
     .returning();
-  await app.platform.cache.changed("categories");
-  return inserted(rows);
+  await app.platform.cache.invalidate("categories");
+  return onlyRow(rows);
 }

@@ -1,11 +1,11 @@
 import { certifications } from "#server/professionals/professionals.table.ts";
-import { inserted, type Built } from "./inserted.ts";
+import { onlyRow, type BuilderApp } from "./inserted.ts";
 
 export type CertificationRow = typeof certifications.$inferSelect;
 
 /** A credential of a profile, by default verified and without an expiry date. */
 export async function buildCertification(
-  app: Built,
+  app: BuilderApp,
   professional: { id: number },
   overrides: Partial<Omit<typeof certifications.$inferInsert, "professionalId">> = {},
 ): Promise<CertificationRow> {
@@ -22,6 +22,6 @@ export async function buildCertification(
       professionalId: professional.id,
     })
     .returning();
-  await app.platform.cache.changed(`professional:${professional.id}`, "professionals");
-  return inserted(rows);
+  await app.platform.cache.invalidate(`professional:${professional.id}`, "professionals");
+  return onlyRow(rows);
 }

@@ -3,7 +3,7 @@ import { businessClaims, businessVerificationDocuments } from "#server/claims/cl
 import { newKey } from "#server/platform/files/files.ts";
 import { uploads } from "#server/uploads/uploads.table.ts";
 import { eq } from "drizzle-orm";
-import { inserted, type Built } from "./inserted.ts";
+import { onlyRow, type BuilderApp } from "./inserted.ts";
 
 export type ClaimRow = typeof businessClaims.$inferSelect;
 export type ClaimDocumentRow = typeof businessVerificationDocuments.$inferSelect;
@@ -14,7 +14,7 @@ type DocumentColumns = Partial<
 
 /** A pending claim with a registration number; an approved one makes its claimant the owner. */
 export async function buildClaim(
-  app: Built,
+  app: BuilderApp,
   { business, claimant, ...columns }: ClaimColumns & { business: { id: number }; claimant: { id: number } | null },
 ): Promise<ClaimRow> {
   const { clock, database } = app.platform;
@@ -38,12 +38,12 @@ export async function buildClaim(
       .update(businesses)
       .set({ ownerId: claimant.id, verificationStatus: "approved" })
       .where(eq(businesses.id, business.id));
-  return inserted(rows);
+  return onlyRow(rows);
 }
 
 /** A document for a claim with its private file; without a claim it is not submitted yet. */
 export async function buildClaimDocument(
-  app: Built,
+  app: BuilderApp,
   {
     business,
     claim,
@@ -74,5 +74,5 @@ export async function buildClaimDocument(
       uploadedBy: uploader.id,
     })
     .returning();
-  return { ...inserted(rows), fileKey };
+  return { ...onlyRow(rows), fileKey };
 }

@@ -1,12 +1,12 @@
 import { conversationMembers, conversations, messages } from "#server/messages/messages.table.ts";
 import { eq } from "drizzle-orm";
-import { inserted, type Built } from "./inserted.ts";
+import { onlyRow, type BuilderApp } from "./inserted.ts";
 
 export type MessageRow = typeof messages.$inferSelect;
 export type ConversationRow = typeof conversations.$inferSelect;
 
 /** A message of a conversation: its author and column values. */
-export type LineOverrides = Partial<
+export type MessageOverrides = Partial<
   Omit<typeof messages.$inferInsert, "conversationId" | "senderId" | "receiverId">
 > & {
   by: "first" | "second";
@@ -14,11 +14,11 @@ export type LineOverrides = Partial<
 
 /** A conversation of two users, started by the first. Messages are unread by default. */
 export async function buildConversation(
-  app: Built,
+  app: BuilderApp,
   of: {
     first: { id: number };
     second: { id: number };
-    lines?: readonly LineOverrides[];
+    lines?: readonly MessageOverrides[];
     business?: { id: number };
     startedByBusiness?: boolean;
     createdAt?: string;
@@ -27,7 +27,7 @@ export async function buildConversation(
   const { db } = app.platform.database;
   const { first, second, lines = [{ by: "first" }], business, startedByBusiness = false } = of;
   const createdAt = of.createdAt ?? app.platform.clock.now().toISOString();
-  const { id: conversationId } = inserted(
+  const { id: conversationId } = onlyRow(
     await db
       .insert(conversations)
       .values({
@@ -47,7 +47,7 @@ export async function buildConversation(
     const [sender, receiver] = by === "first" ? [first, second] : [second, first];
     const values = { content: "Hello.", createdAt, ...columns, conversationId };
     written.push(
-      inserted(
+      onlyRow(
         await db
           .insert(messages)
           .values({ ...values, senderId: sender.id, receiverId: receiver.id })
@@ -64,7 +64,7 @@ export async function buildConversation(
       updatedAt: written.at(-1)?.createdAt ?? createdAt,
     })),
   );
-  const conversation = inserted(
+  const conversation = onlyRow(
     await db
       .update(conversations)
       .set({ lastMessageId: written.at(-1)?.id ?? null })

@@ -1,6 +1,6 @@
 import { programEnrollments } from "#server/programs/programs.table.ts";
 import type { TestApp } from "#test/app.ts";
-import { inserted } from "./inserted.ts";
+import { onlyRow } from "./inserted.ts";
 import { buildProgram } from "./program.ts";
 import { buildUser } from "./user.ts";
 
@@ -29,5 +29,5 @@ export async function buildEnrollment(
       userId,
     })
     .returning();
-  return inserted(rows);
+  return onlyRow(rows);
 }

@@ -1,11 +1,11 @@
 import { jobAlerts } from "#server/jobs/job-alerts.table.ts";
-import { inserted, type Built } from "./inserted.ts";
+import { onlyRow, type BuilderApp } from "./inserted.ts";
 
 export type JobAlertRow = typeof jobAlerts.$inferSelect;
 
 /** An active alert for coaches, created now. */
 export async function buildJobAlert(
-  app: Built,
+  app: BuilderApp,
   owner: { id: number },
   overrides: Partial<Omit<typeof jobAlerts.$inferInsert, "userId">> = {},
 ): Promise<JobAlertRow> {
@@ -21,5 +21,5 @@ export async function buildJobAlert(
       userId: owner.id,
     })
     .returning();
-  return inserted(rows);
+  return onlyRow(rows);
 }

@@ -1,7 +1,7 @@
 import { JOB_LIMITS } from "#contract/jobs.ts";
 import { jobs } from "#server/jobs/jobs.table.ts";
 import { buildBusiness } from "./business.ts";
-import { inserted, type Built } from "./inserted.ts";
+import { onlyRow, type BuilderApp } from "./inserted.ts";
 
 export type JobRow = typeof jobs.$inferSelect;
 export type JobOverrides = Partial<Omit<typeof jobs.$inferInsert, "businessId">> & {
@@ -11,7 +11,7 @@ export type JobOverrides = Partial<Omit<typeof jobs.$inferInsert, "businessId">>
 const DAY_MS = 86_400_000;
 
 /** An open job, posted yesterday, of its own listing by default. Database triggers update the search. */
-export async function buildJob(app: Built, overrides: JobOverrides = {}): Promise<JobRow> {
+export async function buildJob(app: BuilderApp, overrides: JobOverrides = {}): Promise<JobRow> {
   const { business, ...columns } = overrides;
   const businessId = business?.id ?? (await buildBusiness(app)).business.id;
   const yesterday = new Date(app.platform.clock.now().getTime() - DAY_MS).toISOString();
@@ -32,7 +32,7 @@ export async function buildJob(app: Built, overrides: JobOverrides = {}): Promis
       businessId,
     })
     .returning();
-  const row = inserted(rows);
-  await app.platform.cache.changed("jobs", `job:${row.id}`, `business:${businessId}`);
+  const row = onlyRow(rows);
+  await app.platform.cache.invalidate("jobs", `job:${row.id}`, `business:${businessId}`);
   return row;
 }

@@ -1,13 +1,13 @@
 import { newKey } from "#server/platform/files/files.ts";
 import { kycDocuments } from "#server/professionals/professionals.table.ts";
 import { uploads } from "#server/uploads/uploads.table.ts";
-import { inserted, type Built } from "./inserted.ts";
+import { onlyRow, type BuilderApp } from "./inserted.ts";
 
 export type KycDocumentRow = typeof kycDocuments.$inferSelect;
 
 /** A document of an identity check with its private file; by default a pending identity card. */
 export async function buildKycDocument(
-  app: Built,
+  app: BuilderApp,
   professional: { id: number; userId: number },
   overrides: Partial<Omit<typeof kycDocuments.$inferInsert, "professionalId">> = {},
 ): Promise<KycDocumentRow & { fileKey: string }> {
@@ -32,5 +32,5 @@ export async function buildKycDocument(
       professionalId: professional.id,
     })
     .returning();
-  return { ...inserted(rows), fileKey };
+  return { ...onlyRow(rows), fileKey };
 }

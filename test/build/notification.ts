@@ -1,11 +1,11 @@
 import { notifications } from "#server/notifications/notifications.table.ts";
-import { inserted, type Built } from "./inserted.ts";
+import { onlyRow, type BuilderApp } from "./inserted.ts";
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
 /** An unread notification, created now. */
 export async function buildNotification(
-  app: Built,
+  app: BuilderApp,
   reader: { id: number },
   overrides: Partial<Omit<typeof notifications.$inferInsert, "userId">> = {},
 ): Promise<NotificationRow> {
@@ -21,5 +21,5 @@ export async function buildNotification(
       userId: reader.id,
     })
     .returning();
-  return inserted(rows);
+  return onlyRow(rows);
 }

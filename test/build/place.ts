@@ -1,21 +1,21 @@
 import type { Place, PlaceQuery, PlacesProvider } from "#server/places/places.provider.ts";
 
 /** What a fake places service returns, and where it fails. */
-export interface KnownPlaces {
+export interface FakePlaces {
   places: Place[];
   /** The last query it received. */
-  asked?: PlaceQuery | undefined;
+  lastQuery?: PlaceQuery | undefined;
   /** Thrown after this many places. */
   failure?: { after: number; error: Error } | undefined;
 }
 
 /** A fake places service that returns the given places. */
-export function listProvider(known: KnownPlaces): PlacesProvider {
+export function fakePlacesProvider(known: FakePlaces): PlacesProvider {
   return {
     name: "sample",
     types: { fitness: [{ value: "gym", label: "Gym" }], retail: [{ value: "store", label: "Store" }] },
     async *search(query) {
-      known.asked = query;
+      known.lastQuery = query;
       for (const [given, place] of known.places.entries()) {
         if (known.failure?.after === given) throw known.failure.error;
         if (given >= query.limit) return;

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { professionalReviews } from "#server/reviews/reviews.table.ts";
-import { inserted, type Built } from "./inserted.ts";
+import { onlyRow, type BuilderApp } from "./inserted.ts";
 
 export type ProfessionalReviewRow = typeof professionalReviews.$inferSelect;
 
 /** A public review of a professional by its author, counted in their rating. */
 export async function buildProfessionalReview(
-  app: Built,
+  app: BuilderApp,
   {
     professional,
     author,
@@ -36,7 +36,7 @@ export async function buildProfessionalReview(
       userId: author.id,
     })
     .returning();
-  const row = inserted(rows);
+  const row = onlyRow(rows);
   if (row.isPublic)
     await db
       .update(professionalProfiles)
@@ -45,6 +45,6 @@ export async function buildProfessionalReview(
         reviewCount: sql`${professionalProfiles.reviewCount} + 1`,
       })
       .where(eq(professionalProfiles.id, professional.id));
-  await app.platform.cache.changed(`professional:${professional.id}`, "professionals");
+  await app.platform.cache.invalidate(`professional:${professional.id}`, "professionals");
   return row;
 }

@@ -1,6 +1,6 @@
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import type { Actor, TestApp } from "#test/app.ts";
-import { inserted, type Built } from "./inserted.ts";
+import { onlyRow, type BuilderApp } from "./inserted.ts";
 import { buildUser, type BuiltUser } from "./user.ts";
 
 export type ProfessionalRow = typeof professionalProfiles.$inferSelect;
@@ -20,7 +20,7 @@ export interface BuiltProfessional {
 
 /** A listed profile with its own account. Database triggers update the search. */
 export async function buildProfessional(
-  app: Built & Pick<TestApp, "app">,
+  app: BuilderApp & Pick<TestApp, "app">,
   { user, firstName, lastName, country, ...columns }: ProfessionalOverrides = {},
 ): Promise<BuiltProfessional> {
   const owner = user
@@ -45,7 +45,7 @@ export async function buildProfessional(
       userId: owner.user.id,
     })
     .returning();
-  const professional = inserted(rows);
-  await app.platform.cache.changed(`professional:${professional.id}`, "professionals");
+  const professional = onlyRow(rows);
+  await app.platform.cache.invalidate(`professional:${professional.id}`, "professionals");
   return { professional, actor: owner.actor };
 }

@@ -1,6 +1,6 @@
 import { programs } from "#server/programs/programs.table.ts";
 import { buildBusiness } from "./business.ts";
-import { inserted, type Built } from "./inserted.ts";
+import { onlyRow, type BuilderApp } from "./inserted.ts";
 
 export type ProgramRow = typeof programs.$inferSelect;
 export type ProgramOverrides = Partial<Omit<typeof programs.$inferInsert, "businessId" | "professionalId">> & {
@@ -9,7 +9,7 @@ export type ProgramOverrides = Partial<Omit<typeof programs.$inferInsert, "busin
 };
 
 /** An active programme, of its own listing if neither a business nor a professional is given. */
-export async function buildProgram(app: Built, overrides: ProgramOverrides = {}): Promise<ProgramRow> {
+export async function buildProgram(app: BuilderApp, overrides: ProgramOverrides = {}): Promise<ProgramRow> {
   const { business, professional, ...columns } = overrides;
   const host = professional
     ? { professionalId: professional.id }
@@ -18,10 +18,10 @@ export async function buildProgram(app: Built, overrides: ProgramOverrides = {})
     .insert(programs)
     .values({ name: "Morning Yoga", price: 2_500, duration: "60 minutes", ...columns, ...host })
     .returning();
-  await app.platform.cache.changed(
+  await app.platform.cache.invalidate(
     "businessId" in host ? `business:${host.businessId}` : `professional:${host.professionalId}`,
     "listings:fitness",
     "listings:retail",
   );
-  return inserted(rows);
+  return onlyRow(rows);
 }

@@ -4,7 +4,7 @@ import { uploads } from "#server/uploads/uploads.table.ts";
 import { newKey } from "#server/platform/files/files.ts";
 import { eq } from "drizzle-orm";
 import type { TestApp } from "#test/app.ts";
-import { inserted } from "./inserted.ts";
+import { onlyRow } from "./inserted.ts";
 
 export interface BuiltResume {
   resumeId: number;
@@ -49,13 +49,13 @@ export async function buildResume(
     await db.insert(uploads).values({ fileKey, kind, contentType, size: bytes.byteLength, uploadedBy: owner.id });
     return fileKey;
   };
-  const resume = inserted(
+  const resume = onlyRow(
     await db
       .insert(resumes)
       .values({ userId: owner.id, title, ...content, createdAt: now, updatedAt: now })
       .returning(),
   );
-  const version = inserted(
+  const version = onlyRow(
     await db
       .insert(resumeVersions)
       .values({

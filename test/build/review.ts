@@ -3,7 +3,7 @@ import { businesses } from "#server/businesses/businesses.table.ts";
 import { reviews } from "#server/reviews/reviews.table.ts";
 import type { TestApp } from "#test/app.ts";
 import { buildBusiness } from "./business.ts";
-import { inserted } from "./inserted.ts";
+import { onlyRow } from "./inserted.ts";
 import { buildUser } from "./user.ts";
 
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -22,7 +22,7 @@ export async function buildReview(
   const businessId = business?.id ?? (await buildBusiness(app)).business.id;
   const userId = author?.id ?? (await buildUser(app)).user.id;
   const now = app.platform.clock.now().toISOString();
-  const row = inserted(
+  const row = onlyRow(
     await db
       .insert(reviews)
       .values({
@@ -51,6 +51,6 @@ export async function buildReview(
       })
       .where(sql`${businesses.id} = ${businessId}`);
   }
-  await app.platform.cache.changed(`business:${businessId}`, "listings:fitness", "listings:retail");
+  await app.platform.cache.invalidate(`business:${businessId}`, "listings:fitness", "listings:retail");
   return row;
 }

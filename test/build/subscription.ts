@@ -1,5 +1,5 @@
 import { accountCharges, invoices } from "#server/subscriptions/subscriptions.table.ts";
-import { inserted, type Built } from "./inserted.ts";
+import { onlyRow, type BuilderApp } from "./inserted.ts";
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type InvoiceOverrides = Partial<typeof invoices.$inferInsert>;
@@ -7,11 +7,11 @@ export type InvoiceOverrides = Partial<typeof invoices.$inferInsert>;
 let built = 0;
 
 /** An unpaid invoice for a month of premium, without its PDF; without a holder unless one is given. */
-export async function buildInvoice(app: Built, overrides: InvoiceOverrides = {}): Promise<InvoiceRow> {
+export async function buildInvoice(app: BuilderApp, overrides: InvoiceOverrides = {}): Promise<InvoiceRow> {
   const now = app.platform.clock.now();
   built += 1;
   const serial = String(90_000 + built);
-  return inserted(
+  return onlyRow(
     await app.platform.database.db
       .insert(invoices)
       .values({
@@ -34,11 +34,11 @@ export async function buildInvoice(app: Built, overrides: InvoiceOverrides = {})
 
 /** An amount due for a programme, not invoiced yet. */
 export async function buildCharge(
-  app: Built,
+  app: BuilderApp,
   charge: Partial<typeof accountCharges.$inferInsert> & ({ businessId: number } | { professionalId: number }),
 ) {
   built += 1;
-  return inserted(
+  return onlyRow(
     await app.platform.database.db
       .insert(accountCharges)
       .values({ description: "Programme listing", amount: 500, subject: `program of test ${built}`, ...charge })

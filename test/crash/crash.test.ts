@@ -16,7 +16,7 @@ const MOMENTS = ["mixed writes", "an upload", "a migration", "an import"] as con
 
 let database: TestDatabase;
 let pool: pg.Pool;
-let where: { dataDir: string; databaseUrl: string; port: number };
+let environment: { dataDir: string; databaseUrl: string; port: number };
 let product: Product;
 /** Ten, or on a slow machine twice the time of the first start, which has nothing to recover. */
 let secondsAllowed = 10;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   if (built.status !== 0) throw new Error(`The pages could not be built:\n${built.stderr}`);
   database = await createTestDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 1 });
-  where = {
+  environment = {
     dataDir: await mkdtemp(join(tmpdir(), "fc-crash-")),
     databaseUrl: database.url,
     port: await freePort(),
@@ -38,7 +38,7 @@ beforeAll(async () => {
      select 'fitness', 'Hall', 'A place to train.', id, true from c returning id`,
   );
   writers = createWriters(rows[0]?.id ?? 0);
-  product = await startProduct(where);
+  product = await startProduct(environment);
   secondsAllowed = Math.max(secondsAllowed, 2 * product.secondsToReady);
 }, 300_000);
 afterAll(async () => {
@@ -46,10 +46,10 @@ afterAll(async () => {
   await product?.ended;
   await pool?.end();
   await database?.drop();
-  await rm(where?.dataDir ?? "", { recursive: true, force: true });
+  await rm(environment?.dataDir ?? "", { recursive: true, force: true });
 });
 
-const told: string[] = [];
+const report: string[] = [];
 
 test.each(
   Array.from({ length: KILLS }, (_, index) => [index + 1, MOMENTS[momentOf(index)] ?? "mixed writes"] as const),
@@ -61,12 +61,12 @@ test.each(
       expect(await migrateKilled()).toEqual(await schemaOf(pool));
       return;
     }
-    const finish = await BEGIN[moment]();
+    const finish = await SCENARIOS[moment]();
     product.signal("SIGKILL");
     expect(await product.ended).toEqual([null, "SIGKILL"]);
     await finish?.settled;
-    product = await startProduct(where);
-    told.push(`${moment}: ready after ${product.secondsToReady.toFixed(1)} s`);
+    product = await startProduct(environment);
+    report.push(`${moment}: ready after ${product.secondsToReady.toFixed(1)} s`);
     if (KILLS > 3) expect(product.secondsToReady, "seconds to be healthy").toBeLessThan(secondsAllowed);
     expect(await writers.missing(product.baseUrl)).toEqual([]);
     await finish?.check?.();
@@ -78,8 +78,8 @@ function momentOf(index: number): number {
   return KILLS > 3 && index % 20 === 3 ? 3 : index % 3;
 }
 
-type Finish = { settled: Promise<unknown>; check?: () => Promise<void> };
-const BEGIN: Record<Exclude<(typeof MOMENTS)[number], "a migration">, () => Promise<Finish>> = {
+type Scenario = { settled: Promise<unknown>; check?: () => Promise<void> };
+const SCENARIOS: Record<Exclude<(typeof MOMENTS)[number], "a migration">, () => Promise<Scenario>> = {
   async "mixed writes"() {
     const before = writers.acknowledged();
     const settled = writers.write(product.baseUrl, 100_000);
@@ -117,10 +117,10 @@ const BEGIN: Record<Exclude<(typeof MOMENTS)[number], "a migration">, () => Prom
     const form = new FormData();
     form.append("kind", "fitness");
     form.append("file", new File([listingsFile(name)], "halls.csv"));
-    let batch = await asked("/api/admin/imports/csv", { method: "POST", headers, body: form });
-    const working = async () => (batch = await asked(`/api/admin/imports/${batch.id}`, { headers })).working;
+    let batch = await fetchJson("/api/admin/imports/csv", { method: "POST", headers, body: form });
+    const working = async () => (batch = await fetchJson(`/api/admin/imports/${batch.id}`, { headers })).working;
     await expect.poll(working, { timeout: 60_000 }).toBe(false);
-    await asked(`/api/admin/imports/${batch.id}/confirm`, { method: "POST", headers });
+    await fetchJson(`/api/admin/imports/${batch.id}/confirm`, { method: "POST", headers });
     const listed = async () =>
       Number((await pool.query("select 1 from businesses where starts_with(name, $1)", [name])).rowCount);
     await expect.poll(listed, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
@@ -146,11 +146,11 @@ function listingsFile(name: string): string {
   return ["name,category,description,address,city,country", ...rows].join("\n");
 }
 
-async function asked(path: string, init: RequestInit): Promise<{ id: number; working: boolean }> {
+async function fetchJson(path: string, init: RequestInit): Promise<{ id: number; working: boolean }> {
   const answer = await fetch(product.baseUrl + path, init);
-  const said: unknown = await answer.json();
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(said)}`);
-  return said as { id: number; working: boolean };
+  const responseBody: unknown = await answer.json();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(responseBody)}`);
+  return responseBody as { id: number; working: boolean };
 }
 
 /** Kills a migration of an empty database halfway, then runs one to its end. @returns the resulting schema */
@@ -161,7 +161,7 @@ async function migrateKilled(): Promise<string[]> {
   url.pathname = `/${name}`;
   const begin = () =>
     spawn(process.execPath, ["test/crash/migrate-process.ts", url.href], { stdio: ["ignore", "pipe", "inherit"] });
-  const there = new pg.Pool({ connectionString: url.href, max: 1 });
+  const migratedPool = new pg.Pool({ connectionString: url.href, max: 1 });
   try {
     const first = begin();
     const ended = new Promise((resolve) => first.once("exit", (_, signal) => resolve(signal)));
@@ -182,9 +182,9 @@ async function migrateKilled(): Promise<string[]> {
     expect(await ended).toBe("SIGKILL");
     const second = begin();
     expect(await new Promise((resolve) => second.once("exit", resolve))).toBe(0);
-    return await schemaOf(there);
+    return await schemaOf(migratedPool);
   } finally {
-    await there.end();
+    await migratedPool.end();
     // Killed or closed clients may still be connected, and cutting off a client would throw an unhandled error.
     await expect
       .poll(
@@ -211,7 +211,7 @@ async function schemaOf(of: pg.Pool): Promise<string[]> {
 
 test("SIGTERM under load fails no request", { timeout: 60_000 }, async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-  let answered = 0;
+  let successes = 0;
   const failed: string[] = [];
   const { baseUrl } = product;
   const ask = (path: string) =>
@@ -232,11 +232,11 @@ test("SIGTERM under load fails no request", { timeout: 60_000 }, async () => {
         ["/api/businesses", "/api/businesses?search=hall", "/", "/api/jobs"][(turn + n) % 4] ?? "/",
       );
       if (outcome === "refused") return;
-      if (outcome === "answered") answered += 1;
+      if (outcome === "answered") successes += 1;
       else failed.push("no good answer");
     }
   });
-  await expect.poll(() => answered, { timeout: 30_000 }).toBeGreaterThan(100);
+  await expect.poll(() => successes, { timeout: 30_000 }).toBeGreaterThan(100);
   product.signal("SIGTERM");
   await Promise.all(clients);
   expect(failed).toEqual([]);
@@ -245,5 +245,6 @@ test("SIGTERM under load fails no request", { timeout: 60_000 }, async () => {
 });
 
 afterAll(() => {
-  if (KILLS > 3) process.stdout.write(`${told.join("\n")}\n${writers.acknowledged()} writes acknowledged, none lost\n`);
+  if (KILLS > 3)
+    process.stdout.write(`${report.join("\n")}\n${writers.acknowledged()} writes acknowledged, none lost\n`);
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
 /** The time limit of a start on a busy machine. */
-const PATIENCE_MS = 120_000;
+const START_LIMIT_MS = 120_000;
 
 export interface Product {
   pid: number;
@@ -19,7 +19,7 @@ export interface Product {
 /** Starts the real product as in production, in its own process, and waits until it is ready. */
 export async function startProduct(env: { dataDir: string; databaseUrl: string; port: number }): Promise<Product> {
   const baseUrl = `http://127.0.0.1:${env.port}`;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, ["src/server/main.ts"], {
     cwd: ROOT,
     env: {
@@ -37,24 +37,24 @@ export async function startProduct(env: { dataDir: string; databaseUrl: string; 
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-20_000)));
+    stream.on("data", (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)));
   const ended = new Promise<[number | null, NodeJS.Signals | null]>((resolve) =>
     child.once("exit", (code, name) => resolve([code, name])),
   );
-  await untilReady(child, baseUrl, () => said);
+  await untilReady(child, baseUrl, () => output);
   return {
     pid: child.pid ?? 0,
     baseUrl,
-    secondsToReady: (performance.now() - begun) / 1000,
+    secondsToReady: (performance.now() - startedAt) / 1000,
     ended,
     signal: (name) => void child.kill(name),
   };
 }
 
-async function untilReady(child: ChildProcess, baseUrl: string, said: () => string): Promise<void> {
-  const limit = performance.now() + PATIENCE_MS;
+async function untilReady(child: ChildProcess, baseUrl: string, output: () => string): Promise<void> {
+  const limit = performance.now() + START_LIMIT_MS;
   while (performance.now() < limit && child.exitCode === null) {
     const isReady = await fetch(`${baseUrl}/readyz`).then(
       (answer) => answer.ok,
@@ -64,7 +64,7 @@ async function untilReady(child: ChildProcess, baseUrl: string, said: () => stri
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   child.kill("SIGKILL");
-  throw new Error(`The product is not ready:\n${said()}`);
+  throw new Error(`The product is not ready:\n${output()}`);
 }
 
 export function freePort(): Promise<number> {

@@ -7,11 +7,11 @@ interface Account {
   cookie: string;
   address: string;
   /** The last acknowledged phone number, and the last one sent. */
-  phone: { kept: string | null; asked: string | null };
+  phone: { stored: string | null; lastSent: string | null };
   files: { url: string; hash: string }[];
   review?: { id: number; title: string; rating: number };
   /** A review without a response may or may not be stored, and a second one would then be rejected. */
-  hasAskedToReview: boolean;
+  hasSentReview: boolean;
   isBusy: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Writers {
   missing(baseUrl: string): Promise<string[]>;
 }
 
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /** @param listingId the public Fitness Collective to review */
@@ -49,9 +49,9 @@ export function createWriters(listingId: number): Writers {
     accounts.push({
       cookie,
       address,
-      phone: { kept: null, asked: null },
+      phone: { stored: null, lastSent: null },
       files: [],
-      hasAskedToReview: false,
+      hasSentReview: false,
       isBusy: false,
     });
   }
@@ -62,20 +62,20 @@ export function createWriters(listingId: number): Writers {
     const phone = `+65 6${String((count += 1))
       .padStart(3, "0")
       .slice(-3)} ${String(count).padStart(4, "0").slice(-4)}`;
-    account.phone.asked = phone;
-    await sent(`${baseUrl}/api/user/profile`, 200, {
+    account.phone.lastSent = phone;
+    await sendJson(`${baseUrl}/api/user/profile`, 200, {
       method: "PATCH",
       headers: { ...headersOf(account), "content-type": "application/json" },
       body: JSON.stringify({ phone }),
     });
-    account.phone.kept = phone;
+    account.phone.stored = phone;
   }
 
-  async function keepFile(baseUrl: string, account: Account): Promise<void> {
+  async function uploadFile(baseUrl: string, account: Account): Promise<void> {
     const bytes = pdf({ info: `/Title(File ${(count += 1)} ${"of many letters ".repeat(4_000)})` });
     const form = new FormData();
     form.append("file", new File([new Uint8Array(bytes)], "certificate.pdf", { type: "application/pdf" }));
-    const { url } = (await sent(`${baseUrl}/api/resume/files`, 201, {
+    const { url } = (await sendJson(`${baseUrl}/api/resume/files`, 201, {
       method: "POST",
       headers: headersOf(account),
       body: form,
@@ -85,9 +85,9 @@ export function createWriters(listingId: number): Writers {
 
   async function review(baseUrl: string, account: Account): Promise<void> {
     const n = (count += 1);
-    account.hasAskedToReview = true;
+    account.hasSentReview = true;
     const input = { rating: 1 + (n % 5), title: `Visit number ${n}`, content: "Clean halls and patient trainers." };
-    const { id } = (await sent(`${baseUrl}/api/businesses/${listingId}/reviews`, 201, {
+    const { id } = (await sendJson(`${baseUrl}/api/businesses/${listingId}/reviews`, 201, {
       method: "POST",
       headers: { ...headersOf(account), "content-type": "application/json" },
       body: JSON.stringify(input),
@@ -105,8 +105,8 @@ export function createWriters(listingId: number): Writers {
     }
     account.isBusy = true;
     try {
-      if (!account.hasAskedToReview) await review(baseUrl, account);
-      else if (count % 3 === 0) await keepFile(baseUrl, account);
+      if (!account.hasSentReview) await review(baseUrl, account);
+      else if (count % 3 === 0) await uploadFile(baseUrl, account);
       else await setPhone(baseUrl, account);
     } finally {
       account.isBusy = false;
@@ -119,7 +119,7 @@ export function createWriters(listingId: number): Writers {
     async write(baseUrl, enough) {
       const goal = acknowledged + enough;
       await Promise.all(
-        Array.from({ length: AT_ONCE }, async () => {
+        Array.from({ length: CONCURRENCY }, async () => {
           while (acknowledged < goal) {
             try {
               await writeOne(baseUrl);
@@ -139,10 +139,10 @@ export function createWriters(listingId: number): Writers {
         const headers = headersOf(account);
         const answer = await fetch(`${baseUrl}/api/user`, { headers });
         const user = (await answer.json()) as { phone?: string | null };
-        const phones = [account.phone.kept, account.phone.asked];
+        const phones = [account.phone.stored, account.phone.lastSent];
         if (answer.status !== 200) lost.push(`an account or its session (${answer.status})`);
         else if (!phones.includes(user.phone ?? null)) lost.push(`the phone ${phones.join(" or ")}: ${user.phone}`);
-        else account.phone.kept = user.phone ?? null;
+        else account.phone.stored = user.phone ?? null;
         for (const { url, hash } of account.files) {
           const file = await fetch(`${baseUrl}${url}`, { headers });
           const bytes = new Uint8Array(await file.arrayBuffer());
@@ -155,30 +155,31 @@ export function createWriters(listingId: number): Writers {
 
   /** Missing reviews, and a rating that does not match the stored reviews. */
   async function missingReviews(baseUrl: string): Promise<string[]> {
-    const kept: { id: number; title: string; rating: number }[] = [];
+    const storedReviews: { id: number; title: string; rating: number }[] = [];
     for (let page = 1; ; page += 1) {
       const path = `${baseUrl}/api/businesses/${listingId}/reviews?page=${page}&pageSize=24`;
-      const rows = (await sent(path, 200, {})) as typeof kept;
-      kept.push(...rows);
+      const rows = (await sendJson(path, 200, {})) as typeof storedReviews;
+      storedReviews.push(...rows);
       if (rows.length < 24) break;
     }
     const lost = accounts.flatMap(({ review: told }) =>
-      told && !kept.some(({ id, title, rating }) => id === told.id && title === told.title && rating === told.rating)
+      told &&
+      !storedReviews.some(({ id, title, rating }) => id === told.id && title === told.title && rating === told.rating)
         ? [`the review ${told.title}`]
         : [],
     );
-    const listing = (await sent(`${baseUrl}/api/businesses/${listingId}`, 200, {})) as {
+    const listing = (await sendJson(`${baseUrl}/api/businesses/${listingId}`, 200, {})) as {
       rating: number;
       reviewCount: number;
     };
-    const mean = kept.reduce((sum, { rating }) => sum + rating, 0) / Math.max(1, kept.length);
-    if (listing.reviewCount !== kept.length || Math.abs(listing.rating - mean) > 0.051)
-      lost.push(`a rating of ${listing.rating} by ${listing.reviewCount} for ${mean} by ${kept.length}`);
+    const mean = storedReviews.reduce((sum, { rating }) => sum + rating, 0) / Math.max(1, storedReviews.length);
+    if (listing.reviewCount !== storedReviews.length || Math.abs(listing.rating - mean) > 0.051)
+      lost.push(`a rating of ${listing.rating} by ${listing.reviewCount} for ${mean} by ${storedReviews.length}`);
     return lost;
   }
 }
 
-async function sent(url: string, expected: number, init: RequestInit): Promise<unknown> {
+async function sendJson(url: string, expected: number, init: RequestInit): Promise<unknown> {
   const answer = await fetch(url, init);
   const said: unknown = await answer.json();
   if (answer.status !== expected) throw new Error(`${url}: ${answer.status} ${JSON.stringify(said)}`);

@@ -4,16 +4,16 @@ import type { ArticleCard, ManagedArticle } from "#contract/media.ts";
 import {
   checkA11y,
   DEMO,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
-  hydrated,
+  waitForHydration,
   open,
   openPage,
-  read,
-  shot,
+  readJson,
+  screenshot,
   typeInto,
 } from "./browser.ts";
 import { pictureFile } from "./files.ts";
@@ -26,7 +26,7 @@ const idOf = (page: Page) => Number(/\d+/.exec(new URL(page.url()).pathname)?.[0
 test("only businesses and admins write articles", async () => {
   const member = await openPage({ as: DEMO.member });
   await open(member, "/media/create");
-  await expectShown(member.getByRole("heading", { name: "Access Restricted" }));
+  await expectVisible(member.getByRole("heading", { name: "Access Restricted" }));
   const visitor = await openPage();
   await visitor.goto("/media/create");
   await expectPath(visitor, /^\/auth/);
@@ -38,29 +38,32 @@ test("an owner's article is saved while typing, submitted, returned with a reaso
   await typeInto(owner.getByLabel("Title", { exact: false }).first(), "Warm up in eight minutes");
   await editor(owner).click();
   await owner.keyboard.type("Eight minutes are enough. Start with the hips.");
-  await expectShown(preview(owner).getByText("Start with the hips."));
+  await expectVisible(preview(owner).getByText("Start with the hips."));
   await checkA11y(owner);
   // Unsaved text is restored on the same device and account.
-  await expectSoon(
+  await expectEventually(
     () => owner.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith("article-draft:"))),
     true,
   );
   owner.once("dialog", (dialog) => void dialog.accept());
   await owner.reload();
-  await hydrated(owner);
-  await expectShown(owner.getByText("Your unsaved text was restored"), editor(owner).getByText("Start with the hips."));
+  await waitForHydration(owner);
+  await expectVisible(
+    owner.getByText("Your unsaved text was restored"),
+    editor(owner).getByText("Start with the hips."),
+  );
   await owner.getByRole("button", { name: "Save draft" }).click();
   await expectPath(owner, /^\/media\/\d+\/edit$/);
   const id = idOf(owner);
   await owner.getByRole("button", { name: "Submit for review" }).click();
   await expectToast(owner, "Submitted");
-  await expectShown(owner.getByText("Waiting", { exact: true }));
-  await shot(owner, "article-waiting-1280");
+  await expectVisible(owner.getByText("Waiting", { exact: true }));
+  await screenshot(owner, "article-waiting-1280");
 
   const admin = await openPage({ as: DEMO.admin });
   await open(admin, "/admin?tab=cms&status=waiting");
   await checkA11y(admin);
-  await shot(admin, "cms-waiting-1280");
+  await screenshot(admin, "cms-waiting-1280");
   await admin.getByRole("button", { name: "More for Warm up in eight minutes" }).click();
   await admin.getByRole("menuitem", { name: "Reject" }).click();
   const dialog = admin.getByRole("alertdialog");
@@ -69,7 +72,7 @@ test("an owner's article is saved while typing, submitted, returned with a reaso
   await expectToast(admin, "Returned to its author");
 
   await open(owner, `/media/${id}/edit`);
-  await expectShown(owner.getByText("Please say for whom."));
+  await expectVisible(owner.getByText("Please say for whom."));
   await owner.getByRole("button", { name: "Submit for review" }).click();
   await expectToast(owner, "Submitted");
   await open(admin, `/admin/articles/${id}`);
@@ -79,18 +82,18 @@ test("an owner's article is saved while typing, submitted, returned with a reaso
 
   const visitor = await openPage({ viewport: "phone" });
   await open(visitor, `/media/${id}`);
-  await expectShown(visitor.getByRole("heading", { level: 1, name: "Warm up in eight minutes" }));
+  await expectVisible(visitor.getByRole("heading", { level: 1, name: "Warm up in eight minutes" }));
   await expectNoSidewaysScroll(visitor);
   await checkA11y(visitor);
   await open(owner, "/media/create?view=mine");
-  await expectShown(owner.getByRole("link", { name: "Edit Warm up in eight minutes" }));
-  await shot(owner, "own-articles-1280");
+  await expectVisible(owner.getByRole("link", { name: "Edit Warm up in eight minutes" }));
+  await screenshot(owner, "own-articles-1280");
 });
 
 test("an event with a picture is scheduled; when two people save, the second sees a conflict notice", async () => {
   const admin = await openPage({ as: DEMO.admin });
   await open(admin, "/admin?tab=cms&view=event");
-  await expectShown(admin.getByRole("link", { name: "Edit Sunrise run around Marina Reservoir" }));
+  await expectVisible(admin.getByRole("link", { name: "Edit Sunrise run around Marina Reservoir" }));
   await admin.getByRole("link", { name: "New event" }).click();
   await expectPath(admin, "/admin/articles/new?type=event");
   await typeInto(admin.getByLabel("Title", { exact: false }).first(), "Night swim");
@@ -101,9 +104,9 @@ test("an event with a picture is scheduled; when two people save, the second see
   await dialog.locator('input[type="file"]').setInputFiles(await pictureFile("lamp.png"));
   await dialog.getByLabel("What it shows").fill("A lamp on the water");
   await dialog.getByRole("button", { name: "Add picture" }).click();
-  await expectShown(preview(admin).getByAltText("A lamp on the water"));
+  await expectVisible(preview(admin).getByAltText("A lamp on the water"));
   await admin.getByRole("button", { name: "Save draft" }).click();
-  await expectShown(admin.getByRole("alert").or(admin.getByText("Enter when the event begins.")).first());
+  await expectVisible(admin.getByRole("alert").or(admin.getByText("Enter when the event begins.")).first());
   await admin.getByLabel("Begins", { exact: false }).fill("2031-05-01T20:00");
   await typeInto(admin.getByLabel(/^Place/).first(), "East Coast Park");
   for (const title of ["Swim by night", "Night swim"])
@@ -111,31 +114,31 @@ test("an event with a picture is scheduled; when two people save, the second see
   await admin.getByRole("button", { name: "Save draft" }).click();
   await expectPath(admin, /^\/admin\/articles\/\d+$/);
   const id = idOf(admin);
-  await expectShown(admin.getByRole("heading", { level: 1, name: "Edit article" }));
-  await expectShown(preview(admin).getByText("1 May 2031, 8:00 pm"));
+  await expectVisible(admin.getByRole("heading", { level: 1, name: "Edit article" }));
+  await expectVisible(preview(admin).getByText("1 May 2031, 8:00 pm"));
   await checkA11y(admin);
-  await shot(admin, "article-event-1280");
+  await screenshot(admin, "article-event-1280");
 
   await admin.getByRole("button", { name: "Schedule" }).click();
   const when = admin.getByRole("alertdialog");
   await when.getByLabel("Publication time", { exact: false }).fill("2031-04-01T09:00");
   await when.getByRole("button", { name: "Schedule" }).click();
-  await expectShown(admin.getByText("Scheduled", { exact: true }));
+  await expectVisible(admin.getByText("Scheduled", { exact: true }));
   const visitor = await openPage();
   expect((await visitor.request.get(`/api/media/${id}`)).status()).toBe(404);
 
   // Another admin saves in the meantime.
-  const { version } = await read<ManagedArticle>(admin, `/api/admin/articles/${id}`);
+  const { version } = await readJson<ManagedArticle>(admin, `/api/admin/articles/${id}`);
   const other = await openPage({ as: DEMO.admin });
   const answer = await other.request.patch(`/api/media/${id}`, { data: { version, title: "Night swim, moved" } });
   expect(answer.status()).toBe(200);
   await typeInto(admin.getByLabel("Title", { exact: false }).first(), "Night swim with lamps");
   await admin.getByRole("button", { name: "Save", exact: true }).click();
-  await expectShown(admin.getByText("Someone else saved this article in the meantime"));
+  await expectVisible(admin.getByText("Someone else saved this article in the meantime"));
   await admin.getByRole("button", { name: "Keep mine" }).click();
   await admin.getByRole("button", { name: "Save", exact: true }).click();
   await expectToast(admin, "Saved");
-  expect((await read<ManagedArticle>(admin, `/api/admin/articles/${id}`)).title).toBe("Night swim with lamps");
+  expect((await readJson<ManagedArticle>(admin, `/api/admin/articles/${id}`)).title).toBe("Night swim with lamps");
 });
 
 test("harmful markup in an article is inert on its page", async () => {
@@ -146,9 +149,9 @@ test("harmful markup in an article is inert on its page", async () => {
   const { id } = (await made.json()) as { id: number };
   expect((await admin.request.patch(`/api/admin/articles/${id}/publish`, { data: {} })).status()).toBe(200);
   await open(admin, `/media/${id}`);
-  await expectShown(admin.getByText("Harmless words."));
+  await expectVisible(admin.getByText("Harmless words."));
   await admin.getByText("press").click();
-  await expectSoon(() => admin.evaluate(() => "pwned" in window), false);
+  await expectEventually(() => admin.evaluate(() => "pwned" in window), false);
   expect((await admin.request.patch(`/api/admin/articles/${id}/archive`)).status()).toBe(200);
   const { status } = await admin.request.delete(`/api/media/${id}`).then((answer) => ({ status: answer.status() }));
   expect(status).toBe(200);
@@ -158,7 +161,7 @@ test("a banner is added, moved and turned off; home shows only active banners", 
   const admin = await openPage({ as: DEMO.admin });
   await open(admin, "/admin?tab=cms&view=banners");
   await checkA11y(admin);
-  await shot(admin, "cms-banners-1280");
+  await screenshot(admin, "cms-banners-1280");
   await admin.getByRole("button", { name: "New banner" }).click();
   const dialog = admin.getByRole("dialog", { name: "New banner" });
   await dialog
@@ -167,11 +170,11 @@ test("a banner is added, moved and turned off; home shows only active banners", 
   await typeInto(dialog.getByLabel("Headline", { exact: false }), "Swim at night");
   await typeInto(dialog.getByLabel("First button", { exact: false }), "See events");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expectShown(dialog.getByText("A button needs both its words and its link."));
+  await expectVisible(dialog.getByText("A button needs both its words and its link."));
   for (const link of ["/media", "https://fit.example/swim", "/media"])
     await typeInto(dialog.getByLabel("Where it leads", { exact: false }), link);
-  await expectShown(dialog.getByRole("region", { name: "Preview" }));
-  await shot(admin, "cms-banner-dialog-1280");
+  await expectVisible(dialog.getByRole("region", { name: "Preview" }));
+  await screenshot(admin, "cms-banner-dialog-1280");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expectToast(admin, "Banner saved");
   const rows = admin
@@ -180,7 +183,7 @@ test("a banner is added, moved and turned off; home shows only active banners", 
     .filter({ has: admin.getByRole("switch") });
   const before = await rows.count();
   await admin.getByRole("button", { name: "Move Swim at night up" }).click();
-  await expectSoon(
+  await expectEventually(
     () =>
       rows
         .nth(before - 2)
@@ -188,11 +191,11 @@ test("a banner is added, moved and turned off; home shows only active banners", 
         .isVisible(),
     true,
   );
-  const titles = async () => (await read<ArticleCard[]>(admin, "/api/hero-banners")).map(({ title }) => title);
-  await expectSoon(async () => (await titles()).includes("Swim at night"), true);
+  const titles = async () => (await readJson<ArticleCard[]>(admin, "/api/hero-banners")).map(({ title }) => title);
+  await expectEventually(async () => (await titles()).includes("Swim at night"), true);
   await admin.getByRole("switch", { name: "Swim at night: shown on the home page" }).click();
-  await expectSoon(async () => (await titles()).includes("Swim at night"), false);
+  await expectEventually(async () => (await titles()).includes("Swim at night"), false);
   await admin.getByRole("button", { name: "Delete Swim at night" }).click();
   await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expectGone(admin.getByRole("switch", { name: "Swim at night: shown on the home page" }));
+  await expectHidden(admin.getByRole("switch", { name: "Swim at night: shown on the home page" }));
 });

@@ -1,12 +1,22 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Inbox, InboxItem, InboxKind } from "#contract/inbox.ts";
-import { checkA11y, DEMO, expectShown, expectSoon, expectToast, open, openPage, read, shot } from "./browser.ts";
+import {
+  checkA11y,
+  DEMO,
+  expectVisible,
+  expectEventually,
+  expectToast,
+  open,
+  openPage,
+  readJson,
+  screenshot,
+} from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
-import { HELD, signInNewcomer, writeHeldReview } from "./newcomers.ts";
+import { HELD_REVIEW_TEXT, signInNewcomer, writeHeldReview } from "./newcomers.ts";
 
 const inbox = (page: Page, kind: InboxKind, number = 1) =>
-  read<Inbox>(page, `/api/admin/inbox?kind=${kind}&page=${number}&pageSize=100`);
+  readJson<Inbox>(page, `/api/admin/inbox?kind=${kind}&page=${number}&pageSize=100`);
 const list = (page: Page) => page.getByRole("list", { name: "Waiting for a decision" });
 const chosen = (page: Page) => page.getByRole("region", { name: "Selected item" });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? "");
@@ -14,51 +24,51 @@ const press = (page: Page, key: string) => page.keyboard.press(key);
 const rowOf = ({ kind, id }: Pick<InboxItem, "kind" | "id">) => `inbox-${kind}-${id}`;
 
 /** Signs in a new user and leaves reviews of `count` listings that moderation holds for an admin. */
-async function writeHeld(page: Page, name: string, count: number, from: number): Promise<void> {
+async function writeHeldReviews(page: Page, name: string, count: number, from: number): Promise<void> {
   await signInNewcomer(page, name);
-  const listings = await read<{ id: number }[]>(page, `/api/businesses?page=1&pageSize=${from + count}`);
+  const listings = await readJson<{ id: number }[]>(page, `/api/businesses?page=1&pageSize=${from + count}`);
   for (const { id } of listings.slice(from, from + count)) await writeHeldReview(page, id);
 }
 
 test("20 waiting items are moderated by keyboard", async () => {
   const member = await openPage();
-  await writeHeld(member, "inbox_twenty", 20, 0);
+  await writeHeldReviews(member, "inbox_twenty", 20, 0);
   const admin = await openPage({ as: DEMO.admin });
   const before = (await inbox(admin, "review")).items;
   expect(before.length).toBeGreaterThanOrEqual(20);
   await open(admin, "/admin/inbox?kind=review");
   await checkA11y(admin);
-  await shot(admin, "inbox-1280");
+  await screenshot(admin, "inbox-1280");
 
   // The shortcut list opens and closes; j and k move between items.
   await press(admin, "?");
   const keys = admin.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expectShown(keys.getByText("Next item"));
+  await expectVisible(keys.getByText("Next item"));
   await press(admin, "Escape");
   await press(admin, "j");
   const [first, second] = before;
   if (!first || !second) throw new Error("nothing waits");
-  await expectSoon(() => focused(admin), rowOf(second));
+  await expectEventually(() => focused(admin), rowOf(second));
   await press(admin, "k");
-  await expectSoon(() => focused(admin), rowOf(first));
+  await expectEventually(() => focused(admin), rowOf(first));
 
   for (const [index, item] of before.slice(0, 20).entries()) {
-    await expectShown(
+    await expectVisible(
       admin.locator(`#${rowOf(item)}[aria-current="true"]`),
       chosen(admin).getByText(/^Automatic checks$/),
     );
     if (index % 4 === 3) {
       await press(admin, "r");
       const form = chosen(admin).getByRole("form", { name: "Reject" });
-      await expectShown(form);
+      await expectVisible(form);
       if (index === 3) {
         await checkA11y(admin);
-        await shot(admin, "inbox-reason-1280");
+        await screenshot(admin, "inbox-reason-1280");
         // Rejecting without a reason sends nothing; letters typed into the field are not shortcuts.
         await press(admin, "Control+Enter");
-        await expectShown(form.getByText("Please provide a reason for rejection."));
+        await expectVisible(form.getByText("Please provide a reason for rejection."));
         await admin.keyboard.type("ajar");
-        await expectSoon(() => form.getByLabel(/^Reason/).inputValue(), "ajar");
+        await expectEventually(() => form.getByLabel(/^Reason/).inputValue(), "ajar");
         await press(admin, "Escape");
         await press(admin, "r");
       }
@@ -72,12 +82,12 @@ test("20 waiting items are moderated by keyboard", async () => {
   const after = (await inbox(admin, "review")).items.map(({ id }) => id);
   expect(before.slice(0, 20).filter(({ id }) => after.includes(id))).toEqual([]);
   const [next] = before.slice(20);
-  if (next) await expectSoon(() => focused(admin), rowOf(next));
+  if (next) await expectEventually(() => focused(admin), rowOf(next));
 });
 
 test("an item that another admin has decided shows a notice and disappears; a member's report is upheld", async () => {
   const member = await openPage();
-  await writeHeld(member, "inbox_race", 1, 21);
+  await writeHeldReviews(member, "inbox_race", 1, 21);
   const admin = await openPage({ as: DEMO.admin, viewport: "phone" });
   await open(admin, "/admin/inbox?kind=review");
   const [item] = (await inbox(admin, "review")).items.slice(-1);
@@ -85,10 +95,10 @@ test("an item that another admin has decided shows a notice and disappears; a me
   await list(admin)
     .locator(`#${rowOf(item)}`)
     .click();
-  await expectShown(chosen(admin).getByText(HELD));
+  await expectVisible(chosen(admin).getByText(HELD_REVIEW_TEXT));
   await checkA11y(admin);
   await expectNoSidewaysScroll(admin);
-  await shot(admin, "inbox-390");
+  await screenshot(admin, "inbox-390");
   expect((await admin.request.patch(`/api/admin/reviews/${item.id}/approve`)).status()).toBe(200);
   await chosen(admin).getByRole("button", { name: "Publish" }).click();
   await expectToast(admin, "Already Decided");
@@ -104,11 +114,11 @@ test("an item that another admin has decided shows a notice and disappears; a me
     .click();
   const dialog = reader.getByRole("dialog", { name: /^Report the review by/ });
   await dialog.getByRole("button", { name: "Send Report" }).click();
-  await expectShown(dialog.getByText("Choose what is wrong with it."));
+  await expectVisible(dialog.getByText("Choose what is wrong with it."));
   await dialog.getByRole("radio", { name: "It is spam or advertising" }).click();
   await dialog.getByLabel(/^Anything we should know/).fill("He asks everybody to call him.");
   await checkA11y(reader);
-  await shot(reader, "report-390");
+  await screenshot(reader, "report-390");
   await dialog.getByRole("button", { name: "Send Report" }).click();
   await expectToast(reader, "Report Sent");
 
@@ -118,14 +128,14 @@ test("an item that another admin has decided shows a notice and disappears; a me
   await list(admin)
     .locator(`#${rowOf(report)}`)
     .click();
-  await expectShown(chosen(admin).getByText("He asks everybody to call him."));
+  await expectVisible(chosen(admin).getByText("He asks everybody to call him."));
   await chosen(admin).getByRole("button", { name: "Take it down" }).click();
   const form = chosen(admin).getByRole("form", { name: "Take it down" });
   await form.getByRole("button", { name: "Breaks the review rules" }).click();
   await form.getByRole("button", { name: "Take it down" }).click();
   await expectToast(admin, "Review Taken Down");
   await open(reader, `${item.href}?tab=reviews`);
-  await expectSoon(() => reader.locator(`#review-${item.id}`).count(), 0);
+  await expectEventually(() => reader.locator(`#review-${item.id}`).count(), 0);
 });
 
 test("reason templates are added and deleted; kinds filter the list", async () => {
@@ -136,19 +146,19 @@ test("reason templates are added and deleted; kinds filter the list", async () =
     .getByRole("link", { name: /^Claims/ })
     .click();
   await admin.waitForURL(/kind=claim/);
-  await expectShown(chosen(admin).getByRole("button", { name: "Approve claim" }));
-  await shot(admin, "inbox-claim-1280");
+  await expectVisible(chosen(admin).getByRole("button", { name: "Approve claim" }));
+  await screenshot(admin, "inbox-claim-1280");
   await admin.getByRole("button", { name: "Reason templates" }).click();
   const dialog = admin.getByRole("dialog", { name: "Reason templates" });
   await dialog.getByRole("button", { name: "Add template" }).click();
   await dialog.getByRole("button", { name: "Save template" }).click();
-  await expectShown(dialog.getByText("Give the template a name."), dialog.getByText("Write the reason."));
+  await expectVisible(dialog.getByText("Give the template a name."), dialog.getByText("Write the reason."));
   await dialog.getByLabel(/^Name/).fill("Lease is old");
   await dialog.getByLabel(/^Reason/).fill("The lease ran out last year. Please send the present one.");
   await dialog.getByRole("button", { name: "Save template" }).click();
-  await expectShown(dialog.getByRole("button", { name: "Edit Lease is old" }));
+  await expectVisible(dialog.getByRole("button", { name: "Edit Lease is old" }));
   await checkA11y(admin);
-  await shot(admin, "inbox-templates-1280");
+  await screenshot(admin, "inbox-templates-1280");
   await dialog.getByRole("button", { name: "Delete Lease is old" }).click();
   await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectToast(admin, "Template Deleted");

@@ -2,19 +2,19 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Category } from "#contract/businesses.ts";
 import {
-  answerWith,
+  mockResponse,
   checkA11y,
   DEMO,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
   open,
   openPage,
-  read,
-  shot,
-  soon,
+  readJson,
+  screenshot,
+  eventually,
 } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
 import { signInNewcomer } from "./newcomers.ts";
@@ -27,7 +27,7 @@ async function register(name: string, kind: "fitness" | "retail", names: readonl
     kind === "fitness"
       ? ["/api/business-categories", "/api/businesses/register"]
       : ["/api/business-collective-categories", "/api/business-collectives/register"];
-  const [category] = await read<Category[]>(owner, lists);
+  const [category] = await readJson<Category[]>(owner, lists);
   const ids: number[] = [];
   for (const each of names) {
     const answer = await owner.request.post(path, {
@@ -61,34 +61,34 @@ test("fitness collectives are verified, deleted, restored and permanently delete
   const page = await openPage({ as: DEMO.admin });
   await open(page, "/admin?tab=fitness");
   await checkA11y(page);
-  await shot(page, "admin-fitness");
+  await screenshot(page, "admin-fitness");
   await page.getByRole("searchbox", { name: "Search listings" }).fill("Quayside Hall");
   await press(page, "Search");
   await expectPath(page, "/admin?tab=fitness&search=Quayside+Hall");
-  await expectShown(page.getByText("3 fitness collectives"));
+  await expectVisible(page.getByText("3 fitness collectives"));
   const link = row(page, "Quayside Hall One").getByRole("link", { name: /^Quayside Hall One/ });
   expect([await link.getAttribute("href"), await link.getAttribute("target")]).toEqual([
     `/fitness-collectives/${one}`,
     "_blank",
   ]);
 
-  await answerWith(page, `/api/admin/businesses/${one}/verify`, 500, { error: "Not today." });
+  await mockResponse(page, `/api/admin/businesses/${one}/verify`, 500, { error: "Not today." });
   await press(page, "Verify Quayside Hall One");
   await expectToast(page, "Verification Failed", "Not today.");
   await page.unrouteAll();
   await press(page, "Verify Quayside Hall One");
   await expectToast(page, "Quayside Hall One is now verified and public.");
-  await expectGone(page.getByRole("button", { name: "Verify Quayside Hall One" }));
+  await expectHidden(page.getByRole("button", { name: "Verify Quayside Hall One" }));
 
   await press(page, "Delete Quayside Hall One");
   await answerDialog(page, "Delete");
   await expectToast(page, "Quayside Hall One is in the trash.");
-  await expectGone(row(page, "Quayside Hall One"));
+  await expectHidden(row(page, "Quayside Hall One"));
   await press(page, "Undo");
   await expectToast(page, "Quayside Hall One is back as it was.");
-  await expectShown(row(page, "Quayside Hall One"));
+  await expectVisible(row(page, "Quayside Hall One"));
 
-  await answerWith(page, `/api/admin/businesses/${three}`, 503, { error: "Come back later." });
+  await mockResponse(page, `/api/admin/businesses/${three}`, 503, { error: "Come back later." });
   await press(page, "Delete Quayside Hall Three");
   await answerDialog(page, "Delete");
   await expectToast(page, "Deletion Failed", "Come back later.");
@@ -99,32 +99,32 @@ test("fitness collectives are verified, deleted, restored and permanently delete
   for (const name of ["Two", "Three"])
     await page.getByRole("checkbox", { name: `Select Quayside Hall ${name}` }).click();
   const bar = page.getByRole("region", { name: "Selected listings" });
-  await expectShown(bar.getByText("2 selected"));
+  await expectVisible(bar.getByText("2 selected"));
   await bar.getByRole("button", { name: "Delete" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete 2 listings?" });
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await expectShown(
+  await expectVisible(
     dialog.getByText("2 of 2 deleted"),
     dialog.getByRole("row", { name: /Quayside Hall Two.*Deleted/ }),
   );
   await checkA11y(page);
-  await shot(page, "admin-bulk-deleted");
+  await screenshot(page, "admin-bulk-deleted");
   await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
-  await expectGone(dialog, bar, row(page, "Quayside Hall Two"));
+  await expectHidden(dialog, bar, row(page, "Quayside Hall Two"));
 
   await page.getByRole("combobox", { name: "Show" }).selectOption("trash");
   await expectPath(page, /view=trash/);
-  await expectShown(row(page, "Quayside Hall Two"), row(page, "Quayside Hall Three"));
+  await expectVisible(row(page, "Quayside Hall Two"), row(page, "Quayside Hall Three"));
   await checkA11y(page);
   await press(page, "Restore Quayside Hall Two");
   await expectToast(page, "Quayside Hall Two is back as it was.");
   await press(page, "Delete for good: Quayside Hall Three");
   await answerDialog(page, "Delete for good");
   await expectToast(page, "Quayside Hall Three was permanently deleted.");
-  await expectShown(page.getByText("The trash is empty"));
+  await expectVisible(page.getByText("The trash is empty"));
 
   await open(page, "/admin?tab=fitness&search=nothing+is+called+so");
-  await expectShown(page.getByText("No fitness collectives found"));
+  await expectVisible(page.getByText("No fitness collectives found"));
 });
 
 test("retail businesses move to another category together, once a category is chosen (R206, R207, R208)", async () => {
@@ -133,7 +133,7 @@ test("retail businesses move to another category together, once a category is ch
   await open(page, "/admin?tab=retail&search=Harbour+Shop");
   await checkA11y(page);
   await expectNoSidewaysScroll(page);
-  await shot(page, "admin-retail-phone");
+  await screenshot(page, "admin-retail-phone");
   await press(page, "Change Category");
   await expectToast(page, "Invalid Selection", "Please select at least one listing.");
   await page.getByRole("checkbox", { name: "Select all on this page" }).click();
@@ -141,25 +141,28 @@ test("retail businesses move to another category together, once a category is ch
   await bar.getByRole("button", { name: "Change Category" }).click();
   const dialog = page.getByRole("dialog", { name: "Change Category" });
   await dialog.getByRole("button", { name: "Change Category" }).click();
-  await expectShown(dialog.getByText("Please select a category"));
+  await expectVisible(dialog.getByText("Please select a category"));
   await dialog.getByLabel("New category").selectOption({ label: "Sports Medicine" });
   await dialog.getByRole("button", { name: "Change Category" }).click();
-  await expectShown(dialog.getByText("2 of 2 moved to Sports Medicine"));
+  await expectVisible(dialog.getByText("2 of 2 moved to Sports Medicine"));
   await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
-  await expectShown(page.getByText(/^Sports Medicine · Singapore/));
+  await expectVisible(page.getByText(/^Sports Medicine · Singapore/));
 });
 
 test("update-hours is for admins, and lists six collectives before a search (R226, R227)", async () => {
   const customer = await openPage({ as: DEMO.member });
   await open(customer, "/admin/update-hours");
-  await expectShown(
+  await expectVisible(
     customer.getByText("Access Denied"),
     customer.getByText("You need administrator privileges to access this page."),
   );
   const page = await openPage({ as: DEMO.admin });
   await open(page, "/admin/update-hours");
   await checkA11y(page);
-  await expectSoon(() => page.getByRole("region", { name: "Fitness Collective" }).getByRole("listitem").count(), 6);
+  await expectEventually(
+    () => page.getByRole("region", { name: "Fitness Collective" }).getByRole("listitem").count(),
+    6,
+  );
 });
 
 test("hours are set at a picked location; a failed save says why (R228, R229, R231)", async () => {
@@ -179,42 +182,42 @@ test("hours are set at a picked location; a failed save says why (R228, R229, R2
   await press(page, "Save Hours");
   await expectToast(page, "Update Failed");
   await page.getByRole("textbox", { name: "Operating hours" }).fill("Mon-Fri: 6am - 10pm");
-  const [place] = await read<{ id: number }[]>(page, `/api/businesses/${hall}/locations`);
+  const [place] = await readJson<{ id: number }[]>(page, `/api/businesses/${hall}/locations`);
   for (const [error, shown] of [
     ["The clock is broken.", "The clock is broken."],
     ["", "Failed to update operating hours. Please try again."],
   ] as const) {
-    await answerWith(page, `/api/businesses/${hall}/locations/${place?.id}/operating-hours`, 500, { error });
+    await mockResponse(page, `/api/businesses/${hall}/locations/${place?.id}/operating-hours`, 500, { error });
     await press(page, "Save Hours");
     await expectToast(page, shown);
     await page.unrouteAll();
   }
   await press(page, "Save Hours");
   await expectToast(page, "The operating hours of 8 Quayside Lane were saved.");
-  await soon(() => page.getByRole("textbox", { name: "Operating hours" }).inputValue()).toContain(
+  await eventually(() => page.getByRole("textbox", { name: "Operating hours" }).inputValue()).toContain(
     "Monday: 06:00 - 22:00",
   );
-  await expectSoon(() => page.getByRole("checkbox", { name: "Friday" }).isChecked(), true);
+  await expectEventually(() => page.getByRole("checkbox", { name: "Friday" }).isChecked(), true);
   await checkA11y(page);
-  await shot(page, "admin-update-hours");
+  await screenshot(page, "admin-update-hours");
 });
 
 test("categories are created, renamed and deleted; a category in use cannot be deleted (R162, R163, R165)", async () => {
   const customer = await openPage({ as: DEMO.member });
   await open(customer, "/admin/retail-categories");
   await expectPath(customer, "/admin/business-collective-categories");
-  await expectShown(customer.getByText("Access Denied"));
+  await expectVisible(customer.getByText("Access Denied"));
 
   const page = await openPage({ as: DEMO.admin });
   await open(page, "/admin/business-collective-categories");
   await checkA11y(page);
-  await expectShown(page.getByText("In use: cannot be deleted").first());
-  await shot(page, "admin-categories");
+  await expectVisible(page.getByText("In use: cannot be deleted").first());
+  await screenshot(page, "admin-categories");
   await press(page, "Add New Category");
   const dialog = page.getByRole("dialog", { name: "Add New Category" });
   await dialog.getByRole("button", { name: "Create Category" }).click();
   await expectToast(page, "Missing Information");
-  await expectShown(dialog.getByText("Please provide a category name."));
+  await expectVisible(dialog.getByText("Please provide a category name."));
   await dialog.getByLabel("Name").fill("Kayaks");
   await dialog.getByRole("button", { name: "Create Category" }).click();
   await expectToast(page, "Kayaks can now be chosen.");
@@ -226,7 +229,7 @@ test("categories are created, renamed and deleted; a category in use cannot be d
   await press(page, "Delete Kayaks and Canoes");
   await answerDialog(page, "Delete");
   await expectToast(page, "Kayaks and Canoes was deleted.");
-  await expectGone(row(page, "Kayaks and Canoes"));
+  await expectHidden(row(page, "Kayaks and Canoes"));
   await press(page, "Create All Predefined Categories");
   await expectToast(page, "All predefined categories already exist.");
 });
@@ -245,5 +248,5 @@ test("text typed into a table's search before hydration stays", async () => {
   const box = page.locator("main input[name=search]");
   expect(await box.inputValue()).toBe("harbour gy");
   await page.evaluate(() => history.pushState(null, "", "/admin?tab=fitness&search=yoga"));
-  await expectSoon(() => box.inputValue(), "yoga");
+  await expectEventually(() => box.inputValue(), "yoga");
 });

@@ -4,16 +4,16 @@ import type { JobCard, JobForEdit } from "#contract/jobs.ts";
 import {
   checkA11y,
   DEMO,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
   mailsTo,
   open,
   openPage,
-  read,
-  shot,
+  readJson,
+  screenshot,
   typeInto,
 } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
@@ -35,50 +35,53 @@ test("an account is found, promoted, suspended, reinstated and deleted (R222)", 
   await confirmEmail(newcomer, email);
   const page = await openPage({ as: DEMO.admin });
   await open(page, "/admin?tab=users");
-  await expectShown(page.getByRole("heading", { name: "Users" }), row(page, "people_journey"));
+  await expectVisible(page.getByRole("heading", { name: "Users" }), row(page, "people_journey"));
   await checkA11y(page);
-  await shot(page, "admin-users-1280");
+  await screenshot(page, "admin-users-1280");
   await search(page, "Search users", "nobody is called that");
-  await expectShown(page.getByText("No users found"));
+  await expectVisible(page.getByText("No users found"));
   await search(page, "Search users", "people_journey");
   await expectPath(page, "/admin?tab=users&search=people_journey&sort=newest");
-  await expectGone(row(page, "admin@demo"));
+  await expectHidden(row(page, "admin@demo"));
 
   await button(page, "Details of Hui Min Tan").click();
   const card = page.getByRole("dialog", { name: "Hui Min Tan" });
-  await expectShown(card.getByText("1 device"), card.getByText("Professional profile"));
+  await expectVisible(card.getByText("1 device"), card.getByText("Professional profile"));
   await checkA11y(page);
-  await shot(page, "admin-user-1280");
+  await screenshot(page, "admin-user-1280");
   await card.getByRole("button", { name: "Change role" }).click();
   await question(page).getByLabel("New role").selectOption("Business admin");
   await question(page).getByRole("button", { name: "Change role" }).click();
   await expectToast(page, "Role changed");
-  await expectSoon(async () => (await read<{ role: string }>(newcomer, "/api/user")).role, "business_admin");
+  await expectEventually(async () => (await readJson<{ role: string }>(newcomer, "/api/user")).role, "business_admin");
 
   await card.getByRole("button", { name: "Suspend" }).click();
   await question(page).getByRole("button", { name: "Suspend" }).click();
-  await expectShown(question(page).getByText("Please provide a reason."));
+  await expectVisible(question(page).getByText("Please provide a reason."));
   await question(page).getByLabel("Reason").fill(REASON);
   await question(page).getByRole("button", { name: "Suspend" }).click();
   await expectToast(page, "Account suspended");
-  await expectShown(card.getByText(REASON));
+  await expectVisible(card.getByText(REASON));
   await open(newcomer, "/auth");
   await typeInto(newcomer.getByLabel("Email"), email);
   await typeInto(newcomer.getByLabel("Password").first(), password);
   await newcomer.getByRole("button", { name: "Log in", exact: true }).click();
-  await expectShown(newcomer.getByText(`This account is suspended. Reason: ${REASON}`));
-  await expectSoon(async () => (await mailsTo(email)).some((mail) => mail.includes("account is suspended")), true);
+  await expectVisible(newcomer.getByText(`This account is suspended. Reason: ${REASON}`));
+  await expectEventually(
+    async () => (await mailsTo(email)).some((mail) => mail.includes("account is suspended")),
+    true,
+  );
 
   await card.getByRole("button", { name: "Lift suspension" }).click();
   await question(page).getByRole("button", { name: "Lift suspension" }).click();
   await expectToast(page, "Suspension lifted");
   await card.getByRole("button", { name: "Delete account" }).click();
   const remove = question(page).getByRole("button", { name: "Delete account" });
-  await expectSoon(() => remove.isDisabled(), true);
+  await expectEventually(() => remove.isDisabled(), true);
   await question(page).getByLabel("Type people_journey to confirm").fill("people_journey");
   await remove.click();
   await expectToast(page, "Account deleted");
-  await expectShown(page.getByText("No users found"));
+  await expectVisible(page.getByText("No users found"));
 });
 
 test("several accounts are suspended together, with a result for each; on a phone too", async () => {
@@ -86,28 +89,28 @@ test("several accounts are suspended together, with a result for each; on a phon
   await signInNewcomer(await openPage(), "people_bulk");
   await signInNewcomer(await openPage(), "people_bulk_too");
   await open(page, "/admin?tab=users&role=admin");
-  await expectShown(button(page, /^Details of/));
+  await expectVisible(button(page, /^Details of/));
   await expectNoSidewaysScroll(page);
-  await shot(page, "admin-users-390");
+  await screenshot(page, "admin-users-390");
   await page
     .getByRole("checkbox", { name: /^Select / })
     .last()
     .click();
   await search(page, "Search users", "people_bulk");
-  await expectGone(page.getByRole("region", { name: "Selected users" }));
+  await expectHidden(page.getByRole("region", { name: "Selected users" }));
   await page.getByRole("combobox", { name: "Role" }).selectOption("Customer");
   await page.getByRole("checkbox", { name: "Select Hui Min Tan" }).first().click();
-  await expectShown(page.getByText("1 user selected"));
+  await expectVisible(page.getByText("1 user selected"));
   await button(page, "Select all 2 that match").click();
-  await expectShown(page.getByText("2 users selected"));
+  await expectVisible(page.getByText("2 users selected"));
   await page.getByRole("region", { name: "Selected users" }).getByRole("button", { name: "Suspend" }).click();
   const asking = page.getByRole("dialog", { name: "Suspend 2 users?" });
   await asking.getByLabel("Reason").fill(REASON);
-  await shot(page, "admin-users-bulk-390");
+  await screenshot(page, "admin-users-bulk-390");
   await asking.getByRole("button", { name: "Suspend" }).click();
-  await expectShown(asking.getByText("2 of 2 accounts suspended"));
+  await expectVisible(asking.getByText("2 of 2 accounts suspended"));
   await asking.getByRole("button", { name: "Close" }).last().click();
-  await expectShown(page.getByText("Suspended", { exact: true }).last());
+  await expectVisible(page.getByText("Suspended", { exact: true }).last());
 });
 
 test("a job is featured, removed with a reason and restored (R222)", async () => {
@@ -123,45 +126,45 @@ test("a job is featured, removed with a reason and restored (R222)", async () =>
   const { id } = (await posted.json()) as JobForEdit;
   const page = await openPage({ as: DEMO.admin });
   await open(page, "/admin?tab=jobs&search=handstand coach of");
-  await expectShown(row(page, "Handstand Coach"));
+  await expectVisible(row(page, "Handstand Coach"));
   await checkA11y(page);
   await button(page, /^Feature /).click();
   await expectToast(page, "Job featured");
-  const [first] = await read<JobCard[]>(owner, "/api/jobs/featured");
+  const [first] = await readJson<JobCard[]>(owner, "/api/jobs/featured");
   expect(first?.id).toBe(id);
   await button(page, /^Remove /).click();
   await question(page).getByLabel("Reason").fill("It breaks the laws of nature.");
   await question(page).getByRole("button", { name: "Remove job" }).click();
   await expectToast(page, "Job removed");
-  await expectShown(page.getByText(/It breaks the laws of nature\.$/));
-  await shot(page, "admin-jobs-1280");
+  await expectVisible(page.getByText(/It breaks the laws of nature\.$/));
+  await screenshot(page, "admin-jobs-1280");
   expect((await (await openPage()).request.get(`/api/jobs/${id}`)).status()).toBe(404);
   await open(owner, `/jobs/${id}`);
-  await expectShown(
+  await expectVisible(
     owner.getByText("An admin has taken this job down"),
     owner.getByText(/It breaks the laws of nature\.$/),
   );
-  await shot(owner, "removed-job-1280");
+  await screenshot(owner, "removed-job-1280");
   await button(page, /^Restore /).click();
   await question(page).getByRole("button", { name: "Restore" }).click();
   await expectToast(page, "Job restored");
   await search(page, "Search jobs", "no such job");
-  await expectShown(page.getByText("No jobs found"));
+  await expectVisible(page.getByText("No jobs found"));
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/admin?tab=jobs&sort=oldest");
-  await expectShown(page.getByRole("row").nth(1));
+  await expectVisible(page.getByRole("row").nth(1));
   await expectNoSidewaysScroll(page);
-  await shot(page, "admin-jobs-390");
+  await screenshot(page, "admin-jobs-390");
   expect((await owner.request.delete(`/api/jobs/${id}`)).status()).toBe(200);
 });
 
 test("My Profile sends only what changed; the e-mail is read-only (R224)", async () => {
   const page = await openPage({ as: DEMO.admin });
   await open(page, "/admin?tab=profile");
-  await expectShown(page.getByRole("heading", { name: "My Profile" }));
-  await expectSoon(() => page.getByLabel("Email", { exact: true }).isEditable(), false);
+  await expectVisible(page.getByRole("heading", { name: "My Profile" }));
+  await expectEventually(() => page.getByLabel("Email", { exact: true }).isEditable(), false);
   await checkA11y(page);
-  await shot(page, "admin-profile-1280");
+  await screenshot(page, "admin-profile-1280");
   const save = button(page, "Save changes");
   await save.click();
   await expectToast(page, "No Changes", "No changes were detected in your profile information.");
@@ -178,5 +181,5 @@ test("My Profile sends only what changed; the e-mail is read-only (R224)", async
   await expectToast(page, "Update Failed", "Not today.");
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
-  await shot(page, "admin-profile-390");
+  await screenshot(page, "admin-profile-390");
 });

@@ -3,17 +3,17 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { BusinessFigures } from "#contract/analytics.ts";
 import {
-  answerWith,
+  mockResponse,
   checkA11y,
   DEMO,
-  expectGone,
-  expectShown,
-  expectSoon,
+  expectHidden,
+  expectVisible,
+  expectEventually,
   open,
   openPage,
-  read,
-  shot,
-  soon,
+  readJson,
+  screenshot,
+  eventually,
 } from "./browser.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0";
@@ -21,7 +21,7 @@ const ANALYTICS = "/business-admin?tab=analytics";
 const FIGURES = "/api/businesses/my-analytics";
 const FAILURE = { error: { code: "internal", message: "Something went wrong" } };
 
-const figuresOf = (page: Page) => read<BusinessFigures>(page, FIGURES);
+const figuresOf = (page: Page) => readJson<BusinessFigures>(page, FIGURES);
 async function savedFile(page: Page, button: string): Promise<string[]> {
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button }).click()]);
   return (await readFile(await file.path(), "utf8")).trim().split("\r\n");
@@ -31,25 +31,25 @@ test("the owner sees charts, sources and postings that agree with the totals, an
   const page = await openPage({ as: DEMO.owner });
   const { profileViews, jobs } = await figuresOf(page);
   await open(page, ANALYTICS);
-  await expectShown(page.getByText("Profile Views").first(), page.getByText("+12%").or(page.getByText("+13%")));
+  await expectVisible(page.getByText("Profile Views").first(), page.getByText("+12%").or(page.getByText("+13%")));
   const chart = page.getByRole("img", { name: /^Profile Views per day/ });
-  await soon(() => chart.getAttribute("aria-label")).toContain(`: ${profileViews?.count} altogether`);
+  await eventually(() => chart.getAttribute("aria-label")).toContain(`: ${profileViews?.count} altogether`);
   await page.getByRole("button", { name: "Job views" }).click();
-  await expectShown(
+  await expectVisible(
     page.getByRole("img", { name: /^Job views per day/ }),
     page.getByRole("heading", { name: "Where visitors came from" }),
     page.getByRole("link", { name: jobs?.[0]?.title ?? "" }),
   );
   await page.getByText("Show the figures as a table").click();
   await checkA11y(page);
-  await shot(page, "business-analytics-1280");
+  await screenshot(page, "business-analytics-1280");
   const lines = await savedFile(page, "Download CSV");
   expect([lines.length, lines[0]]).toEqual([61, expect.stringMatching(/^Date,Profile Views,Job views/)]);
   expect(await savedFile(page, "Download postings")).toHaveLength((jobs?.length ?? 0) + 1);
   await page.setViewportSize({ width: 390, height: 844 });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await soon(overflow).toBeLessThanOrEqual(0);
-  await shot(page, "business-analytics-390");
+  await eventually(overflow).toBeLessThanOrEqual(0);
+  await screenshot(page, "business-analytics-390");
 });
 
 test("a member's page view, its duration and a click on Apply Now change the figures", async () => {
@@ -60,15 +60,21 @@ test("a member's page view, its duration and a click on Apply Now change the fig
   // one.
   const visitor = await openPage({ as: DEMO.member, userAgent: FIREFOX });
   await open(visitor, `/fitness-collectives/${before.businessId}`);
-  await expectSoon(async () => (await figuresOf(owner)).profileViews?.count, (before.profileViews?.count ?? 0) + 1);
+  await expectEventually(
+    async () => (await figuresOf(owner)).profileViews?.count,
+    (before.profileViews?.count ?? 0) + 1,
+  );
   const looked = await figuresOf(owner);
   // A view must last long enough not to count as accidental; the page reports its end on leaving.
   const since = await visitor.evaluate(() => performance.now());
   await visitor.waitForFunction((start) => performance.now() > start + 1_200, since);
   await open(visitor, `/jobs/${job?.jobId}`);
-  await expectSoon(async () => (await figuresOf(owner)).averageViewDuration === looked.averageViewDuration, false);
+  await expectEventually(
+    async () => (await figuresOf(owner)).averageViewDuration === looked.averageViewDuration,
+    false,
+  );
   await visitor.getByRole("button", { name: "Apply Now" }).click();
-  await expectSoon(
+  await expectEventually(
     async () => {
       const { jobs } = await figuresOf(owner);
       const { views, clicks } = jobs?.find(({ jobId }) => jobId === job?.jobId) ?? {};
@@ -81,19 +87,19 @@ test("a member's page view, its duration and a click on Apply Now change the fig
 test("without a plan that includes them figures are unavailable; a failure can be retried (R313)", async () => {
   const starter = await openPage({ as: DEMO.starter });
   await open(starter, ANALYTICS);
-  await expectShown(
+  await expectVisible(
     starter.getByRole("heading", { name: "Analytics Unavailable" }),
     starter.getByText("Upgrade to our Standard or Premium plans to access business analytics"),
   );
-  await expectSoon(() => starter.getByText("Profile Views").count(), 0);
+  await expectEventually(() => starter.getByText("Profile Views").count(), 0);
   await checkA11y(starter);
   const owner = await openPage({ as: DEMO.owner });
-  await answerWith(owner, FIGURES, 500, FAILURE);
+  await mockResponse(owner, FIGURES, 500, FAILURE);
   await open(owner, "/business-admin");
   await owner.getByRole("link", { name: "Analytics" }).click();
-  await expectShown(owner.getByText("Failed to fetch analytics data"));
+  await expectVisible(owner.getByText("Failed to fetch analytics data"));
   await owner.unrouteAll();
   await owner.getByRole("button", { name: "Try Again" }).click();
-  await expectShown(owner.getByText("Job Applications").first());
-  await expectGone(owner.getByText("Failed to fetch analytics data"));
+  await expectVisible(owner.getByText("Job Applications").first());
+  await expectHidden(owner.getByText("Failed to fetch analytics data"));
 });

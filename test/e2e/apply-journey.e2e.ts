@@ -5,19 +5,19 @@ import {
   checkA11y,
   DEMO,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
   mailsTo,
   open,
   openPage,
-  read,
+  readJson,
 } from "./browser.ts";
 import { confirmEmail, generateResume, signInNewcomer, writeHeldReview } from "./newcomers.ts";
 
 test("search → open → apply → the owner moves it → the applicant sees it, and the mail is in the outbox", async () => {
   const owner = await openPage({ as: DEMO.owner });
-  const jobs = await read<OwnJob[]>(owner, "/api/businesses/my-jobs");
+  const jobs = await readJson<OwnJob[]>(owner, "/api/businesses/my-jobs");
   const job = jobs.find(({ state }) => state === "open");
   if (!job) throw new Error("The demo owner has no open job");
 
@@ -32,13 +32,13 @@ test("search → open → apply → the owner moves it → the applicant sees it
   await page.getByRole("dialog").getByRole("button", { name: "Send application" }).click();
   await expectToast(page, "Application sent");
 
-  const received = await read<ReceivedApplication[]>(owner, `/api/businesses/my-applications?jobId=${job.id}`);
+  const received = await readJson<ReceivedApplication[]>(owner, `/api/businesses/my-applications?jobId=${job.id}`);
   const application = received.find(({ user }) => user.username === "journey");
   await open(owner, `/applications?job=${job.id}`);
   await checkA11y(owner);
   await owner.getByRole("link", { name: "View the application of Hui Min Tan" }).first().click();
   await expectPath(owner, `/applications/${application?.id}`);
-  await expectShown(
+  await expectVisible(
     owner.getByRole("heading", { name: "Hui Min Tan" }),
     owner.getByText("The employer opened the application"),
   );
@@ -49,24 +49,24 @@ test("search → open → apply → the owner moves it → the applicant sees it
   await expectToast(owner, "Moved to Shortlisted");
 
   await open(page, `/applications/${application?.id}`);
-  await expectShown(
+  await expectVisible(
     page.getByText("Shortlisted", { exact: true }),
     page.getByText("Moved to Shortlisted"),
     page.getByText("Can you come on Monday at nine?"),
     page.getByRole("button", { name: /^Notifications, \d+ unread$/ }),
   );
-  await expectSoon(() => page.getByText("Move this application").count(), 0);
+  await expectEventually(() => page.getByText("Move this application").count(), 0);
   await checkA11y(page);
   await open(page, "/notifications");
-  await expectShown(page.getByRole("main").getByText(/shortlisted/i));
+  await expectVisible(page.getByRole("main").getByText(/shortlisted/i));
   await checkA11y(page);
-  await expectSoon(async () => (await mailsTo(email)).some((mail) => /shortlisted/i.test(mail)), true);
+  await expectEventually(async () => (await mailsTo(email)).some((mail) => /shortlisted/i.test(mail)), true);
 });
 
 test("the owner's dashboard shows its sections and real figures; users without a business or permission are told (R295, R296, R298)", async () => {
   const page = await openPage({ as: DEMO.owner, viewport: "phone" });
   await open(page, "/business-admin");
-  await expectShown(
+  await expectVisible(
     page.getByText("Total Reviews"),
     page.getByText("Active Jobs"),
     page.getByText("Profile Completion"),
@@ -74,7 +74,7 @@ test("the owner's dashboard shows its sections and real figures; users without a
   );
   await checkA11y(page);
   // Other journeys decide waiting items; this review is new and therefore listed first.
-  const { id } = await read<{ id: number }>(page, "/api/businesses/my-business");
+  const { id } = await readJson<{ id: number }>(page, "/api/businesses/my-business");
   const member = await openPage();
   await signInNewcomer(member, "journey.reviewer");
   await writeHeldReview(member, id);
@@ -86,11 +86,11 @@ test("the owner's dashboard shows its sections and real figures; users without a
     ["analytics", "Profile Views"],
   ] as const) {
     await open(page, `/business-admin?tab=${tab}`);
-    await expectShown(page.getByRole("main").getByText(words, { exact: true }));
+    await expectVisible(page.getByRole("main").getByText(words, { exact: true }));
     await checkA11y(page);
   }
   await open(member, "/business-admin");
-  await expectShown(
+  await expectVisible(
     member.getByRole("heading", { name: "Access Restricted" }),
     member.getByText(
       "You do not have permission to access the business admin panel. This feature is available to business admins only.",
@@ -99,8 +99,8 @@ test("the owner's dashboard shows its sections and real figures; users without a
   );
   await signInNewcomer(member, "journey.owner", "business_admin");
   await open(member, "/business-admin");
-  await expectShown(member.getByRole("heading", { name: "No Business Found" }));
-  await expectSoon(
+  await expectVisible(member.getByRole("heading", { name: "No Business Found" }));
+  await expectEventually(
     () => member.getByRole("link", { name: "Register Business" }).getAttribute("href"),
     "/business-registration",
   );

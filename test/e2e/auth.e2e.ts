@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import {
-  answerWith,
+  mockResponse,
   checkA11y,
   DEMO,
   DEMO_PASSWORD,
   expectFocus,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
-  hold,
+  holdRequest,
   mailsTo,
   open,
   openPage,
-  shot,
-  PATIENCE_MS,
+  screenshot,
+  TIMEOUT_MS,
   typeInto,
 } from "./browser.ts";
 
@@ -30,20 +30,20 @@ describe("/auth", () => {
     const page = await openPage({ viewport: "phone" });
     await open(page, "/auth?tab=register");
     const role = page.getByRole("combobox", { name: "I am a" });
-    await expectSoon(
+    await expectEventually(
       () => role.locator("option").allInnerTexts(),
       ["Customer / Fitness Enthusiast", "Fitness Collective Owner / Manager", "Fitness Professional"],
     );
-    await expectSoon(() => role.inputValue(), "customer");
+    await expectEventually(() => role.inputValue(), "customer");
     const country = page.getByRole("main").getByRole("combobox", { name: "Country" });
-    await expectSoon(() => country.inputValue(), "Singapore");
-    await expectSoon(
+    await expectEventually(() => country.inputValue(), "Singapore");
+    await expectEventually(
       () => country.locator("option").allInnerTexts(),
       ["Singapore", "Malaysia", "Thailand", "Indonesia", "Philippines", "Vietnam", "Japan", "South Korea"],
     );
-    await expectSoon(() => country.locator("option", { hasText: "South Korea" }).getAttribute("value"), "Korea");
+    await expectEventually(() => country.locator("option", { hasText: "South Korea" }).getAttribute("value"), "Korea");
     await checkA11y(page);
-    await shot(page, "register-phone");
+    await screenshot(page, "register-phone");
   });
 
   test("shows every field's error beside the field after one submit", async () => {
@@ -58,9 +58,9 @@ describe("/auth", () => {
       "Password must be at least 6 characters",
       "Username must be at least 3 characters",
     ]) {
-      await expectShown(page.getByText(words));
+      await expectVisible(page.getByText(words));
     }
-    await expectSoon(() => page.getByLabel("Username").inputValue(), "ab");
+    await expectEventually(() => page.getByLabel("Username").inputValue(), "ab");
     await checkA11y(page);
     await typeInto(page.getByLabel("Email"), "somebody@journeys.example");
     await typeInto(page.locator("input[type=password]"), "six-chars");
@@ -75,16 +75,16 @@ describe("/auth", () => {
       await page.getByRole("button", { name: "Create account" }).click();
       await expectFocus(summary);
       await typeInto(page.getByLabel("First name"), "Robin");
-      await expectShown(summary);
+      await expectVisible(summary);
     }
     await typeInto(page.getByLabel("Email"), "somebody@journeys.example");
     await typeInto(page.locator("input[type=password]"), "six-chars");
-    await expectGone(summary);
+    await expectHidden(summary);
     for (const message of ["This one is taken.", "So is this one."]) {
       await page.unrouteAll();
-      await answerWith(page, "/api/register", 400, { error: message, fields: { email: message } });
+      await mockResponse(page, "/api/register", 400, { error: message, fields: { email: message } });
       await page.keyboard.press("Enter");
-      await expectShown(summary.getByText(message));
+      await expectVisible(summary.getByText(message));
       await expectFocus(summary);
       await typeInto(page.getByLabel("Email"), "somebody.else@journeys.example");
     }
@@ -111,14 +111,14 @@ describe("/auth", () => {
     await open(page, "/auth?tab=register");
     await typeInto(page.getByLabel("Email"), "somebody@journeys.example");
     await typeInto(page.locator("input[type=password]"), "six-chars");
-    await answerWith(page, "/api/register", 400, { error: "No", fields: { email: "This one is taken." } });
-    const sent = await hold(page, "/api/register");
+    await mockResponse(page, "/api/register", 400, { error: "No", fields: { email: "This one is taken." } });
+    const sent = await holdRequest(page, "/api/register");
     await page.getByRole("button", { name: "Create account" }).click();
     await typeInto(page.getByLabel("First name"), "Rob");
     await sent.release();
-    await expectShown(page.locator("[data-slot=error-summary]").getByText("This one is taken."));
+    await expectVisible(page.locator("[data-slot=error-summary]").getByText("This one is taken."));
     await page.keyboard.type("in");
-    await expectSoon(() => page.getByLabel("First name").inputValue(), "Robin");
+    await expectEventually(() => page.getByLabel("First name").inputValue(), "Robin");
   });
 
   test("after a registration the form is blank and the Login tab open (R075, R076, R077)", async () => {
@@ -128,10 +128,10 @@ describe("/auth", () => {
     await typeInto(page.locator("input[type=password]"), "six-chars");
     await page.getByRole("button", { name: "Create account" }).click();
     await expectToast(page, "Registration successful");
-    await expectShown(page.getByRole("tab", { name: "Login", selected: true }));
+    await expectVisible(page.getByRole("tab", { name: "Login", selected: true }));
     await page.getByRole("tab", { name: "Register" }).click();
-    await expectSoon(() => page.getByLabel("Email").inputValue(), "");
-    await expectSoon(async () => (await mailsTo("fresh.face@journeys.example")).length, 1);
+    await expectEventually(() => page.getByLabel("Email").inputValue(), "");
+    await expectEventually(async () => (await mailsTo("fresh.face@journeys.example")).length, 1);
   });
 
   test("a failed registration shows the server's message or the fallback (R085)", async () => {
@@ -141,8 +141,8 @@ describe("/auth", () => {
     await typeInto(page.locator("input[type=password]"), "six-chars");
     await page.getByRole("button", { name: "Create account" }).click();
     await expectToast(page, "Registration failed", "An account with this email already exists.");
-    await expectSoon(() => page.getByLabel("Email").inputValue(), DEMO.member);
-    await answerWith(page, "/api/register", 400, { error: "" });
+    await expectEventually(() => page.getByLabel("Email").inputValue(), DEMO.member);
+    await mockResponse(page, "/api/register", 400, { error: "" });
     await page.getByRole("button", { name: "Create account" }).click();
     await expectToast(page, "Registration failed. Please try again.");
   });
@@ -155,7 +155,7 @@ describe("/auth", () => {
     await page.getByRole("button", { name: "Log in" }).click();
     await expectToast(page, "Login failed", "The email or password is not correct.");
     await checkA11y(page);
-    await answerWith(page, "/api/login", 401, { error: "" });
+    await mockResponse(page, "/api/login", 401, { error: "" });
     await page.getByRole("button", { name: "Log in" }).click();
     await expectToast(page, "Login failed. Please try again.");
   });
@@ -169,7 +169,7 @@ describe("/auth", () => {
     const toasts = page.locator("[data-slot=toast]");
     for (const words of ["The first one.", "The second one."]) {
       await page.unrouteAll();
-      await answerWith(page, "/api/login", 401, { error: words });
+      await mockResponse(page, "/api/login", 401, { error: words });
       await page.getByRole("button", { name: "Log in" }).click();
       await expectToast(page, words);
       expect(await toasts.count(), "the one before is gone").toBe(1);
@@ -177,9 +177,9 @@ describe("/auth", () => {
     // A message stays while the pointer is over it.
     await page.mouse.move(5, 5);
     await page.clock.runFor(4_000);
-    await expectShown(toasts);
+    await expectVisible(toasts);
     await page.clock.runFor(1_500);
-    await expectGone(toasts);
+    await expectHidden(toasts);
   });
 
   test("a login by keyboard welcomes the user and leads to the home page (R020)", async () => {
@@ -192,7 +192,7 @@ describe("/auth", () => {
     await page.keyboard.press("Enter");
     await expectToast(page, "Login successful", "Welcome back, Wei Jie!");
     await expectPath(page, "/");
-    await expectShown(page.getByRole("banner").getByText("demo_member"));
+    await expectVisible(page.getByRole("banner").getByText("demo_member"));
   });
 
   test("a mailed link sets a new password", async () => {
@@ -203,18 +203,18 @@ describe("/auth", () => {
     await page.getByRole("link", { name: "Forgot your password?" }).click();
     await typeInto(page.getByLabel("Email"), "forgetful");
     await page.getByRole("button", { name: "Send reset link" }).click();
-    await expectShown(page.getByText("Please enter a valid email address"));
+    await expectVisible(page.getByText("Please enter a valid email address"));
     await typeInto(page.getByLabel("Email"), "somebody.else@journeys.example");
     await typeInto(page.getByLabel("Email"), email);
     await page.getByRole("button", { name: "Send reset link" }).click();
-    await expectShown(page.getByText("Check your email"));
+    await expectVisible(page.getByText("Check your email"));
     await checkA11y(page);
-    await expect.poll(async () => (await mailsTo(email)).length, { timeout: PATIENCE_MS }).toBe(2);
+    await expect.poll(async () => (await mailsTo(email)).length, { timeout: TIMEOUT_MS }).toBe(2);
     const path = /\/auth\?reset=[\w-]+/.exec((await mailsTo(email)).join("\n"))?.[0];
     await open(page, path ?? "");
     await typeInto(page.locator("input[type=password]"), "short");
     await page.getByRole("button", { name: "Set new password" }).click();
-    await expectShown(page.getByText("Password must be at least 6 characters"));
+    await expectVisible(page.getByText("Password must be at least 6 characters"));
     await typeInto(page.locator("input[type=password]"), "long-enough");
     await typeInto(page.locator("input[type=password]"), "second-password");
     await page.getByRole("button", { name: "Set new password" }).click();

@@ -18,14 +18,14 @@ export const DEMO = {
 
 const VIEWPORTS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;
 // The browser's own line for a failed response; failures that a test does not expect show in the page.
-const EXPECTED_LINES = [/^Failed to load resource: the server responded with a status of 4\d\d/];
+const ALLOWED_LINES = [/^Failed to load resource: the server responded with a status of 4\d\d/];
 
 /** Timeout of every wait. Only ends waits that would never succeed; nothing fails for being slow on a busy machine. */
-export const PATIENCE_MS = 45_000;
+export const TIMEOUT_MS = 45_000;
 
 let browser: Browser;
 let contexts: BrowserContext[] = [];
-let complaints: string[] = [];
+let consoleErrors: string[] = [];
 let tolerated: RegExp[] = [];
 
 beforeAll(async () => {
@@ -34,15 +34,15 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 afterEach(async () => {
-  const said = complaints.filter((line) => !tolerated.some((known) => known.test(line)));
+  const said = consoleErrors.filter((line) => !tolerated.some((known) => known.test(line)));
   await Promise.all(contexts.map((context) => context.close()));
   contexts = [];
-  complaints = [];
+  consoleErrors = [];
   tolerated = [];
   expect(said, "the browser's console").toEqual([]);
 });
 
-export interface Visit {
+export interface PageOptions {
   viewport?: keyof typeof VIEWPORTS;
   /** E-mail of the demo account that is signed in. */
   as?: string;
@@ -57,7 +57,7 @@ export async function openPage({
   as,
   reducedMotion = true,
   userAgent,
-}: Visit = {}): Promise<Page> {
+}: PageOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: VIEWPORTS[viewport],
     baseURL: inject("baseUrl"),
@@ -66,7 +66,7 @@ export async function openPage({
     ...(userAgent && { userAgent }),
   });
   contexts.push(context);
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   // Map tiles are external and not under test.
   await context.route(/^https?:\/\/(?!localhost)/, (route) =>
     route.fulfill({ status: 200, contentType: "image/png", body: "" }),
@@ -74,10 +74,10 @@ export async function openPage({
   const page = await context.newPage();
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning")
-      complaints.push(`${message.text()} ${message.location().url}`.trim());
+      consoleErrors.push(`${message.text()} ${message.location().url}`.trim());
   });
-  page.on("pageerror", (error) => complaints.push(error.message));
-  tolerated.push(...EXPECTED_LINES);
+  page.on("pageerror", (error) => consoleErrors.push(error.message));
+  tolerated.push(...ALLOWED_LINES);
   if (as) await signIn(page, as);
   return page;
 }
@@ -89,7 +89,7 @@ export async function signIn(page: Page, email: string, password: string = DEMO_
 }
 
 /** Allows further lines in this test's console, for failures that the test causes itself. */
-export function tolerate(...lines: RegExp[]): void {
+export function allowConsoleLines(...lines: RegExp[]): void {
   tolerated.push(...lines);
 }
 
@@ -100,7 +100,7 @@ export function tolerate(...lines: RegExp[]): void {
 export async function checkA11y(page: Page): Promise<void> {
   let violations = await a11yViolations(page);
   for (let looks = 1; violations.length > 0 && looks < 3; looks += 1) {
-    await atRest(page);
+    await waitUntilSettled(page);
     violations = await a11yViolations(page);
   }
   expect(violations).toEqual([]);
@@ -119,7 +119,7 @@ async function a11yViolations(page: Page): Promise<string[]> {
 }
 
 /** Waits until nothing loads or moves, or for three seconds when a test holds a request back. */
-async function atRest(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page
     .waitForFunction(
       () =>
@@ -134,11 +134,11 @@ async function atRest(page: Page): Promise<void> {
 /** Opens a path and waits until it is hydrated: before that, clicks on buttons do nothing. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "domcontentloaded" });
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** Waits until every control is hydrated: parts of a page hydrate one after another. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber"));
     const main = document.querySelector("main");
@@ -147,12 +147,12 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Waits until each locator is visible. */
-export async function expectShown(...locators: Locator[]): Promise<void> {
+export async function expectVisible(...locators: Locator[]): Promise<void> {
   for (const locator of locators) await locator.first().waitFor({ state: "visible" });
 }
 
 /** Waits until each locator is hidden. */
-export async function expectGone(...locators: Locator[]): Promise<void> {
+export async function expectHidden(...locators: Locator[]): Promise<void> {
   for (const locator of locators) await locator.first().waitFor({ state: "hidden" });
 }
 
@@ -164,12 +164,12 @@ export async function typeInto(field: Locator, words: string): Promise<void> {
   await field.press("ControlOrMeta+a");
   if (words === "") await field.press("Delete");
   else await field.pressSequentially(words);
-  await expectSoon(() => field.inputValue(), words);
+  await expectEventually(() => field.inputValue(), words);
 }
 
 /** Waits until the locator has the focus. */
 export async function expectFocus(locator: Locator): Promise<void> {
-  await expectSoon(() => locator.evaluate((element) => element === document.activeElement), true);
+  await expectEventually(() => locator.evaluate((element) => element === document.activeElement), true);
 }
 
 /** Waits until the URL is this path with its search. */
@@ -183,30 +183,30 @@ export async function expectPath(page: Page, path: string | RegExp): Promise<voi
 /** Waits for a toast with these texts. */
 export async function expectToast(page: Page, ...words: string[]): Promise<void> {
   const toasts = page.getByRole("region", { name: "Notifications" });
-  for (const text of words) await expectShown(toasts.getByText(text));
+  for (const text of words) await expectVisible(toasts.getByText(text));
 }
 
 /**
  * Polls until a value equals the expected one. Read everything a page shows this way: the URL, the response and the
  * control change one after the other, with delays on a busy machine.
  */
-export async function expectSoon<T>(ask: () => Promise<T>, expected: T, message?: string): Promise<void> {
-  await soon(ask, message).toEqual(expected);
+export async function expectEventually<T>(ask: () => Promise<T>, expected: T, message?: string): Promise<void> {
+  await eventually(ask, message).toEqual(expected);
 }
 
 /** Polls with any matcher: `await soon(ask).toContain(…)`. */
-export function soon<T>(ask: () => Promise<T>, message?: string) {
-  return expect.poll(ask, { timeout: PATIENCE_MS, interval: 100, ...(message && { message }) });
+export function eventually<T>(ask: () => Promise<T>, message?: string) {
+  return expect.poll(ask, { timeout: TIMEOUT_MS, interval: 100, ...(message && { message }) });
 }
 
 /** Mocks the response of a call, for states that the demo world does not have. */
-export async function answerWith(page: Page, path: string, status: number, json: unknown): Promise<void> {
-  tolerate(new RegExp(`status of ${status} .*${path.replaceAll(".", "\\.")}`));
+export async function mockResponse(page: Page, path: string, status: number, json: unknown): Promise<void> {
+  allowConsoleLines(new RegExp(`status of ${status} .*${path.replaceAll(".", "\\.")}`));
   await page.route(isCall(path), (route) => route.fulfill({ status, json }));
 }
 
 /** Holds a call back until released. */
-export async function hold(page: Page, path: string): Promise<{ release: () => Promise<void> }> {
+export async function holdRequest(page: Page, path: string): Promise<{ release: () => Promise<void> }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const wait = async (route: Route) => {
@@ -231,14 +231,14 @@ function isCall(path: string): (url: URL) => boolean {
 }
 
 /** Returns the JSON of an API path, read with the page's session. */
-export async function read<T>(page: Page, path: string): Promise<T> {
+export async function readJson<T>(page: Page, path: string): Promise<T> {
   const answer = await page.request.get(path);
   expect(answer.status(), path).toBe(200);
   return (await answer.json()) as T;
 }
 
 /** Saves a screenshot of the page when E2E_SHOTS names a folder. */
-export async function shot(page: Page, name: string): Promise<void> {
+export async function screenshot(page: Page, name: string): Promise<void> {
   const folder = process.env["E2E_SHOTS"];
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }

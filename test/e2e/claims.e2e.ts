@@ -4,17 +4,17 @@ import type { ClaimState } from "#contract/claims.ts";
 import {
   checkA11y,
   DEMO,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
   mailsTo,
   open,
   openPage,
-  read,
-  shot,
-  tolerate,
+  readJson,
+  screenshot,
+  allowConsoleLines,
   typeInto,
 } from "./browser.ts";
 import { pictureFile } from "./files.ts";
@@ -33,75 +33,75 @@ test("claimed, approved, edited, and undone: only the ownership is reverted", as
   const member = await openPage({ viewport: "phone" });
   const { email } = await signInNewcomer(member, "claim_journey");
   const id = await listingId(member, "retail", NAME);
-  const stateOf = () => read<ClaimState>(member, `/api/businesses/${id}/claim`);
+  const stateOf = () => readJson<ClaimState>(member, `/api/businesses/${id}/claim`);
 
   // The listing leads to the form; missing fields are named, and what was typed stays.
   await open(member, `/business-collectives/${id}`);
   await member.getByRole("link", { name: "Claim this Business Collective" }).click();
   await expectPath(member, `/subscription?claim=${id}`);
-  await expectShown(member.getByRole("heading", { name: `Claim ${NAME}` }));
+  await expectVisible(member.getByRole("heading", { name: `Claim ${NAME}` }));
   await checkA11y(member);
   await expectNoSidewaysScroll(member);
-  await shot(member, "claim-empty-390");
+  await screenshot(member, "claim-empty-390");
   await send(member).click();
-  await expectShown(member.getByRole("alert").getByText("Tell us what you do at this business."));
+  await expectVisible(member.getByRole("alert").getByText("Tell us what you do at this business."));
   await typeInto(member.getByLabel(/^Your position/), "Head of the kitchen");
   await send(member).click();
-  await expectShown(member.getByRole("alert").getByText(/^Give a registration number/));
+  await expectVisible(member.getByRole("alert").getByText(/^Give a registration number/));
   await typeInto(member.getByLabel(/^Registration number/), "196800306F");
   await typeInto(member.getByLabel(/^Email at/), "front.desk@gmail.com");
   await send(member).click();
   await expectToast(member, "The claim was not sent");
-  await expectShown(
+  await expectVisible(
     member.getByRole("alert").getByText(/not a valid UEN/),
     member.getByRole("alert").getByText("Use an email address at green-ledger.example."),
   );
-  await shot(member, "claim-errors-390");
+  await screenshot(member, "claim-errors-390");
   await typeInto(member.getByLabel(/^Registration number/), "196800306E");
   for (const address of [`the.${CONTACT}`, CONTACT]) await typeInto(member.getByLabel(/^Email at/), address);
 
   // Documents are uploaded one by one; a failed one stays and is retried; leaving asks for confirmation.
   const path = `**/api/businesses/${id}/claim/documents`;
-  tolerate(/net::ERR_FAILED .*claim\/documents/);
+  allowConsoleLines(/net::ERR_FAILED .*claim\/documents/);
   await member.route(path, (route) => route.abort(), { times: 1 });
   const chooser = member.locator('input[type="file"]');
   await chooser.setInputFiles([await pictureFile("licence.png"), await pictureFile("bill.png")]);
-  await expectShown(documents(member).getByText(/^Not uploaded/), documents(member).getByText(/^bill.png ·/));
+  await expectVisible(documents(member).getByText(/^Not uploaded/), documents(member).getByText(/^bill.png ·/));
   await send(member).click();
   await expectToast(member, "A document was not uploaded. Try it again or discard it, then send the claim.");
   await member.getByRole("button", { name: "Try again: licence.png" }).click();
-  await expectShown(documents(member).getByText(/^licence.png ·/));
+  await expectVisible(documents(member).getByText(/^licence.png ·/));
   await member.getByRole("button", { name: "Discard bill.png" }).click();
-  await expectGone(documents(member).getByText(/^bill.png/));
+  await expectHidden(documents(member).getByText(/^bill.png/));
   await member.getByRole("link", { name: "View listing" }).click();
   const question = member.getByRole("alertdialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Stay here" }).click();
-  await expectSoon(() => member.getByLabel(/^Your position/).inputValue(), "Head of the kitchen");
-  await shot(member, "claim-form-390");
+  await expectEventually(() => member.getByLabel(/^Your position/).inputValue(), "Head of the kitchen");
+  await screenshot(member, "claim-form-390");
   await send(member).click();
   await expectToast(member, "Claim sent");
-  await expectShown(member.getByText("Your claim is being reviewed"), member.getByText(/We sent a link to/));
+  await expectVisible(member.getByText("Your claim is being reviewed"), member.getByText(/We sent a link to/));
   await checkA11y(member);
-  await shot(member, "claim-pending-390");
+  await screenshot(member, "claim-pending-390");
 
   // A reader of the mail at the listing's domain confirms the address; nobody else can claim in the meantime.
-  await expectSoon(async () => (await mailsTo(CONTACT)).length, 1);
+  await expectEventually(async () => (await mailsTo(CONTACT)).length, 1);
   const [mail = ""] = await mailsTo(CONTACT);
   const link = /\/claims\/confirm\?token=[\w-]+/.exec(mail)?.[0];
   const reader = await openPage();
   await open(reader, link ?? "");
   await checkA11y(reader);
   await reader.getByRole("button", { name: "Confirm this address" }).click();
-  await expectShown(reader.getByText("Address confirmed"));
+  await expectVisible(reader.getByText("Address confirmed"));
   const rival = await openPage({ as: DEMO.member });
   await open(rival, `/subscription?claim=${id}`);
-  await expectShown(rival.getByText("Another claim is being reviewed"));
-  await expectSoon(() => send(rival).count(), 0);
+  await expectVisible(rival.getByText("Another claim is being reviewed"));
+  await expectEventually(() => send(rival).count(), 0);
 
   // The admin sees everything, and approves after a confirmation.
   const admin = await openPage({ as: DEMO.admin });
   const review = await openClaim(admin, email, /^Review the claim/);
-  await expectShown(
+  await expectVisible(
     review.getByText("196800306E"),
     review.getByText(CONTACT),
     review.getByText("Confirmed", { exact: true }),
@@ -110,41 +110,41 @@ test("claimed, approved, edited, and undone: only the ownership is reverted", as
   await review.getByRole("button", { name: "licence.png holds" }).click();
   await expectToast(admin, "Noted");
   await checkA11y(admin);
-  await shot(admin, "claim-dialog-1280");
+  await screenshot(admin, "claim-dialog-1280");
   await review.getByRole("button", { name: "Approve claim" }).click();
   await admin.getByRole("alertdialog").getByRole("button", { name: "Approve", exact: true }).click();
   await expectToast(admin, "Claim approved");
-  await expectGone(review);
+  await expectHidden(review);
 
   // The new owner edits; the menu and the listing show the ownership.
   await open(member, `/subscription?claim=${id}`);
-  await expectShown(member.getByText(`${NAME} is yours`));
+  await expectVisible(member.getByText(`${NAME} is yours`));
   await member.getByRole("link", { name: "Edit listing" }).click();
   await typeInto(member.getByLabel(/^Phone/), "+65 6123 9876");
   await member.getByRole("button", { name: "Save", exact: false }).first().click();
   await expectPath(member, `/business-collectives/${id}`);
-  await expectShown(member.getByRole("main").getByRole("link", { name: "Edit", exact: true }));
-  expect(await read(member, "/api/user")).toMatchObject({ role: "business_admin" });
+  await expectVisible(member.getByRole("main").getByRole("link", { name: "Edit", exact: true }));
+  expect(await readJson(member, "/api/user")).toMatchObject({ role: "business_admin" });
 
   // Undone with a reason: the listing has no owner again, and the edits stay.
   const undo = await openClaim(admin, email, /^View the claim/);
   await undo.getByRole("button", { name: "Undo approval" }).click();
   const asked = admin.getByRole("alertdialog");
   await asked.getByRole("button", { name: "Undo approval" }).click();
-  await expectShown(asked.getByText("Please provide a reason."));
+  await expectVisible(asked.getByText("Please provide a reason."));
   await asked.getByLabel(/^Reason/).fill(REASON);
   await asked.getByRole("button", { name: "Undo approval" }).click();
   await expectToast(admin, "Approval undone");
   expect((await stateOf()).standing).toBe("open");
   await open(member, "/claims");
-  await expectShown(member.getByText("Undone"), member.getByText(`Reason: ${REASON}`));
+  await expectVisible(member.getByText("Undone"), member.getByText(`Reason: ${REASON}`));
   await checkA11y(member);
-  await shot(member, "claims-own-390");
+  await screenshot(member, "claims-own-390");
   await member.getByRole("link", { name: `Claim again: ${NAME}` }).click();
-  await expectShown(member.getByText("Your claim was undone"), send(member));
+  await expectVisible(member.getByText("Your claim was undone"), send(member));
   const visitor = await openPage();
   await open(visitor, `/business-collectives/${id}`);
-  await expectShown(
+  await expectVisible(
     visitor.getByText("+65 6123 9876"),
     visitor.getByRole("link", { name: "Claim this Business Collective" }),
   );
@@ -152,7 +152,7 @@ test("claimed, approved, edited, and undone: only the ownership is reverted", as
 
 async function openClaim(admin: Page, email: string, button: RegExp) {
   await open(admin, `/admin/claims?search=${encodeURIComponent(email)}`);
-  await shot(admin, "claims-admin-1280");
+  await screenshot(admin, "claims-admin-1280");
   await admin.getByRole("row").filter({ hasText: email }).getByRole("button", { name: button }).click();
   return admin.getByRole("dialog", { name: `Claim of ${NAME}` });
 }

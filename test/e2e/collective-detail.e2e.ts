@@ -4,20 +4,20 @@ import type { User } from "#contract/accounts.ts";
 import type { Collective } from "#contract/businesses.ts";
 import type { ReviewSummary } from "#contract/reviews.ts";
 import {
-  answerWith,
+  mockResponse,
   checkA11y,
   DEMO,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
-  hold,
+  holdRequest,
   open,
   openPage,
-  read,
-  soon,
-  tolerate,
+  readJson,
+  eventually,
+  allowConsoleLines,
 } from "./browser.ts";
 import { expectNoSidewaysScroll, listingId, openTab, UNOWNED } from "./listings.ts";
 import { logIn, rate, sendButton, star, writeReview } from "./review-form.ts";
@@ -37,16 +37,16 @@ test.each(["phone", "desktop"] as const)(
   async (viewport) => {
     const page = await openPage({ viewport });
     await open(page, pathOf(await listingId(page, "retail", SHOP)));
-    await expectShown(page.getByRole("heading", { level: 1, name: SHOP }));
+    await expectVisible(page.getByRole("heading", { level: 1, name: SHOP }));
     for (const title of ["About", "Locations", "Business Hours", "Recent reviews"])
-      await expectShown(page.getByRole("heading", { level: 2, name: title, exact: true }));
+      await expectVisible(page.getByRole("heading", { level: 2, name: title, exact: true }));
     for (const tab of ["Overview", "Reviews", "Products", "Gallery"]) {
       await openTab(page, tab);
-      if (tab !== "Overview") await expectShown(page.getByRole("heading", { level: 2, name: tab, exact: true }));
-      await expectGone(page.locator("[data-slot=skeleton]"));
+      if (tab !== "Overview") await expectVisible(page.getByRole("heading", { level: 2, name: tab, exact: true }));
+      await expectHidden(page.locator("[data-slot=skeleton]"));
       await expectNoSidewaysScroll(page);
       for (const control of ["Refresh photos", "Add photos"])
-        await expectSoon(() => page.getByRole("button", { name: control }).count(), 0, control);
+        await expectEventually(() => page.getByRole("button", { name: control }).count(), 0, control);
       await checkA11y(page);
     }
   },
@@ -56,13 +56,13 @@ test("the breadcrumb leads home and to the retail businesses (R153)", async () =
   const page = await openPage();
   await open(page, pathOf(await listingId(page, "retail", SHOP)));
   const crumbs = page.getByRole("navigation", { name: "Breadcrumbs" });
-  await expectSoon(() => crumbs.getByRole("listitem").allInnerTexts(), ["Home", "Retail Businesses", SHOP]);
-  await expectSoon(() => crumbs.getByRole("link", { name: "Home" }).getAttribute("href"), "/");
+  await expectEventually(() => crumbs.getByRole("listitem").allInnerTexts(), ["Home", "Retail Businesses", SHOP]);
+  await expectEventually(() => crumbs.getByRole("link", { name: "Home" }).getAttribute("href"), "/");
   const list = crumbs.getByRole("link", { name: "Retail Businesses" });
-  await expectSoon(() => list.getAttribute("href"), "/retail-businesses");
+  await expectEventually(() => list.getAttribute("href"), "/retail-businesses");
   await list.click();
   await expectPath(page, /^\/(retail-businesses|business-collectives)$/);
-  await expectShown(page.getByRole("heading", { level: 1 }));
+  await expectVisible(page.getByRole("heading", { level: 1 }));
 });
 
 test("only verified collectives show the verified badge (R154)", async () => {
@@ -72,8 +72,8 @@ test("only verified collectives show the verified badge (R154)", async () => {
     [UNVERIFIED, 0],
   ] as const) {
     await open(page, pathOf(await listingId(page, "retail", name)));
-    await expectShown(page.getByRole("heading", { level: 1, name }));
-    await expectSoon(
+    await expectVisible(page.getByRole("heading", { level: 1, name }));
+    await expectEventually(
       () => page.getByRole("main").locator("header").first().getByText("Verified", { exact: true }).count(),
       badges,
       name,
@@ -85,7 +85,7 @@ test("Business Hours highlight today's line (R155, R156)", async () => {
   const page = await openPage({ viewport: "phone" });
   await open(page, pathOf(await listingId(page, "retail", SHOP)));
   const lines = page.getByRole("region", { name: "Business Hours" }).getByRole("row");
-  await expectSoon(() => lines.count(), 7);
+  await expectEventually(() => lines.count(), 7);
   const today = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "Asia/Singapore" }).format(new Date());
   const colours = await lines.evaluateAll((rows) =>
     rows.map((row) => [row.textContent ?? "", getComputedStyle(row).backgroundColor]),
@@ -98,18 +98,18 @@ test("Business Hours highlight today's line (R155, R156)", async () => {
 test("the overview shows the three newest reviews, the reviews their average and distribution (R131, R157, R158)", async () => {
   const page = await openPage();
   const id = await listingId(page, "retail", SHOP);
-  const newest = await read<{ createdAt: string }[]>(page, `${reviewsOf(id)}?sort=newest&pageSize=3`);
+  const newest = await readJson<{ createdAt: string }[]>(page, `${reviewsOf(id)}?sort=newest&pageSize=3`);
   await open(page, pathOf(id));
   const times = () =>
     page
       .getByRole("article")
       .locator("header time")
       .evaluateAll((all) => all.map((time) => time.getAttribute("datetime")));
-  await soon(times).toEqual(newest.map((review) => review.createdAt));
+  await eventually(times).toEqual(newest.map((review) => review.createdAt));
   await page.getByRole("link", { name: "See all reviews" }).click();
   await expectPath(page, `${pathOf(id)}?tab=reviews`);
-  const summary = await read<ReviewSummary>(page, `/api/businesses/${id}/reviews/summary`);
-  await expectShown(page.getByText(summary.average.toFixed(1), { exact: true }));
+  const summary = await readJson<ReviewSummary>(page, `/api/businesses/${id}/reviews/summary`);
+  await expectVisible(page.getByText(summary.average.toFixed(1), { exact: true }));
   const bars = await page
     .getByRole("list", { name: "Reviews by stars" })
     .getByRole("listitem")
@@ -119,26 +119,26 @@ test("the overview shows the three newest reviews, the reviews their average and
   expect(bars).toEqual(
     [5, 4, 3, 2, 1].map((stars) => `${stars} ${stars === 1 ? "star" : "stars"}: ${counts.get(stars)} reviews`),
   );
-  await expectShown(page.getByRole("button", { name: /^Helpful: review by/ }));
+  await expectVisible(page.getByRole("button", { name: /^Helpful: review by/ }));
 });
 
 test("products show their price with two decimals (R160)", async () => {
   const page = await openPage();
   const id = await listingId(page, "retail", SHOP);
-  const { products } = await read<Collective>(page, `/api/business-collectives/${id}`);
+  const { products } = await readJson<Collective>(page, `/api/business-collectives/${id}`);
   expect(products.length).toBeGreaterThan(0);
   await open(page, `${pathOf(id)}?tab=products`);
   for (const { name, price } of products) {
     const card = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
-    await expectShown(card.getByText(`$${(price.amount / 100).toFixed(2)}`, { exact: true }));
+    await expectVisible(card.getByText(`$${(price.amount / 100).toFixed(2)}`, { exact: true }));
   }
 });
 
 test("the owner and admins can refresh the photos of a collective, another owner cannot (R159)", async () => {
   const page = await openPage({ as: DEMO.admin });
   const shop = await listingId(page, "retail", SHOP);
-  const { ownerId } = await read<Collective>(page, `/api/business-collectives/${shop}`);
-  const owner = (await read<User[]>(page, "/api/users")).find((user) => user.id === ownerId);
+  const { ownerId } = await readJson<Collective>(page, `/api/business-collectives/${shop}`);
+  const owner = (await readJson<User[]>(page, "/api/users")).find((user) => user.id === ownerId);
   if (!owner) throw new Error(`${SHOP} has no owner`);
   const control = (visited: Page) => visited.getByRole("button", { name: "Refresh photos" });
   for (const [as, times] of [
@@ -147,23 +147,23 @@ test("the owner and admins can refresh the photos of a collective, another owner
   ] as const) {
     const theirs = await openPage({ as });
     await open(theirs, `${pathOf(shop)}?tab=gallery`);
-    await expectShown(theirs.getByRole("button", { name: /^Open photo 1 of/ }));
-    await expectSoon(() => control(theirs).count(), times, as);
+    await expectVisible(theirs.getByRole("button", { name: /^Open photo 1 of/ }));
+    await expectEventually(() => control(theirs).count(), times, as);
   }
 
   const id = await listingId(page, "retail", UNOWNED.retail);
   await open(page, `${pathOf(id)}?tab=gallery`);
   const photos = page.getByRole("button", { name: /^Open photo \d+ of/ });
-  await expectShown(photos);
+  await expectVisible(photos);
   const before = await photos.count();
-  const held = await hold(page, `/api/business-collectives/${id}/sync-photos`);
+  const held = await holdRequest(page, `/api/business-collectives/${id}/sync-photos`);
   await control(page).click();
-  await expectShown(page.getByRole("button", { name: "Refreshing photos" }));
+  await expectVisible(page.getByRole("button", { name: "Refreshing photos" }));
   await held.release();
   await expectToast(page, "Photos refreshed");
-  await expectSoon(() => photos.count(), before + 2);
-  tolerate(STATUS_500);
-  await answerWith(page, `/api/business-collectives/${id}/sync-photos`, 500, { error: "" });
+  await expectEventually(() => photos.count(), before + 2);
+  allowConsoleLines(STATUS_500);
+  await mockResponse(page, `/api/business-collectives/${id}/sync-photos`, 500, { error: "" });
   await control(page).click();
   await expectToast(page, "Failed to Sync Photos");
 });
@@ -173,7 +173,7 @@ test("a missing collective answers 404 and leads to the list (R161)", async () =
   for (const id of ["2000000000", "abc", String(await listingId(page, "fitness", UNOWNED.fitness))]) {
     const answer = await page.goto(`/business-collectives/${id}`, { waitUntil: "domcontentloaded" });
     expect(answer?.status(), id).toBe(404);
-    await expectShown(page.getByRole("heading", { level: 1, name: "Business Collective Not Found" }));
+    await expectVisible(page.getByRole("heading", { level: 1, name: "Business Collective Not Found" }));
   }
   await checkA11y(page);
   await page.getByRole("link", { name: "Browse Business Collectives" }).click();
@@ -184,13 +184,13 @@ test("writeReview=true opens the dialog; closing it removes the parameter from t
   const page = await openPage({ viewport: "phone" });
   const id = await listingId(page, "retail", SHOP);
   await open(page, `${pathOf(id)}?writeReview=true`);
-  await expectShown(dialogOf(page));
+  await expectVisible(dialogOf(page));
   await checkA11y(page);
   await dialogOf(page).getByRole("button", { name: "Close" }).click();
-  await expectGone(dialogOf(page));
+  await expectHidden(dialogOf(page));
   await expectPath(page, pathOf(id));
   await page.getByRole("link", { name: "Write a Review" }).first().click();
-  await expectShown(dialogOf(page));
+  await expectVisible(dialogOf(page));
   await expectPath(page, `${pathOf(id)}?writeReview=true`);
 });
 
@@ -200,27 +200,27 @@ test("only the rating is required; sending a review closes the dialog and clears
   await open(page, `${pathOf(id)}?writeReview=true`);
   await sendButton(page).click();
   await expectToast(page, "Rating Required", "Please select a rating (1-5 stars).");
-  await expectShown(dialogOf(page));
+  await expectVisible(dialogOf(page));
   await rate(page, "4 stars");
   await sendButton(page).click();
   await expectToast(page, "Thank you for your review");
-  await expectGone(dialogOf(page));
+  await expectHidden(dialogOf(page));
   // The newest review is first in the overview: only its stars, without a name.
   const first = page.getByRole("article").first();
-  await expectShown(
+  await expectVisible(
     first.getByText("Your review"),
     first.getByText("Anonymous"),
     first.getByRole("img", { name: "Rated 4.0 out of 5" }),
   );
   await page.getByRole("link", { name: "Write a Review" }).first().click();
-  await expectShown(dialogOf(page));
-  await expectSoon(() => page.getByRole("radio", { checked: true }).count(), 0);
+  await expectVisible(dialogOf(page));
+  await expectEventually(() => page.getByRole("radio", { checked: true }).count(), 0);
   await rate(page, "5 stars");
   await sendButton(page).click();
   await expectToast(page, "Submission Failed", "You have already reviewed this business.");
-  await expectShown(dialogOf(page));
-  tolerate(STATUS_500);
-  await answerWith(page, reviewsOf(id), 500, { error: "" });
+  await expectVisible(dialogOf(page));
+  allowConsoleLines(STATUS_500);
+  await mockResponse(page, reviewsOf(id), 500, { error: "" });
   await sendButton(page).click();
   await expectToast(page, "Submission Failed", "Failed to Submit Review");
 });
@@ -232,16 +232,16 @@ test("signed out the dialog keeps the text until after the login (R121, R128)", 
   await writeReview(page, { stars: "5 stars", title: "Straight bars", content: "Everything was in stock." });
   await sendButton(page).click();
   await expectToast(page, "Authentication Required", "Please log in to submit a review.");
-  await expectShown(dialogOf(page).getByText("Your text is kept here."));
-  await expectSoon(() => page.getByLabel("Title").inputValue(), "Straight bars");
+  await expectVisible(dialogOf(page).getByText("Your text is kept here."));
+  await expectEventually(() => page.getByLabel("Title").inputValue(), "Straight bars");
   await checkA11y(page);
   await dialogOf(page).getByRole("link", { name: "Log in" }).click();
   await expectPath(page, /^\/auth\?/);
   await logIn(page, DEMO.pro);
-  await expectShown(dialogOf(page));
-  await expectSoon(() => page.getByLabel("Title").inputValue(), "Straight bars");
-  await expectSoon(() => star(page, "5 stars").isChecked(), true);
+  await expectVisible(dialogOf(page));
+  await expectEventually(() => page.getByLabel("Title").inputValue(), "Straight bars");
+  await expectEventually(() => star(page, "5 stars").isChecked(), true);
   await sendButton(page).click();
   await expectToast(page, "Thank you for your review");
-  await expectShown(page.getByRole("article").filter({ hasText: "Straight bars" }));
+  await expectVisible(page.getByRole("article").filter({ hasText: "Straight bars" }));
 });

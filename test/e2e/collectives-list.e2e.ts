@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import type { Category, CollectiveCard } from "#contract/businesses.ts";
 import {
-  answerWith,
+  mockResponse,
   checkA11y,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
-  expectSoon,
-  hold,
+  expectVisible,
+  expectEventually,
+  holdRequest,
   open,
   openPage,
-  read,
-  soon,
-  tolerate,
+  readJson,
+  eventually,
+  allowConsoleLines,
 } from "./browser.ts";
 
 const LIST = "/api/business-collectives";
@@ -39,27 +39,30 @@ test("the list sends categoryId and search, each only when set (R148)", async ()
   });
   const newest = () =>
     Promise.resolve([queries.at(-1)?.get("categoryId") ?? null, queries.at(-1)?.get("search") ?? null]);
-  const categories = await read<Category[]>(page, "/api/business-collective-categories");
+  const categories = await readJson<Category[]>(page, "/api/business-collective-categories");
   const [first, second] = categories;
   await visitList(page);
-  await expectShown(page.getByRole("heading", { level: 1, name: "Find the Perfect Business Collective" }), cards(page));
-  await soon(newest).toEqual([null, null]);
+  await expectVisible(
+    page.getByRole("heading", { level: 1, name: "Find the Perfect Business Collective" }),
+    cards(page),
+  );
+  await eventually(newest).toEqual([null, null]);
   expect(queries.at(-1)?.has("category")).toBe(false);
-  await expectSoon(
+  await expectEventually(
     () => picker(page).getByRole("option").allTextContents(),
     ["All Categories", ...categories.map(({ name }) => name)],
   );
   await picker(page).selectOption(first?.name ?? "");
   await expectPath(page, `/business-collectives?categoryId=${first?.id}`);
-  await expectSoon(newest, [String(first?.id), null]);
+  await expectEventually(newest, [String(first?.id), null]);
   const box = page.getByRole("searchbox");
   await box.fill("fit");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expectPath(page, `/business-collectives?search=fit&categoryId=${first?.id}`);
-  await expectSoon(newest, [String(first?.id), "fit"]);
+  await expectEventually(newest, [String(first?.id), "fit"]);
   await picker(page).selectOption("All Categories");
   await expectPath(page, "/business-collectives?search=fit");
-  await expectSoon(newest, [null, "fit"]);
+  await expectEventually(newest, [null, "fit"]);
   // Chips toggle here too.
   const chip = page.getByRole("list", { name: "Popular Categories" }).getByRole("link", { name: second?.name ?? "" });
   await chip.click();
@@ -72,17 +75,17 @@ test("the list shows the number of matches, without accessibility violations at 
   for (const viewport of ["phone", "desktop"] as const) {
     const page = await openPage({ viewport });
     await open(page, "/business-collectives");
-    const all = await read<CollectiveCard[]>(page, LIST);
-    await expectSoon(count(page), `${all.length} Business Collectives`);
-    await expectSoon(() => cards(page).count(), Math.min(24, all.length));
+    const all = await readJson<CollectiveCard[]>(page, LIST);
+    await expectEventually(count(page), `${all.length} Business Collectives`);
+    await expectEventually(() => cards(page).count(), Math.min(24, all.length));
     await open(page, "/business-collectives?businessType=training_institution");
     const schools = all.filter(({ businessType }) => businessType === "training_institution");
-    await expectSoon(
+    await expectEventually(
       count(page),
       schools.length === 1 ? "1 Business Collective" : `${schools.length} Business Collectives`,
     );
     expect((await names(page)()).toSorted()).toEqual(schools.map(({ name }) => name).toSorted());
-    await expectSoon(
+    await expectEventually(
       () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
       true,
       "nothing sticks out",
@@ -93,18 +96,18 @@ test("the list shows the number of matches, without accessibility violations at 
 
 test("a card shows a photo, else the logo, else a placeholder, even when the picture fails to load (R150)", async () => {
   const page = await openPage();
-  const all = await read<CollectiveCard[]>(page, LIST);
+  const all = await readJson<CollectiveCard[]>(page, LIST);
   const real = all.find(({ photo, logo }) => photo !== null && logo !== null);
   if (!real) throw new Error("The demo world has no such listing.");
   const missing = { url: "/images/original/photo/none/missing.webp", width: 640, height: 400, color: null };
-  await answerWith(page, LIST, 200, [
+  await mockResponse(page, LIST, 200, [
     real,
     { ...real, id: 900_001, photo: null },
     { ...real, id: 900_002, photo: null, logo: null, name: "Zinc & Oats" },
     { ...real, id: 900_003, photo: missing },
   ]);
   await visitList(page);
-  await expectShown(cards(page).nth(3));
+  await expectVisible(cards(page).nth(3));
   const sources = (index: number) => () =>
     cards(page)
       .nth(index)
@@ -112,52 +115,52 @@ test("a card shows a photo, else the logo, else a placeholder, even when the pic
       .evaluateAll((images) => images.map((image) => image.getAttribute("src")));
   const sized = (url: string | undefined, width: number) =>
     url?.replace("/images/original/", `/images/${width}/`) ?? null;
-  await expectSoon(sources(0), [sized(real.photo?.url, 640)]);
-  await expectSoon(sources(1), [sized(real.logo ?? "", 320)]);
-  await expectSoon(sources(2), []);
-  await expectSoon(() => cards(page).nth(2).locator("[data-slot=letter-tile]").textContent(), "Z");
+  await expectEventually(sources(0), [sized(real.photo?.url, 640)]);
+  await expectEventually(sources(1), [sized(real.logo ?? "", 320)]);
+  await expectEventually(sources(2), []);
+  await expectEventually(() => cards(page).nth(2).locator("[data-slot=letter-tile]").textContent(), "Z");
   await cards(page).nth(3).scrollIntoViewIfNeeded();
-  await expectSoon(sources(3), [sized(real.logo ?? "", 320)]);
+  await expectEventually(sources(3), [sized(real.logo ?? "", 320)]);
   await checkA11y(page);
 });
 
 test("a card shows category and address, and Write a Review opens the listing's dialog (R151)", async () => {
   const page = await openPage();
   await open(page, "/business-collectives");
-  const [first] = await read<CollectiveCard[]>(page, `${LIST}?page=1&near=Singapore`);
+  const [first] = await readJson<CollectiveCard[]>(page, `${LIST}?page=1&near=Singapore`);
   if (!first) throw new Error("The demo world has no listings.");
   const card = cards(page).first();
-  await expectShown(
+  await expectVisible(
     card.getByText(first.category.name, { exact: true }),
     card.getByText(first.address ?? "", { exact: true }),
   );
-  await expectSoon(
+  await expectEventually(
     () => card.getByRole("link", { name: "View Profile" }).getAttribute("href"),
     `/business-collectives/${first.id}`,
   );
   const write = card.getByRole("link", { name: "Write a Review" });
-  await expectSoon(() => write.getAttribute("href"), `/business-collectives/${first.id}?writeReview=true`);
+  await expectEventually(() => write.getAttribute("href"), `/business-collectives/${first.id}?writeReview=true`);
   await write.click();
   await page.waitForURL((url) => url.pathname === `/business-collectives/${first.id}`);
-  await expectShown(page.getByRole("dialog"));
+  await expectVisible(page.getByRole("dialog"));
 });
 
 test("the list shows a spinner, an error with a retry, and an empty state", async () => {
   const page = await openPage();
-  tolerate(/status of 500/);
-  const held = await hold(page, LIST);
+  allowConsoleLines(/status of 500/);
+  const held = await holdRequest(page, LIST);
   await visitList(page);
-  await expectShown(page.getByRole("region", { name: "Results" }).getByRole("status").locator(".animate-spin"));
+  await expectVisible(page.getByRole("region", { name: "Results" }).getByRole("status").locator(".animate-spin"));
   await held.release();
-  await expectShown(cards(page));
-  await answerWith(page, LIST, 500, { error: "Out of order" });
+  await expectVisible(cards(page));
+  await mockResponse(page, LIST, 500, { error: "Out of order" });
   await page.getByRole("button", { name: "Verified" }).click();
   const alert = page.getByRole("main").getByRole("alert");
-  await expectShown(alert.getByText("Error loading Business Collectives. Please try again."));
+  await expectVisible(alert.getByText("Error loading Business Collectives. Please try again."));
   await checkA11y(page);
-  await answerWith(page, LIST, 200, []);
+  await mockResponse(page, LIST, 200, []);
   await alert.getByRole("button", { name: "Try Again" }).click();
-  await expectShown(page.getByText("No Business Collectives found. Try adjusting your search criteria."));
-  await expectGone(alert);
+  await expectVisible(page.getByText("No Business Collectives found. Try adjusting your search criteria."));
+  await expectHidden(alert);
   await checkA11y(page);
 });

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import {
-  answerWith,
+  mockResponse,
   checkA11y,
   DEMO,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
   open,
   openPage,
-  tolerate,
-  soon,
+  allowConsoleLines,
+  eventually,
   typeInto,
 } from "./browser.ts";
 import { expectNoSidewaysScroll, listingId, openTab, OWNED, UNOWNED } from "./listings.ts";
@@ -28,17 +28,21 @@ test.each(["phone", "desktop"] as const)(
     const page = await openPage({ viewport });
     const id = await listingId(page, "fitness", OWNED);
     await open(page, pathOf(id));
-    await expectShown(page.getByRole("heading", { level: 1, name: OWNED }));
+    await expectVisible(page.getByRole("heading", { level: 1, name: OWNED }));
     for (const tab of TABS) {
       await openTab(page, tab);
       const title = tab === "Overview" ? "Reviews Overview" : tab;
-      await expectShown(page.getByRole("heading", { level: 2, name: title, exact: true }));
-      await expectGone(page.getByText("Loading…"), page.locator("[data-slot=skeleton]"));
+      await expectVisible(page.getByRole("heading", { level: 2, name: title, exact: true }));
+      await expectHidden(page.getByText("Loading…"), page.locator("[data-slot=skeleton]"));
       await expectNoSidewaysScroll(page);
       for (const control of ["Refresh photos", "Add Team Members", "Add photos"])
-        await expectSoon(() => page.getByRole("button", { name: control }).count(), 0, control);
+        await expectEventually(() => page.getByRole("button", { name: control }).count(), 0, control);
       for (const link of ["Edit", "Subscription", "Claim this Fitness Collective"])
-        await expectSoon(() => page.getByRole("main").getByRole("link", { name: link, exact: true }).count(), 0, link);
+        await expectEventually(
+          () => page.getByRole("main").getByRole("link", { name: link, exact: true }).count(),
+          0,
+          link,
+        );
       await checkA11y(page);
     }
   },
@@ -53,13 +57,13 @@ test.each([
   const id = await listingId(page, "fitness", OWNED);
   await open(page, `${pathOf(id)}?tab=gallery`);
   const main = page.getByRole("main");
-  await expectShown(main.getByRole("button", { name: /^Open photo 1 of/ }));
-  await expectSoon(() => main.getByRole("link", { name: "Edit", exact: true }).count(), times);
-  await expectSoon(() => main.getByRole("link", { name: "Subscription", exact: true }).count(), times);
-  await expectSoon(() => main.getByRole("button", { name: "Refresh photos" }).count(), times);
+  await expectVisible(main.getByRole("button", { name: /^Open photo 1 of/ }));
+  await expectEventually(() => main.getByRole("link", { name: "Edit", exact: true }).count(), times);
+  await expectEventually(() => main.getByRole("link", { name: "Subscription", exact: true }).count(), times);
+  await expectEventually(() => main.getByRole("button", { name: "Refresh photos" }).count(), times);
   await openTab(page, "Team");
-  await expectShown(main.getByRole("heading", { level: 2, name: "Team" }));
-  await expectSoon(() => main.getByRole("button", { name: "Add Team Members" }).count(), times);
+  await expectVisible(main.getByRole("heading", { level: 2, name: "Team" }));
+  await expectEventually(() => main.getByRole("button", { name: "Add Team Members" }).count(), times);
   if (times === 0) return;
   await main.getByRole("link", { name: "Edit", exact: true }).click();
   await expectPath(page, new RegExp(`^/(businesses|fitness-collectives)/${id}/edit$`));
@@ -70,10 +74,10 @@ test("an unowned listing can be claimed, an owned one cannot (R115)", async () =
   const id = await listingId(page, "fitness", UNOWNED.fitness);
   await open(page, pathOf(id));
   const claim = page.getByRole("link", { name: "Claim this Fitness Collective" });
-  await expectSoon(() => claim.getAttribute("href"), `/subscription?claim=${id}`);
+  await expectEventually(() => claim.getAttribute("href"), `/subscription?claim=${id}`);
   await open(page, pathOf(await listingId(page, "fitness", OWNED)));
-  await expectShown(page.getByRole("heading", { level: 1, name: OWNED }));
-  await expectSoon(() => claim.count(), 0);
+  await expectVisible(page.getByRole("heading", { level: 1, name: OWNED }));
+  await expectEventually(() => claim.count(), 0);
 });
 
 test("a missing listing answers 404 and leads to the list (R114)", async () => {
@@ -82,7 +86,7 @@ test("a missing listing answers 404 and leads to the list (R114)", async () => {
   for (const id of ["2000000000", "99999999999999", "abc", "-1", "0", String(retail)]) {
     const answer = await page.goto(`/fitness-collectives/${id}`, { waitUntil: "domcontentloaded" });
     expect(answer?.status(), id).toBe(404);
-    await expectShown(page.getByRole("heading", { level: 1, name: "Fitness Collective Not Found" }));
+    await expectVisible(page.getByRole("heading", { level: 1, name: "Fitness Collective Not Found" }));
   }
   await checkA11y(page);
   await page.getByRole("link", { name: "Browse Fitness Collectives" }).click();
@@ -92,11 +96,13 @@ test("a missing listing answers 404 and leads to the list (R114)", async () => {
 test("the overview shows logo, networks and the first locations, and links to all (R093, R094, R095)", async () => {
   const page = await openPage();
   await open(page, pathOf(await listingId(page, "fitness", OWNED)));
-  await soon(() => page.getByRole("main").locator("header img").first().getAttribute("src")).toContain("/images/");
+  await eventually(() => page.getByRole("main").locator("header img").first().getAttribute("src")).toContain(
+    "/images/",
+  );
   for (const network of ["Facebook", "Instagram", "TikTok"])
-    await expectShown(page.getByRole("link", { name: `${network} page of ${OWNED}` }));
+    await expectVisible(page.getByRole("link", { name: `${network} page of ${OWNED}` }));
   const card = page.getByRole("region", { name: "Locations" });
-  await expectSoon(() => card.getByRole("listitem").count(), 3);
+  await expectEventually(() => card.getByRole("listitem").count(), 3);
   await card.getByRole("link", { name: "View all 4 locations" }).click();
   await expectPath(page, /\?tab=locations$/);
   await open(page, pathOf(await listingId(page, "fitness", "Longline Pilates")));
@@ -115,7 +121,7 @@ test("Get Directions opens the server's URL in a new tab (R106)", async () => {
   expect(directionsUrl).toMatch(/^https:\/\//);
   const tab = await opened;
   await expect.poll(() => tab.url()).toBe(directionsUrl);
-  await expectSoon(() => tab.evaluate(() => window.opener === null), true);
+  await expectEventually(() => tab.evaluate(() => window.opener === null), true);
   await expectPath(page, pathOf(id));
 });
 
@@ -123,7 +129,7 @@ test("failed directions show an error and open nothing (R107)", async () => {
   const page = await openPage();
   const id = await listingId(page, "fitness", OWNED);
   await open(page, `${pathOf(id)}?tab=locations`);
-  tolerate(STATUS_500);
+  allowConsoleLines(STATUS_500);
   await page.route(/\/directions$/, (route) => route.fulfill({ status: 500, json: { error: "away" } }));
   await page.getByRole("button", { name: "Get Directions" }).nth(1).click();
   await expectToast(page, "Error", "Could not get directions at this time. Please try again later.");
@@ -133,16 +139,16 @@ test("failed directions show an error and open nothing (R107)", async () => {
 test("a location offers its contact details and a way to show it on the map (R111)", async () => {
   const page = await openPage({ viewport: "phone" });
   await open(page, `${pathOf(await listingId(page, "fitness", OWNED))}?tab=locations`);
-  await expectShown(page.getByText(/^Open days: .*Monday/));
+  await expectVisible(page.getByText(/^Open days: .*Monday/));
   await page.getByRole("button", { name: "Contact" }).first().click();
   const contact = page.getByRole("dialog", { name: `Contact ${OWNED}` });
-  await expectShown(contact.getByRole("link", { name: /^(Call|Write to)/ }));
+  await expectVisible(contact.getByRole("link", { name: /^(Call|Write to)/ }));
   await checkA11y(page);
   await page.keyboard.press("Escape");
-  await expectGone(contact);
+  await expectHidden(contact);
   await page.getByRole("button", { name: "Show on map" }).first().click();
-  await expectShown(page.getByRole("button", { name: "Show on map" }).first());
-  await expectSoon(() => page.getByRole("button", { name: "On the map" }).count(), 1);
+  await expectVisible(page.getByRole("button", { name: "Show on map" }).first());
+  await expectEventually(() => page.getByRole("button", { name: "On the map" }).count(), 1);
 });
 
 test("Share copies the listing's URL where the browser has no share sheet", async () => {
@@ -152,7 +158,10 @@ test("Share copies the listing's URL where the browser has no share sheet", asyn
   await open(page, `${pathOf(id)}?tab=overview`);
   await page.getByRole("button", { name: "Share" }).click();
   await expectToast(page, "Link copied");
-  await expectSoon(() => page.evaluate(() => navigator.clipboard.readText()), new URL(pathOf(id), page.url()).href);
+  await expectEventually(
+    () => page.evaluate(() => navigator.clipboard.readText()),
+    new URL(pathOf(id), page.url()).href,
+  );
 });
 
 test("the owner adds and removes a team member; field errors show beside their field (R113)", async () => {
@@ -161,36 +170,36 @@ test("the owner adds and removes a team member; field errors show beside their f
   await page.getByRole("button", { name: "Add Team Members" }).click();
   const form = page.getByRole("dialog", { name: "Add a team member" });
   await form.getByRole("button", { name: "Add to team" }).click();
-  await expectShown(form.getByText("Please enter a name"), form.getByText("Please enter a role"));
+  await expectVisible(form.getByText("Please enter a name"), form.getByText("Please enter a role"));
   await checkA11y(page);
   await typeInto(form.getByLabel("Name"), "Rosa Lim");
   await typeInto(form.getByLabel("Role"), "Swim coach");
   await form.getByRole("button", { name: "Add to team" }).click();
   await expectToast(page, "Rosa Lim was added");
-  await expectGone(form);
-  await expectShown(page.getByRole("heading", { level: 3, name: "Rosa Lim" }), page.getByText("Swim coach"));
+  await expectHidden(form);
+  await expectVisible(page.getByRole("heading", { level: 3, name: "Rosa Lim" }), page.getByText("Swim coach"));
   await page.getByRole("button", { name: "Remove Rosa Lim" }).click();
   const asked = page.getByRole("alertdialog", { name: "Remove Rosa Lim from the team?" });
-  await expectShown(asked);
+  await expectVisible(asked);
   await checkA11y(page);
   await asked.getByRole("button", { name: "Remove" }).click();
   await expectToast(page, "Rosa Lim was removed");
-  await expectGone(page.getByRole("heading", { level: 3, name: "Rosa Lim" }));
+  await expectHidden(page.getByRole("heading", { level: 3, name: "Rosa Lim" }));
 });
 
 test("a listing without a team says so, and a team that does not load can be retried (R112)", async () => {
   const page = await openPage();
   const id = await listingId(page, "fitness", UNOWNED.fitness);
   await open(page, `${pathOf(id)}?tab=team`);
-  await expectShown(page.getByText("No team members have been added yet."));
+  await expectVisible(page.getByText("No team members have been added yet."));
   const owned = await listingId(page, "fitness", OWNED);
   const team = `/api/businesses/${owned}/team`;
   await open(page, pathOf(owned));
-  tolerate(STATUS_500);
-  await answerWith(page, team, 500, { error: "away" });
+  allowConsoleLines(STATUS_500);
+  await mockResponse(page, team, 500, { error: "away" });
   await openTab(page, "Team");
-  await expectShown(page.getByText("The team could not be loaded."));
+  await expectVisible(page.getByText("The team could not be loaded."));
   await page.unrouteAll();
   await page.getByRole("main").getByRole("button", { name: "Try Again" }).click();
-  await expectShown(page.getByRole("main").getByRole("heading", { level: 3 }));
+  await expectVisible(page.getByRole("main").getByRole("heading", { level: 3 }));
 });

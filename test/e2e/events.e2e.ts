@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import {
   checkA11y,
   DEMO,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
+  expectVisible,
   expectToast,
   mailsTo,
   open,
   openPage,
-  read,
-  shot,
-  PATIENCE_MS,
+  readJson,
+  screenshot,
+  TIMEOUT_MS,
   typeInto,
 } from "./browser.ts";
 
@@ -20,15 +20,15 @@ const LINK = "https://meet.example/first-coach";
 
 test("a member registers for an event, is mailed a calendar file, and cancels", async () => {
   const visitor = await openPage({ viewport: "phone" });
-  const events = await read<{ id: number; title: string }[]>(visitor, "/api/media?contentType=event");
+  const events = await readJson<{ id: number; title: string }[]>(visitor, "/api/media?contentType=event");
   const idOf = (title: string) => events.find((event) => event.title === title)?.id ?? 0;
   const path = `/media/${idOf(TALK)}`;
   await open(visitor, `/media/${idOf("Breath and mobility evening")}`);
-  await expectShown(visitor.getByText("All places are taken"));
+  await expectVisible(visitor.getByText("All places are taken"));
   await open(visitor, path);
-  await expectShown(visitor.getByText("169 places left"), visitor.getByText(/^Registration closes on/));
+  await expectVisible(visitor.getByText("169 places left"), visitor.getByText(/^Registration closes on/));
   await checkA11y(visitor);
-  await shot(visitor, "event-390");
+  await screenshot(visitor, "event-390");
   const data = await visitor.locator('script[type="application/ld+json"]').allTextContents();
   const event = data.map((text) => JSON.parse(text) as Record<string, unknown>).find((one) => one["@type"] === "Event");
   expect(event).toMatchObject({
@@ -46,10 +46,10 @@ test("a member registers for an event, is mailed a calendar file, and cancels", 
   await open(member, path);
   await member.getByRole("button", { name: "Register", exact: true }).click();
   await expectToast(member, "You are registered");
-  await expectShown(member.getByRole("link", { name: "Join online" }));
-  await expectGone(member.getByRole("button", { name: "Register", exact: true }));
+  await expectVisible(member.getByRole("link", { name: "Join online" }));
+  await expectHidden(member.getByRole("button", { name: "Register", exact: true }));
   await checkA11y(member);
-  await shot(member, "event-registered-1280");
+  await screenshot(member, "event-registered-1280");
   const [file] = await Promise.all([
     member.waitForEvent("download"),
     member.getByRole("button", { name: "Add to calendar" }).click(),
@@ -57,7 +57,7 @@ test("a member registers for an event, is mailed a calendar file, and cancels", 
   expect(file.suggestedFilename()).toBe("event.ics");
   await expect
     .poll(async () => (await mailsTo(DEMO.member)).filter((mail) => mail.includes("text/calendar")).length, {
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     })
     .toBe(1);
 
@@ -67,17 +67,17 @@ test("a member registers for an event, is mailed a calendar file, and cancels", 
   await expectPath(member, path);
   await member.getByRole("button", { name: "Give up my place" }).click();
   await member.getByRole("alertdialog").getByRole("button", { name: "Give up my place" }).click();
-  await expectShown(member.getByText("169 places left"));
+  await expectVisible(member.getByText("169 places left"));
 });
 
 test("admins list attendees, mail an issue of the newsletter, and mark a message as answered", async () => {
   const page = await openPage({ as: DEMO.admin });
-  const [run] = await read<{ id: number }[]>(page, "/api/media?contentType=event&search=Sunrise");
+  const [run] = await readJson<{ id: number }[]>(page, "/api/media?contentType=event&search=Sunrise");
   await open(page, `/media/${run?.id ?? 0}`);
   await page.getByRole("link", { name: "Attendees" }).click();
-  await expectShown(page.getByText("23 people"), page.getByText(DEMO.member));
+  await expectVisible(page.getByText("23 people"), page.getByText(DEMO.member));
   await checkA11y(page);
-  await shot(page, "event-people-1280");
+  await screenshot(page, "event-people-1280");
   const [people] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download CSV" }).click(),
@@ -89,12 +89,12 @@ test("admins list attendees, mail an issue of the newsletter, and mark a message
     .getByRole("navigation", { name: "Pages of the back office" })
     .getByRole("link", { name: /^Newsletter/ })
     .click();
-  await expectShown(page.getByText("What moved in November"));
+  await expectVisible(page.getByText("What moved in November"));
   await checkA11y(page);
-  await shot(page, "newsletter-1280");
+  await screenshot(page, "newsletter-1280");
   await page.getByRole("link", { name: "Write an issue" }).click();
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expectShown(page.getByRole("alert"));
+  await expectVisible(page.getByRole("alert"));
   await typeInto(page.getByLabel("Text above the articles"), "Hello,\n\nthree things to read.");
   for (const subject of ["An issue", "A <b>test</b> issue"]) await typeInto(page.getByLabel("Subject"), subject);
   const [first] = await page.getByRole("list", { name: "Found articles" }).getByRole("button").all();
@@ -102,28 +102,28 @@ test("admins list attendees, mail an issue of the newsletter, and mark a message
   await checkA11y(page);
   await page.getByRole("button", { name: "Preview" }).click();
   const letter = page.frameLocator('iframe[title="As an email program shows it"]');
-  await expectShown(letter.locator("p", { hasText: "three things to read." }));
-  await shot(page, "newsletter-issue-1280");
+  await expectVisible(letter.locator("p", { hasText: "three things to read." }));
+  await screenshot(page, "newsletter-issue-1280");
   await page.getByRole("button", { name: "Save draft" }).click();
   await expectPath(page, /\/admin\/newsletter\/\d+$/);
   await page.getByRole("button", { name: "Send…" }).click();
-  await expectShown(page.getByText(/\d+ confirmed addresses will get it\./));
+  await expectVisible(page.getByText(/\d+ confirmed addresses will get it\./));
   await page.getByRole("button", { name: "Send it now" }).click();
-  await expectShown(page.getByRole("heading", { name: "Delivery" }));
+  await expectVisible(page.getByRole("heading", { name: "Delivery" }));
   await expect
     .poll(async () => (await mailsTo("reader1@demo.example")).filter((mail) => mail.includes("One-Click")).length, {
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     })
     .toBe(1);
 
   await open(page, "/admin/messages?state=open");
   const answer = page.getByRole("button", { name: "Mark as answered: the message of Marcus Wee" });
   await checkA11y(page);
-  await shot(page, "messages-1280");
+  await screenshot(page, "messages-1280");
   await answer.click();
   await expectToast(page, "Marked as answered");
-  await expectGone(page.getByText("Marcus Wee"));
+  await expectHidden(page.getByText("Marcus Wee"));
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/admin/messages");
-  await shot(page, "messages-390");
+  await screenshot(page, "messages-390");
 });

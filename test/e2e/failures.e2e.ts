@@ -1,7 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { commonText } from "#contract/texts/common.ts";
-import { answerWith, checkA11y, expectShown, expectSoon, open, openPage, tolerate } from "./browser.ts";
+import {
+  mockResponse,
+  checkA11y,
+  expectVisible,
+  expectEventually,
+  open,
+  openPage,
+  allowConsoleLines,
+} from "./browser.ts";
 
 const { failure, outdated } = commonText;
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -9,34 +17,38 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 test("a page that cannot be read in the browser shows its reference, and a retry shows the page", async () => {
   const page = await openPage({ viewport: "phone" });
   await open(page, "/about");
-  tolerate(/^ApiError/);
-  const { requestId } = await failing(page, "/api/jobs/1");
-  await leadTo(page, "/jobs/1");
-  await expectShown(heading(page, failure.title), page.getByText(requestId));
-  await expectShown(page.getByRole("link", { name: failure.home }));
+  allowConsoleLines(/^ApiError/);
+  const { requestId } = await failRequests(page, "/api/jobs/1");
+  await navigateTo(page, "/jobs/1");
+  await expectVisible(heading(page, failure.title), page.getByText(requestId));
+  await expectVisible(page.getByRole("link", { name: failure.home }));
   await checkA11y(page);
   await page.unrouteAll();
   await page.getByRole("button", { name: failure.retry }).click();
-  await expectSoon(() => heading(page, failure.title).count(), 0);
+  await expectEventually(() => heading(page, failure.title).count(), 0);
 });
 
 test("a script that is gone after an update leads to a reload prompt", async () => {
   const page = await openPage();
   await open(page, "/about");
-  tolerate(/TypeError: .*dynamically imported module/, /status of 404/, /Failed to fetch dynamically imported module/);
+  allowConsoleLines(
+    /TypeError: .*dynamically imported module/,
+    /status of 404/,
+    /Failed to fetch dynamically imported module/,
+  );
   await page.route(/\/assets\/(?!.*\.css)/, (route) => route.fulfill({ status: 404, body: "Not found" }));
-  await leadTo(page, "/media");
-  await expectShown(heading(page, outdated.title));
+  await navigateTo(page, "/media");
+  await expectVisible(heading(page, outdated.title));
   await page.unrouteAll();
   await page.getByRole("button", { name: outdated.reload }).click();
-  await expectShown(heading(page, "Media"));
+  await expectVisible(heading(page, "Media"));
   expect(new URL(page.url()).pathname).toBe("/media");
 });
 
 test("an error that React cannot render shows the fallback page without React", async () => {
   const page = await openPage();
   await open(page, "/about");
-  tolerate(/.*/);
+  allowConsoleLines(/.*/);
   // Simulates extensions that rewrite pages: the next update finds nodes that are not where React put them.
   await page.evaluate(() => {
     for (const name of ["insertBefore", "removeChild", "appendChild"] as const) {
@@ -47,20 +59,20 @@ test("an error that React cannot render shows the fallback page without React", 
       } as never;
     }
   });
-  await leadTo(page, "/terms");
-  await expectShown(heading(page, failure.title), page.getByRole("link", { name: failure.home }));
+  await navigateTo(page, "/terms");
+  await expectVisible(heading(page, failure.title), page.getByRole("link", { name: failure.home }));
   await page.getByRole("link", { name: failure.retry }).click();
-  await expectShown(page.getByRole("heading", { level: 1, name: /Terms/ }));
+  await expectVisible(page.getByRole("heading", { level: 1, name: /Terms/ }));
 });
 
 /** Navigates without loading a document, as links do. */
-async function leadTo(page: Page, path: string): Promise<void> {
+async function navigateTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, "", to), path);
 }
 
-async function failing(page: Page, path: string): Promise<{ requestId: string }> {
+async function failRequests(page: Page, path: string): Promise<{ requestId: string }> {
   const requestId = "told-to-support-1";
-  await answerWith(page, path, 500, { error: "Something went wrong. Please try again." });
+  await mockResponse(page, path, 500, { error: "Something went wrong. Please try again." });
   await page.route(`**${path}`, (route) =>
     route.fulfill({ status: 500, headers: { "x-request-id": requestId }, json: { error: "Something went wrong." } }),
   );

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import {
   checkA11y,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
   mailsTo,
   open,
   openPage,
-  read,
-  shot,
-  PATIENCE_MS,
+  readJson,
+  screenshot,
+  TIMEOUT_MS,
   typeInto,
 } from "./browser.ts";
 
@@ -30,22 +30,22 @@ test("a visitor finds a gym, signs up, logs in, reviews it, and others see it", 
   await page.keyboard.press("Enter");
   await expectPath(page, "/businesses?search=banyan+youga");
   const card = page.getByRole("article").filter({ hasText: "Banyan Hour Yoga" });
-  await expectShown(card);
-  await shot(page, "journey-list");
+  await expectVisible(card);
+  await screenshot(page, "journey-list");
 
   // The listing.
   await card.getByRole("link", { name: /^View Profile/ }).click();
   await expectPath(page, /^\/fitness-collectives\/\d+$/);
   const path = new URL(page.url()).pathname;
   const id = Number(path.split("/")[2]);
-  await expectShown(page.getByRole("heading", { level: 1, name: "Banyan Hour Yoga" }));
+  await expectVisible(page.getByRole("heading", { level: 1, name: "Banyan Hour Yoga" }));
   await checkA11y(page);
-  const before = await read<{ count: number }>(page, `/api/businesses/${id}/reviews/summary`);
+  const before = await readJson<{ count: number }>(page, `/api/businesses/${id}/reviews/summary`);
 
   // Writing a review asks to log in.
   await page.getByRole("main").getByRole("link", { name: "Write a Review" }).first().click();
   await expectPath(page, `${path}/review`);
-  await expectShown(page.getByText("Please log in to write a review."));
+  await expectVisible(page.getByText("Please log in to write a review."));
   await checkA11y(page);
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await expectPath(page, /^\/auth\?redirect=/);
@@ -67,9 +67,9 @@ test("a visitor finds a gym, signs up, logs in, reviews it, and others see it", 
   await typeInto(page.locator("input[type=password]"), PASSWORD);
   await page.keyboard.press("Enter");
   await expectPath(page, `${path}/review`);
-  await expectShown(page.getByRole("radiogroup", { name: /Your rating/ }));
+  await expectVisible(page.getByRole("radiogroup", { name: /Your rating/ }));
   await checkA11y(page);
-  await shot(page, "journey-review-form");
+  await screenshot(page, "journey-review-form");
 
   // Stars by arrow keys, then the text.
   await page.getByRole("radio", { name: "1 star" }).focus();
@@ -80,19 +80,19 @@ test("a visitor finds a gym, signs up, logs in, reviews it, and others see it", 
   await page.keyboard.press("Enter");
   await expectToast(page, "Thank you for your review");
   await expectPath(page, `${path}?tab=reviews`);
-  await expectShown(page.getByRole("heading", { name: TITLE }));
+  await expectVisible(page.getByRole("heading", { name: TITLE }));
 
   // Others see it without the author's name, and it counts.
   const other = await openPage();
   await open(other, `${path}?tab=reviews`);
   const item = other.getByRole("article").filter({ hasText: TITLE });
-  await expectShown(item, item.getByText(WORDS), item.getByText("Anonymous"));
-  await expectSoon(() => other.getByText("Robin").count(), 0);
-  expect(await read<{ count: number }>(other, `/api/businesses/${id}/reviews/summary`)).toMatchObject({
+  await expectVisible(item, item.getByText(WORDS), item.getByText("Anonymous"));
+  await expectEventually(() => other.getByText("Robin").count(), 0);
+  expect(await readJson<{ count: number }>(other, `/api/businesses/${id}/reviews/summary`)).toMatchObject({
     count: before.count + 1,
   });
   await checkA11y(other);
 
   // The address was confirmed by mail.
-  await expect.poll(async () => (await mailsTo(EMAIL)).length, { timeout: PATIENCE_MS }).toBeGreaterThan(0);
+  await expect.poll(async () => (await mailsTo(EMAIL)).length, { timeout: TIMEOUT_MS }).toBeGreaterThan(0);
 });

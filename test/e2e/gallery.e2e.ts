@@ -2,18 +2,18 @@ import type { Page, Request } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import {
-  answerWith,
+  mockResponse,
   checkA11y,
   DEMO,
-  expectGone,
-  expectShown,
-  expectSoon,
+  expectHidden,
+  expectVisible,
+  expectEventually,
   expectToast,
-  hold,
+  holdRequest,
   open,
   openPage,
-  tolerate,
-  soon,
+  allowConsoleLines,
+  eventually,
   expectFocus,
 } from "./browser.ts";
 import { expectNoSidewaysScroll, listingId, openTab, OWNED, UNOWNED } from "./listings.ts";
@@ -46,19 +46,19 @@ test("a refresh shows that it runs, reports its result and refetches the photos 
   const page = await openPage({ as: DEMO.admin });
   const id = await listingId(page, "fitness", UNOWNED.fitness);
   await open(page, `/fitness-collectives/${id}?tab=gallery`);
-  await expectShown(opened(page));
+  await expectVisible(opened(page));
   const before = await opened(page).count();
   const syncs = countCalls(page, "POST", syncPath(id));
   const reads = countCalls(page, "GET", galleryPath(id));
-  const held = await hold(page, syncPath(id));
+  const held = await holdRequest(page, syncPath(id));
   await refresh(page).click();
-  await expectShown(page.getByRole("button", { name: "Refreshing photos" }));
-  await expectSoon(() => refresh(page).getAttribute("aria-busy"), "true");
+  await expectVisible(page.getByRole("button", { name: "Refreshing photos" }));
+  await expectEventually(() => refresh(page).getAttribute("aria-busy"), "true");
   await refresh(page).dispatchEvent("click");
   await held.release();
   await expectToast(page, "Photos refreshed", "2 new photos were added.");
-  await expectSoon(() => opened(page).count(), before + 2);
-  await soon(() => refresh(page).getAttribute("aria-busy")).toBeNull();
+  await expectEventually(() => opened(page).count(), before + 2);
+  await eventually(() => refresh(page).getAttribute("aria-busy")).toBeNull();
   // A click while it runs starts no second one.
   expect(syncs()).toBe(1);
   expect(reads()).toBe(1);
@@ -72,31 +72,31 @@ test("a failed refresh shows the server's message or its own, and the toast (R09
   await refresh(page).click();
   await expectToast(page, "Failed to Sync Photos", said);
   const notice = page.getByRole("main").getByRole("alert").filter({ hasText: "Failed to refresh photos" });
-  await expectShown(notice.getByText(said));
+  await expectVisible(notice.getByText(said));
   await checkA11y(page);
-  tolerate(STATUS_500);
-  await answerWith(page, syncPath(id), 500, { error: "" });
+  allowConsoleLines(STATUS_500);
+  await mockResponse(page, syncPath(id), 500, { error: "" });
   await refresh(page).click();
-  await expectShown(notice.getByText("An error occurred while refreshing photos"));
+  await expectVisible(notice.getByText("An error occurred while refreshing photos"));
   await expectToast(page, "Failed to Sync Photos", "An error occurred while refreshing photos");
-  await expectShown(opened(page));
+  await expectVisible(opened(page));
 });
 
 test("photos that do not load can be retried by editors: a sync reads them again (R100)", async () => {
   const page = await openPage({ as: DEMO.admin });
   const id = await listingId(page, "fitness", UNOWNED.fitness);
   await open(page, `/fitness-collectives/${id}`);
-  tolerate(STATUS_500);
-  await answerWith(page, galleryPath(id), 500, { error: "away" });
+  allowConsoleLines(STATUS_500);
+  await mockResponse(page, galleryPath(id), 500, { error: "away" });
   await openTab(page, "Gallery");
-  await expectShown(page.getByText(FAILED));
+  await expectVisible(page.getByText(FAILED));
   await checkA11y(page);
   const syncs = countCalls(page, "POST", syncPath(id));
   await page.unrouteAll();
   await page.getByRole("main").getByRole("button", { name: "Try Again" }).click();
   await expectToast(page, "Photos refreshed");
-  await expectShown(opened(page));
-  await expectGone(page.getByText(FAILED));
+  await expectVisible(opened(page));
+  await expectHidden(page.getByText(FAILED));
   expect(syncs()).toBe(1);
 });
 
@@ -104,42 +104,42 @@ test("visitors see that photos are missing or did not load, without a control (R
   const page = await openPage();
   const id = await listingId(page, "fitness", OWNED);
   await open(page, `/fitness-collectives/${id}`);
-  tolerate(STATUS_500);
-  await answerWith(page, galleryPath(id), 500, { error: "away" });
+  allowConsoleLines(STATUS_500);
+  await mockResponse(page, galleryPath(id), 500, { error: "away" });
   await openTab(page, "Gallery");
-  await expectShown(page.getByText(FAILED));
-  await expectSoon(() => page.getByRole("main").getByRole("button").count(), 0);
+  await expectVisible(page.getByText(FAILED));
+  await expectEventually(() => page.getByRole("main").getByRole("button").count(), 0);
   const other = await listingId(page, "fitness", UNOWNED.fitness);
-  await answerWith(page, galleryPath(other), 200, []);
+  await mockResponse(page, galleryPath(other), 200, []);
   await open(page, `/fitness-collectives/${other}`);
   await openTab(page, "Gallery");
-  await expectShown(page.getByText("No photos available for this business."));
-  await expectSoon(() => refresh(page).count(), 0);
+  await expectVisible(page.getByText("No photos available for this business."));
+  await expectEventually(() => refresh(page).count(), 0);
 });
 
 test("a photo opens large; arrow keys move and wrap around, Escape closes it", async () => {
   const page = await openPage({ viewport: "phone" });
   await open(page, `/fitness-collectives/${await listingId(page, "fitness", OWNED)}?tab=gallery`);
-  await expectShown(opened(page));
+  await expectVisible(opened(page));
   const total = await opened(page).count();
   await opened(page).first().click();
   const large = page.getByRole("dialog");
-  await expectShown(large.getByText(`1 of ${total}`));
+  await expectVisible(large.getByText(`1 of ${total}`));
   await page.keyboard.press("ArrowLeft");
-  await expectShown(large.getByText(`${total} of ${total}`));
+  await expectVisible(large.getByText(`${total} of ${total}`));
   await large.getByRole("button", { name: "Next photo" }).click();
-  await expectShown(large.getByText(`1 of ${total}`));
+  await expectVisible(large.getByText(`1 of ${total}`));
   await expectNoSidewaysScroll(page);
   await checkA11y(page);
   await page.keyboard.press("Escape");
-  await expectGone(large);
+  await expectHidden(large);
   await expectFocus(opened(page).first());
 });
 
 test("the owner adds, describes, moves and deletes photos; a file that is no picture is rejected with its name (R310)", async () => {
   const page = await openPage({ as: DEMO.owner, viewport: "phone" });
   await open(page, `/fitness-collectives/${await listingId(page, "fitness", OWNED)}?tab=gallery`);
-  await expectShown(opened(page));
+  await expectVisible(opened(page));
   const before = await opened(page).count();
   const files = page.locator("input[type=file]");
   await files.setInputFiles([
@@ -147,8 +147,8 @@ test("the owner adds, describes, moves and deletes photos; a file that is no pic
     { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("these are notes") },
   ]);
   await expectToast(page, "1 photo added");
-  await expectShown(page.getByRole("alert").filter({ hasText: "notes.png was not added" }));
-  await expectSoon(() => opened(page).count(), before + 1);
+  await expectVisible(page.getByRole("alert").filter({ hasText: "notes.png was not added" }));
+  await expectEventually(() => opened(page).count(), before + 1);
   await checkA11y(page);
   await expectNoSidewaysScroll(page);
 
@@ -159,31 +159,31 @@ test("the owner adds, describes, moves and deletes photos; a file that is no pic
   await checkA11y(page);
   await form.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Caption saved");
-  await expectShown(page.getByRole("button", { name: `Open photo ${last} of ${last}: The red wall` }));
+  await expectVisible(page.getByRole("button", { name: `Open photo ${last} of ${last}: The red wall` }));
 
   // The new order shows before it is stored.
   const stored = page.waitForResponse((response) => response.url().endsWith("/photos/order"));
   await page.getByRole("button", { name: `Move photo ${last} earlier` }).click();
-  await expectShown(page.getByRole("button", { name: `Open photo ${before} of ${last}: The red wall` }));
+  await expectVisible(page.getByRole("button", { name: `Open photo ${before} of ${last}: The red wall` }));
   expect((await stored).status()).toBe(200);
   await open(page, page.url());
-  await expectShown(page.getByRole("button", { name: `Open photo ${before} of ${last}: The red wall` }));
+  await expectVisible(page.getByRole("button", { name: `Open photo ${before} of ${last}: The red wall` }));
 
   await page.getByRole("button", { name: `Delete photo ${before}` }).click();
   const asked = page.getByRole("alertdialog", { name: "Delete this photo?" });
-  await expectShown(asked);
+  await expectVisible(asked);
   await checkA11y(page);
   await asked.getByRole("button", { name: "Delete photo" }).click();
   await expectToast(page, "Photo deleted");
-  await expectSoon(() => opened(page).count(), before);
-  await expectSoon(() => page.getByRole("button", { name: /The red wall/ }).count(), 0);
+  await expectEventually(() => opened(page).count(), before);
+  await expectEventually(() => page.getByRole("button", { name: /The red wall/ }).count(), 0);
 });
 
 test("a file of another kind is rejected before it is sent, an order that fails to save is reverted", async () => {
   const page = await openPage({ as: DEMO.owner });
   const id = await listingId(page, "fitness", OWNED);
   await open(page, `/fitness-collectives/${id}?tab=gallery`);
-  await expectShown(opened(page));
+  await expectVisible(opened(page));
   const photos = `/api/businesses/${id}/photos`;
   const sent = countCalls(page, "POST", photos);
   await page
@@ -198,9 +198,9 @@ test("a file of another kind is rejected before it is sent, an order that fails 
       .locator("img")
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt));
   const before = await order();
-  tolerate(STATUS_500);
-  await answerWith(page, `${photos}/order`, 500, { error: "The order went missing" });
+  allowConsoleLines(STATUS_500);
+  await mockResponse(page, `${photos}/order`, 500, { error: "The order went missing" });
   await page.getByRole("button", { name: "Move photo 1 later" }).click();
   await expectToast(page, "The order was not saved", "The order went missing");
-  await expectSoon(order, before);
+  await expectEventually(order, before);
 });

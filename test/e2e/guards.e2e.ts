@@ -3,13 +3,13 @@ import {
   checkA11y,
   DEMO,
   expectPath,
-  expectShown,
-  hold,
+  expectVisible,
+  holdRequest,
   open,
   openPage,
-  read,
+  readJson,
   signIn,
-  soon,
+  eventually,
   typeInto,
 } from "./browser.ts";
 import { listingId, OWNED, UNOWNED } from "./listings.ts";
@@ -60,7 +60,7 @@ describe("protected routes", () => {
       const page = await openPage();
       await page.goto(path);
       await expectPath(page, /^\/auth\?redirect=/);
-      await expectShown(page.getByRole("tab", { name: "Login" }));
+      await expectVisible(page.getByRole("tab", { name: "Login" }));
     },
   );
 
@@ -73,7 +73,7 @@ describe("protected routes", () => {
     await typeInto(page.locator("input[type=password]"), "demo-password");
     await page.getByRole("button", { name: "Log in" }).click();
     await expectPath(page, "/business-registration");
-    await expectShown(page.getByRole("heading", { name: "Register Your Fitness Collective" }));
+    await expectVisible(page.getByRole("heading", { name: "Register Your Fitness Collective" }));
   });
 
   test("with a session it never passes /auth, and shows a spinner while it loads (R003)", async () => {
@@ -81,14 +81,14 @@ describe("protected routes", () => {
     const passed: string[] = [];
     page.on("framenavigated", (frame) => passed.push(new URL(frame.url()).pathname));
     await open(page, "/auth-not-needed");
-    const waiting = await hold(page, "/api/business-categories");
+    const waiting = await holdRequest(page, "/api/business-categories");
     await page.evaluate(() => {
       history.pushState({}, "", "/business-registration");
       dispatchEvent(new PopStateEvent("popstate"));
     });
-    await expectShown(page.getByRole("main").getByRole("status"));
+    await expectVisible(page.getByRole("main").getByRole("status"));
     await waiting.release();
-    await expectShown(page.getByRole("heading", { name: "Register Your Fitness Collective" }));
+    await expectVisible(page.getByRole("heading", { name: "Register Your Fitness Collective" }));
     expect(passed.filter((path) => path === "/auth")).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe("public routes", () => {
         const page = await openPage({ viewport });
         await open(page, path);
         await expectPath(page, path);
-        await expectShown(page.getByRole("heading", { level: 1 }));
+        await expectVisible(page.getByRole("heading", { level: 1 }));
         await checkA11y(page);
         const wider = await page.evaluate(
           () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
@@ -138,7 +138,7 @@ describe("public routes", () => {
       "/api/professionals",
       "/api/media",
     ])
-      ids.push((await read<{ id: number }[]>(page, `${list}?page=1`))[0]?.id ?? 0);
+      ids.push((await readJson<{ id: number }[]>(page, `${list}?page=1`))[0]?.id ?? 0);
     const [business, collective, job, professional, article] = ids;
     for (const path of [
       ...PUBLIC,
@@ -159,7 +159,7 @@ describe("public routes", () => {
     const page = await openPage();
     const answer = await page.goto("/no-such-page");
     expect(answer?.status()).toBe(404);
-    await expectShown(
+    await expectVisible(
       page.getByRole("heading", { name: "Page Not Found" }),
       page.getByText("Did you forget to add the page to the router?"),
       page.getByRole("banner").getByRole("link", { name: "Jobs" }),
@@ -184,10 +184,10 @@ describe("public routes", () => {
       const html = await (await page.request.get(path)).text();
       return [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href]) => href ?? "");
     };
-    await soon(() => linksIn(`/business-collectives/${shop}`)).toContain("/retail-businesses");
+    await eventually(() => linksIn(`/business-collectives/${shop}`)).toContain("/retail-businesses");
     await signIn(page, DEMO.owner);
-    await soon(() => linksIn(`/fitness-collectives/${owned}`)).toContain(`/fitness-collectives/${owned}/edit`);
-    await soon(() => linksIn("/media")).toContain("/media/create");
+    await eventually(() => linksIn(`/fitness-collectives/${owned}`)).toContain(`/fitness-collectives/${owned}/edit`);
+    await eventually(() => linksIn("/media")).toContain("/media/create");
     const jobs = await linksIn("/business-admin?tab=jobs");
     for (const path of [
       /^\/jobs\/create(\?|$)/,
@@ -197,10 +197,10 @@ describe("public routes", () => {
     ])
       expect(jobs).toContainEqual(expect.stringMatching(path));
     await signInNewcomer(page, "guards.pro", "professional");
-    await soon(() => linksIn("/professionals")).toContain("/professionals/create");
+    await eventually(() => linksIn("/professionals")).toContain("/professionals/create");
     await page.context().clearCookies();
     await signInNewcomer(page, "guards.owner", "business_admin");
-    await soon(() => linksIn("/subscription")).toContain("/create-business");
+    await eventually(() => linksIn("/subscription")).toContain("/create-business");
   });
 
   test("/businesses/{id} and /fitness-collectives/{id} are one screen (R006)", async () => {
@@ -211,6 +211,6 @@ describe("public routes", () => {
     }[];
     await page.goto(`/businesses/${first?.id}`);
     await expectPath(page, `/fitness-collectives/${first?.id}`);
-    await expectShown(page.getByRole("heading", { name: first?.name ?? "", level: 1 }));
+    await expectVisible(page.getByRole("heading", { name: first?.name ?? "", level: 1 }));
   });
 });

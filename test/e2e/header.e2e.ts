@@ -1,18 +1,18 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import {
-  answerWith,
+  mockResponse,
   checkA11y,
   DEMO,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
   open,
   openPage,
-  shot,
-  soon,
+  screenshot,
+  eventually,
   expectFocus,
 } from "./browser.ts";
 
@@ -32,11 +32,11 @@ describe("the header", () => {
     const page = await openPage();
     await open(page, "/");
     const links = banner(page).getByRole("link");
-    for (const name of LINKS) await expectShown(links.filter({ hasText: name }));
+    for (const name of LINKS) await expectVisible(links.filter({ hasText: name }));
     for (const name of ["Sign In", "Sign Up"]) {
-      await soon(() => banner(page).getByRole("link", { name }).getAttribute("href")).toMatch(/^\/auth(\?|$)/);
+      await eventually(() => banner(page).getByRole("link", { name }).getAttribute("href")).toMatch(/^\/auth(\?|$)/);
     }
-    await expectShown(banner(page).getByRole("combobox", { name: "Country" }));
+    await expectVisible(banner(page).getByRole("combobox", { name: "Country" }));
     await banner(page).getByRole("link", { name: "Sign In" }).click();
     await expectPath(page, "/auth");
   });
@@ -44,8 +44,8 @@ describe("the header", () => {
   test("shows a signed-in user a menu with the username instead (R025)", async () => {
     const page = await openPage({ as: DEMO.member });
     await open(page, "/");
-    await expectShown(banner(page).getByText("demo_member"));
-    await expectSoon(
+    await expectVisible(banner(page).getByText("demo_member"));
+    await expectEventually(
       () =>
         banner(page)
           .getByRole("link", { name: /Sign (In|Up)/ })
@@ -64,7 +64,7 @@ describe("the header", () => {
     const page = await openPage({ as: email });
     await open(page, "/");
     const items = (await userMenu(page)).getByRole("menuitem");
-    await expectShown(items.first());
+    await expectVisible(items.first());
     // An unread count may follow the text of an item.
     const words = (await items.allInnerTexts()).map((item) => item.split("\n")[0]);
     expect(words).toEqual(["Profile", "Messages", "Dashboard", ...own, "Privacy", "Logout"]);
@@ -73,7 +73,7 @@ describe("the header", () => {
   test("opens its menu within the landmarks of the page", async () => {
     const page = await openPage({ as: DEMO.member });
     await open(page, "/");
-    await expectShown(await userMenu(page));
+    await expectVisible(await userMenu(page));
     await checkA11y(page);
   });
 
@@ -81,9 +81,9 @@ describe("the header", () => {
     const page = await openPage({ as: DEMO.pro });
     await open(page, "/");
     const menu = await userMenu(page);
-    await expectShown(menu.getByRole("menuitem", { name: "Professional Dashboard" }));
+    await expectVisible(menu.getByRole("menuitem", { name: "Professional Dashboard" }));
     for (const name of ["Business Admin", "Resume Bank", "Admin Panel"]) {
-      await expectSoon(() => menu.getByRole("menuitem", { name }).count(), 0);
+      await expectEventually(() => menu.getByRole("menuitem", { name }).count(), 0);
     }
   });
 
@@ -92,7 +92,7 @@ describe("the header", () => {
     await open(page, "/dashboard");
     await (await userMenu(page)).getByRole("menuitem", { name: "Logout" }).click();
     await expectToast(page, "Logout successful", "You have been logged out.");
-    await expectShown(banner(page).getByRole("link", { name: "Sign In" }));
+    await expectVisible(banner(page).getByRole("link", { name: "Sign In" }));
     await expectPath(page, "/");
     expect((await page.request.get("/api/user")).status()).toBe(401);
   });
@@ -100,10 +100,10 @@ describe("the header", () => {
   test("a failed logout shows an error, and the user stays signed in (R086)", async () => {
     const page = await openPage({ as: DEMO.member });
     await open(page, "/");
-    await answerWith(page, "/api/logout", 429, { error: "Too many attempts." });
+    await mockResponse(page, "/api/logout", 429, { error: "Too many attempts." });
     await (await userMenu(page)).getByRole("menuitem", { name: "Logout" }).click();
     await expectToast(page, "Logout failed", "Too many attempts.");
-    await expectShown(banner(page).getByText("demo_member"));
+    await expectVisible(banner(page).getByText("demo_member"));
     expect((await page.request.get("/api/user")).status()).toBe(200);
   });
 });
@@ -113,13 +113,13 @@ describe("the mobile menu", () => {
     const page = await openPage({ viewport: "phone" });
     await open(page, "/businesses");
     await menuButton(page).click();
-    await expectShown(sheet(page));
+    await expectVisible(sheet(page));
     const names = await sheet(page).getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts();
     expect(names).toEqual(LINKS);
-    await expectShown(sheet(page).getByRole("link", { name: "Sign Up" }));
-    await expectSoon(() => page.evaluate(() => getComputedStyle(document.body).overflow), "hidden");
+    await expectVisible(sheet(page).getByRole("link", { name: "Sign Up" }));
+    await expectEventually(() => page.evaluate(() => getComputedStyle(document.body).overflow), "hidden");
     await checkA11y(page);
-    await shot(page, "mobile-menu");
+    await screenshot(page, "mobile-menu");
   });
 
   test("closes when one of its links is followed (R028)", async () => {
@@ -128,20 +128,20 @@ describe("the mobile menu", () => {
     await menuButton(page).click();
     await sheet(page).getByRole("link", { name: "Business Collectives" }).click();
     await expectPath(page, "/business-collectives");
-    await expectGone(sheet(page));
+    await expectHidden(sheet(page));
   });
 
   test("closes on a click outside and on Escape, and restores the focus (R029)", async () => {
     const page = await openPage({ viewport: "phone" });
     await open(page, "/");
     await menuButton(page).click();
-    await expectShown(sheet(page));
+    await expectVisible(sheet(page));
     await page.mouse.click(8, 400);
-    await expectGone(sheet(page));
+    await expectHidden(sheet(page));
     await menuButton(page).press("Enter");
-    await expectShown(sheet(page));
+    await expectVisible(sheet(page));
     await page.keyboard.press("Escape");
-    await expectGone(sheet(page));
+    await expectHidden(sheet(page));
     await expectFocus(menuButton(page));
   });
 
@@ -149,7 +149,7 @@ describe("the mobile menu", () => {
     const page = await openPage({ viewport: "phone", reducedMotion: false });
     await open(page, "/");
     await menuButton(page).click();
-    await expectShown(sheet(page));
+    await expectVisible(sheet(page));
     // The exit animation's own timing gives its duration; afterwards the sheet is gone.
     const slide = page.evaluate(
       () =>
@@ -163,7 +163,7 @@ describe("the mobile menu", () => {
     );
     await page.keyboard.press("Escape");
     expect(await slide).toBe(300);
-    await expectGone(sheet(page));
+    await expectHidden(sheet(page));
   });
 });
 
@@ -173,10 +173,10 @@ describe("the footer", () => {
     await open(page, "/auth");
     const footer = page.getByRole("contentinfo");
     for (const name of ["Discover", "For Businesses", "Company"])
-      await expectShown(footer.getByText(name, { exact: true }));
+      await expectVisible(footer.getByText(name, { exact: true }));
     for (const name of ["Pricing & Plans", "Business Dashboard", "Resume Bank"])
-      await expectShown(footer.getByRole("link", { name }));
-    await expectShown(footer.getByText("Connecting fitness professionals, businesses, and enthusiasts across Asia."));
+      await expectVisible(footer.getByRole("link", { name }));
+    await expectVisible(footer.getByText("Connecting fitness professionals, businesses, and enthusiasts across Asia."));
     await checkA11y(page);
   });
 });

@@ -4,7 +4,7 @@ import { beforeAll, expect, inject, test } from "vitest";
 
 const OF_EACH_KIND = 3;
 /** JSON-LD type of each kind of page. */
-const SAYS: Record<string, RegExp> = {
+const JSON_LD_TYPES: Record<string, RegExp> = {
   "fitness-collectives": /^ExerciseGym$/,
   "business-collectives": /^LocalBusiness$/,
   jobs: /^JobPosting$/,
@@ -12,7 +12,7 @@ const SAYS: Record<string, RegExp> = {
   media: /^(?:Article|BlogPosting|Event)$/,
 };
 
-interface Seen {
+interface CrawledPage {
   path: string;
   html: string;
   title: string;
@@ -20,7 +20,7 @@ interface Seen {
 }
 
 const base = inject("baseUrl");
-const pages: Seen[] = [];
+const pages: CrawledPage[] = [];
 let parts: string[] = [];
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = ""]) => loc);
@@ -36,7 +36,7 @@ const jsonLd = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
     ([, text = ""]) => JSON.parse(text) as Record<string, unknown>,
   );
-const complaints = (look: (page: Seen) => string | false | undefined) =>
+const problems = (look: (page: CrawledPage) => string | false | undefined) =>
   pages.flatMap((page) => {
     const wrong = look(page);
     return wrong ? [`${page.path}: ${wrong}`] : [];
@@ -68,11 +68,11 @@ test("the sitemap is an index of all kinds of pages, each with the day of its la
 });
 
 test("every page has its own title and description, of a length that is shown", () => {
-  expect(complaints(({ title }) => (title.length < 10 || title.length > 60) && title)).toEqual([]);
-  expect(complaints(({ description }) => (description.length < 50 || description.length > 160) && description)).toEqual(
+  expect(problems(({ title }) => (title.length < 10 || title.length > 60) && title)).toEqual([]);
+  expect(problems(({ description }) => (description.length < 50 || description.length > 160) && description)).toEqual(
     [],
   );
-  expect(complaints(({ html }) => html.match(/<title>/g)?.length !== 1 && "not one title")).toEqual([]);
+  expect(problems(({ html }) => html.match(/<title>/g)?.length !== 1 && "not one title")).toEqual([]);
   for (const part of ["title", "description"] as const) {
     const all = pages.map((page) => page[part]);
     expect(all.filter((each, index) => all.indexOf(each) !== index)).toEqual([]);
@@ -81,16 +81,16 @@ test("every page has its own title and description, of a length that is shown", 
 
 test("every page of the sitemap is canonical, in English, and open to search engines", () => {
   const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
-  expect(complaints(({ html, path }) => canonical(html) !== base + path && `canonical ${canonical(html)}`)).toEqual([]);
+  expect(problems(({ html, path }) => canonical(html) !== base + path && `canonical ${canonical(html)}`)).toEqual([]);
   expect(
-    complaints(({ html }) => /name="robots" content="[^"]*noindex/.test(html) && "kept from search engines"),
+    problems(({ html }) => /name="robots" content="[^"]*noindex/.test(html) && "kept from search engines"),
   ).toEqual([]);
-  expect(complaints(({ html }) => !html.includes('<html lang="en"') && "no language")).toEqual([]);
+  expect(problems(({ html }) => !html.includes('<html lang="en"') && "no language")).toEqual([]);
 });
 
 test("every shared link has a title, a description and an existing picture", async () => {
   const tags = ["og:title", "og:description", "og:type", "og:url", "og:site_name", "og:image", "twitter:card"];
-  expect(complaints(({ html }) => tags.find((tag) => meta(html, tag) === ""))).toEqual([]);
+  expect(problems(({ html }) => tags.find((tag) => meta(html, tag) === ""))).toEqual([]);
   // One of each kind, because the demo world draws each picture on its first request.
   const kindOf = (picture: string) => picture.split("/").slice(3, -2).join("/");
   const pictures = new Map(pages.map(({ html }) => [kindOf(meta(html, "og:image")), meta(html, "og:image")]));
@@ -108,19 +108,19 @@ test("every shared link has a title, a description and an existing picture", asy
 test("the structured data of pages is consistent", () => {
   const typesOf = (html: string) => jsonLd(html).map((each) => String(each["@type"]));
   expect(
-    complaints(({ path, html }) => {
+    problems(({ path, html }) => {
       const [, folder = "", id] = path.split("/");
-      const kind = SAYS[folder];
+      const kind = JSON_LD_TYPES[folder];
       const types = typesOf(html);
       if (id === undefined || kind === undefined) return undefined;
       return !(types.some((type) => kind.test(type)) && types.includes("BreadcrumbList")) && types.join(", ");
     }),
   ).toEqual([]);
   expect(
-    complaints(({ html }) => jsonLd(html).some((each) => each["@context"] !== "https://schema.org") && "a context"),
+    problems(({ html }) => jsonLd(html).some((each) => each["@context"] !== "https://schema.org") && "a context"),
   ).toEqual([]);
   expect(
-    complaints(({ html }) => {
+    problems(({ html }) => {
       const crumbs = jsonLd(html).find((each) => each["@type"] === "BreadcrumbList");
       const steps = (crumbs?.["itemListElement"] ?? []) as { position: number; name: string; item: string }[];
       return steps.find(({ position, name, item }, index) => position !== index + 1 || !name || !item.startsWith(base))

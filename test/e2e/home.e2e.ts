@@ -5,17 +5,17 @@ import type { JobCard } from "#contract/jobs.ts";
 import type { ArticleCard } from "#contract/media.ts";
 import { homeText } from "#contract/texts/home.ts";
 import {
-  answerWith,
+  mockResponse,
   checkA11y,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
-  expectSoon,
-  hold,
+  expectVisible,
+  expectEventually,
+  holdRequest,
   open,
   openPage,
-  read,
-  tolerate,
+  readJson,
+  allowConsoleLines,
 } from "./browser.ts";
 import { heroOf, READS, visitHome } from "./home.ts";
 
@@ -24,48 +24,48 @@ const section = (page: Page, name: string) => page.getByRole("region", { name })
 test("while loading, the hero and the sections show skeletons (R046, R054)", async () => {
   const page = await openPage();
   const held = await Promise.all(
-    [READS.banners, READS.topRated, READS.jobs, READS.media].map((path) => hold(page, path)),
+    [READS.banners, READS.topRated, READS.jobs, READS.media].map((path) => holdRequest(page, path)),
   );
   await visitHome(page);
   const hero = page.locator("main > [data-slot=loading]");
-  await expectShown(hero.locator("[data-slot=skeleton]"));
-  await expectSoon(() => hero.getByText(homeText.loading).count(), 1);
+  await expectVisible(hero.locator("[data-slot=skeleton]"));
+  await expectEventually(() => hero.getByText(homeText.loading).count(), 1);
   for (const { title } of [homeText.topRated, homeText.jobs, homeText.media]) {
-    await expectShown(section(page, title).getByRole("status").locator("[data-slot=skeleton]"));
+    await expectVisible(section(page, title).getByRole("status").locator("[data-slot=skeleton]"));
   }
   await checkA11y(page);
   const before = await page.getByRole("search").boundingBox();
   for (const { release } of held) await release();
-  await expectShown(heroOf(page).getByRole("heading", { level: 1 }));
-  await expectGone(hero);
+  await expectVisible(heroOf(page).getByRole("heading", { level: 1 }));
+  await expectHidden(hero);
   // Content replaces its skeleton without a layout shift.
   expect(await page.getByRole("search").boundingBox()).toEqual(before);
-  await expectShown(section(page, homeText.topRated.title).getByRole("article"));
+  await expectVisible(section(page, homeText.topRated.title).getByRole("article"));
 });
 
 test("when every read fails the fallback hero shows, and each section reports its error (R047, R054, R056)", async () => {
   const page = await openPage();
-  tolerate(/status of 500/);
-  const top = await read<ListingCard[]>(page, READS.topRated);
+  allowConsoleLines(/status of 500/);
+  const top = await readJson<ListingCard[]>(page, READS.topRated);
   for (const path of [READS.banners, READS.topRated, READS.jobs, READS.media])
-    await answerWith(page, path, 500, { error: "Out of order" });
+    await mockResponse(page, path, 500, { error: "Out of order" });
   await visitHome(page);
-  await expectShown(page.getByRole("heading", { level: 1, name: "Discover Fitness Businesses in Asia" }));
-  await expectShown(page.getByText("Find the perfect gym, studio or fitness center"));
+  await expectVisible(page.getByRole("heading", { level: 1, name: "Discover Fitness Businesses in Asia" }));
+  await expectVisible(page.getByText("Find the perfect gym, studio or fitness center"));
   const alerts = page.getByRole("main").getByRole("alert");
   for (const words of [
     "Unable to load Fitness Collectives. Please try again later.",
     "Unable to load jobs. Please try again later.",
     "Unable to load articles. Please try again later.",
   ]) {
-    await expectShown(alerts.filter({ hasText: words }));
+    await expectVisible(alerts.filter({ hasText: words }));
   }
   await checkA11y(page);
   // The retry succeeds.
-  await answerWith(page, READS.topRated, 200, top);
+  await mockResponse(page, READS.topRated, 200, top);
   await section(page, homeText.topRated.title).getByRole("button", { name: "Try Again" }).click();
-  await expectShown(section(page, homeText.topRated.title).getByRole("heading", { name: top[0]?.name ?? "" }));
-  await expectSoon(() => alerts.count(), 2);
+  await expectVisible(section(page, homeText.topRated.title).getByRole("heading", { name: top[0]?.name ?? "" }));
+  await expectEventually(() => alerts.count(), 2);
 });
 
 test("the sections are in order, within the width of a phone and without accessibility violations (R040)", async () => {
@@ -91,7 +91,7 @@ test("the sections are in order, within the width of a phone and without accessi
     expect(box?.y, "below the one before").toBeGreaterThanOrEqual(end - 1);
     end = (box?.y ?? 0) + (box?.height ?? 0);
   }
-  await expectSoon(
+  await expectEventually(
     () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
     true,
     "nothing sticks out",
@@ -102,9 +102,9 @@ test("the sections are in order, within the width of a phone and without accessi
 test("top-rated shows six at most, three in a row, in the server's order (R054, R057)", async () => {
   const page = await openPage();
   await open(page, "/");
-  const top = await read<ListingCard[]>(page, READS.topRated);
+  const top = await readJson<ListingCard[]>(page, READS.topRated);
   const cards = section(page, homeText.topRated.title).getByRole("article");
-  await expectSoon(
+  await expectEventually(
     () => cards.getByRole("heading").allTextContents(),
     top.slice(0, 6).map(({ name }) => name),
   );
@@ -114,16 +114,17 @@ test("top-rated shows six at most, three in a row, in the server's order (R054, 
   expect([...new Set(rows)].map((row) => rows.filter((y) => y === row).length)).toEqual([3, 3]);
   const plans = section(page, homeText.businessPlans.title);
   for (const plan of ["Free", "Basic", "Standard", "Premium"])
-    await expectShown(plans.getByRole("heading", { name: plan, exact: true }));
-  for (const label of ["Starter", "Popular", "Enterprise"]) await expectShown(plans.getByText(label, { exact: true }));
+    await expectVisible(plans.getByRole("heading", { name: plan, exact: true }));
+  for (const label of ["Starter", "Popular", "Enterprise"])
+    await expectVisible(plans.getByText(label, { exact: true }));
 });
 
 test("the search leads to the list with search and category (R049, R050)", async () => {
   const page = await openPage();
   await open(page, "/");
-  const categories = await read<Category[]>(page, "/api/business-categories");
+  const categories = await readJson<Category[]>(page, "/api/business-categories");
   const form = page.getByRole("search");
-  await expectSoon(
+  await expectEventually(
     () => form.getByRole("option").allTextContents(),
     ["All Categories", ...categories.map(({ name }) => name)],
   );
@@ -154,23 +155,23 @@ test("'all' and an empty search are in neither URL nor query (R051, R052)", asyn
   await form.getByRole("searchbox").fill("pool");
   await form.getByRole("searchbox").press("Enter");
   await expectPath(page, "/businesses?search=pool");
-  await expectSoon(() => Promise.resolve(queries.at(-1)?.includes("search")), true);
+  await expectEventually(() => Promise.resolve(queries.at(-1)?.includes("search")), true);
   expect(queries.at(-1)).not.toContain("category");
   await page.goBack();
   await expectPath(page, "/");
   await form.getByRole("searchbox").fill("   ");
   await form.getByRole("button", { name: "Search", exact: true }).click();
   await expectPath(page, "/businesses");
-  await expectSoon(() => Promise.resolve(queries.at(-1)?.includes("search")), false);
+  await expectEventually(() => Promise.resolve(queries.at(-1)?.includes("search")), false);
   expect(queries.at(-1)).not.toContain("category");
 });
 
 test("a popular category leads to its list (R053)", async () => {
   const page = await openPage({ viewport: "phone" });
   await open(page, "/");
-  const categories = await read<Category[]>(page, "/api/business-categories");
+  const categories = await readJson<Category[]>(page, "/api/business-categories");
   const chips = page.getByRole("list", { name: "Popular Categories" }).getByRole("link");
-  await expectSoon(
+  await expectEventually(
     () => chips.allTextContents(),
     categories.map(({ name }) => name),
   );
@@ -220,8 +221,8 @@ test("jobs and articles fill their sections; long text is clamped, broken pictur
     { ...job, id: 6, salaryMin: null, title: "Pool Guard" },
     { ...job, id: 8, salaryMin: null, salaryMax: 2_500, salaryPeriod: "month", title: "Cook", createdAt: "" },
   ];
-  await answerWith(page, READS.jobs, 200, [job, guard, cook]);
-  await answerWith(page, READS.media, 200, [article]);
+  await mockResponse(page, READS.jobs, 200, [job, guard, cook]);
+  await mockResponse(page, READS.media, 200, [article]);
   await visitHome(page);
   const jobs = section(page, "Featured Jobs");
   const coach = jobs.getByRole("article").first();
@@ -233,30 +234,30 @@ test("jobs and articles fill their sections; long text is clamped, broken pictur
     "First aid",
     "Fitness Role",
   ]) {
-    await expectShown(coach.getByText(words));
+    await expectVisible(coach.getByText(words));
   }
   for (const words of ["Salary not specified", "Up to $2,500/month", "Recently posted"])
-    await expectShown(jobs.getByText(words));
+    await expectVisible(jobs.getByText(words));
   // The logo does not exist, so its letter shows.
   await coach.scrollIntoViewIfNeeded();
-  await expectShown(coach.locator("[data-slot=letter-tile]"));
-  await expectSoon(() => coach.getByRole("link", { name: "Apply Now" }).getAttribute("href"), "/jobs/5");
+  await expectVisible(coach.locator("[data-slot=letter-tile]"));
+  await expectEventually(() => coach.getByRole("link", { name: "Apply Now" }).getAttribute("href"), "/jobs/5");
 
   const card = section(page, "Latest Media").getByRole("article");
   await card.scrollIntoViewIfNeeded();
-  await expectShown(
+  await expectVisible(
     card.getByText("By Ana Lim"),
     card.getByText("1 Nov 2026"),
     card.getByRole("link", { name: "Read More" }),
   );
   expect(await shownLines(page, "Rest is training.")).toEqual({ lines: 3, isCut: true });
-  await expectShown(card.locator('img[src^="data:image/svg"], img[src*="article-fallback"]'));
+  await expectVisible(card.locator('img[src^="data:image/svg"], img[src*="article-fallback"]'));
   await checkA11y(page);
 });
 
 test("a description takes two lines at most, and a listing without a logo shows its letter (R058, R062)", async () => {
   const page = await openPage({ viewport: "phone" });
-  const [first] = await read<ListingCard[]>(page, READS.topRated);
+  const [first] = await readJson<ListingCard[]>(page, READS.topRated);
   const long = {
     ...first,
     name: "Quiet Hall",
@@ -265,12 +266,12 @@ test("a description takes two lines at most, and a listing without a logo shows 
     locations: [],
     description: "Slow and steady. ".repeat(60),
   };
-  await answerWith(page, READS.topRated, 200, [long]);
+  await mockResponse(page, READS.topRated, 200, [long]);
   await visitHome(page);
   const card = section(page, homeText.topRated.title).getByRole("article");
-  await expectShown(card.getByText("Location not available"));
+  await expectVisible(card.getByText("Location not available"));
   expect(await shownLines(page, "Slow and steady.")).toEqual({ lines: 2, isCut: true });
-  await expectSoon(() => card.locator("[data-slot=letter-tile]").textContent(), "Q");
+  await expectEventually(() => card.locator("[data-slot=letter-tile]").textContent(), "Q");
   await card.getByRole("link", { name: "Write a Review" }).click();
   await page.waitForURL(
     (url) => url.pathname === `/fitness-collectives/${first?.id}/review` || url.pathname === "/auth",

@@ -8,7 +8,7 @@ import { PAYLOADS } from "#test/payloads.ts";
 
 const SERVER = join(import.meta.dirname, "../../src/server");
 /** Columns that the product or a service fills: no user writes them, and their readers need them intact. */
-const MADE = new RegExp(
+const GENERATED_COLUMNS = new RegExp(
   [
     "(?:_hash|_keys?|_id|token|currency|image|image_url)$",
     "^(?:id|key|password|scope|type|what|value|identifier|salt|provider|source|told|reasons|number|subject_type)$",
@@ -19,11 +19,11 @@ const MADE = new RegExp(
 /** Only e-mail addresses can get into these. */
 const MAIL_ADDRESS = /email$/;
 /** Columns where an empty value means that something did not happen. */
-const KEPT_EMPTY = /reason$|failure$|response$|notes?$/;
+const OPTIONAL_COLUMNS = /reason$|failure$|response$|notes?$/;
 /** HTML columns; the payload goes through the same cleaning as the API's. */
-const RICH = new Set(["jobs.description", "media_articles.content"]);
+const HTML_COLUMNS = new Set(["jobs.description", "media_articles.content"]);
 /** Maximum text length of columns too short for all payloads together. */
-const LENGTHS: Record<string, number> = {
+const MAX_LENGTHS: Record<string, number> = {
   "users.username": 60,
   "businesses.name": 120,
   "programs.name": 120,
@@ -31,10 +31,10 @@ const LENGTHS: Record<string, number> = {
   "job_alerts.criteria": 60,
   "saved_searches.criteria": 60,
 };
-const ALL = 480;
+const DEFAULT_MAX_LENGTH = 480;
 
 /** For each payload a text that starts with it, followed by as many of the others as fit. */
-function packed(length: number): string[] {
+function payloadTexts(length: number): string[] {
   return PAYLOADS.map((first, from) => {
     let text = first;
     for (let next = 1; next < PAYLOADS.length; next += 1) {
@@ -87,14 +87,15 @@ function holdsText(column: PgColumn): boolean {
   return (
     ["text", "text[]", "citext", "jsonb"].includes(column.getSQLType()) &&
     !column.enumValues?.length &&
-    !MADE.test(column.name) &&
+    !GENERATED_COLUMNS.test(column.name) &&
     !MAIL_ADDRESS.test(column.name)
   );
 }
 
 function textsOf(column: string): string[] {
-  if (RICH.has(column)) return packed(ALL).map((text) => cleanRichText(`<p>${text}</p><h3>Read on</h3><p>here.</p>`));
-  return packed(LENGTHS[column] ?? ALL);
+  if (HTML_COLUMNS.has(column))
+    return payloadTexts(DEFAULT_MAX_LENGTH).map((text) => cleanRichText(`<p>${text}</p><h3>Read on</h3><p>here.</p>`));
+  return payloadTexts(MAX_LENGTHS[column] ?? DEFAULT_MAX_LENGTH);
 }
 
 /** @param texts SQL of the array with one text for each payload */
@@ -103,7 +104,7 @@ function setterOf(column: PgColumn, texts: string): string {
   // A list shows only its first entries.
   if (column.getSQLType() === "text[]") return `"${column.name}" = array[${text(0)}, ${text(3)}, ${text(7)}]`;
   const value = `${text(0)} || ' ' || nr`;
-  const isKept = KEPT_EMPTY.test(column.name) && !column.notNull;
+  const isKept = OPTIONAL_COLUMNS.test(column.name) && !column.notNull;
   return `"${column.name}" = ${isKept ? `case when t."${column.name}" is not null then ${value} end` : value}`;
 }
 
@@ -111,7 +112,7 @@ async function injectJson(client: pg.Client, table: string, column: string): Pro
   const { rows } = await client.query<{ at: string; held: unknown }>(
     `select ctid::text as at, "${column}" as held from "${table}" where "${column}" is not null`,
   );
-  const texts = packed(LENGTHS[`${table}.${column}`] ?? ALL);
+  const texts = payloadTexts(MAX_LENGTHS[`${table}.${column}`] ?? DEFAULT_MAX_LENGTH);
   const written = rows.map(({ held }, nr) => JSON.stringify(withTexts(held, texts, nr)));
   await client.query(
     `update "${table}" as t set "${column}" = v.held::jsonb

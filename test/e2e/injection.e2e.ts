@@ -7,7 +7,7 @@ import { PAYLOADS } from "#test/payloads.ts";
 import { ADMIN_SCREENS } from "#test/tour/admin-screens.ts";
 import { INSIDE_SCREENS } from "#test/tour/inside-screens.ts";
 import { PUBLIC_SCREENS } from "#test/tour/public-screens.ts";
-import { meetWorld, type Person, type Sessions, type World } from "#test/tour/world.ts";
+import { loginEveryone, type Person, type Sessions, type World } from "#test/tour/world.ts";
 import { launchBrowser } from "./chromium.ts";
 import { injectTexts } from "./injected-world.ts";
 import { startProduct, type RunningProduct } from "./product.ts";
@@ -17,7 +17,7 @@ import { startProduct, type RunningProduct } from "./product.ts";
 const TABS_AT_ONCE = 4;
 const IS_LONG = process.env["INJECTION"] === "all";
 /** Screens whose content another screen shows too, or that show no user's text. */
-const SAME_ELSEWHERE = /signed out|redirects|empty|nothing found|not found|no token|used up|stranger|very long/;
+const SKIPPED_SCREENS = /signed out|redirects|empty|nothing found|not found|no token|used up|stranger|very long/;
 
 let product: RunningProduct;
 let browser: Browser;
@@ -30,7 +30,7 @@ let article: number;
 beforeAll(async () => {
   product = await startProduct({ isOwn: true });
   browser = await launchBrowser();
-  ({ world, sessions } = await meetWorld(browser, product.baseUrl));
+  ({ world, sessions } = await loginEveryone(browser, product.baseUrl));
   const postgres = await startEmbeddedPostgres({ dataDir: product.dataDir, log: quietLog() });
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
@@ -66,7 +66,7 @@ interface Visit {
 /** Every screen of the tour, as the user who sees most of it, and URLs that contain payloads themselves. */
 function visitsOf(): Visit[] {
   const screens = [...PUBLIC_SCREENS, ...INSIDE_SCREENS, ...ADMIN_SCREENS]
-    .filter(({ name, document }) => document === undefined && !SAME_ELSEWHERE.test(name))
+    .filter(({ name, document }) => document === undefined && !SKIPPED_SCREENS.test(name))
     .map(({ as, path, status }) => ({ as, path: path(world), status }));
   const payload = (nr: number) => encodeURIComponent(PAYLOADS[nr % PAYLOADS.length] ?? "");
   const lists = ["fitness-collectives", "business-collectives", "jobs", "professionals", "media"];
@@ -94,7 +94,7 @@ function visitsOf(): Visit[] {
   return [...new Map(visits.toReversed().map((visit) => [keyOf(visit), visit])).values()];
 }
 
-interface Look {
+interface VisitResult {
   complaints: string[];
   /** Visits on which a payload shows as plain text. */
   shown: Set<string>;
@@ -137,7 +137,7 @@ async function newTab(context: BrowserContext, complain: (what: string) => void)
 }
 
 /** What a page of ours never contains: event handler attributes, javascript: URLs, broken JSON-LD, failed parts. */
-function foundIn(page: Page): Promise<string[]> {
+function problemsIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = (window as unknown as { reports?: string[] }).reports ?? ["no listener for CSP reports"];
     for (const element of document.querySelectorAll("*"))
@@ -156,7 +156,7 @@ function foundIn(page: Page): Promise<string[]> {
 }
 
 /** Waits until the page is hydrated and its data has loaded. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector("main");
     const isAlive = main && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
@@ -165,8 +165,8 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Makes the visits in several tabs in parallel. */
-async function look(visits: readonly Visit[]): Promise<Look> {
-  const seen: Look = { complaints: [], shown: new Set() };
+async function runVisits(visits: readonly Visit[]): Promise<VisitResult> {
+  const seen: VisitResult = { complaints: [], shown: new Set() };
   const contexts = new Map<Person | undefined, BrowserContext>();
   for (const { as } of visits) if (!contexts.has(as)) contexts.set(as, await newContext(as));
   const waiting = [...visits];
@@ -187,8 +187,8 @@ async function look(visits: readonly Visit[]): Promise<Look> {
       try {
         const answer = await tab.goto(next.path, { waitUntil: "load" });
         if (answer?.status() !== (next.status ?? 200)) complain(`answers ${answer?.status()}`);
-        await settled(tab);
-        for (const what of await foundIn(tab)) complain(what);
+        await waitUntilLoaded(tab);
+        for (const what of await problemsIn(tab)) complain(what);
         if (/alert\(\d+\)/.test(await tab.locator("body").innerText())) seen.shown.add(at);
       } catch (error) {
         complain(String(error));
@@ -206,16 +206,19 @@ const routeOf = (visit: Visit) =>
   visit.path.includes("%") ? nameOf(visit) : nameOf({ ...visit, path: visit.path.replace(/\?.*$/, "") });
 const nameOf = ({ as, path }: Visit) => `${path} as ${as ?? "a visitor"}`;
 /** Screens that show no user's text, or only in fields that are not open yet. */
-const WORDLESS = /^\/(?:about|terms|privacy|contact|plans|auth|newsletter|claims\/confirm|%|professionals\/create)/;
+const SCREENS_WITHOUT_USER_TEXT =
+  /^\/(?:about|terms|privacy|contact|plans|auth|newsletter|claims\/confirm|%|professionals\/create)/;
 
 test("no text that people enter becomes a script on a page that shows it", { timeout: 900_000 }, async () => {
   expect(injected.length).toBeGreaterThan(150);
   const visits = visitsOf();
   expect(visits.length).toBeGreaterThan(IS_LONG ? 170 : 90);
-  const { complaints, shown } = await look(visits);
+  const { complaints, shown } = await runVisits(visits);
   expect(complaints).toEqual([]);
   // Pages that show no payload would prove nothing.
-  const names = visits.filter(({ path, status }) => !WORDLESS.test(path) && status !== 404).map(nameOf);
+  const names = visits
+    .filter(({ path, status }) => !SCREENS_WITHOUT_USER_TEXT.test(path) && status !== 404)
+    .map(nameOf);
   expect(names.filter((name) => !shown.has(name) && !name.includes("?search="))).toEqual([]);
 });
 

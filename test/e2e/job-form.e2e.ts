@@ -1,19 +1,19 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
-  answerWith,
+  mockResponse,
   checkA11y,
   DEMO,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
   open,
   openPage,
-  read,
-  shot,
-  soon,
+  readJson,
+  screenshot,
+  eventually,
   typeInto,
 } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
@@ -37,12 +37,12 @@ async function confirm(page: Page, name: string): Promise<void> {
 test("a job is drafted, previewed, posted, changed, closed, renewed, copied and deleted (R006)", async () => {
   const page = await openPage({ as: DEMO.owner, viewport: "phone" });
   await open(page, "/jobs/create");
-  await expectShown(description(page));
+  await expectVisible(description(page));
   // The location defaults to that of the business.
-  await expectSoon(() => page.getByLabel(/^Location/).inputValue(), "Singapore");
+  await expectEventually(() => page.getByLabel(/^Location/).inputValue(), "Singapore");
   await checkA11y(page);
   await button(page, "Post job").click();
-  await expectShown(
+  await expectVisible(
     page.getByRole("link", { name: "Enter a job title" }),
     page.getByRole("link", { name: "Describe the job" }),
   );
@@ -50,21 +50,21 @@ test("a job is drafted, previewed, posted, changed, closed, renewed, copied and 
 
   // Discriminatory wording is flagged while typing, and nothing is blocked.
   await write(page, { title: "Female coach for mornings", description: "You open the hall at six." });
-  await expectShown(page.getByText("Gender: “Female coach” in the title"));
+  await expectVisible(page.getByText("Gender: “Female coach” in the title"));
   await typeInto(title(page), "Morning coach");
-  await expectGone(page.getByText("Is this needed for the work?"));
+  await expectHidden(page.getByText("Is this needed for the work?"));
   await page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name: "Bulleted list" }).click();
   await typeInto(page.getByLabel("From"), "2000");
   await typeInto(page.getByLabel("Up to"), "5000");
-  await expectShown(page.getByText("Salary range: 2000 - 5000"));
+  await expectVisible(page.getByText("Salary range: 2000 - 5000"));
   await typeInto(page.getByLabel("Up to"), "3000");
 
   await button(page, "Preview").click();
   const preview = page.getByRole("group", { name: "Preview", exact: true });
-  await expectShown(preview.getByText("Morning coach"), preview.getByText("$2,000 - $3,000/month"));
-  await expectShown(preview.getByRole("listitem").getByText("You open the hall at six."));
+  await expectVisible(preview.getByText("Morning coach"), preview.getByText("$2,000 - $3,000/month"));
+  await expectVisible(preview.getByRole("listitem").getByText("You open the hall at six."));
   await expectNoSidewaysScroll(page);
-  await shot(page, "job-preview");
+  await screenshot(page, "job-preview");
   await button(page, "Edit").click();
   await button(page, "Save draft").click();
   await expectToast(page, "Draft saved");
@@ -77,7 +77,7 @@ test("a job is drafted, previewed, posted, changed, closed, renewed, copied and 
   await expectToast(page, "Job posted");
   await expectPath(page, path);
   await open(visitor, path);
-  await expectShown(visitor.getByRole("heading", { level: 1, name: "Morning coach" }));
+  await expectVisible(visitor.getByRole("heading", { level: 1, name: "Morning coach" }));
 
   await page.getByRole("main").getByRole("link", { name: "Edit" }).click();
   await typeInto(title(page), "Early morning coach");
@@ -85,22 +85,22 @@ test("a job is drafted, previewed, posted, changed, closed, renewed, copied and 
   await expectToast(page, "Changes saved");
   await expectPath(page, path);
   await open(visitor, path);
-  await expectShown(visitor.getByRole("heading", { level: 1, name: "Early morning coach" }));
+  await expectVisible(visitor.getByRole("heading", { level: 1, name: "Early morning coach" }));
 
   await page.getByRole("main").getByRole("link", { name: "Edit" }).click();
   await checkA11y(page);
   await confirm(page, "Close job");
   await expectToast(page, "Job closed");
   await open(visitor, path);
-  await expectShown(visitor.getByText("This job is closed"));
+  await expectVisible(visitor.getByText("This job is closed"));
   await confirm(page, "Renew for 60 days");
   await expectToast(page, "Job renewed");
-  await expectShown(button(page, "Mark as filled"));
+  await expectVisible(button(page, "Mark as filled"));
   await button(page, "Duplicate").click();
   await expectToast(page, "This is the copy, saved as a draft");
   await page.waitForURL((url) => url.pathname.endsWith("/edit") && url.pathname !== `${path}/edit`);
   const copy = new URL(page.url()).pathname.replace("/edit", "");
-  await expectSoon(() => title(page).inputValue(), "Early morning coach");
+  await expectEventually(() => title(page).inputValue(), "Early morning coach");
   await confirm(page, "Delete");
   await expectToast(page, "Job deleted");
   await expectPath(page, "/jobs");
@@ -110,27 +110,29 @@ test("a job is drafted, previewed, posted, changed, closed, renewed, copied and 
 test("typed text survives a rejection and an expired session", async () => {
   const page = await openPage({ as: DEMO.owner });
   await open(page, "/jobs/create");
-  await expectShown(description(page));
+  await expectVisible(description(page));
   await write(page, { title: "Kept title", description: "Kept words." });
-  await answerWith(page, "/api/jobs", 403, {
+  await mockResponse(page, "/api/jobs", 403, {
     error: "Your plan allows 5 job postings a month. Premium allows more.",
     code: "PLAN_LIMIT",
   });
   await button(page, "Post job").click();
   const notice = page.getByRole("alert").filter({ hasText: "Your plan allows 5 job postings a month." });
-  await expectShown(notice);
-  await soon(() => notice.getByRole("link", { name: "See plans" }).getAttribute("href")).toMatch(/^\/subscription/);
-  await expectSoon(() => title(page).inputValue(), "Kept title");
+  await expectVisible(notice);
+  await eventually(() => notice.getByRole("link", { name: "See plans" }).getAttribute("href")).toMatch(
+    /^\/subscription/,
+  );
+  await expectEventually(() => title(page).inputValue(), "Kept title");
   await checkA11y(page);
-  await answerWith(page, "/api/jobs", 400, {
+  await mockResponse(page, "/api/jobs", 400, {
     error: "Please check the highlighted fields.",
     code: "invalid",
     fields: { closingDate: "Choose a closing date that is not in the past" },
   });
   await button(page, "Post job").click();
-  await expectShown(page.getByRole("link", { name: "Choose a closing date that is not in the past" }));
+  await expectVisible(page.getByRole("link", { name: "Choose a closing date that is not in the past" }));
   await page.getByLabel("Closing date").fill("2031-05-01");
-  await expectGone(page.getByRole("alert"));
+  await expectHidden(page.getByRole("alert"));
   await typeInto(page.getByLabel("From"), "2000");
   await typeInto(page.getByLabel("Up to"), "5000");
 
@@ -138,8 +140,8 @@ test("typed text survives a rejection and an expired session", async () => {
   await page.getByRole("banner").getByRole("link", { name: "Jobs" }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Stay here" }).click();
-  await expectGone(question);
-  await expectSoon(() => title(page).inputValue(), "Kept title");
+  await expectHidden(question);
+  await expectEventually(() => title(page).inputValue(), "Kept title");
 
   await page.unrouteAll();
   await page.context().clearCookies();
@@ -148,8 +150,8 @@ test("typed text survives a rejection and an expired session", async () => {
   await expectPath(page, /^\/auth\?/);
   await logIn(page, DEMO.owner);
   await expectPath(page, "/jobs/create");
-  await expectSoon(() => title(page).inputValue(), "Kept title");
-  await expectShown(description(page).getByText("Kept words."));
+  await expectEventually(() => title(page).inputValue(), "Kept title");
+  await expectVisible(description(page).getByText("Kept words."));
 });
 
 test("the form is for people with a business, a job's form for its own business", async () => {
@@ -158,12 +160,12 @@ test("the form is for people with a business, a job's form for its own business"
   await expectPath(visitor, "/auth?redirect=%2Fjobs%2Fcreate");
   const member = await openPage({ as: DEMO.member, viewport: "phone" });
   await open(member, "/jobs/create");
-  await expectShown(member.getByRole("heading", { level: 1, name: "No Business Found" }));
+  await expectVisible(member.getByRole("heading", { level: 1, name: "No Business Found" }));
   await checkA11y(member);
-  const [job] = await read<{ id: number }[]>(member, "/api/jobs?page=1&pageSize=1");
+  const [job] = await readJson<{ id: number }[]>(member, "/api/jobs?page=1&pageSize=1");
   await open(member, `/jobs/${job?.id}/edit`);
-  await expectShown(member.getByRole("heading", { level: 1, name: "Access Denied" }));
+  await expectVisible(member.getByRole("heading", { level: 1, name: "Access Denied" }));
   expect((await member.goto("/jobs/2000000000/edit"))?.status()).toBe(404);
-  await expectShown(member.getByRole("heading", { level: 1, name: "Job Not Found" }));
+  await expectVisible(member.getByRole("heading", { level: 1, name: "Job Not Found" }));
   await checkA11y(member);
 });

@@ -3,20 +3,20 @@ import { describe, expect, test } from "vitest";
 import type { JobCard, OwnJob } from "#contract/jobs.ts";
 import type { ResumeRow } from "#contract/resumes.ts";
 import {
-  answerWith,
+  mockResponse,
   checkA11y,
   DEMO,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
-  hold,
+  holdRequest,
   open,
   openPage,
-  read,
-  soon,
-  tolerate,
+  readJson,
+  eventually,
+  allowConsoleLines,
   typeInto,
 } from "./browser.ts";
 import { RESUME } from "./newcomers.ts";
@@ -42,17 +42,17 @@ async function postings(page: Page): Promise<Record<string, unknown>[]> {
 
 /** Titles of the jobs that the server returns for a query. */
 async function found(page: Page, query: string): Promise<string[]> {
-  return (await read<JobCard[]>(page, `${LIST}?page=1&pageSize=10&${query}`)).map(({ title }) => title);
+  return (await readJson<JobCard[]>(page, `${LIST}?page=1&pageSize=10&${query}`)).map(({ title }) => title);
 }
 
 /** Waits until new jobs have replaced the previous ones, which are dimmed. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilReplaced(page: Page): Promise<void> {
   await page.locator("[data-slot=remote][aria-busy]").waitFor({ state: "detached" });
 }
 
 /** A job of the demo owner in a state. */
 async function ownJob(page: Page, state: OwnJob["state"]): Promise<OwnJob> {
-  const job = (await read<OwnJob[]>(page, "/api/businesses/my-jobs")).find((row) => row.state === state);
+  const job = (await readJson<OwnJob[]>(page, "/api/businesses/my-jobs")).find((row) => row.state === state);
   if (!job) throw new Error(`The demo owner has no ${state} job`);
   return job;
 }
@@ -61,9 +61,9 @@ describe("/jobs", () => {
   test("on a phone: search, filter, reset and page, all in the URL (R168, R170, R171)", async () => {
     const page = await openPage({ viewport: "phone" });
     await open(page, "/jobs");
-    await expectShown(page.getByRole("heading", { level: 1, name: "Fitness Industry Jobs" }));
-    await expectSoon(titles(page), await found(page, "near=Singapore"));
-    await expectShown(pager(page).getByText("Page 1", { exact: true }));
+    await expectVisible(page.getByRole("heading", { level: 1, name: "Fitness Industry Jobs" }));
+    await expectEventually(titles(page), await found(page, "near=Singapore"));
+    await expectVisible(pager(page).getByText("Page 1", { exact: true }));
     await expectNoSidewaysScroll(page);
     await checkA11y(page);
 
@@ -76,12 +76,15 @@ describe("/jobs", () => {
     await sheet.getByRole("checkbox", { name: "Part Time" }).click();
     await sheet.getByLabel("Country").selectOption("Singapore");
     await page.waitForURL((url) => url.searchParams.get("country") === "Singapore");
-    await settled(page);
+    await waitUntilReplaced(page);
     await checkA11y(page);
     await sheet.getByRole("button", { name: /^Show/ }).click();
-    await expectGone(sheet);
+    await expectHidden(sheet);
     expect(new URL(page.url()).searchParams.get("jobType")).toBe("full_time,part_time");
-    await expectSoon(titles(page), await found(page, "search=coach&jobType=full_time,part_time&country=Singapore"));
+    await expectEventually(
+      titles(page),
+      await found(page, "search=coach&jobType=full_time,part_time&country=Singapore"),
+    );
 
     await active(page).getByRole("button", { name: "Remove filter: Part Time" }).click();
     await page.waitForURL((url) => url.searchParams.get("jobType") === "full_time");
@@ -89,16 +92,16 @@ describe("/jobs", () => {
     await sheet.getByRole("button", { name: "Reset Filters" }).click();
     await expectPath(page, "/jobs");
     await page.keyboard.press("Escape");
-    await expectGone(sheet);
-    await expectSoon(() => box(page).inputValue(), "");
+    await expectHidden(sheet);
+    await expectEventually(() => box(page).inputValue(), "");
 
     await pager(page).getByRole("link", { name: "Next" }).click();
     await expectPath(page, "/jobs?page=2");
-    await expectShown(pager(page).getByText("Page 2"));
-    await expectSoon(() => page.evaluate(() => document.activeElement?.textContent), "Results");
-    await expectSoon(
+    await expectVisible(pager(page).getByText("Page 2"));
+    await expectEventually(() => page.evaluate(() => document.activeElement?.textContent), "Results");
+    await expectEventually(
       titles(page),
-      (await read<JobCard[]>(page, `${LIST}?page=2&pageSize=10&near=Singapore`)).map(({ title }) => title),
+      (await readJson<JobCard[]>(page, `${LIST}?page=2&pageSize=10&near=Singapore`)).map(({ title }) => title),
     );
     await pager(page).getByRole("link", { name: "Previous" }).click();
     await expectPath(page, "/jobs");
@@ -112,21 +115,21 @@ describe("/jobs", () => {
         [...aside.querySelectorAll("label")].find(({ textContent }) => textContent === name)?.click();
     });
     await expectPath(page, "/jobs?jobType=full_time%2Cpart_time");
-    await expectSoon(titles(page), await found(page, "near=Singapore&jobType=full_time,part_time"));
+    await expectEventually(titles(page), await found(page, "near=Singapore&jobType=full_time,part_time"));
   });
 
   test("on a large screen the filters are beside the list; the slider moves by keys (R168, R169)", async () => {
     const page = await openPage();
     await open(page, "/jobs");
     const aside = page.getByRole("complementary", { name: "Filters" });
-    await expectShown(aside);
+    await expectVisible(aside);
     const least = aside.getByRole("slider", { name: "Lowest salary" });
     await least.focus();
     for (let press = 0; press < 3; press += 1) await page.keyboard.press("PageUp");
     await expectPath(page, "/jobs?salaryMin=3000");
-    await expectShown(active(page).getByText("$3,000 or more"));
-    await expectSoon(titles(page), await found(page, "salaryMin=3000&near=Singapore"));
-    await settled(page);
+    await expectVisible(active(page).getByText("$3,000 or more"));
+    await expectEventually(titles(page), await found(page, "salaryMin=3000&near=Singapore"));
+    await waitUntilReplaced(page);
     await checkA11y(page);
 
     // Jobs in the remembered country come first until that filter is removed.
@@ -134,51 +137,53 @@ describe("/jobs", () => {
     await expectPath(page, "/jobs?salaryMin=3000&near=any");
     await aside.getByRole("button", { name: "Reset Filters" }).click();
     await expectPath(page, "/jobs");
-    await expectShown(active(page).getByText("Singapore first"));
+    await expectVisible(active(page).getByText("Singapore first"));
 
     await page.getByLabel("Sort by").selectOption("newest");
     await expectPath(page, "/jobs?sort=newest");
-    await expectSoon(titles(page), await found(page, "sort=newest&near=Singapore"));
+    await expectEventually(titles(page), await found(page, "sort=newest&near=Singapore"));
   });
 
   test("the previous jobs stay while new ones load; a failure has a retry, an empty result its message", async () => {
     const page = await openPage();
-    tolerate(/status of 500/);
+    allowConsoleLines(/status of 500/);
     await open(page, "/jobs");
     const before = await titles(page)();
-    const held = await hold(page, LIST);
+    const held = await holdRequest(page, LIST);
     await box(page).fill("zzqqxx");
     await search(page).click();
     await expectPath(page, "/jobs?search=zzqqxx");
-    await expectSoon(titles(page), before);
+    await expectEventually(titles(page), before);
     await held.release();
-    await expectShown(page.getByText("No jobs found"));
-    await settled(page);
+    await expectVisible(page.getByText("No jobs found"));
+    await waitUntilReplaced(page);
     await checkA11y(page);
-    await answerWith(page, LIST, 500, { error: "" });
+    await mockResponse(page, LIST, 500, { error: "" });
     await page.getByRole("main").getByRole("button", { name: "Reset Filters" }).last().click();
     await page.getByLabel("Sort by").selectOption("closing");
-    await expectShown(page.getByText(ERROR));
+    await expectVisible(page.getByText(ERROR));
     await page.unroute((url) => url.pathname === LIST).catch(() => {});
     await page.unrouteAll();
     await page.getByRole("button", { name: "Try Again" }).click();
-    await expectSoon(titles(page), await found(page, "sort=closing&near=Singapore"));
+    await expectEventually(titles(page), await found(page, "sort=closing&near=Singapore"));
   });
 });
 
 describe("/jobs/{id}", () => {
   test("an open job is complete for search engines and readers; signed-out users log in to apply and return", async () => {
     const page = await openPage({ viewport: "phone" });
-    const [first] = await read<JobCard[]>(page, `${LIST}?page=1&pageSize=1&near=Singapore`);
+    const [first] = await readJson<JobCard[]>(page, `${LIST}?page=1&pageSize=1&near=Singapore`);
     await open(page, "/jobs");
     await cards(page)
       .first()
       .getByRole("link", { name: /^Apply Now/ })
       .click();
     await expectPath(page, `/jobs/${first?.id}`);
-    await expectShown(page.getByRole("heading", { level: 1, name: first?.title ?? "" }));
+    await expectVisible(page.getByRole("heading", { level: 1, name: first?.title ?? "" }));
     await open(page, `/jobs/${first?.id}`);
-    await soon(() => postings(page)).toEqual([expect.objectContaining({ title: first?.title, directApply: true })]);
+    await eventually(() => postings(page)).toEqual([
+      expect.objectContaining({ title: first?.title, directApply: true }),
+    ]);
     await checkA11y(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole("main").getByRole("link", { name: "Apply Now", exact: true }).click();
@@ -194,36 +199,39 @@ describe("/jobs/{id}", () => {
     ] as const) {
       const { id } = await ownJob(owner, state);
       await open(visitor, `/jobs/${id}`);
-      await expectShown(visitor.getByText(words));
-      await expectSoon(
+      await expectVisible(visitor.getByText(words));
+      await expectEventually(
         () => visitor.getByRole("main").getByRole("link", { name: "Apply Now", exact: true }).count(),
         0,
       );
-      await soon(() => postings(visitor)).toEqual([]);
-      await expectSoon(() => visitor.locator("meta[name=robots]").getAttribute("content"), "noindex");
+      await eventually(() => postings(visitor)).toEqual([]);
+      await expectEventually(() => visitor.locator("meta[name=robots]").getAttribute("content"), "noindex");
     }
     await checkA11y(visitor);
     const draft = await ownJob(owner, "draft");
     expect((await visitor.goto(`/jobs/${draft.id}`))?.status()).toBe(404);
-    await expectShown(visitor.getByRole("heading", { level: 1, name: "Job Not Found" }));
+    await expectVisible(visitor.getByRole("heading", { level: 1, name: "Job Not Found" }));
     await checkA11y(visitor);
     // Managers of the business see it marked as a draft, with a link to edit it.
     await open(owner, `/jobs/${draft.id}`);
-    await expectShown(owner.getByText("This is a draft"), owner.getByRole("main").getByRole("link", { name: "Edit" }));
+    await expectVisible(
+      owner.getByText("This is a draft"),
+      owner.getByRole("main").getByRole("link", { name: "Edit" }),
+    );
   });
 
   test("a stored resume is sent with two clicks; the job then shows that the user has applied", async () => {
     const page = await openPage({ as: DEMO.member, viewport: "phone" });
-    const resumes = await read<ResumeRow[]>(page, "/api/resume/my-resumes");
+    const resumes = await readJson<ResumeRow[]>(page, "/api/resume/my-resumes");
     expect(resumes.length).toBeGreaterThan(0);
-    const jobs = await read<JobCard[]>(page, `${LIST}?search=&page=1&pageSize=100`);
-    const applied = await read<{ jobId: number }[]>(page, "/api/job-applications");
+    const jobs = await readJson<JobCard[]>(page, `${LIST}?search=&page=1&pageSize=100`);
+    const applied = await readJson<{ jobId: number }[]>(page, "/api/job-applications");
     const job = jobs.find(({ id }) => !applied.some(({ jobId }) => jobId === id));
     await open(page, `/jobs/${job?.id}`);
     await page.getByRole("main").getByRole("button", { name: "Apply Now", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Apply with a resume" });
-    await expectShown(dialog.getByRole("radio", { checked: true }));
-    await expectSoon(
+    await expectVisible(dialog.getByRole("radio", { checked: true }));
+    await expectEventually(
       () => dialog.getByRole("link", { name: "Build another resume" }).getAttribute("href"),
       `/resume-builder?jobId=${job?.id}`,
     );
@@ -231,14 +239,17 @@ describe("/jobs/{id}", () => {
     // A letter that is too short shows an error beside it, and what was typed stays.
     await typeInto(dialog.getByLabel(/^Cover letter/), "Hello.");
     await dialog.getByRole("button", { name: "Send application" }).click();
-    await expectShown(dialog.getByText(/Write at least 50 characters/));
+    await expectVisible(dialog.getByText(/Write at least 50 characters/));
     for (const letter of [RESUME.coverLetter, `Dear team, ${RESUME.coverLetter}`, ""])
       await typeInto(dialog.getByLabel(/^Cover letter/), letter);
     await dialog.getByRole("button", { name: "Send application" }).click();
     await expectToast(page, "Application sent");
-    await expectShown(page.getByText("You have applied for this job"), page.getByText("Applied", { exact: true }));
-    await expectSoon(() => page.getByRole("main").getByRole("button", { name: "Apply Now", exact: true }).count(), 0);
-    await soon(() => page.getByRole("link", { name: "View your application" }).getAttribute("href")).toMatch(
+    await expectVisible(page.getByText("You have applied for this job"), page.getByText("Applied", { exact: true }));
+    await expectEventually(
+      () => page.getByRole("main").getByRole("button", { name: "Apply Now", exact: true }).count(),
+      0,
+    );
+    await eventually(() => page.getByRole("link", { name: "View your application" }).getAttribute("href")).toMatch(
       /^\/applications\/\d+$/,
     );
     await checkA11y(page);

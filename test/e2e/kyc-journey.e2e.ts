@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import {
   checkA11y,
   DEMO,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
+  expectVisible,
   expectToast,
   open,
   openPage,
-  read,
-  shot,
+  readJson,
+  screenshot,
   typeInto,
 } from "./browser.ts";
 import { pictureFile } from "./files.ts";
@@ -29,11 +29,11 @@ test("documents are submitted, rejected with a reason, submitted again and appro
   await typeInto(pro.getByLabel(/^Professional title/), "Pilates Teacher");
   await pro.getByRole("button", { name: "Create profile" }).click();
   await expectToast(pro, "Profile created");
-  const { id } = await read<{ id: number }>(pro, "/api/professionals/me");
+  const { id } = await readJson<{ id: number }>(pro, "/api/professionals/me");
 
   // Nothing can be submitted without an identity document.
   await open(pro, "/professional-admin?tab=verification");
-  await expectShown(
+  await expectVisible(
     pro.getByRole("heading", { name: "Identity Verification" }),
     pro.getByRole("heading", { name: "Professional Credentials" }),
     pro.getByRole("heading", { name: "Proof of Experience" }),
@@ -42,33 +42,33 @@ test("documents are submitted, rejected with a reason, submitted again and appro
   await expectToast(pro, "Failed to submit KYC");
   await upload(pro, "card.png");
   await checkA11y(pro);
-  await shot(pro, "kyc-ready-390");
+  await screenshot(pro, "kyc-ready-390");
   await pro.getByRole("button", { name: "Submit for Verification" }).click();
   await expectToast(pro, "KYC submitted successfully");
-  await expectShown(
+  await expectVisible(
     pro.getByRole("heading", { name: "Verification In Progress" }),
     pro.getByText("We're reviewing your documents"),
   );
-  await expectGone(pro.getByLabel("Upload"));
+  await expectHidden(pro.getByLabel("Upload"));
 
   // An admin reviews it; rejecting requires a reason.
   const admin = await openPage({ as: DEMO.admin });
   const dialog = await viewKyc(admin, email);
-  await expectShown(dialog.getByRole("link", { name: /^Open Identity card/ }));
+  await expectVisible(dialog.getByRole("link", { name: /^Open Identity card/ }));
   await checkA11y(admin);
-  await shot(admin, "kyc-dialog-1280");
+  await screenshot(admin, "kyc-dialog-1280");
   await dialog.getByRole("button", { name: "Reject KYC" }).click();
   await dialog.getByRole("button", { name: "Send rejection" }).click();
   await expectToast(admin, "Rejection Failed", "Please provide a reason for rejection.");
   await dialog.getByLabel(/^Reason/).fill(REASON);
   await dialog.getByRole("button", { name: "Send rejection" }).click();
   await expectToast(admin, "KYC rejected");
-  await expectGone(dialog);
-  await expectShown(admin.getByRole("row").filter({ hasText: email }).getByText("Rejected"));
+  await expectHidden(dialog);
+  await expectVisible(admin.getByRole("row").filter({ hasText: email }).getByText("Rejected"));
 
   // The professional reads why and submits again.
   await open(pro, "/professional-admin?tab=verification");
-  await expectShown(pro.getByRole("heading", { name: "Verification Rejected" }), pro.getByText(REASON));
+  await expectVisible(pro.getByRole("heading", { name: "Verification Rejected" }), pro.getByText(REASON));
   await checkA11y(pro);
   await upload(pro, "brighter-card.png");
   await pro.getByRole("button", { name: "Resubmit Verification" }).click();
@@ -81,15 +81,15 @@ test("documents are submitted, rejected with a reason, submitted again and appro
   await again.getByRole("button", { name: "Approve KYC" }).click();
   await expectToast(admin, "KYC approved");
   const row = admin.getByRole("row").filter({ hasText: email });
-  await expectGone(row.getByRole("button"));
+  await expectHidden(row.getByRole("button"));
 
   // The badge is on the dashboard and public.
   await open(pro, "/professional-admin?tab=verification");
-  await expectShown(pro.getByRole("heading", { name: "Verification Complete" }));
+  await expectVisible(pro.getByRole("heading", { name: "Verification Complete" }));
   const visitor = await openPage();
-  expect(await read(visitor, `/api/professionals/${id}`)).toMatchObject({ isVerified: true });
+  expect(await readJson(visitor, `/api/professionals/${id}`)).toMatchObject({ isVerified: true });
   await open(visitor, `/professionals/${id}`);
-  await expectShown(visitor.getByText("Verified Professional"));
+  await expectVisible(visitor.getByText("Verified Professional"));
 });
 
 async function upload(page: Page, name: string): Promise<void> {
@@ -97,7 +97,7 @@ async function upload(page: Page, name: string): Promise<void> {
   await section.getByLabel(/^Kind of document/).selectOption("id_card");
   await section.locator('input[type="file"]').setInputFiles(await pictureFile(name));
   await expectToast(page, "Document uploaded");
-  await expectShown(page.getByRole("row").filter({ hasText: name }));
+  await expectVisible(page.getByRole("row").filter({ hasText: name }));
 }
 
 async function viewKyc(admin: Page, email: string) {

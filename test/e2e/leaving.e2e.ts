@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import {
   checkA11y,
   DEMO,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   open,
   openPage,
-  read,
+  readJson,
   typeInto,
 } from "./browser.ts";
 import { sendButton } from "./review-form.ts";
@@ -19,7 +19,7 @@ const header = (page: Page) => page.getByRole("banner").getByRole("link", { name
 
 async function answer(page: Page, words: "Leave" | "Stay here"): Promise<void> {
   await question(page).getByRole("button", { name: words, exact: true }).click();
-  await expectGone(question(page));
+  await expectHidden(question(page));
 }
 
 test("leaving a registration asks once something is typed, also on a reload", async () => {
@@ -32,11 +32,11 @@ test("leaving a registration asks once something is typed, also on a reload", as
   const name = page.getByRole("textbox", { name: /^Name/ });
   await typeInto(name, "Half a name");
   await header(page).click();
-  await expectShown(question(page));
+  await expectVisible(question(page));
   await checkA11y(page);
   await answer(page, "Stay here");
   await expectPath(page, "/business-registration");
-  await expectSoon(() => name.inputValue(), "Half a name");
+  await expectEventually(() => name.inputValue(), "Half a name");
 
   const asked = page.waitForEvent("dialog");
   const reloading = page.reload().catch(() => undefined);
@@ -44,7 +44,7 @@ test("leaving a registration asks once something is typed, also on a reload", as
   expect(dialog.type()).toBe("beforeunload");
   await dialog.dismiss();
   await reloading;
-  await expectSoon(() => name.inputValue(), "Half a name");
+  await expectEventually(() => name.inputValue(), "Half a name");
 
   await page.goBack();
   await answer(page, "Leave");
@@ -53,7 +53,7 @@ test("leaving a registration asks once something is typed, also on a reload", as
 
 test("leaving a listing's form asks, but not once its values are back to the original", async () => {
   const page = await openPage({ as: DEMO.owner, viewport: "phone" });
-  const { id } = await read<{ id: number }>(page, "/api/businesses/my-business");
+  const { id } = await readJson<{ id: number }>(page, "/api/businesses/my-business");
   await open(page, `/businesses/${id}/edit`);
   const phone = page.getByLabel(/^Phone/);
   const before = await phone.inputValue();
@@ -67,18 +67,18 @@ test("leaving a listing's form asks, but not once its values are back to the ori
 
 test("leaving a review asks; closing its dialog does not and keeps the text", async () => {
   const page = await openPage({ as: DEMO.pro });
-  const [shop] = await read<{ id: number }[]>(page, "/api/business-collectives?page=1&pageSize=1");
+  const [shop] = await readJson<{ id: number }[]>(page, "/api/business-collectives?page=1&pageSize=1");
   await open(page, `/business-collectives/${shop?.id}?writeReview=true`);
   await typeInto(page.getByLabel("Title"), "Half a title");
   await page.keyboard.press("Escape");
-  await expectGone(sendButton(page));
+  await expectHidden(sendButton(page));
   await page.getByRole("main").getByRole("link", { name: "Write a Review" }).first().click();
-  await expectSoon(() => page.getByLabel("Title").inputValue(), "Half a title");
+  await expectEventually(() => page.getByLabel("Title").inputValue(), "Half a title");
   await page.keyboard.press("Escape");
   await header(page).click();
   await expectPath(page, "/business-collectives");
 
-  const [gym] = await read<{ id: number }[]>(page, "/api/businesses?page=2&pageSize=1");
+  const [gym] = await readJson<{ id: number }[]>(page, "/api/businesses?page=2&pageSize=1");
   await open(page, `/fitness-collectives/${gym?.id}/review`);
   await typeInto(page.getByLabel("Title"), "Half a title");
   await header(page).click();

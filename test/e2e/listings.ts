@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import type { ListingCard } from "#contract/businesses.ts";
-import { hydrated, read, soon } from "./browser.ts";
+import { waitForHydration, readJson, eventually } from "./browser.ts";
 
 /** The demo owner's listing; its four locations, photos, team and programmes come with the demo world. */
 export const OWNED = "Ironwharf Fitness";
@@ -11,7 +11,7 @@ const LISTS = { fitness: "/api/businesses", retail: "/api/business-collectives" 
 
 /** The id of a public listing of the demo world. */
 export async function listingId(page: Page, kind: keyof typeof LISTS, name: string): Promise<number> {
-  const found = await read<ListingCard[]>(page, `${LISTS[kind]}?search=${encodeURIComponent(name)}`);
+  const found = await readJson<ListingCard[]>(page, `${LISTS[kind]}?search=${encodeURIComponent(name)}`);
   const listing = found.find((card) => card.name.startsWith(name));
   if (!listing) throw new Error(`The demo world has no ${name}`);
   return listing.id;
@@ -26,7 +26,7 @@ export function tabOf(page: Page, name: string) {
 
 /** Opens a section from within the page, so that the browser fetches its data. */
 export async function openTab(page: Page, name: string): Promise<void> {
-  await hydrated(page);
+  await waitForHydration(page);
   await tabOf(page, name).click();
   await page
     .getByRole("navigation", { name: "Sections of this listing" })
@@ -36,7 +36,7 @@ export async function openTab(page: Page, name: string): Promise<void> {
 
 /** Expects no horizontal overflow. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await soon(() =>
+  await eventually(() =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0);
 }

@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import type { Category, ListingCard } from "#contract/businesses.ts";
 import {
-  answerWith,
+  mockResponse,
   checkA11y,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
-  hold,
+  holdRequest,
   open,
   openPage,
-  read,
-  tolerate,
+  readJson,
+  allowConsoleLines,
   expectFocus,
 } from "./browser.ts";
 
@@ -30,7 +30,7 @@ const box = (page: Page) => page.getByRole("searchbox", { name: "Search Fitness 
 const picker = (page: Page) => page.getByRole("combobox", { name: "Category" });
 
 /** Queries of the list requests from now on, newest last. */
-function watchQueries(page: Page): URLSearchParams[] {
+function recordQueries(page: Page): URLSearchParams[] {
   const queries: URLSearchParams[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
@@ -47,7 +47,7 @@ async function visitList(page: Page): Promise<void> {
 }
 
 async function categories(page: Page): Promise<Category[]> {
-  return read<Category[]>(page, "/api/business-categories");
+  return readJson<Category[]>(page, "/api/business-categories");
 }
 
 test("both paths show the same list and keep their own URL (R001)", async () => {
@@ -73,36 +73,36 @@ test("the URL fills the search, the category and the list when it opens (R088)",
   const page = await openPage();
   const all = await categories(page);
   const gym = all.find(({ name }) => name === "Gym");
-  const found = await read<ListingCard[]>(page, `${LIST}?search=gym&category=${gym?.id}&near=Singapore`);
+  const found = await readJson<ListingCard[]>(page, `${LIST}?search=gym&category=${gym?.id}&near=Singapore`);
   expect(found.length).toBeGreaterThan(0);
   await open(page, `/businesses?search=gym&category=${gym?.id}`);
-  await expectSoon(() => box(page).inputValue(), "gym");
-  await expectSoon(() => picker(page).inputValue(), String(gym?.id));
-  await expectSoon(
+  await expectEventually(() => box(page).inputValue(), "gym");
+  await expectEventually(() => picker(page).inputValue(), String(gym?.id));
+  await expectEventually(
     () => picker(page).getByRole("option").allTextContents(),
     ["All Categories", ...all.map(({ name }) => name)],
   );
-  await expectSoon(
+  await expectEventually(
     names(page),
     found.map(({ name }) => name),
   );
-  await expectSoon(() => chips(page).filter({ hasText: /^Gym$/ }).getAttribute("aria-current"), "true");
-  await expectSoon(() => active(page).getByRole("button").count(), 3);
+  await expectEventually(() => chips(page).filter({ hasText: /^Gym$/ }).getAttribute("aria-current"), "true");
+  await expectEventually(() => active(page).getByRole("button").count(), 3);
   await checkA11y(page);
 });
 
 test("searching and picking a category change the URL and query the server (R089, R092)", async () => {
   const page = await openPage();
-  const queries = watchQueries(page);
+  const queries = recordQueries(page);
   await open(page, "/businesses");
   const yoga = (await categories(page)).find(({ name }) => name === "Yoga Studio");
   await box(page).fill("yoga");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expectPath(page, "/businesses?search=yoga");
-  await expectSoon(() => Promise.resolve(queries.at(-1)?.get("search")), "yoga");
+  await expectEventually(() => Promise.resolve(queries.at(-1)?.get("search")), "yoga");
   expect(queries.at(-1)?.has("category")).toBe(false);
-  const found = await read<ListingCard[]>(page, `${LIST}?search=yoga&near=Singapore`);
-  await expectSoon(
+  const found = await readJson<ListingCard[]>(page, `${LIST}?search=yoga&near=Singapore`);
+  await expectEventually(
     names(page),
     found.slice(0, 24).map(({ name }) => name),
   );
@@ -118,25 +118,28 @@ test("searching and picking a category change the URL and query the server (R089
   // Going back restores earlier searches, fields included.
   await page.goBack();
   await expectPath(page, "/businesses?search=flow");
-  await expectSoon(() => box(page).inputValue(), "flow");
+  await expectEventually(() => box(page).inputValue(), "flow");
   // Going back works while a search is still loading.
-  const held = await hold(page, LIST);
+  const held = await holdRequest(page, LIST);
   await box(page).fill("strength");
   await box(page).press("Enter");
   await expectPath(page, "/businesses?search=strength");
   await page.goBack();
   await expectPath(page, "/businesses?search=flow");
-  await expectSoon(() => box(page).inputValue(), "flow");
+  await expectEventually(() => box(page).inputValue(), "flow");
   await held.release();
 });
 
 test.each(["gymm", "YOGÁ", "boxin singapore"])("the server tolerates the spelling '%s' (R092)", async (search) => {
   const page = await openPage();
-  const found = await read<ListingCard[]>(page, `${LIST}?search=${encodeURIComponent(search)}&near=Singapore&page=1`);
+  const found = await readJson<ListingCard[]>(
+    page,
+    `${LIST}?search=${encodeURIComponent(search)}&near=Singapore&page=1`,
+  );
   expect(found.length).toBeGreaterThan(0);
   await open(page, `/businesses?search=${encodeURIComponent(search)}`);
-  await expectSoon(() => box(page).inputValue(), search);
-  await expectSoon(
+  await expectEventually(() => box(page).inputValue(), search);
+  await expectEventually(
     names(page),
     found.map(({ name }) => name),
   );
@@ -149,25 +152,25 @@ test("a chip sets and clears its category (R090)", async () => {
   const chip = chips(page).filter({ hasText: "Yoga Studio" });
   await chip.click();
   await expectPath(page, `/businesses?search=studio&category=${yoga?.id}`);
-  await expectSoon(() => chip.getAttribute("aria-current"), "true");
-  await expectSoon(() => picker(page).inputValue(), String(yoga?.id));
-  await expectSoon(() => chips(page).and(page.locator('[aria-current="true"]')).count(), 1);
+  await expectEventually(() => chip.getAttribute("aria-current"), "true");
+  await expectEventually(() => picker(page).inputValue(), String(yoga?.id));
+  await expectEventually(() => chips(page).and(page.locator('[aria-current="true"]')).count(), 1);
   await chip.click();
   await expectPath(page, "/businesses?search=studio");
-  await expectSoon(() => chip.getAttribute("aria-current"), "false");
-  await expectSoon(() => picker(page).inputValue(), "all");
+  await expectEventually(() => chip.getAttribute("aria-current"), "false");
+  await expectEventually(() => picker(page).inputValue(), "all");
 });
 
 test("the list shows a spinner while it loads, then a grid of cards (R091)", async () => {
   const page = await openPage();
-  const held = await hold(page, LIST);
+  const held = await holdRequest(page, LIST);
   await visitList(page);
   const status = page.getByRole("region", { name: "Results" }).getByRole("status");
-  await expectShown(status.getByText("Loading…"), status.locator(".animate-spin"));
+  await expectVisible(status.getByText("Loading…"), status.locator(".animate-spin"));
   await checkA11y(page);
   await held.release();
-  await expectShown(cards(page));
-  await expectGone(status.locator(".animate-spin"));
+  await expectVisible(cards(page));
+  await expectHidden(status.locator(".animate-spin"));
   const columns = await cards(page).evaluateAll(
     (all) => new Set(all.map((card) => Math.round(card.getBoundingClientRect().left))).size,
   );
@@ -176,43 +179,43 @@ test("the list shows a spinner while it loads, then a grid of cards (R091)", asy
 
 test("a list that fails says so and can be retried (R091)", async () => {
   const page = await openPage({ viewport: "phone" });
-  tolerate(/status of 500/);
+  allowConsoleLines(/status of 500/);
   await open(page, "/businesses");
   const before = await names(page)();
-  const listed = await read<ListingCard[]>(page, `${LIST}?page=1`);
-  await answerWith(page, LIST, 500, { error: "Out of order" });
+  const listed = await readJson<ListingCard[]>(page, `${LIST}?page=1`);
+  await mockResponse(page, LIST, 500, { error: "Out of order" });
   await chips(page).first().click();
   const alert = page.getByRole("main").getByRole("alert");
-  await expectShown(alert.getByText(ERROR));
+  await expectVisible(alert.getByText(ERROR));
   expect(before.length).toBe(24);
   await checkA11y(page);
-  await answerWith(page, LIST, 200, listed.slice(0, 2));
+  await mockResponse(page, LIST, 200, listed.slice(0, 2));
   await alert.getByRole("button", { name: "Try Again" }).click();
-  await expectSoon(
+  await expectEventually(
     names(page),
     listed.slice(0, 2).map(({ name }) => name),
   );
-  await expectGone(alert);
+  await expectHidden(alert);
 });
 
 test("a list without results says so and offers to clear all filters (R091)", async () => {
   for (const viewport of ["phone", "desktop"] as const) {
     const page = await openPage({ viewport });
     await open(page, "/businesses?search=xqzvwk&verified=true");
-    await expectShown(page.getByText(EMPTY));
-    await expectSoon(() => cards(page).count(), 0);
-    await expectSoon(count(page), "0 Fitness Collectives");
+    await expectVisible(page.getByText(EMPTY));
+    await expectEventually(() => cards(page).count(), 0);
+    await expectEventually(count(page), "0 Fitness Collectives");
     await checkA11y(page);
     await page.getByRole("button", { name: "Clear all filters" }).click();
     await expectPath(page, "/businesses");
-    await expectShown(cards(page));
-    await expectSoon(() => box(page).inputValue(), "");
+    await expectVisible(cards(page));
+    await expectEventually(() => box(page).inputValue(), "");
   }
 });
 
 test("a logo that does not load is replaced by the letter, also before hydration (R059)", async () => {
   const page = await openPage();
-  const listed = await read<ListingCard[]>(page, `${LIST}?page=1&pageSize=24&near=Singapore`);
+  const listed = await readJson<ListingCard[]>(page, `${LIST}?page=1&pageSize=24&near=Singapore`);
   const index = listed.findIndex(({ logo, photo }) => logo !== null && photo !== null);
   const logo = listed[index]?.logo?.replace("/images/original/", "") ?? "";
   expect(logo).not.toBe("");
@@ -220,35 +223,35 @@ test("a logo that does not load is replaced by the letter, also before hydration
   await open(page, "/businesses");
   const card = cards(page).nth(index);
   await card.scrollIntoViewIfNeeded();
-  await expectShown(card.locator("[data-slot=letter-tile]"));
-  await expectSoon(
+  await expectVisible(card.locator("[data-slot=letter-tile]"));
+  await expectEventually(
     () => card.locator("[data-slot=letter-tile]").textContent(),
     listed[index]?.name.charAt(0).toUpperCase(),
   );
   // Other cards keep their logo.
   const other = listed.findIndex((each, at) => at !== index && each.logo !== null && each.photo !== null);
-  await expectSoon(() => cards(page).nth(other).locator("[data-slot=letter-tile]").count(), 0);
+  await expectEventually(() => cards(page).nth(other).locator("[data-slot=letter-tile]").count(), 0);
 });
 
 test("a card shows category, name, stars, reviews, location and tags of its listing (R060, R064)", async () => {
   const page = await openPage();
   await open(page, "/businesses?sort=rating");
-  const [first] = await read<ListingCard[]>(page, `${LIST}?page=1&sort=rating&near=Singapore`);
+  const [first] = await readJson<ListingCard[]>(page, `${LIST}?page=1&sort=rating&near=Singapore`);
   if (!first) throw new Error("The demo world has no listings.");
   const card = cards(page).first();
-  await expectShown(
+  await expectVisible(
     card.getByText(first.category.name, { exact: true }),
     card.getByRole("heading", { name: first.name }),
     card.getByRole("img", { name: `Rated ${first.avgRating.toFixed(1)} out of 5` }),
     card.getByText(first.reviewCount === 1 ? "1 review" : `${first.reviewCount} reviews`),
     card.getByText(first.locations[0]?.city ?? "Location not available"),
   );
-  await expectSoon(() => card.getByRole("listitem").allTextContents(), first.tags.slice(0, 2));
+  await expectEventually(() => card.getByRole("listitem").allTextContents(), first.tags.slice(0, 2));
   for (const [name, path] of [
     [`View Profile: ${first.name}`, `/fitness-collectives/${first.id}`],
     [`Write a Review: ${first.name}`, `/fitness-collectives/${first.id}/review`],
   ] as const)
-    await expectSoon(() => card.getByRole("link", { name, exact: true }).getAttribute("href"), path);
+    await expectEventually(() => card.getByRole("link", { name, exact: true }).getAttribute("href"), path);
   // The whole card links to the profile.
   await card.click({ position: { x: 40, y: 120 } });
   await expectPath(page, `/fitness-collectives/${first.id}`);
@@ -256,7 +259,7 @@ test("a card shows category, name, stars, reviews, location and tags of its list
 
 test("filters apply immediately, are in the URL, and can be removed one by one", async () => {
   const page = await openPage();
-  const queries = watchQueries(page);
+  const queries = recordQueries(page);
   await open(page, "/businesses?page=2");
   const filters = page.getByRole("group", { name: "Filters", exact: true });
   await filters.getByRole("combobox", { name: "Country" }).selectOption("Malaysia");
@@ -264,23 +267,23 @@ test("filters apply immediately, are in the URL, and can be removed one by one",
   await filters.getByRole("combobox", { name: "Minimum rating" }).selectOption("4 stars and up");
   await filters.getByRole("button", { name: "Verified", exact: true }).click();
   await expectPath(page, "/businesses?country=Malaysia&minRating=4&verified=true");
-  await expectSoon(() => Promise.resolve(Object.fromEntries(queries.at(-1) ?? [])), {
+  await expectEventually(() => Promise.resolve(Object.fromEntries(queries.at(-1) ?? [])), {
     country: "Malaysia",
     minRating: "4",
     verified: "true",
     page: "1",
     pageSize: "24",
   });
-  const found = await read<ListingCard[]>(page, `${LIST}?country=Malaysia&minRating=4&verified=true`);
-  await expectSoon(
+  const found = await readJson<ListingCard[]>(page, `${LIST}?country=Malaysia&minRating=4&verified=true`);
+  await expectEventually(
     names(page),
     found.map(({ name }) => name),
   );
-  await expectSoon(
+  await expectEventually(
     () => filters.getByRole("button", { name: "Verified", exact: true }).getAttribute("aria-pressed"),
     "true",
   );
-  await expectSoon(
+  await expectEventually(
     () =>
       active(page)
         .getByRole("button")
@@ -289,12 +292,12 @@ test("filters apply immediately, are in the URL, and can be removed one by one",
   );
   await active(page).getByRole("button", { name: "Remove filter: Malaysia" }).click();
   await expectPath(page, "/businesses?minRating=4&verified=true");
-  await expectSoon(() => filters.getByRole("combobox", { name: "Country" }).inputValue(), "");
+  await expectEventually(() => filters.getByRole("combobox", { name: "Country" }).inputValue(), "");
   await filters.getByRole("button", { name: "Open now", exact: true }).click();
   await page.waitForURL((url) => url.searchParams.get("openNow") === "true");
   await active(page).getByRole("button", { name: "Clear all" }).click();
   await expectPath(page, "/businesses");
-  await expectGone(active(page));
+  await expectHidden(active(page));
 });
 
 test("on a phone the filters open by one button, which shows their number", async () => {
@@ -302,15 +305,15 @@ test("on a phone the filters open by one button, which shows their number", asyn
   await open(page, "/businesses?search=yoga");
   const filters = page.getByRole("group", { name: "Filters", exact: true });
   const toggle = page.getByRole("button", { name: "Filters", exact: true });
-  await expectGone(filters);
-  await expectSoon(() => toggle.getAttribute("aria-expanded"), "false");
+  await expectHidden(filters);
+  await expectEventually(() => toggle.getAttribute("aria-expanded"), "false");
   await toggle.click();
-  await expectShown(filters);
+  await expectVisible(filters);
   await checkA11y(page);
   await filters.getByRole("button", { name: "Verified", exact: true }).click();
   await expectPath(page, "/businesses?search=yoga&verified=true");
-  await expectShown(page.getByRole("button", { name: "Filters (1)" }));
-  await expectSoon(
+  await expectVisible(page.getByRole("button", { name: "Filters (1)" }));
+  await expectEventually(
     () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
     true,
     "nothing sticks out",
@@ -325,25 +328,25 @@ test("the pager changes the page in the URL; going back restores the scroll posi
   await pager.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => scrollY);
   expect(left).toBeGreaterThan(1_000);
-  await expectSoon(() => pager.getByRole("link").allTextContents(), ["Next"]);
+  await expectEventually(() => pager.getByRole("link").allTextContents(), ["Next"]);
   await pager.getByRole("link", { name: "Next" }).focus();
   await page.keyboard.press("Enter");
   await expectPath(page, "/businesses?page=2");
-  await expectShown(pager.getByText("Page 2"));
-  await expectSoon(() => page.evaluate(() => document.activeElement?.textContent), "Results");
-  await expectSoon(async () => (await names(page)()).some((name) => first.includes(name)), false);
-  await expectSoon(() => page.evaluate(() => scrollY), 0);
+  await expectVisible(pager.getByText("Page 2"));
+  await expectEventually(() => page.evaluate(() => document.activeElement?.textContent), "Results");
+  await expectEventually(async () => (await names(page)()).some((name) => first.includes(name)), false);
+  await expectEventually(() => page.evaluate(() => scrollY), 0);
   await page.keyboard.press("Tab");
   await expectFocus(
     cards(page)
       .first()
       .getByRole("link", { name: /^View Profile/ }),
   );
-  await expectSoon(() => pager.getByRole("link").allTextContents(), ["Previous", "Next"]);
+  await expectEventually(() => pager.getByRole("link").allTextContents(), ["Previous", "Next"]);
   await page.goBack();
   await expectPath(page, "/businesses");
-  await expectSoon(names(page), first);
-  await expectSoon(() => page.evaluate(() => scrollY), left);
+  await expectEventually(names(page), first);
+  await expectEventually(() => page.evaluate(() => scrollY), left);
 });
 
 test("a country chosen before hydration changes the list, without a hydration mismatch (R023)", async () => {
@@ -365,8 +368,8 @@ test("a country chosen before hydration changes the list, without a hydration mi
   });
   await open(page, "/businesses");
   await throttle.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  const near = await read<ListingCard[]>(page, `${LIST}?page=1&near=Malaysia`);
-  await expectSoon(
+  const near = await readJson<ListingCard[]>(page, `${LIST}?page=1&near=Malaysia`);
+  await expectEventually(
     names(page),
     near.map(({ name }) => name),
   );
@@ -374,14 +377,14 @@ test("a country chosen before hydration changes the list, without a hydration mi
 
 test("the last page shows the rest and links back only; another filter starts at the first page", async () => {
   const page = await openPage();
-  const all = (await read<ListingCard[]>(page, LIST)).length;
+  const all = (await readJson<ListingCard[]>(page, LIST)).length;
   const last = Math.ceil(all / 24);
   expect(last).toBeGreaterThan(2);
   await open(page, `/businesses?page=${last}`);
   const pager = page.getByRole("navigation", { name: "Pages" });
-  await expectSoon(count(page), `${all} Fitness Collectives`);
-  await expectSoon(() => cards(page).count(), all - 24 * (last - 1));
-  await expectSoon(() => pager.getByRole("link").allTextContents(), ["Previous"]);
+  await expectEventually(count(page), `${all} Fitness Collectives`);
+  await expectEventually(() => cards(page).count(), all - 24 * (last - 1));
+  await expectEventually(() => pager.getByRole("link").allTextContents(), ["Previous"]);
   await pager.getByRole("link", { name: "Previous" }).click();
   await expectPath(page, `/businesses?page=${last - 1}`);
   await chips(page).first().click();
@@ -396,17 +399,17 @@ test("the order is in the URL; 'Nearest' needs the visitor's location", async ()
   await sort.selectOption("Nearest");
   await expectToast(page, "Your location is not available");
   await expectPath(page, "/businesses");
-  await expectSoon(names(page), before);
+  await expectEventually(names(page), before);
   await page.context().grantPermissions(["geolocation"]);
   await page.context().setGeolocation({ latitude: 1.30012, longitude: 103.85009 });
   await sort.selectOption("Nearest");
   await expectPath(page, "/businesses?sort=distance&lat=1.3&lng=103.85");
-  const near = await read<ListingCard[]>(page, `${LIST}?sort=distance&lat=1.3&lng=103.85&page=1`);
-  await expectSoon(
+  const near = await readJson<ListingCard[]>(page, `${LIST}?sort=distance&lat=1.3&lng=103.85&page=1`);
+  await expectEventually(
     names(page),
     near.map(({ name }) => name),
   );
-  await expectShown(
+  await expectVisible(
     cards(page)
       .first()
       .getByText(/ km away$/),

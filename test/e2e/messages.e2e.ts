@@ -1,21 +1,21 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { MESSAGE_LIMITS, type EnquiryAnswer } from "#contract/messages.ts";
+import { MESSAGE_LIMITS, type EnquiryResult } from "#contract/messages.ts";
 import {
-  answerWith,
+  mockResponse,
   checkA11y,
   DEMO,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
-  hold,
+  holdRequest,
   open,
   openPage,
-  read,
-  shot,
-  tolerate,
+  readJson,
+  screenshot,
+  allowConsoleLines,
 } from "./browser.ts";
 import { pictureFile } from "./files.ts";
 import { expectNoSidewaysScroll, listingId, OWNED, UNOWNED } from "./listings.ts";
@@ -29,17 +29,17 @@ async function writeToOwner(page: Page, content: string): Promise<number> {
   const id = await listingId(page, "fitness", OWNED);
   const answer = await page.request.post(`/api/businesses/${id}/messages`, { data: { content } });
   expect(answer.status()).toBe(201);
-  return ((await answer.json()) as EnquiryAnswer).message?.recipientId ?? 0;
+  return ((await answer.json()) as EnquiryResult).message?.recipientId ?? 0;
 }
 
 /** Resolves once the page is subscribed to the server's events. */
-async function listening(page: Page): Promise<void> {
+async function waitForEventStream(page: Page): Promise<void> {
   await page.waitForResponse((response) => response.url().endsWith("/api/events") && response.ok());
 }
 
 test("a member writes to a listing; the owner sees it live, replies, and both see read receipts", async () => {
   const owner = await openPage({ as: DEMO.owner });
-  const ownerListens = listening(owner);
+  const ownerListens = waitForEventStream(owner);
   await open(owner, "/messages");
   await ownerListens;
   await checkA11y(owner);
@@ -51,40 +51,40 @@ test("a member writes to a listing; the owner sees it live, replies, and both se
   await member.getByRole("button", { name: "Message", exact: true }).click();
   const dialog = member.getByRole("dialog", { name: `Message ${OWNED}` });
   await dialog.getByRole("button", { name: "Send message" }).click();
-  await expectShown(dialog.getByText("Message cannot be empty"));
+  await expectVisible(dialog.getByText("Message cannot be empty"));
   await dialog.getByLabel("Your message").fill("Is there a trial class on Saturday?");
   await checkA11y(member);
-  await shot(member, "message-dialog-390");
+  await screenshot(member, "message-dialog-390");
   await dialog.getByRole("button", { name: "Send message" }).click();
   await expectToast(member, "Message sent");
   await member.getByRole("button", { name: "Open conversation" }).click();
   await expectPath(member, /^\/messages\?with=\d+$/);
-  await expectShown(log(member).getByText("Is there a trial class on Saturday?"), log(member).getByText("Delivered"));
+  await expectVisible(log(member).getByText("Is there a trial class on Saturday?"), log(member).getByText("Delivered"));
 
   const row = owner.getByRole("link", { name: /Hui Min Tan/ }).first();
-  await expectShown(row.getByText("1 new message"));
-  await expectShown(owner.getByText(/^\d+ unread conversations?$/));
+  await expectVisible(row.getByText("1 new message"));
+  await expectVisible(owner.getByText(/^\d+ unread conversations?$/));
   await row.click();
-  await expectShown(log(owner).getByText("Is there a trial class on Saturday?"));
-  await expectShown(log(member).getByText("Read", { exact: true }));
+  await expectVisible(log(owner).getByText("Is there a trial class on Saturday?"));
+  await expectVisible(log(member).getByText("Read", { exact: true }));
 
   await field(owner).pressSequentially("Yes, at nine.");
   await field(owner).press("Shift+Enter");
   await field(owner).pressSequentially("Bring a towel.");
   await field(owner).press("Enter");
-  await expectShown(log(member).getByText("Yes, at nine. Bring a towel."));
-  await expectShown(log(owner).getByText("Read", { exact: true }));
-  await expectSoon(() => log(owner).getByText("Yes, at nine. Bring a towel.").count(), 1);
+  await expectVisible(log(member).getByText("Yes, at nine. Bring a towel."));
+  await expectVisible(log(owner).getByText("Read", { exact: true }));
+  await expectEventually(() => log(owner).getByText("Yes, at nine. Bring a towel.").count(), 1);
   await expectNoSidewaysScroll(member);
   await checkA11y(owner);
   await checkA11y(member);
-  await shot(owner, "messages-1280");
-  await shot(member, "messages-390");
+  await screenshot(owner, "messages-1280");
+  await screenshot(member, "messages-390");
 
   await member.getByRole("link", { name: "All conversations" }).click();
   await expectPath(member, "/messages");
-  await expectShown(member.getByRole("searchbox", { name: "Search conversations" }));
-  await shot(member, "messages-list-390");
+  await expectVisible(member.getByRole("searchbox", { name: "Search conversations" }));
+  await screenshot(member, "messages-list-390");
 });
 
 test("an image is sent with a preview; other kinds of file are rejected before they are sent", async () => {
@@ -92,7 +92,7 @@ test("an image is sent with a preview; other kinds of file are rejected before t
   await signInNewcomer(member, "photographer");
   const ownerId = await writeToOwner(member, "Hello");
   const owner = await openPage({ as: DEMO.owner });
-  const { id } = await read<{ id: number }>(member, "/api/user");
+  const { id } = await readJson<{ id: number }>(member, "/api/user");
   await open(owner, `/messages?with=${id}`);
   await open(member, `/messages?with=${ownerId}`);
 
@@ -102,13 +102,13 @@ test("an image is sent with a preview; other kinds of file are rejected before t
   await choose.setInputFiles({ name: "big.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(5_242_881) });
   await expectToast(member, "File Too Large", "The file size should not exceed 5MB.");
   await choose.setInputFiles(await pictureFile("gym.png"));
-  await expectShown(member.getByText("gym.png"), member.getByRole("button", { name: "Remove gym.png" }));
+  await expectVisible(member.getByText("gym.png"), member.getByRole("button", { name: "Remove gym.png" }));
   await field(member).fill("My gym bag");
-  await shot(member, "messages-attachment-1280");
+  await screenshot(member, "messages-attachment-1280");
   await member.getByRole("button", { name: "Send message" }).click();
   const image = log(owner).getByRole("img", { name: /^Image gym/ });
-  await expectShown(image, log(owner).getByText("My gym bag"));
-  await expectSoon(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth > 0), true);
+  await expectVisible(image, log(owner).getByText("My gym bag"));
+  await expectEventually(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth > 0), true);
 });
 
 test("earlier messages load when scrolling up, without moving the visible ones", async () => {
@@ -120,18 +120,18 @@ test("earlier messages load when scrolling up, without moving the visible ones",
     expect(answer.status()).toBe(201);
   }
   await open(member, `/messages?with=${recipientId}`);
-  await expectShown(log(member).getByText("Line 50."));
-  await expectSoon(() => log(member).getByText("The very first line").count(), 0);
+  await expectVisible(log(member).getByText("Line 50."));
+  await expectEventually(() => log(member).getByText("The very first line").count(), 0);
   const heightOf = () =>
     log(member)
       .getByText("Line 3.")
       .evaluate((line) => Math.round(line.getBoundingClientRect().y));
-  const older = await hold(member, `/api/messages/${recipientId}`);
+  const older = await holdRequest(member, `/api/messages/${recipientId}`);
   // The log is a reversed column: its bottom is scrollTop 0, upwards is negative.
   await log(member).evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
   const before = await heightOf();
   await older.release();
-  await expectSoon(() => log(member).getByText("The very first line").count(), 1);
+  await expectEventually(() => log(member).getByText("The very first line").count(), 1);
   expect(await heightOf(), "what is read stays in its place").toBe(before);
 });
 
@@ -142,27 +142,27 @@ test("a failed message keeps its text and is sent on a retry; an empty one is no
   await open(page, `/messages?with=${ownerId}`);
   await field(page).fill("   ");
   await field(page).press("Enter");
-  await expectShown(page.getByText("Message cannot be empty"));
+  await expectVisible(page.getByText("Message cannot be empty"));
 
-  await answerWith(page, "/api/messages", 503, { error: "The service is busy. Please try again in a moment." });
+  await mockResponse(page, "/api/messages", 503, { error: "The service is busy. Please try again in a moment." });
   await field(page).fill("Do you have lockers?");
   await field(page).press("Enter");
   await expectToast(page, "Failed to Send Message");
-  await expectShown(
+  await expectVisible(
     log(page).getByText("Do you have lockers?"),
     log(page).getByText("Not sent: The service is busy. Please try again in a moment."),
   );
   await checkA11y(page);
-  await shot(page, "messages-failed-1280");
+  await screenshot(page, "messages-failed-1280");
   await log(page).getByRole("button", { name: "Edit" }).click();
-  await expectSoon(() => field(page).inputValue(), "Do you have lockers?");
+  await expectEventually(() => field(page).inputValue(), "Do you have lockers?");
   await page.unrouteAll();
-  const held = await hold(page, "/api/messages");
+  const held = await holdRequest(page, "/api/messages");
   await field(page).press("Enter");
-  await expectShown(log(page).getByText("Do you have lockers?"), log(page).getByText("Sending…"));
+  await expectVisible(log(page).getByText("Do you have lockers?"), log(page).getByText("Sending…"));
   await held.release();
-  await expectShown(log(page).getByText(/^(Sent|Delivered)$/));
-  await expectSoon(() => field(page).inputValue(), "");
+  await expectVisible(log(page).getByText(/^(Sent|Delivered)$/));
+  await expectEventually(() => field(page).inputValue(), "");
 });
 
 test("a blocked user cannot write; a conversation is archived and reported", async () => {
@@ -170,7 +170,7 @@ test("a blocked user cannot write; a conversation is archived and reported", asy
   await signInNewcomer(member, "blocker");
   const ownerId = await writeToOwner(member, "Hello");
   const owner = await openPage({ as: DEMO.owner });
-  const { id } = await read<{ id: number }>(member, "/api/user");
+  const { id } = await readJson<{ id: number }>(member, "/api/user");
   expect((await owner.request.post("/api/messages", { data: { recipientId: id, content: "Buy now!" } })).status()).toBe(
     201,
   );
@@ -180,41 +180,41 @@ test("a blocked user cannot write; a conversation is archived and reported", asy
   await menu.click();
   await member.getByRole("menuitem", { name: "Report a message" }).click();
   const report = member.getByRole("dialog", { name: "Report a message" });
-  await expectShown(report.getByRole("radio", { name: /Buy now!/ }));
+  await expectVisible(report.getByRole("radio", { name: /Buy now!/ }));
   await report.getByRole("button", { name: "Send report" }).click();
-  await expectShown(report.getByText("Please tell us what is wrong with it."));
+  await expectVisible(report.getByText("Please tell us what is wrong with it."));
   await report.getByLabel(/^What is wrong/).fill("Advertising");
   await checkA11y(member);
-  await shot(member, "messages-report-1280");
+  await screenshot(member, "messages-report-1280");
   await report.getByRole("button", { name: "Send report" }).click();
   await expectToast(member, "Report sent");
 
   await menu.click();
   await member.getByRole("menuitem", { name: "Block", exact: true }).click();
   await member.getByRole("alertdialog").getByRole("button", { name: "Block", exact: true }).click();
-  await expectShown(member.getByText(/^You blocked .*\.$/));
-  await expectSoon(() => field(member).count(), 0);
+  await expectVisible(member.getByText(/^You blocked .*\.$/));
+  await expectEventually(() => field(member).count(), 0);
   await open(owner, `/messages?with=${id}`);
-  await expectShown(owner.getByText("You cannot exchange messages with this person."));
+  await expectVisible(owner.getByText("You cannot exchange messages with this person."));
 
   await member.getByRole("button", { name: "Unblock" }).click();
-  await expectShown(field(member));
+  await expectVisible(field(member));
   await menu.click();
   await member.getByRole("menuitem", { name: "Archive", exact: true }).click();
   await expectToast(member, "Conversation archived");
   await open(member, "/messages");
-  await expectShown(member.getByText("No messages yet"));
-  await shot(member, "messages-empty-1280");
+  await expectVisible(member.getByText("No messages yet"));
+  await screenshot(member, "messages-empty-1280");
   await member.getByRole("link", { name: "Archived" }).click();
   await expectPath(member, "/messages?filter=archived");
-  await expectShown(member.getByText("Buy now!"));
+  await expectVisible(member.getByText("Buy now!"));
 });
 
 test("an owner starts from a template, which is filled with the recipient's name", async () => {
   const member = await openPage();
   await signInNewcomer(member, "template_reader");
   await writeToOwner(member, "Hello");
-  const { id } = await read<{ id: number }>(member, "/api/user");
+  const { id } = await readJson<{ id: number }>(member, "/api/user");
   const owner = await openPage({ as: DEMO.owner });
   await open(owner, `/messages?with=${id}`);
   await owner.getByRole("button", { name: "Templates" }).click();
@@ -222,21 +222,21 @@ test("an owner starts from a template, which is filled with the recipient's name
   const dialog = owner.getByRole("dialog", { name: "Message templates" });
   await dialog.getByRole("button", { name: "Add a template" }).click();
   await dialog.getByRole("button", { name: "Save template" }).click();
-  await expectShown(dialog.getByText("Please enter a name for the template."));
+  await expectVisible(dialog.getByText("Please enter a name for the template."));
   await dialog.getByLabel("Name").fill("First visit");
   await dialog.getByLabel("Text", { exact: false }).fill("Dear {name}, the first visit is free.");
   await checkA11y(owner);
-  await shot(owner, "messages-template-1280");
+  await screenshot(owner, "messages-template-1280");
   await dialog.getByRole("button", { name: "Save template" }).click();
   await expectToast(owner, "Template saved");
-  await expectShown(dialog.getByText("First visit"));
-  await expectSoon(() => owner.getByText("Message cannot be empty").count(), 0);
+  await expectVisible(dialog.getByText("First visit"));
+  await expectEventually(() => owner.getByText("Message cannot be empty").count(), 0);
   await dialog.getByRole("button", { name: "Close" }).click();
   await owner.getByRole("button", { name: "Templates" }).click();
   await owner.getByRole("menuitem", { name: "First visit" }).first().click();
-  await expectSoon(() => field(owner).inputValue(), "Dear Hui Min Tan, the first visit is free.");
+  await expectEventually(() => field(owner).inputValue(), "Dear Hui Min Tan, the first visit is free.");
   await field(owner).press("Enter");
-  await expectShown(log(owner).getByText("Dear Hui Min Tan, the first visit is free."));
+  await expectVisible(log(owner).getByText("Dear Hui Min Tan, the first visit is free."));
 });
 
 test("signed out, messaging leads to login and back", async () => {
@@ -255,31 +255,31 @@ test("an enquiry to an unowned listing waits; its sender is told so and can with
   await open(page, `/business-collectives/${await listingId(page, "retail", UNOWNED.retail)}`);
   await page.getByRole("button", { name: "Message", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: `Message ${UNOWNED.retail}` });
-  await expectShown(dialog.getByText(/^This listing has no owner here yet\./));
+  await expectVisible(dialog.getByText(/^This listing has no owner here yet\./));
   await dialog.getByLabel("Your message").fill("Do you deliver to Bedok?");
   await dialog.getByRole("button", { name: "Send message" }).click();
   await expectToast(page, "Your message is waiting");
   await page.getByRole("button", { name: "See waiting messages" }).click();
   await expectPath(page, "/messages");
-  await expectShown(
+  await expectVisible(
     page.getByRole("heading", { name: "Waiting for an owner" }),
     page.getByText("Do you deliver to Bedok?"),
   );
   await checkA11y(page);
-  await shot(page, "messages-waiting-390");
+  await screenshot(page, "messages-waiting-390");
   await page.getByRole("button", { name: `Withdraw the message to ${UNOWNED.retail}` }).click();
   await expectToast(page, "Message withdrawn");
-  await expectGone(page.getByRole("heading", { name: "Waiting for an owner" }));
+  await expectHidden(page.getByRole("heading", { name: "Waiting for an owner" }));
 });
 
 test("an unknown user is shown differently from an empty conversation", async () => {
   const page = await openPage({ viewport: "phone" });
   await signInNewcomer(page, "stranger");
-  tolerate(/404/);
+  allowConsoleLines(/404/);
   await open(page, "/messages?with=2147483647");
-  await expectShown(page.getByText("Conversation Not Found"));
+  await expectVisible(page.getByText("Conversation Not Found"));
   await checkA11y(page);
   await page.getByRole("link", { name: "All conversations" }).click();
-  await expectShown(page.getByText("No messages yet"));
-  await expectGone(page.getByText("Conversation Not Found"));
+  await expectVisible(page.getByText("No messages yet"));
+  await expectHidden(page.getByText("Conversation Not Found"));
 });

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { RegisterInput } from "#contract/accounts.ts";
 import type { Resume, ResumeInput } from "#contract/resumes.ts";
-import { mailsTo, PATIENCE_MS, signIn } from "./browser.ts";
+import { mailsTo, TIMEOUT_MS, signIn } from "./browser.ts";
 
 const PASSWORD = "first-password";
 
@@ -26,17 +26,17 @@ export async function signInNewcomer(
 /** Confirms a newcomer's e-mail with the mailed link, so that mails are delivered to it. */
 export async function confirmEmail(page: Page, email: string): Promise<void> {
   const findToken = async () => /\/auth\?confirm=([\w-]+)/.exec((await mailsTo(email)).join("\n"))?.[1];
-  await expect.poll(findToken, { timeout: PATIENCE_MS }).toBeDefined();
+  await expect.poll(findToken, { timeout: TIMEOUT_MS }).toBeDefined();
   const answer = await page.request.post(`/api/email-confirmation/${await findToken()}`);
   expect(answer.status(), `confirming ${email}`).toBe(200);
 }
 
 /** A text that the automatic checks hold for an admin to decide. */
-export const HELD = "The trainers are good, call me on 91234567 for a lesson.";
+export const HELD_REVIEW_TEXT = "The trainers are good, call me on 91234567 for a lesson.";
 
 /** Reviews a listing as the signed-in user; the review is held for an admin. */
 export async function writeHeldReview(page: Page, listingId: number): Promise<void> {
-  const data = { rating: 4, title: "Good place", content: HELD, anonymous: false };
+  const data = { rating: 4, title: "Good place", content: HELD_REVIEW_TEXT, anonymous: false };
   const answer = await page.request.post(`/api/businesses/${listingId}/reviews`, { data });
   expect(answer.status()).toBe(201);
 }

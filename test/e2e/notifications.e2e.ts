@@ -2,21 +2,21 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { NotificationPreferences } from "#contract/notifications.ts";
 import {
-  answerWith,
+  mockResponse,
   checkA11y,
   DEMO,
   DEMO_PASSWORD,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
   open,
   openPage,
-  read,
-  shot,
-  tolerate,
-  soon,
+  readJson,
+  screenshot,
+  allowConsoleLines,
+  eventually,
   typeInto,
 } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
@@ -24,38 +24,41 @@ import { signInNewcomer } from "./newcomers.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0";
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
-const unread = async (page: Page) => (await read<{ count: number }>(page, "/api/notifications/unread-count")).count;
+const unread = async (page: Page) => (await readJson<{ count: number }>(page, "/api/notifications/unread-count")).count;
 
 test("the bell updates itself, its panel links to the page, and all can be marked as read there (R013)", async () => {
   const page = await openPage({ as: DEMO.pro });
   const before = await unread(page);
   await open(page, "/jobs");
-  await expectShown(page.getByRole("button", { name: `Notifications, ${before} unread`, exact: true }));
-  const { id } = await read<{ id: number }>(page, "/api/professionals/me");
+  await expectVisible(page.getByRole("button", { name: `Notifications, ${before} unread`, exact: true }));
+  const { id } = await readJson<{ id: number }>(page, "/api/professionals/me");
   const owner = await openPage({ as: DEMO.starter });
   const look = await owner.request.post(`/api/professionals/${id}/views`, {
     data: {},
     headers: { "user-agent": FIREFOX },
   });
   expect(look.status()).toBe(202);
-  await expectShown(page.getByRole("button", { name: `Notifications, ${before + 1} unread`, exact: true }));
+  await expectVisible(page.getByRole("button", { name: `Notifications, ${before + 1} unread`, exact: true }));
   await bell(page).click();
   const panel = page.getByRole("dialog", { name: "Notifications" });
-  await expectShown(panel.getByRole("link", { name: /viewed your profile/ }));
+  await expectVisible(panel.getByRole("link", { name: /viewed your profile/ }));
   await checkA11y(page);
-  await shot(page, "notifications-bell-1280");
+  await screenshot(page, "notifications-bell-1280");
   await panel.getByRole("link", { name: "See all notifications" }).click();
   await expectPath(page, "/notifications");
   const markAll = page.getByRole("main").getByRole("button", { name: "Mark all as read" });
-  await expectShown(markAll);
-  await shot(page, "notifications-list-1280");
+  await expectVisible(markAll);
+  await screenshot(page, "notifications-list-1280");
   await markAll.click();
   await expectToast(page, "All notifications are read");
-  await expectShown(page.getByRole("button", { name: "Notifications", exact: true }));
+  await expectVisible(page.getByRole("button", { name: "Notifications", exact: true }));
   await page.getByRole("link", { name: "Unread", exact: true }).click();
-  await expectShown(page.getByText("You have read everything"));
-  await expectSoon(() => page.getByRole("link", { name: "Unread", exact: true }).getAttribute("aria-current"), "page");
-  await soon(() => page.getByRole("link", { name: "All", exact: true }).getAttribute("aria-current")).toBeNull();
+  await expectVisible(page.getByText("You have read everything"));
+  await expectEventually(
+    () => page.getByRole("link", { name: "Unread", exact: true }).getAttribute("aria-current"),
+    "page",
+  );
+  await eventually(() => page.getByRole("link", { name: "All", exact: true }).getAttribute("aria-current")).toBeNull();
   await checkA11y(page);
 });
 
@@ -63,15 +66,15 @@ describe("preferences", () => {
   test("each switch applies immediately, by category and channel", async () => {
     const page = await openPage({ viewport: "phone" });
     await signInNewcomer(page, "choosy-hui-min");
-    const kept = () => read<NotificationPreferences>(page, "/api/notifications/preferences");
+    const kept = () => readJson<NotificationPreferences>(page, "/api/notifications/preferences");
     await open(page, "/notifications?tab=preferences");
     await expectNoSidewaysScroll(page);
     await checkA11y(page);
-    await shot(page, "notifications-preferences-390");
+    await screenshot(page, "notifications-preferences-390");
     const messages = page.getByRole("switch", { name: "Messages: By email" });
     await messages.click();
     await page.getByRole("switch", { name: "News and offers: By email" }).click();
-    await expectSoon(async () => (await kept()).emailCategories, {
+    await expectEventually(async () => (await kept()).emailCategories, {
       jobAlerts: true,
       applicationUpdates: true,
       messages: false,
@@ -79,17 +82,17 @@ describe("preferences", () => {
       marketingEmails: true,
     });
     await page.getByRole("switch", { name: "In the app", exact: true }).click();
-    await expectSoon(async () => (await kept()).inAppEnabled, false);
-    await expectSoon(() => page.getByRole("switch", { name: "Messages: In the app" }).isDisabled(), true);
+    await expectEventually(async () => (await kept()).inAppEnabled, false);
+    await expectEventually(() => page.getByRole("switch", { name: "Messages: In the app" }).isDisabled(), true);
     await open(page, "/notifications?tab=preferences");
-    await expectSoon(() => messages.getAttribute("aria-checked"), "false");
+    await expectEventually(() => messages.getAttribute("aria-checked"), "false");
   });
 
   test("switches that could not be saved are reverted", async () => {
     const page = await openPage({ as: DEMO.member });
     await open(page, "/notifications?tab=preferences");
-    await shot(page, "notifications-preferences-1280");
-    tolerate(/status of 503/);
+    await screenshot(page, "notifications-preferences-1280");
+    allowConsoleLines(/status of 503/);
     await page.route("**/api/notifications/preferences", (route) =>
       route.request().method() === "PATCH"
         ? route.fulfill({ status: 503, json: { error: "Not now", code: "busy" } })
@@ -98,14 +101,14 @@ describe("preferences", () => {
     const jobs = page.getByRole("switch", { name: "Job alerts and matches: By email" });
     await jobs.click();
     await expectToast(page, "Your change was not saved");
-    await expectSoon(() => jobs.getAttribute("aria-checked"), "true");
+    await expectEventually(() => jobs.getAttribute("aria-checked"), "true");
   });
 });
 
 test("a visitor creates a job alert, signs in, and manages it", async () => {
   const page = await openPage({ viewport: "phone" });
   await open(page, "/jobs?search=coach&jobType=full_time");
-  await shot(page, "job-alert-button-390");
+  await screenshot(page, "job-alert-button-390");
   await page.getByRole("link", { name: "Alert me to new jobs like these" }).click();
   await expectPath(page, /^\/auth\?redirect=/);
   await typeInto(page.getByLabel("Email"), DEMO.member);
@@ -114,51 +117,54 @@ test("a visitor creates a job alert, signs in, and manages it", async () => {
   await expectPath(page, "/jobs?search=coach&jobType=full_time");
   const dialog = page.getByRole("dialog", { name: "Create a job alert" });
   const name = dialog.getByLabel("Name");
-  await expectShown(dialog.getByText("“coach”"), dialog.getByText("Full Time"));
+  await expectVisible(dialog.getByText("“coach”"), dialog.getByText("Full Time"));
   await name.fill("  ");
   await dialog.getByRole("button", { name: "Create alert" }).click();
-  await expectShown(dialog.getByText("Name is required"));
+  await expectVisible(dialog.getByText("Name is required"));
   await checkA11y(page);
-  await shot(page, "job-alert-dialog-390");
+  await screenshot(page, "job-alert-dialog-390");
   await name.fill("Full-time coaching");
   await dialog.getByRole("button", { name: "Create alert" }).click();
   await expectToast(page, "Job alert created");
   await page.getByRole("button", { name: "View alerts" }).click();
   await expectPath(page, "/notifications?tab=alerts");
-  await expectShown(page.getByRole("heading", { name: "Full-time coaching" }));
+  await expectVisible(page.getByRole("heading", { name: "Full-time coaching" }));
   await expectNoSidewaysScroll(page);
   await checkA11y(page);
-  await shot(page, "job-alerts-390");
+  await screenshot(page, "job-alerts-390");
   const active = page.getByRole("switch", { name: "Active: Full-time coaching" });
   await active.click();
-  await expectShown(page.getByText("Turned off").first());
+  await expectVisible(page.getByText("Turned off").first());
   await page.getByRole("button", { name: "Rename 'Full-time coaching'" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Coaching");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await expectShown(page.getByRole("heading", { name: "Coaching", exact: true }));
-  await expectSoon(() => page.getByRole("switch", { name: "Active: Coaching" }).getAttribute("aria-checked"), "false");
+  await expectVisible(page.getByRole("heading", { name: "Coaching", exact: true }));
+  await expectEventually(
+    () => page.getByRole("switch", { name: "Active: Coaching" }).getAttribute("aria-checked"),
+    "false",
+  );
   await page.getByRole("button", { name: "Delete 'Coaching'" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expectGone(page.getByRole("heading", { name: "Coaching", exact: true }));
+  await expectHidden(page.getByRole("heading", { name: "Coaching", exact: true }));
 });
 
 test("job alerts link to their jobs; the list has an empty and an error state", async () => {
   const page = await openPage({ as: DEMO.member });
   await open(page, "/notifications?tab=alerts");
-  await shot(page, "job-alerts-1280");
+  await screenshot(page, "job-alerts-1280");
   await page.getByRole("link", { name: "View jobs of 'Personal trainer in Singapore'" }).click();
   await expectPath(page, "/jobs?search=personal+trainer&country=Singapore&sort=newest");
   await page.getByRole("button", { name: "Alert me to new jobs like these" }).click();
-  await expectShown(page.getByRole("dialog", { name: "Create a job alert" }));
-  await shot(page, "job-alert-dialog-1280");
+  await expectVisible(page.getByRole("dialog", { name: "Create a job alert" }));
+  await screenshot(page, "job-alert-dialog-1280");
   await page.keyboard.press("Escape");
-  await answerWith(page, "/api/job-alerts", 500, { error: "Broken", code: "internal" });
+  await mockResponse(page, "/api/job-alerts", 500, { error: "Broken", code: "internal" });
   await page.goBack();
-  await expectShown(page.getByText("Your job alerts could not be loaded. Please try again."));
+  await expectVisible(page.getByText("Your job alerts could not be loaded. Please try again."));
   await page.unroute((url) => url.pathname === "/api/job-alerts");
   const newcomer = await openPage();
   await signInNewcomer(newcomer, "alertless-hui-min");
   await open(newcomer, "/notifications?tab=alerts");
-  await expectShown(newcomer.getByText("No job alerts yet"), newcomer.getByRole("link", { name: "Find jobs" }));
+  await expectVisible(newcomer.getByText("No job alerts yet"), newcomer.getByRole("link", { name: "Find jobs" }));
   await checkA11y(newcomer);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { DEMO, expectShown, open, openPage, read, typeInto, type Visit } from "./browser.ts";
+import { DEMO, expectVisible, open, openPage, readJson, typeInto, type PageOptions } from "./browser.ts";
 import { pictureFile } from "./files.ts";
 
 /** APIs that the oldest browsers of vite.config.ts lack, by their object. */
@@ -38,7 +38,7 @@ const MISSING: Record<string, readonly string[]> = {
 };
 
 /** Opens a page without those APIs. */
-async function openOldBrowser(visit?: Visit): Promise<Page> {
+async function openOldBrowser(visit?: PageOptions): Promise<Page> {
   const page = await openPage(visit);
   await page.addInitScript((missing) => {
     const removals = Object.entries(missing).flatMap(([path, names]) => {
@@ -53,7 +53,7 @@ async function openOldBrowser(visit?: Visit): Promise<Page> {
 }
 
 async function firstId(page: Page, list: string): Promise<number> {
-  const [first] = await read<{ id: number }[]>(page, `${list}?page=1&pageSize=1`);
+  const [first] = await readJson<{ id: number }[]>(page, `${list}?page=1&pageSize=1`);
   if (!first) throw new Error(`${list} is empty`);
   return first.id;
 }
@@ -67,7 +67,7 @@ test.each([
   const page = await openOldBrowser();
   await open(page, path);
   expect(await page.evaluate(() => "parse" in URL || "requestIdleCallback" in window)).toBe(false);
-  await expectShown(page.getByRole("main").getByText(words));
+  await expectVisible(page.getByRole("main").getByText(words));
 });
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
   const counted = page.waitForResponse(`**${list}/${id}/views`);
   await open(page, `${screen}/${id}`);
   expect((await counted).ok()).toBe(true);
-  await expectShown(page.getByRole("heading", { level: 1 }));
+  await expectVisible(page.getByRole("heading", { level: 1 }));
 });
 
 test("an admin adds a banner with its link in the oldest supported browser", async () => {
@@ -96,9 +96,9 @@ test("an admin adds a banner with its link in the oldest supported browser", asy
   const link = dialog.getByLabel("Where it leads").first();
   await typeInto(link, "nowhere");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expectShown(dialog.getByRole("alert"));
+  await expectVisible(dialog.getByRole("alert"));
   await typeInto(link, "/media");
-  await expectShown(dialog.getByRole("region", { name: "Preview" }).getByRole("link", { name: "See events" }));
+  await expectVisible(dialog.getByRole("region", { name: "Preview" }).getByRole("link", { name: "See events" }));
   // Left unsaved, because other journeys count the banners.
   await page.keyboard.press("Escape");
 });

@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
 import {
   checkA11y,
-  answerWith,
+  mockResponse,
   DEMO,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
   open,
   openPage,
-  read,
-  shot,
+  readJson,
+  screenshot,
   typeInto,
 } from "./browser.ts";
 import { pictureFile } from "./files.ts";
 
-interface Mine {
+interface OwnBusiness {
   id: number;
   name: string;
   description: string;
@@ -26,15 +26,15 @@ interface Mine {
 describe("/businesses/{id}/edit", () => {
   test("shows other users and visitors the denied text and no form (R133)", async () => {
     const owner = await openPage({ as: DEMO.owner });
-    const { id } = await read<Mine>(owner, "/api/businesses/my-business");
+    const { id } = await readJson<OwnBusiness>(owner, "/api/businesses/my-business");
     for (const as of [DEMO.member, DEMO.newOwner, undefined]) {
       const page = await openPage(as ? { as } : {});
       await open(page, `/businesses/${id}/edit`);
-      await expectShown(
+      await expectVisible(
         page.getByRole("heading", { name: "Access Denied" }),
         page.getByText("You don't have permission to edit this business."),
       );
-      await expectSoon(() => page.getByRole("button", { name: "Save changes" }).count(), 0);
+      await expectEventually(() => page.getByRole("button", { name: "Save changes" }).count(), 0);
       await checkA11y(page);
     }
   });
@@ -42,40 +42,40 @@ describe("/businesses/{id}/edit", () => {
   test("a missing listing shows Business Not Found", async () => {
     const page = await openPage({ as: DEMO.owner });
     await page.goto("/businesses/999999/edit");
-    await expectShown(page.getByText("Business Not Found"));
+    await expectVisible(page.getByText("Business Not Found"));
     await checkA11y(page);
   });
 
   test("shows the current values, saves what changed and opens the listing (R134, R135, R138)", async () => {
     const page = await openPage({ as: DEMO.owner, viewport: "phone" });
-    const mine = await read<Mine>(page, "/api/businesses/my-business");
+    const mine = await readJson<OwnBusiness>(page, "/api/businesses/my-business");
     await open(page, `/fitness-collectives/${mine.id}/edit`);
-    await expectShown(page.getByRole("heading", { name: "Edit Fitness Collective" }));
-    await expectSoon(() => page.getByRole("textbox", { name: /^Name/ }).inputValue(), mine.name);
-    await expectSoon(() => page.getByLabel(/^Description/).inputValue(), mine.description);
+    await expectVisible(page.getByRole("heading", { name: "Edit Fitness Collective" }));
+    await expectEventually(() => page.getByRole("textbox", { name: /^Name/ }).inputValue(), mine.name);
+    await expectEventually(() => page.getByLabel(/^Description/).inputValue(), mine.description);
     await checkA11y(page);
-    await shot(page, "edit-phone");
+    await screenshot(page, "edit-phone");
     await typeInto(page.getByLabel(/^Facebook/), "www.facebook.com/demo.example.changed");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expectToast(page, "Business updated");
     await expectPath(page, new RegExp(`^/(businesses|fitness-collectives)/${mine.id}$`));
-    await expectShown(page.locator('a[href="https://www.facebook.com/demo.example.changed"]'));
+    await expectVisible(page.locator('a[href="https://www.facebook.com/demo.example.changed"]'));
   });
 
   test("shows each error beside its field, and keeps what was typed (R137)", async () => {
     const page = await openPage({ as: DEMO.owner });
-    const mine = await read<Mine>(page, "/api/businesses/my-business");
+    const mine = await readJson<OwnBusiness>(page, "/api/businesses/my-business");
     await open(page, `/businesses/${mine.id}/edit`);
     await typeInto(page.getByRole("textbox", { name: /^Name/ }), "X");
     await typeInto(page.getByLabel(/^Email/), "not an address");
     await typeInto(page.getByLabel(/^Website/), "http://");
     await page.getByRole("button", { name: "Save changes" }).click();
-    await expectShown(
+    await expectVisible(
       page.getByText("Name must be at least 2 characters long"),
       page.getByText("Please enter a valid email address"),
       page.getByText("Please enter a valid URL"),
     );
-    await expectSoon(() => page.getByLabel(/^Email/).inputValue(), "not an address");
+    await expectEventually(() => page.getByLabel(/^Email/).inputValue(), "not an address");
     await checkA11y(page);
     await typeInto(page.getByLabel(/^Website/), "demo.example");
     await typeInto(page.getByLabel(/^Email/), "desk@demo.example");
@@ -84,7 +84,7 @@ describe("/businesses/{id}/edit", () => {
 
   test("a failed save shows the server's message or the fallback, and keeps what was typed", async () => {
     const page = await openPage({ as: DEMO.owner });
-    const mine = await read<Mine>(page, "/api/businesses/my-business");
+    const mine = await readJson<OwnBusiness>(page, "/api/businesses/my-business");
     await open(page, `/businesses/${mine.id}/edit`);
     await typeInto(page.getByLabel(/^Postal code/), "049999");
     for (const [error, told] of [
@@ -92,16 +92,16 @@ describe("/businesses/{id}/edit", () => {
       ["", "An error occurred while updating the business."],
     ] as const) {
       await page.unrouteAll();
-      await answerWith(page, `/api/businesses/${mine.id}`, 429, { error });
+      await mockResponse(page, `/api/businesses/${mine.id}`, 429, { error });
       await page.getByRole("button", { name: "Save changes" }).click();
       await expectToast(page, "Update failed", told);
     }
-    await expectSoon(() => page.getByLabel(/^Postal code/).inputValue(), "049999");
+    await expectEventually(() => page.getByLabel(/^Postal code/).inputValue(), "049999");
   });
 
   test("when two people save, the second sees a conflict notice and loses nothing", async () => {
     const [first, second] = [await openPage({ as: DEMO.owner }), await openPage({ as: DEMO.admin })];
-    const mine = await read<Mine>(first, "/api/businesses/my-business");
+    const mine = await readJson<OwnBusiness>(first, "/api/businesses/my-business");
     await open(first, `/businesses/${mine.id}/edit`);
     await open(second, `/businesses/${mine.id}/edit`);
     await typeInto(first.getByLabel(/^Phone/), "+65 6000 1111");
@@ -109,12 +109,12 @@ describe("/businesses/{id}/edit", () => {
     await expectToast(first, "Business updated");
     await typeInto(second.getByLabel(/^Phone/), "+65 6000 2222");
     await second.getByRole("button", { name: "Save changes" }).click();
-    await expectShown(second.getByText("Someone else saved this listing in the meantime"));
-    await expectSoon(() => second.getByLabel(/^Phone/).inputValue(), "+65 6000 2222");
+    await expectVisible(second.getByText("Someone else saved this listing in the meantime"));
+    await expectEventually(() => second.getByLabel(/^Phone/).inputValue(), "+65 6000 2222");
     await checkA11y(second);
     await second.getByRole("button", { name: "Save changes" }).click();
     await expectToast(second, "Business updated");
-    expect((await read<Mine>(first, "/api/businesses/my-business")).phone).toBe("+65 6000 2222");
+    expect((await readJson<OwnBusiness>(first, "/api/businesses/my-business")).phone).toBe("+65 6000 2222");
   });
 });
 
@@ -122,8 +122,8 @@ describe("/business-registration", () => {
   test("rejects other roles, and Return to Home leads to / (R141, R142)", async () => {
     const page = await openPage({ as: DEMO.member });
     await open(page, "/business-registration");
-    await expectShown(page.getByText("Access Restricted"));
-    await expectSoon(() => page.getByRole("button", { name: "Submit for review" }).count(), 0);
+    await expectVisible(page.getByText("Access Restricted"));
+    await expectEventually(() => page.getByRole("button", { name: "Submit for review" }).count(), 0);
     await checkA11y(page);
     await page.getByRole("link", { name: "Return to Home" }).click();
     await expectPath(page, "/");
@@ -134,8 +134,8 @@ describe("/business-registration", () => {
     const sent: string[] = [];
     page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
     await open(page, "/business-registration");
-    await expectSoon(() => page.getByLabel(/^City/).inputValue(), "Singapore");
-    await expectSoon(
+    await expectEventually(() => page.getByLabel(/^City/).inputValue(), "Singapore");
+    await expectEventually(
       () =>
         page
           .getByRole("main")
@@ -146,7 +146,7 @@ describe("/business-registration", () => {
     await checkA11y(page);
     await page.getByRole("button", { name: "Submit for review" }).click();
     await expectToast(page, "Missing Required Fields", "Please fill out all required fields");
-    await expectShown(page.getByText("Please describe the business"), page.getByText("Please select a category"));
+    await expectVisible(page.getByText("Please describe the business"), page.getByText("Please select a category"));
     expect(sent.filter((url) => url.includes("/register"))).toEqual([]);
     await checkA11y(page);
   });
@@ -170,14 +170,14 @@ describe("/business-registration", () => {
     await fillForm("Marina Stretch Room");
     await page.getByRole("button", { name: "Submit for review" }).click();
     const dialog = page.getByRole("dialog", { name: "Business Submitted Successfully!" });
-    await expectShown(dialog.getByText(/An admin will verify and approve your listing. You will be notified/));
+    await expectVisible(dialog.getByText(/An admin will verify and approve your listing. You will be notified/));
     await fillForm("Marina Stretch Room Two");
     await page.locator('input[type="file"]').setInputFiles(await pictureFile("logo.png"));
     await page.getByRole("button", { name: "Submit for review" }).click();
-    await expectShown(dialog);
+    await expectVisible(dialog);
     expect(bodies.map((body) => body.includes('name="logo"'))).toEqual([false, true]);
     await dialog.getByRole("button", { name: "Close" }).click();
-    await expectGone(dialog);
+    await expectHidden(dialog);
   });
 
   test("a failure shows the server's message or the fallback, and the form keeps everything", async () => {
@@ -187,10 +187,10 @@ describe("/business-registration", () => {
     await typeInto(page.getByLabel(/^Description/), "Kept words.");
     await page.getByLabel(/^Category/).selectOption({ index: 1 });
     await typeInto(page.getByLabel(/^Address/), "1 Kept Street");
-    await answerWith(page, "/api/businesses/register", 429, { error: "" });
+    await mockResponse(page, "/api/businesses/register", 429, { error: "" });
     await page.getByRole("button", { name: "Submit for review" }).click();
     await expectToast(page, "Registration Failed", "There was an error registering your business. Please try again.");
-    await expectSoon(() => page.getByRole("textbox", { name: /^Name/ }).inputValue(), "Kept Name");
+    await expectEventually(() => page.getByRole("textbox", { name: /^Name/ }).inputValue(), "Kept Name");
     await typeInto(page.getByRole("textbox", { name: /^Name/ }), "Another Name");
   });
 });
@@ -205,7 +205,7 @@ describe("/admin/inbox", () => {
       city: "Singapore",
       country: "Singapore",
     };
-    const [category] = await read<{ id: number }[]>(owner, "/api/business-categories");
+    const [category] = await readJson<{ id: number }[]>(owner, "/api/business-categories");
     const sent = await owner.request.post("/api/businesses/register", {
       multipart: { ...form, categoryId: String(category?.id) },
     });
@@ -222,16 +222,16 @@ describe("/admin/inbox", () => {
     const dialog = admin.getByRole("form", { name: "Reject" });
     await checkA11y(admin);
     await dialog.getByRole("button", { name: "Reject" }).click();
-    await expectShown(dialog.getByText("Please provide a reason for rejection."));
+    await expectVisible(dialog.getByText("Please provide a reason for rejection."));
     await dialog.getByLabel(/^Reason/).fill("Please give the street address.");
     await dialog.getByRole("button", { name: "Reject" }).click();
     await expectToast(admin, "Rejected");
 
     await open(owner, `/businesses/${id}/edit`);
-    await expectShown(owner.getByText("Please give the street address."));
+    await expectVisible(owner.getByText("Please give the street address."));
     await owner.getByRole("button", { name: "Save and submit again" }).click();
     await expectToast(owner, "Submitted again");
     await open(admin, "/admin/inbox?kind=registration");
-    await expectShown(waiting);
+    await expectVisible(waiting);
   });
 });

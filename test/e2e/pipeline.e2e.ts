@@ -8,22 +8,22 @@ import {
   checkA11y,
   DEMO,
   expectFocus,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
   open,
   openPage,
-  read,
-  shot,
+  readJson,
+  screenshot,
   typeInto,
 } from "./browser.ts";
 import { generateResume, signInNewcomer } from "./newcomers.ts";
 
 test("an owner moves several applications together, edits the rejection template and exports the list", async () => {
   const page = await openPage({ as: DEMO.owner });
-  const applied = await read<ReceivedApplication[]>(page, "/api/businesses/my-applications?status=applied");
+  const applied = await readJson<ReceivedApplication[]>(page, "/api/businesses/my-applications?status=applied");
   // An applicant with two applications has two checkboxes with the same name.
   const [first, ...others] = applied.filter(({ withdrawnAt }) => withdrawnAt === null);
   const second = first && others.find((other) => nameOf(other) !== nameOf(first));
@@ -38,7 +38,7 @@ test("an owner moves several applications together, edits the rejection template
     .first()
     .check();
   const bar = page.getByRole("region", { name: "Move selected applications" });
-  await expectShown(bar.getByText("2 selected"));
+  await expectVisible(bar.getByText("2 selected"));
   await bar.getByRole("combobox", { name: "Move to" }).selectOption("viewed");
   await bar.getByRole("button", { name: "Move 2 to Viewed" }).click();
   await expectToast(page, "2 applications moved to Viewed");
@@ -57,7 +57,7 @@ test("an owner moves several applications together, edits the rejection template
   expect(await readFile(await file.path(), "utf8")).toContain("Applicant,Job,Status");
 
   await page.getByRole("button", { name: "Board" }).click();
-  await expectShown(page.getByRole("heading", { name: /^Applied/ }));
+  await expectVisible(page.getByRole("heading", { name: /^Applied/ }));
   await checkA11y(page);
 });
 
@@ -78,7 +78,7 @@ test("moving through the menu by key moves nobody; choosing an item does and nam
   for (const key of ["ArrowDown", "End", "Home", "o"]) await page.keyboard.press(key);
   await expectFocus(item("Offered"));
   await checkA11y(page);
-  await shot(page, "move-menu-1280");
+  await screenshot(page, "move-menu-1280");
   await page.keyboard.press("Escape");
   await expectFocus(move);
   expect(sent).toEqual([]);
@@ -105,7 +105,7 @@ test("moving through the menu by key moves nobody; choosing an item does and nam
 
   await open(page, `/applications/${id}`);
   const target = page.getByRole("combobox", { name: "Move to" });
-  await expectShown(page.getByRole("button", { name: "Move Li Na to Offered" }));
+  await expectVisible(page.getByRole("button", { name: "Move Li Na to Offered" }));
   await target.focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
@@ -113,7 +113,7 @@ test("moving through the menu by key moves nobody; choosing an item does and nam
   await rejection.getByRole("button", { name: "Cancel" }).click();
 
   // Each event of the history is mailed, so only the two chosen moves may be in it.
-  const { events } = await read<Application>(page, `/api/job-applications/${id}`);
+  const { events } = await readJson<Application>(page, `/api/job-applications/${id}`);
   expect(events.map(({ status }) => status)).toEqual(["applied", "shortlisted", "interviewed"]);
 });
 
@@ -124,10 +124,10 @@ test("the search among applications follows the URL, also when going back", asyn
   await box.fill("nobody of this name");
   await box.press("Enter");
   await expectPath(page, "/applications?search=nobody+of+this+name");
-  await expectSoon(() => box.inputValue(), "nobody of this name");
+  await expectEventually(() => box.inputValue(), "nobody of this name");
   await page.goBack();
   await expectPath(page, "/applications");
-  await expectSoon(() => box.inputValue(), "");
+  await expectEventually(() => box.inputValue(), "");
   // Leaving the field must not restore the search that was undone.
   await box.focus();
   await page.keyboard.press("Tab");
@@ -136,7 +136,7 @@ test("the search among applications follows the URL, also when going back", asyn
 
 test("an owner responds to a review from the dashboard; the response is public (R308)", async () => {
   const page = await openPage({ as: DEMO.owner, viewport: "phone" });
-  const reviews = await read<ReceivedReview[]>(page, "/api/businesses/my-reviews");
+  const reviews = await readJson<ReceivedReview[]>(page, "/api/businesses/my-reviews");
   const unanswered = reviews.find(({ can, businessResponse }) => can.respond && businessResponse === null);
   if (!unanswered) throw new Error("The demo owner has no review to answer");
   await open(page, "/business-admin?tab=reviews");
@@ -146,12 +146,12 @@ test("an owner responds to a review from the dashboard; the response is public (
     .click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Submit Response" }).click();
-  await expectShown(dialog.getByText("Write an answer first"));
+  await expectVisible(dialog.getByText("Write an answer first"));
   await dialog.getByLabel("Response").fill("Thank you, we hope to see you on Saturday.");
   await checkA11y(page);
   await dialog.getByRole("button", { name: "Submit Response" }).click();
   await expectToast(page, "Your response is public now");
-  await expectShown(page.getByText("Thank you, we hope to see you on Saturday."));
+  await expectVisible(page.getByText("Thank you, we hope to see you on Saturday."));
 });
 
 test("an owner adds a location, whose missing fields the form names, and deletes it (R311)", async () => {
@@ -160,14 +160,14 @@ test("an owner adds a location, whose missing fields the form names, and deletes
   await page.getByRole("button", { name: "Add a location" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Save location" }).click();
-  await expectShown(dialog.getByText(/address/i).first());
+  await expectVisible(dialog.getByText(/address/i).first());
   await typeInto(dialog.getByLabel("Address"), "8 Bayfront Avenue");
   await typeInto(dialog.getByLabel("City"), "Singapore");
   await typeInto(dialog.getByLabel("Email"), "bayfront@demo.example");
   await checkA11y(page);
   await dialog.getByRole("button", { name: "Save location" }).click();
-  await expectGone(dialog);
-  await expectShown(page.getByText("8 Bayfront Avenue").first());
+  await expectHidden(dialog);
+  await expectVisible(page.getByText("8 Bayfront Avenue").first());
   await page.getByRole("button", { name: "Delete 8 Bayfront Avenue" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Location deleted");
@@ -175,7 +175,7 @@ test("an owner adds a location, whose missing fields the form names, and deletes
 
 /** Li Na applies for the owner's first open job. */
 async function applyAsLiNa(owner: Page): Promise<number> {
-  const jobs = await read<OwnJob[]>(owner, "/api/businesses/my-jobs");
+  const jobs = await readJson<OwnJob[]>(owner, "/api/businesses/my-jobs");
   const job = jobs.find(({ state }) => state === "open");
   const applicant = await openPage();
   await signInNewcomer(applicant, "pipeline.li.na");

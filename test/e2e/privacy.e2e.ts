@@ -1,6 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { checkA11y, DEMO, expectGone, expectPath, expectShown, expectToast, open, openPage, shot } from "./browser.ts";
+import {
+  checkA11y,
+  DEMO,
+  expectHidden,
+  expectPath,
+  expectVisible,
+  expectToast,
+  open,
+  openPage,
+  screenshot,
+} from "./browser.ts";
 import { signInNewcomer } from "./newcomers.ts";
 
 test("a user sees what data is stored, downloads a copy and deletes the account (DECISIONS 33)", async () => {
@@ -9,13 +19,13 @@ test("a user sees what data is stored, downloads a copy and deletes the account 
   await open(page, "/profile");
   await page.getByRole("link", { name: "Privacy centre" }).click();
   await expectPath(page, "/profile/privacy");
-  await expectShown(
+  await expectVisible(
     page.getByRole("heading", { name: "What is kept and why" }),
     page.getByRole("listitem").filter({ hasText: "Your account" }).getByText("1 entry"),
     page.getByText(/^Agreed on .*, version of \d/),
   );
   await checkA11y(page);
-  await shot(page, "privacy-390");
+  await screenshot(page, "privacy-390");
 
   const begins = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download my data" }).click();
@@ -26,39 +36,39 @@ test("a user sees what data is stored, downloads a copy and deletes the account 
 
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("dialog");
-  await expectShown(dialog.getByText("Your reviews stay, shown as written by 'Deleted user'."));
+  await expectVisible(dialog.getByText("Your reviews stay, shown as written by 'Deleted user'."));
   await dialog.getByLabel(/^Your password/).fill("not my password");
   await dialog.getByLabel(/^Type DELETE/).fill("delete");
   await dialog.getByRole("button", { name: "Delete account for good" }).click();
-  await expectShown(dialog.getByText("Please type DELETE in capital letters."));
+  await expectVisible(dialog.getByText("Please type DELETE in capital letters."));
   await checkA11y(page);
   await dialog.getByLabel(/^Type DELETE/).fill("DELETE");
   await dialog.getByRole("button", { name: "Delete account for good" }).click();
-  await expectShown(dialog.getByText("The password is not correct."));
-  await shot(page, "privacy-delete-390");
+  await expectVisible(dialog.getByText("The password is not correct."));
+  await screenshot(page, "privacy-delete-390");
   await dialog.getByLabel(/^Your password/).fill(password);
   await dialog.getByRole("button", { name: "Delete account for good" }).click();
   await expectToast(page, "Your account was deleted");
   await expectPath(page, "/");
-  await expectGone(dialog);
+  await expectHidden(dialog);
   expect((await page.request.get("/api/user")).status()).toBe(401);
 });
 
 test("professionals and admins find the page too, with their own data", async () => {
   const page = await openPage({ as: DEMO.pro });
   await open(page, "/profile/privacy");
-  await expectShown(
+  await expectVisible(
     page.getByRole("heading", { name: "Professional profile" }),
     page.getByRole("link", { name: "Change who can find you" }),
     page.getByRole("switch", { name: "Newsletter" }),
   );
   await checkA11y(page);
-  await shot(page, "privacy-1280");
+  await screenshot(page, "privacy-1280");
   const admin = await openPage({ as: DEMO.admin });
   await open(admin, "/profile/privacy");
-  await expectShown(
+  await expectVisible(
     admin.getByText("You are the last admin. Make someone else an admin first."),
     admin.getByRole("link", { name: "Download my data" }),
   );
-  await expectGone(admin.getByRole("button", { name: "Delete my account" }));
+  await expectHidden(admin.getByRole("button", { name: "Delete my account" }));
 });

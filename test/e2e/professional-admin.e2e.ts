@@ -2,27 +2,27 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { OwnProfessional } from "#contract/professionals.ts";
 import {
-  answerWith,
+  mockResponse,
   checkA11y,
   DEMO,
   expectFocus,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
-  hold,
+  holdRequest,
   open,
   openPage,
-  read,
-  shot,
+  readJson,
+  screenshot,
   typeInto,
 } from "./browser.ts";
 import { pictureFile } from "./files.ts";
 import { signInNewcomer } from "./newcomers.ts";
 
 /** Creates a professional with a profile for this test. */
-async function openDesk(page: Page, name: string, tab?: string): Promise<number> {
+async function openDashboard(page: Page, name: string, tab?: string): Promise<number> {
   await signInNewcomer(page, name, "professional");
   const created = await page.request.post("/api/professionals", { data: { title: "Swim Coach" } });
   expect(created.status()).toBe(201);
@@ -51,11 +51,11 @@ describe("/professional-admin", () => {
     };
     for (const [tab, heading] of Object.entries(headings)) {
       await open(page, tab === "overview" ? "/professional-admin" : `/professional-admin?tab=${tab}`);
-      await expectShown(page.getByRole("heading", { level: 2, name: heading }));
+      await expectVisible(page.getByRole("heading", { level: 2, name: heading }));
       if (viewport === "desktop" || tab === "overview") await checkA11y(page);
       const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
       expect(wider, `${tab} is wider than the screen`).toBe(false);
-      await shot(page, `professional-admin-${tab}-${viewport}`);
+      await screenshot(page, `professional-admin-${tab}-${viewport}`);
     }
   });
 
@@ -68,27 +68,27 @@ describe("/professional-admin", () => {
       profileViews: (index * 7) % 11,
       jobApplications: index % 9 === 0 ? 1 : 0,
     }));
-    await answerWith(page, "/api/professionals/me/analytics", 200, days);
+    await mockResponse(page, "/api/professionals/me/analytics", 200, days);
     await open(page, "/professional-admin?tab=credentials");
     await page.getByRole("link", { name: "Analytics" }).click();
-    await expectShown(
+    await expectVisible(
       page.getByRole("img", { name: /^Profile Views per day from .*: 152 in total, at most 10 on / }),
       page.getByRole("group", { name: "Totals of the last 30 days" }).getByText("152"),
     );
     await page.getByText("Show the figures as a table").click();
-    await expectShown(page.getByRole("table", { name: "Figures for each of the last 30 days with activity" }));
+    await expectVisible(page.getByRole("table", { name: "Figures for each of the last 30 days with activity" }));
     await checkA11y(page);
-    await shot(page, "analytics-filled-1280");
+    await screenshot(page, "analytics-filled-1280");
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("button", { name: "Job Applications" }).click();
-    await expectShown(page.getByRole("img", { name: /^Job Applications per day.*: 4 in total, at most 1/ }));
+    await expectVisible(page.getByRole("img", { name: /^Job Applications per day.*: 4 in total, at most 1/ }));
     await checkA11y(page);
-    await shot(page, "analytics-filled-390");
+    await screenshot(page, "analytics-filled-390");
   });
 
   test("the image is previewed, reverted when the upload fails, and saved (R333, R334, R335)", async () => {
     const page = await openPage();
-    await openDesk(page, "pro_image", "profile");
+    await openDashboard(page, "pro_image", "profile");
     const input = page.locator('input[name="profileImage"]');
     await input.setInputFiles({ name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
     await expectToast(page, "Invalid file type", "Please upload an image file (JPEG, PNG, GIF, or WebP)");
@@ -97,26 +97,26 @@ describe("/professional-admin", () => {
 
     // A failure shows the server's message, and the letter is back.
     const box = page.getByRole("region", { name: "Profile image" });
-    await answerWith(page, "/api/professionals/profile-image", 400, { error: "The storage is full." });
+    await mockResponse(page, "/api/professionals/profile-image", 400, { error: "The storage is full." });
     await input.setInputFiles(await pictureFile("me.png"));
     await expectToast(page, "Upload failed", "The storage is full.");
-    await expectSoon(() => box.locator("img").count(), 0);
+    await expectEventually(() => box.locator("img").count(), 0);
     await page.unrouteAll();
 
-    const sending = await hold(page, "/api/professionals/profile-image");
+    const sending = await holdRequest(page, "/api/professionals/profile-image");
     await input.setInputFiles(await pictureFile("me.png", { width: 500, height: 500 }));
-    await expectShown(box.locator('img[src^="blob:"]'));
+    await expectVisible(box.locator('img[src^="blob:"]'));
     await sending.release();
     await expectToast(page, "Image uploaded successfully", "Profile image updated");
-    await expectShown(box.locator('img[src^="/images/"]'));
+    await expectVisible(box.locator('img[src^="/images/"]'));
   });
 
   test("Change and Remove appear on hover, and a failure without a message shows the fallback (R332, R342)", async () => {
     const page = await openPage();
-    await openDesk(page, "pro_pointer", "profile");
+    await openDashboard(page, "pro_pointer", "profile");
     const input = page.locator('input[name="profileImage"]');
     const box = page.getByRole("region", { name: "Profile image" });
-    await answerWith(page, "/api/professionals/profile-image", 500, { error: "" });
+    await mockResponse(page, "/api/professionals/profile-image", 500, { error: "" });
     await input.setInputFiles(await pictureFile("me.png"));
     await expectToast(page, "Upload failed", "Failed to upload image. Please try again.");
     await page.unrouteAll();
@@ -131,22 +131,22 @@ describe("/professional-admin", () => {
     await remove.click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
     await expectToast(page, "Image removed");
-    await expectGone(box.locator("img"));
+    await expectHidden(box.locator("img"));
   });
 
   test("the profile's form, visibility and hidden-from list are saved", async () => {
     const page = await openPage();
-    const id = await openDesk(page, "pro_profile", "profile");
+    const id = await openDashboard(page, "pro_profile", "profile");
     await page.getByRole("button", { name: "Save profile" }).click();
     await expectToast(page, "No Changes");
     await typeInto(page.getByLabel(/^Years of experience/), "-1");
     await page.getByRole("button", { name: "Save profile" }).click();
-    await expectShown(page.getByText("Years of experience cannot be negative."));
+    await expectVisible(page.getByText("Years of experience cannot be negative."));
     await typeInto(page.getByLabel(/^Years of experience/), "12");
     await typeInto(page.getByLabel(/^Summary/), "I teach grown people to swim.");
     await page.getByRole("button", { name: "Save profile" }).click();
     await expectToast(page, "Profile Updated");
-    expect(await read(page, `/api/professionals/${id}`)).toMatchObject({
+    expect(await readJson(page, `/api/professionals/${id}`)).toMatchObject({
       title: "Swim Coach",
       yearsOfExperience: 12,
       summary: "I teach grown people to swim.",
@@ -156,10 +156,10 @@ describe("/professional-admin", () => {
     const found = page.getByRole("list", { name: "Matching businesses" });
     await found.getByRole("button").first().click();
     await expectToast(page, "Hidden from");
-    await expectShown(page.getByRole("list", { name: "Businesses you are hidden from" }).getByRole("listitem"));
+    await expectVisible(page.getByRole("list", { name: "Businesses you are hidden from" }).getByRole("listitem"));
 
     // Moving through the options by key must not save: employers would see it immediately.
-    const visibility = async () => (await read<OwnProfessional>(page, "/api/professionals/me")).visibility;
+    const visibility = async () => (await readJson<OwnProfessional>(page, "/api/professionals/me")).visibility;
     const changes: string[] = [];
     page.on("request", (request) => request.method() === "PATCH" && changes.push(request.url()));
     await page.getByRole("radio", { name: "Standard" }).focus();
@@ -167,7 +167,7 @@ describe("/professional-admin", () => {
       await page.keyboard.down("ArrowDown");
       await expectFocus(page.getByRole("radio", { name: chosen }));
       await page.keyboard.up("ArrowDown");
-      await expectSoon(() => page.getByRole("radio", { name: chosen }).isChecked(), true);
+      await expectEventually(() => page.getByRole("radio", { name: chosen }).isChecked(), true);
     }
     expect([changes, await visibility()]).toEqual([[], "limited"]);
     await page.getByRole("button", { name: "Save visibility" }).press("Enter");
@@ -178,42 +178,42 @@ describe("/professional-admin", () => {
 
   test("a credential is added with its file, changed and deleted (R336, R337)", async () => {
     const page = await openPage({ viewport: "phone" });
-    await openDesk(page, "pro_credentials", "credentials");
-    await expectShown(page.getByText("No credentials yet"));
+    await openDashboard(page, "pro_credentials", "credentials");
+    await expectVisible(page.getByText("No credentials yet"));
     await page.getByRole("button", { name: "Add a credential" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Save credential" }).click();
-    await expectShown(dialog.getByText("Please enter the name of the certification."));
+    await expectVisible(dialog.getByText("Please enter the name of the certification."));
     await typeInto(dialog.getByLabel(/^Name/), "Lifesaving Award");
     await typeInto(dialog.getByLabel(/^Issuing organization/), "Singapore Life Saving Society");
     await dialog.getByLabel(/^Issue date/).fill("2026-03-15");
     await dialog.getByLabel(/^Expiry date/).fill("2026-01-15");
     await dialog.getByRole("button", { name: "Save credential" }).click();
-    await expectShown(dialog.getByText("The expiry date cannot be before the issue date."));
+    await expectVisible(dialog.getByText("The expiry date cannot be before the issue date."));
     await dialog.getByLabel(/^Expiry date/).fill("2029-03-14");
     await dialog.locator('input[type="file"]').setInputFiles(await pictureFile("award.png"));
     await checkA11y(page);
-    await shot(page, "credential-dialog-390");
+    await screenshot(page, "credential-dialog-390");
     await dialog.getByRole("button", { name: "Save credential" }).click();
     await expectToast(page, "Credential added");
-    await expectShown(page.getByText("Issued Mar 2026 · Expires Mar 2029"), page.getByText("Not verified yet"));
-    await expectSoon(() => page.getByRole("link", { name: /^View Lifesaving/ }).count(), 0);
+    await expectVisible(page.getByText("Issued Mar 2026 · Expires Mar 2029"), page.getByText("Not verified yet"));
+    await expectEventually(() => page.getByRole("link", { name: /^View Lifesaving/ }).count(), 0);
 
     await page.getByRole("button", { name: "Edit Lifesaving Award" }).click();
     await typeInto(dialog.getByLabel(/^Name/), "");
     await dialog.getByRole("button", { name: "Save credential" }).click();
-    await expectShown(dialog.getByText("Please enter the name of the certification."));
+    await expectVisible(dialog.getByText("Please enter the name of the certification."));
     await typeInto(dialog.getByLabel(/^Name/), "Lifesaving Award");
     await typeInto(dialog.getByLabel(/^Credential URL/), "slss.example/award/88");
     await page.getByRole("button", { name: "Save credential" }).click();
     await expectToast(page, "Credential updated");
     const link = page.getByRole("link", { name: "View Lifesaving Award at its issuer" });
-    await expectSoon(() => link.getAttribute("href"), "https://slss.example/award/88");
+    await expectEventually(() => link.getAttribute("href"), "https://slss.example/award/88");
 
     await page.getByRole("button", { name: "Delete Lifesaving Award" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await expectToast(page, "Credential deleted");
-    await expectShown(page.getByText("No credentials yet"));
+    await expectVisible(page.getByText("No credentials yet"));
   });
 });
 
@@ -224,20 +224,20 @@ describe("/admin Professionals", () => {
     const tabs = page.getByRole("navigation", { name: "Sections of the admin panel" });
     await tabs.getByRole("link", { name: "Professionals" }).click();
     await expectPath(page, "/admin?tab=professionals");
-    await expectShown(page.getByRole("table", { name: "Professionals" }));
+    await expectVisible(page.getByRole("table", { name: "Professionals" }));
     await checkA11y(page);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(wider).toBe(false);
-    await shot(page, `admin-professionals-${viewport}`);
+    await screenshot(page, `admin-professionals-${viewport}`);
     await page.getByLabel("KYC status").selectOption("verified");
     await expectPath(page, "/admin?tab=professionals&kyc=verified");
-    await expectShown(page.getByRole("row").nth(1).getByText("Verified").first());
-    await expectGone(page.getByRole("button", { name: /^View KYC/ }));
+    await expectVisible(page.getByRole("row").nth(1).getByText("Verified").first());
+    await expectHidden(page.getByRole("button", { name: /^View KYC/ }));
   });
 
   test("a professional and a certification are verified once; failures have their toast (R201, R218, R219)", async () => {
     const pro = await openPage();
-    const id = await openDesk(pro, "pro_verified");
+    const id = await openDashboard(pro, "pro_verified");
     const added = await pro.request.post(`/api/professionals/${id}/certifications`, {
       multipart: { name: "Lifeguard", issuingOrganization: "Singapore Life Saving Society" },
     });
@@ -245,7 +245,9 @@ describe("/admin Professionals", () => {
     const page = await openPage({ as: DEMO.admin });
     await open(page, "/admin?tab=professionals&search=pro_verified");
     const row = page.getByRole("row").filter({ hasText: "pro_verified@" });
-    await answerWith(page, `/api/admin/professionals/${id}/verify`, 409, { error: "This has already been verified." });
+    await mockResponse(page, `/api/admin/professionals/${id}/verify`, 409, {
+      error: "This has already been verified.",
+    });
     await row.getByRole("button", { name: /^Verify Hui Min/ }).click();
     await expectToast(page, "Verification Failed", "This has already been verified.");
     await page.unrouteAll();
@@ -253,10 +255,10 @@ describe("/admin Professionals", () => {
     await expectToast(page, "Hui Min Tan now has the Verified badge.");
     await row.getByRole("button", { name: "Verify Lifeguard of Hui Min Tan" }).click();
     await expectToast(page, "Lifeguard of Hui Min Tan is verified.");
-    await expectGone(row.getByRole("button"));
+    await expectHidden(row.getByRole("button"));
 
     // Documents that cannot be read show a toast (R218).
-    await answerWith(page, `/api/professionals/${id}/kyc-documents`, 500, { error: "No answer" });
+    await mockResponse(page, `/api/professionals/${id}/kyc-documents`, 500, { error: "No answer" });
     await pro.request.post("/api/professionals/me/kyc-documents", {
       multipart: { documentType: "passport", document: await pictureFile("passport.png") },
     });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { checkA11y, DEMO, expectGone, expectShown, expectToast, open, openPage, typeInto } from "./browser.ts";
+import { checkA11y, DEMO, expectHidden, expectVisible, expectToast, open, openPage, typeInto } from "./browser.ts";
 import { pictureFile } from "./files.ts";
 import { generateResume, signInNewcomer } from "./newcomers.ts";
 import { sendButton, writeReview } from "./review-form.ts";
@@ -17,53 +17,53 @@ test("a coach fills the profile; a member endorses, vouches and reviews; the coa
   await press(coach, "Add a skill");
   await typeInto(dialog(coach).getByLabel("Skill"), "Open water");
   await dialog(coach).getByRole("button", { name: "Save" }).click();
-  await expectShown(coach.getByRole("heading", { level: 3, name: "Open water" }));
+  await expectVisible(coach.getByRole("heading", { level: 3, name: "Open water" }));
   await press(coach, "Add a portfolio item");
   await typeInto(dialog(coach).getByLabel("Title"), "Harbour swim");
   await dialog(coach)
     .locator("input[type=file]")
     .setInputFiles(await pictureFile("harbour.png", { width: 640, height: 400 }));
   await dialog(coach).getByRole("button", { name: "Save" }).click();
-  await expectShown(coach.getByRole("heading", { level: 3, name: "Harbour swim" }));
+  await expectVisible(coach.getByRole("heading", { level: 3, name: "Harbour swim" }));
   await checkA11y(coach);
 
   const member = await openPage({ viewport: "phone" });
   await signInNewcomer(member, "parts-member");
   await open(member, `/professionals/${id}`);
-  await expectShown(member.locator("section[aria-labelledby=portfolio] img"));
+  await expectVisible(member.locator("section[aria-labelledby=portfolio] img"));
   await press(member, "Endorse Open water");
-  await expectShown(
+  await expectVisible(
     member.getByRole("button", { name: "Remove your endorsement of Open water" }),
     member.getByText("1 endorsement"),
   );
   await press(member, "Write a testimonial");
   await press(member, "Send testimonial");
-  await expectShown(dialog(member).getByText("Please write at least 10 characters."));
+  await expectVisible(dialog(member).getByText("Please write at least 10 characters."));
   for (const words of ["I can swim now.", "She taught me to breathe on both sides."])
     await typeInto(dialog(member).getByLabel("Your testimonial"), words);
   await press(member, "Send testimonial");
   await expectToast(member, "Thank you for your testimonial");
-  await expectShown(member.getByText("Waiting for approval"));
+  await expectVisible(member.getByText("Waiting for approval"));
   await press(member, "Write a review");
   await writeReview(member, { stars: "5 stars", title: "Patient", content: "Six weeks, and I swim a kilometre." });
   await sendButton(member).click();
-  await expectGone(dialog(member));
+  await expectHidden(dialog(member));
 
   const visitor = await openPage();
   await open(visitor, `/professionals/${id}`);
-  await expectShown(visitor.getByText("Six weeks, and I swim a kilometre."));
-  await expectGone(visitor.getByText("She taught me to breathe on both sides."));
+  await expectVisible(visitor.getByText("Six weeks, and I swim a kilometre."));
+  await expectHidden(visitor.getByText("She taught me to breathe on both sides."));
 
   await open(coach, `/professionals/${id}`);
   await press(coach, /^Show on profile: testimonial by /);
-  await expectGone(coach.getByText("Waiting for approval"));
+  await expectHidden(coach.getByText("Waiting for approval"));
   await press(coach, /^Answer: review by /);
   await dialog(coach).getByLabel("Your answer").fill("See you at the harbour.");
   await press(coach, "Save answer");
   await expectToast(coach, "Answer saved");
 
   await open(visitor, `/professionals/${id}`);
-  await expectShown(
+  await expectVisible(
     visitor.getByText("She taught me to breathe on both sides."),
     visitor.getByText("See you at the harbour."),
     visitor.getByText("1 endorsement"),
@@ -87,6 +87,6 @@ test("an owner with the premium plan downloads the resume of a profile that show
 
   const visitor = await openPage();
   await open(visitor, `/professionals/${id}`);
-  await expectShown(visitor.getByRole("heading", { level: 1 }));
-  await expectGone(visitor.getByRole("link", { name: "Download Resume" }));
+  await expectVisible(visitor.getByRole("heading", { level: 1 }));
+  await expectHidden(visitor.getByRole("link", { name: "Download Resume" }));
 });

@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 import type { User } from "#contract/accounts.ts";
 import type { ResumeRow } from "#contract/resumes.ts";
 import {
-  answerWith,
+  mockResponse,
   checkA11y,
   DEMO,
   expectFocus,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
   open,
   openPage,
-  read,
+  readJson,
   signIn,
   typeInto,
 } from "./browser.ts";
@@ -37,12 +37,12 @@ test("only what changed is saved, and the page shows it immediately (R277, R280,
   await save();
   await expectToast(page, "Profile Updated");
   expect(sent).toEqual([{ firstName: "Huimin" }]);
-  await expectShown(page.getByText("Huimin Tan"));
-  expect(await read<User>(page, "/api/user")).toMatchObject({ firstName: "Huimin", lastName: "Tan" });
+  await expectVisible(page.getByText("Huimin Tan"));
+  expect(await readJson<User>(page, "/api/user")).toMatchObject({ firstName: "Huimin", lastName: "Tan" });
   await typeInto(page.getByLabel("New password"), "short");
   await save();
-  await expectSoon(() => page.getByText("Password must be at least 6 characters").count(), 2);
-  await answerWith(page, CALL, 400, { error: "Not today." });
+  await expectEventually(() => page.getByText("Password must be at least 6 characters").count(), 2);
+  await mockResponse(page, CALL, 400, { error: "Not today." });
   await typeInto(page.getByLabel("New password"), "long-enough");
   await save();
   await expectToast(page, "Update Failed", "Not today.");
@@ -50,10 +50,10 @@ test("only what changed is saved, and the page shows it immediately (R277, R280,
   await page.unrouteAll();
   await typeInto(page.getByLabel("New password"), "");
   await typeInto(page.getByLabel("Last name"), "Ng");
-  const known = await read<User>(page, "/api/user");
-  await answerWith(page, CALL, 200, { ...known, lastName: "Ng", createdAt: "" });
+  const known = await readJson<User>(page, "/api/user");
+  await mockResponse(page, CALL, 200, { ...known, lastName: "Ng", createdAt: "" });
   await save();
-  await expectShown(page.getByText("Huimin Ng"), page.getByRole("main").getByText("Unknown", { exact: true }));
+  await expectVisible(page.getByText("Huimin Ng"), page.getByRole("main").getByText("Unknown", { exact: true }));
 });
 
 test("changing the password asks for the current one after an old login, and signs out other devices (R289)", async () => {
@@ -62,9 +62,9 @@ test("changing the password asks for the current one after an old login, and sig
   const other = await openPage();
   await signIn(other, email, password);
   await open(page, "/profile");
-  await expectShown(page.getByRole("button", { name: "Sign out all other devices" }));
+  await expectVisible(page.getByRole("button", { name: "Sign out all other devices" }));
   await expectNoSidewaysScroll(page);
-  await answerWith(page, CALL, 403, {
+  await mockResponse(page, CALL, 403, {
     error: "Please enter your current password to change it.",
     code: "REAUTH_REQUIRED",
   });
@@ -78,7 +78,7 @@ test("changing the password asks for the current one after an old login, and sig
   await typeInto(current, password);
   await page.getByRole("button", { name: "Save changes" }).click();
   await expectToast(page, "Profile Updated", "Your new password is set. Other devices were signed out.");
-  await expectGone(current, page.getByRole("button", { name: "Sign out all other devices" }));
+  await expectHidden(current, page.getByRole("button", { name: "Sign out all other devices" }));
   expect((await other.request.get("/api/user")).status()).toBe(401);
 });
 
@@ -88,15 +88,15 @@ test("resumes are listed, renamed, copied and deleted in a tab that the URL name
   await open(page, "/profile");
   await page.getByRole("tab", { name: "Resume Management" }).click();
   await expectPath(page, "/profile?tab=resumes");
-  await expectShown(page.getByText("No Resumes Yet"), page.getByRole("link", { name: "Browse Job Listings" }));
+  await expectVisible(page.getByText("No Resumes Yet"), page.getByRole("link", { name: "Browse Job Listings" }));
   await checkA11y(page);
 
   const made = await generateResume(page);
   await open(page, "/profile?tab=resumes");
   const rows = page.getByRole("tabpanel").getByRole("listitem");
-  await expectSoon(() => rows.count(), 1);
+  await expectEventually(() => rows.count(), 1);
   const edit = rows.first().getByRole("link", { name: /^Edit/ });
-  await expectSoon(() => edit.getAttribute("href"), `/resume-builder?edit=${made.id}`);
+  await expectEventually(() => edit.getAttribute("href"), `/resume-builder?edit=${made.id}`);
   const choose = async (action: string) => {
     await rows.first().getByRole("button", { name: /^More/ }).click();
     await page.getByRole("menuitem", { name: action }).click();
@@ -106,24 +106,24 @@ test("resumes are listed, renamed, copied and deleted in a tab that the URL name
   await checkA11y(page);
   await page.getByRole("button", { name: "Save name" }).click();
   await expectToast(page, "Resume renamed");
-  await expectShown(rows.first().getByRole("heading", { name: "For gyms in the east" }));
+  await expectVisible(rows.first().getByRole("heading", { name: "For gyms in the east" }));
   await choose("Duplicate");
   await expectToast(page, "Resume copied");
-  await expectSoon(() => rows.count(), 2);
+  await expectEventually(() => rows.count(), 2);
   await choose("Versions");
-  await expectShown(page.getByRole("dialog").getByText("Version 1"));
+  await expectVisible(page.getByRole("dialog").getByText("Version 1"));
   await page.keyboard.press("Escape");
   await choose("Delete");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete resume" }).click();
   await expectToast(page, "Resume deleted");
-  await expectSoon(() => rows.count(), 1);
-  expect(await read<ResumeRow[]>(page, "/api/resume/my-resumes")).toHaveLength(1);
+  await expectEventually(() => rows.count(), 1);
+  expect(await readJson<ResumeRow[]>(page, "/api/resume/my-resumes")).toHaveLength(1);
 });
 
 test("the server sends each role to its own dashboard; others stay and are greeted (R291, R292, R293)", async () => {
   const page = await openPage({ viewport: "phone", as: DEMO.member });
   await open(page, "/dashboard");
-  await expectShown(
+  await expectVisible(
     page.getByRole("heading", { level: 1, name: "Dashboard" }),
     page.getByText("Welcome back, Wei Jie"),
     page.getByRole("heading", { name: "Jobs for you" }),
@@ -131,11 +131,11 @@ test("the server sends each role to its own dashboard; others stay and are greet
   await checkA11y(page);
   await expectNoSidewaysScroll(page);
   // Opening it again refetches; without open jobs it says so.
-  await answerWith(page, "/api/jobs", 200, []);
+  await mockResponse(page, "/api/jobs", 200, []);
   await page.getByRole("link", { name: "See all jobs" }).click();
   await expectPath(page, "/jobs");
   await page.goBack();
-  await expectShown(page.getByRole("main").getByRole("heading", { name: "Coming Soon" }));
+  await expectVisible(page.getByRole("main").getByRole("heading", { name: "Coming Soon" }));
   for (const [email, path] of [
     [DEMO.pro, "/professional-admin"],
     [DEMO.owner, "/business-admin"],

@@ -3,18 +3,18 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Program } from "#contract/programs.ts";
 import {
-  answerWith,
+  mockResponse,
   checkA11y,
   DEMO,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
   open,
   openPage,
-  read,
-  shot,
+  readJson,
+  screenshot,
   typeInto,
 } from "./browser.ts";
 import { expectNoSidewaysScroll, listingId, OWNED } from "./listings.ts";
@@ -26,7 +26,7 @@ const TITLE = "Hips that move again";
 /** A programme of the demo owner with a price, and the page that lists it. */
 async function findProgram(page: Page): Promise<{ path: string; id: number; program: Program; price: string }> {
   const id = await listingId(page, "fitness", OWNED);
-  const programs = await read<Program[]>(page, `/api/businesses/${id}/programs`);
+  const programs = await readJson<Program[]>(page, `/api/businesses/${id}/programs`);
   const program = programs.find((item) => item.price !== null);
   if (!program?.price) throw new Error("No program has a price");
   const price = `$${(program.price.amount / 100).toFixed(2)}`;
@@ -38,28 +38,28 @@ test("a program opens its dialog, which is in the URL, and takes an enrolment (R
   const { path, program, price } = await findProgram(page);
   await open(page, path);
   const card = page.getByRole("main").getByRole("listitem").filter({ hasText: program.name }).first();
-  await expectShown(card.getByText(price), card.getByText("View Details", { exact: true }));
+  await expectVisible(card.getByText(price), card.getByText("View Details", { exact: true }));
   if (!program.image)
     expect((await card.locator("[data-slot=letter-tile]").textContent())?.trim()).toBe(program.name[0]);
   await card.getByRole("link", { name: `View details of ${program.name}` }).click();
   await expectPath(page, `${path}&program=${program.id}`);
   const details = page.getByRole("dialog", { name: program.name });
-  await expectShown(details.getByText(price), details.getByText(OWNED));
+  await expectVisible(details.getByText(price), details.getByText(OWNED));
   await checkA11y(page);
-  await shot(page, "program-window");
+  await screenshot(page, "program-window");
   // Going back closes it, going forward opens it again.
   await page.goBack();
-  await expectGone(details);
+  await expectHidden(details);
   await page.goForward();
   await details.getByRole("button", { name: `Enroll in ${program.name}` }).click();
   const due = page.getByRole("dialog", { name: `Enroll in ${program.name}` });
-  await expectShown(due.getByText(`${price} stays due as a pending payment.`, { exact: false }));
+  await expectVisible(due.getByText(`${price} stays due as a pending payment.`, { exact: false }));
   await checkA11y(page);
   await due.getByRole("button", { name: "Confirm enrollment" }).click();
   await expectToast(page, `You are enrolled in ${program.name}`);
-  await expectGone(due);
+  await expectHidden(due);
   await expectPath(page, path);
-  await expectShown(card.getByText("Enrolled – payment pending"));
+  await expectVisible(card.getByText("Enrolled – payment pending"));
 
   // The user's list cancels the place, and the page takes enrolments again.
   await card.getByRole("link", { name: "View in profile" }).click();
@@ -69,24 +69,24 @@ test("a program opens its dialog, which is in the URL, and takes an enrolment (R
   const asked = page.getByRole("alertdialog");
   await asked.getByRole("button", { name: "Give it up" }).click();
   await expectToast(page, `You gave up your place in ${program.name}`);
-  await expectGone(asked);
+  await expectHidden(asked);
   await expectNoSidewaysScroll(page);
   await open(page, path);
-  await expectShown(card.getByRole("button", { name: `Enroll in ${program.name}` }));
+  await expectVisible(card.getByRole("button", { name: `Enroll in ${program.name}` }));
 });
 
 test("users who return from paying see the outcome, also where programs are far down the page", async () => {
   const page = await openPage({ as: DEMO.member, viewport: "phone" });
   const { path } = await findProgram(page);
   await page.setViewportSize({ width: 390, height: 420 });
-  const shops = await read<{ id: number }[]>(page, "/api/business-collectives?pageSize=1");
+  const shops = await readJson<{ id: number }[]>(page, "/api/business-collectives?pageSize=1");
   for (const [at, title] of [
     [`${path}&payment=success`, "Thank you, your payment is on its way"],
     [`/business-collectives/${shops[0]?.id}?tab=products&payment=cancelled`, "Nothing was paid"],
   ] as const) {
     await open(page, at);
     const notice = page.getByRole("status").filter({ hasText: title });
-    await expectSoon(async () => {
+    await expectEventually(async () => {
       const { y = -1, height = 0 } = (await notice.boundingBox()) ?? {};
       return y > 0 && y + height < 420;
     }, true);
@@ -102,10 +102,10 @@ test("a visitor who enrols logs in first and returns to the program; a removed p
   await logIn(page, DEMO.member);
   await expectPath(page, `${path}&program=${program.id}`);
   const details = page.getByRole("dialog", { name: program.name });
-  await expectShown(details.getByRole("button", { name: `Enroll in ${program.name}` }));
+  await expectVisible(details.getByRole("button", { name: `Enroll in ${program.name}` }));
 
   // Where payment is online, the dialog links to it.
-  await answerWith(page, `/api/programs/${program.id}/enroll`, 201, {
+  await mockResponse(page, `/api/programs/${program.id}/enroll`, 201, {
     id: 1,
     paymentStatus: "pending",
     enrollmentDate: "2026-11-20T04:00:00.000Z",
@@ -120,13 +120,13 @@ test("a visitor who enrols logs in first and returns to the program; a removed p
   await page.getByRole("button", { name: "Confirm enrollment" }).click();
   const paying = page.getByRole("dialog", { name: "Your place is booked" });
   await checkA11y(page);
-  await expectSoon(
+  await expectEventually(
     () => paying.getByRole("link", { name: /^Pay \$/ }).getAttribute("href"),
     "https://pay.example/session",
   );
 
   await open(page, `${path}&program=999999`);
-  await expectShown(page.getByRole("dialog", { name: "This program is no longer offered" }));
+  await expectVisible(page.getByRole("dialog", { name: "This program is no longer offered" }));
 });
 
 test("an owner lists a program after seeing its fee, changes it and removes it again", async () => {
@@ -134,12 +134,12 @@ test("an owner lists a program after seeing its fee, changes it and removes it a
   await open(page, "/my-programs");
   await page.getByRole("link", { name: "New program" }).first().click();
   await expectPath(page, /^\/my-programs\/edit/);
-  await expectShown(page.getByText("Listing this program costs $5.00"));
+  await expectVisible(page.getByText("Listing this program costs $5.00"));
   const list = page.getByRole("button", { name: "List program for $5.00" });
   await typeInto(page.getByLabel("Price in SGD"), "-3");
   await typeInto(page.getByLabel("Places"), "0");
   await list.click();
-  await expectShown(
+  await expectVisible(
     page.getByText("Name must be at least 2 characters long").first(),
     page.getByText("The price cannot be below zero.").first(),
     page.getByText("There must be at least one seat.").first(),
@@ -150,12 +150,12 @@ test("an owner lists a program after seeing its fee, changes it and removes it a
   for (const name of ["Swim Squad", "Sunrise Swim Squad"]) await typeInto(page.getByLabel("Name"), name);
   await typeInto(page.getByLabel("Topics"), "swim, early");
   await page.getByRole("radio", { name: "Online" }).click();
-  await expectGone(page.getByLabel("Place", { exact: true }));
+  await expectHidden(page.getByLabel("Place", { exact: true }));
   await list.click();
   await expectToast(page, "Sunrise Swim Squad is listed");
   await expectPath(page, /^\/my-programs(\?business=\d+)?$/);
   const row = page.getByRole("row").filter({ hasText: "Sunrise Swim Squad" });
-  await expectShown(
+  await expectVisible(
     row.getByText("0 of 12"),
     row.getByText("$49.90"),
     page.getByText("Due on your account", { exact: false }),
@@ -170,19 +170,19 @@ test("an owner lists a program after seeing its fee, changes it and removes it a
   await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expectToast(page, "Sunrise Swim Squad is saved");
-  await expectShown(row.getByText("0 of 8"));
+  await expectVisible(row.getByText("0 of 8"));
 
   const more = row.getByRole("button", { name: "More for Sunrise Swim Squad" });
   await more.click();
   await page.getByRole("menuitem", { name: "Make inactive" }).click();
-  await expectShown(row.getByText("Inactive"));
+  await expectVisible(row.getByText("Inactive"));
   await more.click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   const asked = page.getByRole("alertdialog");
   await asked.getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Sunrise Swim Squad was deleted");
-  await expectGone(row);
-  await expectGone(page.getByText("Due on your account", { exact: false }));
+  await expectHidden(row);
+  await expectHidden(page.getByText("Due on your account", { exact: false }));
 });
 
 test("participants are distinguished: enrolled, paid, reviewed as verified, and answered by the owner", async () => {
@@ -202,7 +202,7 @@ test("participants are distinguished: enrolled, paid, reviewed as verified, and 
   await owner.getByRole("searchbox", { name: "Search participants" }).fill(email);
   await owner.keyboard.press("Enter");
   const row = owner.getByRole("row").filter({ hasText: email });
-  await expectShown(row.getByText("Pending"));
+  await expectVisible(row.getByText("Pending"));
   const download = owner.waitForEvent("download");
   await owner.getByRole("button", { name: "Export CSV" }).click();
   const file = await download;
@@ -212,8 +212,8 @@ test("participants are distinguished: enrolled, paid, reviewed as verified, and 
   await checkA11y(owner);
   await asked.getByRole("button", { name: "Mark as paid" }).click();
   await expectToast(owner, "The payment of Hui Min Tan was recorded");
-  await expectShown(row.getByText("Paid"), row.getByRole("button", { name: "Refund Hui Min Tan" }));
-  await shot(owner, "participants");
+  await expectVisible(row.getByText("Paid"), row.getByRole("button", { name: "Refund Hui Min Tan" }));
+  await screenshot(owner, "participants");
 
   // A review under their own name shows the badge; an anonymous one needs five clients for it.
   await open(page, `/fitness-collectives/${id}/review`);
@@ -226,7 +226,7 @@ test("participants are distinguished: enrolled, paid, reviewed as verified, and 
   await sendButton(page).click();
   await expectPath(page, /tab=reviews/);
   const review = page.getByRole("article").filter({ hasText: TITLE });
-  await expectShown(review.getByText("Verified purchase"));
+  await expectVisible(review.getByText("Verified purchase"));
 
   // The owner responds to it.
   await open(owner, "/business-admin?tab=reviews");
@@ -238,7 +238,7 @@ test("participants are distinguished: enrolled, paid, reviewed as verified, and 
   await owner.getByRole("button", { name: "Submit Response" }).click();
   await expectToast(owner, "Your response is public now");
   await open(page, `/fitness-collectives/${id}?tab=reviews`);
-  await expectShown(review.getByText("See you in the next block."));
+  await expectVisible(review.getByText("See you in the next block."));
 });
 
 test("a professional's programs are on the profile; without the plan for it the page names the plan", async () => {
@@ -246,12 +246,12 @@ test("a professional's programs are on the profile; without the plan for it the 
   await open(page, "/professional-admin");
   await page.getByRole("link", { name: "Programs & Services" }).click();
   await expectPath(page, "/my-programs?as=professional");
-  await expectShown(page.getByText("You cannot list a new program right now"), page.getByText("No programs yet"));
-  await expectSoon(() => page.getByRole("link", { name: "New program" }).count(), 0);
+  await expectVisible(page.getByText("You cannot list a new program right now"), page.getByText("No programs yet"));
+  await expectEventually(() => page.getByRole("link", { name: "New program" }).count(), 0);
   await open(page, "/my-programs/edit?as=professional");
-  await expectShown(page.getByRole("heading", { level: 1, name: "New program" }));
-  await expectShown(page.getByText("The Standard plan does.", { exact: false }));
-  await expectSoon(() => page.getByLabel("Name").count(), 0);
+  await expectVisible(page.getByRole("heading", { level: 1, name: "New program" }));
+  await expectVisible(page.getByText("The Standard plan does.", { exact: false }));
+  await expectEventually(() => page.getByLabel("Name").count(), 0);
   await checkA11y(page);
 
   const visitor = await openPage();
@@ -259,17 +259,17 @@ test("a professional's programs are on the profile; without the plan for it the 
   await open(visitor, `/professionals/${id}`);
   await visitor.getByRole("link", { name: `View details of ${program.name}` }).click();
   const details = visitor.getByRole("dialog", { name: program.name });
-  await expectShown(details.getByText("Offered by"));
+  await expectVisible(details.getByText("Offered by"));
   await checkA11y(visitor);
   await visitor.keyboard.press("Escape");
-  await expectGone(details);
+  await expectHidden(details);
   await expectPath(visitor, `/professionals/${id}`);
 });
 
 /** A professional of the demo world with a programme. */
 async function findProfessional(page: Page): Promise<{ id: number; program: Program }> {
-  for (const { id } of await read<{ id: number }[]>(page, "/api/professionals?page=1&pageSize=50")) {
-    const [program] = await read<Program[]>(page, `/api/professionals/${id}/programs`);
+  for (const { id } of await readJson<{ id: number }[]>(page, "/api/professionals?page=1&pageSize=50")) {
+    const [program] = await readJson<Program[]>(page, `/api/professionals/${id}/programs`);
     if (program) return { id, program };
   }
   throw new Error("No professional offers a program");

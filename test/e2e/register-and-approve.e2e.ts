@@ -3,16 +3,16 @@ import {
   checkA11y,
   DEMO,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
   mailsTo,
   open,
   openPage,
-  read,
-  shot,
+  readJson,
+  screenshot,
   signIn,
-  PATIENCE_MS,
+  TIMEOUT_MS,
   typeInto,
 } from "./browser.ts";
 import { pictureFile } from "./files.ts";
@@ -41,23 +41,23 @@ test("an owner registers a gym, an admin approves it, visitors find it, the owne
   await typeInto(owner.getByLabel(/^Postal code/), "738343");
   await owner.locator('input[type="file"]').setInputFiles(await pictureFile("logo.png"));
   await checkA11y(owner);
-  await shot(owner, "journey-registration");
+  await screenshot(owner, "journey-registration");
   await owner.getByRole("button", { name: "Submit for review" }).click();
   const dialog = owner.getByRole("dialog", { name: "Business Submitted Successfully!" });
-  await expectShown(dialog, dialog.getByText(/An admin will verify and approve/));
+  await expectVisible(dialog, dialog.getByText(/An admin will verify and approve/));
   await checkA11y(owner);
   await dialog.getByRole("button", { name: "View my listing" }).click();
   await expectPath(owner, /^\/fitness-collectives\/\d+$/);
   const path = new URL(owner.url()).pathname;
-  await expectShown(owner.getByText("Waiting for approval"));
+  await expectVisible(owner.getByText("Waiting for approval"));
   await checkA11y(owner);
 
   // Nobody else sees it yet (R147).
   const visitor = await openPage();
   expect((await visitor.goto(path))?.status()).toBe(404);
-  await expectShown(visitor.getByText("Fitness Collective Not Found"));
+  await expectVisible(visitor.getByText("Fitness Collective Not Found"));
   await open(visitor, `/businesses?search=${encodeURIComponent(NAME)}`);
-  await expectSoon(() => visitor.getByRole("link", { name: new RegExp(`^View Profile.*${NAME}`) }).count(), 0);
+  await expectEventually(() => visitor.getByRole("link", { name: new RegExp(`^View Profile.*${NAME}`) }).count(), 0);
 
   // The admin approves.
   const admin = await openPage({ as: DEMO.admin });
@@ -65,7 +65,7 @@ test("an owner registers a gym, an admin approves it, visitors find it, the owne
   await checkA11y(admin);
   await admin.getByRole("list", { name: "Waiting for a decision" }).getByRole("button", { name: NAME }).click();
   const item = admin.getByRole("region", { name: "Selected item" });
-  await expectShown(item.getByRole("heading", { name: NAME }), item.getByText(/fourteen metres/));
+  await expectVisible(item.getByRole("heading", { name: NAME }), item.getByText(/fourteen metres/));
   await item.getByRole("button", { name: "Verify" }).click();
   await expectToast(admin, `${NAME} is now public and its owner will be notified.`);
 
@@ -73,21 +73,21 @@ test("an owner registers a gym, an admin approves it, visitors find it, the owne
   await open(visitor, `/businesses?search=${encodeURIComponent(NAME)}`);
   await visitor.getByRole("link", { name: new RegExp(`^View Profile.*${NAME}`) }).click();
   await expectPath(visitor, path);
-  await expectShown(visitor.getByRole("heading", { level: 1, name: NAME }));
-  await expectShown(visitor.getByRole("link", { name: /causeway-climbing\.example|Website/ }));
-  await expectSoon(() => visitor.getByText("Waiting for approval").count(), 0);
-  await expect.poll(async () => (await mailsTo(EMAIL)).join("\n"), { timeout: PATIENCE_MS }).toContain(NAME);
+  await expectVisible(visitor.getByRole("heading", { level: 1, name: NAME }));
+  await expectVisible(visitor.getByRole("link", { name: /causeway-climbing\.example|Website/ }));
+  await expectEventually(() => visitor.getByText("Waiting for approval").count(), 0);
+  await expect.poll(async () => (await mailsTo(EMAIL)).join("\n"), { timeout: TIMEOUT_MS }).toContain(NAME);
 
   // The owner edits it, and the visitor sees the change on the next visit.
   await open(owner, `${path.replace("fitness-collectives", "businesses")}/edit`);
   await checkA11y(owner);
-  await expectSoon(() => owner.getByLabel(/^Website/).inputValue(), "https://causeway-climbing.example");
+  await expectEventually(() => owner.getByLabel(/^Website/).inputValue(), "https://causeway-climbing.example");
   await typeInto(owner.getByLabel(/^Description/), "Now with a third room for children.");
   await owner.getByRole("button", { name: "Save changes" }).click();
   await expectToast(owner, "Business updated");
   await expectPath(owner, path);
   await open(visitor, path);
-  await expectShown(visitor.getByText("Now with a third room for children."));
-  const listing = await read<{ logo: string }>(visitor, `/api/businesses/${path.split("/")[2]}`);
-  await expectSoon(async () => (await visitor.request.get(listing.logo)).status(), 200);
+  await expectVisible(visitor.getByText("Now with a third room for children."));
+  const listing = await readJson<{ logo: string }>(visitor, `/api/businesses/${path.split("/")[2]}`);
+  await expectEventually(async () => (await visitor.request.get(listing.logo)).status(), 200);
 });

@@ -2,17 +2,17 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { SavedSearch, ShortlistEntry } from "#contract/resume-bank.ts";
 import {
-  answerWith,
+  mockResponse,
   checkA11y,
   DEMO,
-  expectGone,
-  expectShown,
-  expectSoon,
+  expectHidden,
+  expectVisible,
+  expectEventually,
   expectToast,
   open,
   openPage,
-  read,
-  tolerate,
+  readJson,
+  allowConsoleLines,
 } from "./browser.ts";
 import { signInNewcomer } from "./newcomers.ts";
 
@@ -24,15 +24,15 @@ test("an owner finds a professional and shortlists them with notes (R239, R247)"
     .getByRole("article")
     .filter({ hasText: /% match/ })
     .first();
-  await expectShown(first.getByText(/^\d+% match$/), owner.getByRole("heading", { name: "Results" }));
+  await expectVisible(first.getByText(/^\d+% match$/), owner.getByRole("heading", { name: "Results" }));
   await checkA11y(owner);
   await owner.getByRole("combobox", { name: "Sort by" }).selectOption("name");
-  await expectShown(owner.getByRole("combobox", { name: "Sort by" }));
+  await expectVisible(owner.getByRole("combobox", { name: "Sort by" }));
   expect(new URL(owner.url()).searchParams.get("sort")).toBe("name");
 
   await owner.getByRole("textbox", { name: "Years of experience" }).fill("-1");
   await owner.getByRole("button", { name: "Search", exact: true }).click();
-  await expectShown(owner.getByText("Years of experience cannot be negative."));
+  await expectVisible(owner.getByText("Years of experience cannot be negative."));
   await owner.getByRole("textbox", { name: "Years of experience" }).fill("");
 
   await open(owner, "/resume-bank");
@@ -51,7 +51,7 @@ test("an owner finds a professional and shortlists them with notes (R239, R247)"
   await checkA11y(owner);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expectToast(owner, "Shortlist entry saved");
-  await expectShown(owner.getByText("Could start in January."), owner.getByRole("link", { name: "january" }));
+  await expectVisible(owner.getByText("Could start in January."), owner.getByRole("link", { name: "january" }));
   await checkA11y(owner);
 });
 
@@ -61,28 +61,28 @@ test("a search is saved under a name, run again and deleted (R243, R245, R246)",
   await page.getByRole("button", { name: "Save this search" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Save search" }).click();
-  await expectShown(dialog.getByText("Name is required"));
+  await expectVisible(dialog.getByText("Name is required"));
   await dialog.getByLabel("Name").fill("Pilates teachers");
   await dialog.getByRole("button", { name: "Save search" }).click();
   await expectToast(page, "Search saved");
   await open(page, "/resume-bank?tab=saved");
   await checkA11y(page);
-  await expectShown(page.getByRole("switch", { name: "Daily alert of Pilates teachers", checked: false }));
+  await expectVisible(page.getByRole("switch", { name: "Daily alert of Pilates teachers", checked: false }));
   await page.getByRole("link", { name: "Run Pilates teachers" }).click();
-  await expectShown(page.getByRole("textbox", { name: "Skills" }));
-  await expectSoon(() => page.getByRole("textbox", { name: "Skills" }).inputValue(), "Pilates");
+  await expectVisible(page.getByRole("textbox", { name: "Skills" }));
+  await expectEventually(() => page.getByRole("textbox", { name: "Skills" }).inputValue(), "Pilates");
   await open(page, "/resume-bank?tab=saved");
   await page.getByRole("button", { name: "Delete Pilates teachers" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Search deleted");
   // The row that had the focus is gone, so the focus moves to the list, not to the top of the page.
-  await expectSoon(() => page.evaluate(() => document.activeElement?.tagName), "UL");
+  await expectEventually(() => page.evaluate(() => document.activeElement?.tagName), "UL");
 });
 
 test("users without a premium plan or with another role read why (R232, R235)", async () => {
   const starter = await openPage({ as: DEMO.starter });
   await open(starter, "/resume-bank");
-  await expectShown(
+  await expectVisible(
     starter.getByRole("heading", { name: "Subscription Required" }),
     starter.getByText(
       "Resume bank access requires a premium subscription. Please upgrade your plan to access this feature.",
@@ -91,7 +91,7 @@ test("users without a premium plan or with another role read why (R232, R235)", 
   await checkA11y(starter);
   const member = await openPage({ as: DEMO.member, viewport: "phone" });
   await open(member, "/resume-bank");
-  await expectShown(
+  await expectVisible(
     member.getByRole("heading", { name: "Unauthorized Access" }),
     member.getByText("Only business administrators can access the resume bank feature."),
   );
@@ -101,13 +101,13 @@ test("users without a premium plan or with another role read why (R232, R235)", 
 test("each failed write of the bank shows its own title (R244)", async () => {
   const page = await openPage({ as: DEMO.owner });
   const failure = { error: "The database is resting." };
-  await answerWith(page, "/api/resume-bank/shortlist", 500, failure);
-  const [entry] = await read<ShortlistEntry[]>(page, "/api/resume-bank/shortlisted");
-  const [saved] = await read<SavedSearch[]>(page, "/api/resume-bank/saved-searches");
-  await answerWith(page, `/api/resume-bank/shortlist/${entry?.id}`, 500, failure);
-  await answerWith(page, `/api/resume-bank/saved-searches/${saved?.id}`, 500, failure);
+  await mockResponse(page, "/api/resume-bank/shortlist", 500, failure);
+  const [entry] = await readJson<ShortlistEntry[]>(page, "/api/resume-bank/shortlisted");
+  const [saved] = await readJson<SavedSearch[]>(page, "/api/resume-bank/saved-searches");
+  await mockResponse(page, `/api/resume-bank/shortlist/${entry?.id}`, 500, failure);
+  await mockResponse(page, `/api/resume-bank/saved-searches/${saved?.id}`, 500, failure);
   await open(page, "/resume-bank");
-  await expectShown(page.getByRole("main").getByRole("link", { name: /^Shortlisted/ }));
+  await expectVisible(page.getByRole("main").getByRole("link", { name: /^Shortlisted/ }));
   await page.getByRole("button", { name: "Shortlist", exact: true }).first().click();
   await expectToast(page, "Failed to Shortlist", failure.error);
   await open(page, "/resume-bank?tab=shortlisted");
@@ -126,12 +126,12 @@ test("each failed write of the bank shows its own title (R244)", async () => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Failed to Delete Search", failure.error);
   await open(page, "/resume-bank?skills=Yoga");
-  await answerWith(page, "/api/resume-bank/saved-searches", 500, failure);
+  await mockResponse(page, "/api/resume-bank/saved-searches", 500, failure);
   await page.getByRole("button", { name: "Save this search" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Yoga");
   await page.getByRole("dialog").getByRole("button", { name: "Save search" }).click();
   await expectToast(page, "Failed to Save Search", failure.error);
-  await expectSoon(() => page.getByRole("dialog").getByLabel("Name").inputValue(), "Yoga");
+  await expectEventually(() => page.getByRole("dialog").getByLabel("Name").inputValue(), "Yoga");
 });
 
 test("an owner writes from the bank, the professional replies elsewhere, and both see it live", async () => {
@@ -141,19 +141,19 @@ test("an owner writes from the bank, the professional replies elsewhere, and bot
     data: { title: "Aqua Jogging Coach", specialties: "Aqua jogging", contactEmail: "aqua@newcomers.example" },
   });
   expect(created.status()).toBe(201);
-  const { id: proId } = await read<{ id: number }>(pro, "/api/user");
+  const { id: proId } = await readJson<{ id: number }>(pro, "/api/user");
 
   const owner = await openPage({ as: DEMO.owner });
-  const { id: ownerId } = await read<{ id: number }>(owner, "/api/user");
+  const { id: ownerId } = await readJson<{ id: number }>(owner, "/api/user");
   await open(owner, "/resume-bank?title=Aqua+Jogging+Coach");
   const card = owner.getByRole("article", { name: "Hui Min Tan" });
-  await expectShown(card.getByText("Contact and resume become available once they answer your first message."));
+  await expectVisible(card.getByText("Contact and resume become available once they answer your first message."));
   await card.getByRole("button", { name: "Message" }).click();
   const dialog = owner.getByRole("dialog", { name: "Message Hui Min Tan" });
   await dialog.getByRole("button", { name: "Send message" }).click();
-  await expectShown(dialog.getByText("Message cannot be empty"));
+  await expectVisible(dialog.getByText("Message cannot be empty"));
   await dialog.getByLabel("Your message").fill("Would you teach in our pool?");
-  await answerWith(owner, "/api/messages", 500, { error: "The database is resting." });
+  await mockResponse(owner, "/api/messages", 500, { error: "The database is resting." });
   await dialog.getByRole("button", { name: "Send message" }).click();
   await expectToast(owner, "Failed to Send Message", "The database is resting.");
   await owner.unrouteAll();
@@ -163,22 +163,22 @@ test("an owner writes from the bank, the professional replies elsewhere, and bot
   await open(owner, `/messages?with=${proId}`);
   await open(pro, `/messages?with=${ownerId}`);
   const log = (page: Page) => page.getByRole("region", { name: /^Messages with / });
-  await expectShown(log(pro).getByText("Would you teach in our pool?"));
+  await expectVisible(log(pro).getByText("Would you teach in our pool?"));
   await pro.getByRole("textbox", { name: "Message", exact: true }).fill("Gladly, on Sundays.");
   await pro.getByRole("button", { name: "Send message" }).click();
-  await expectShown(log(owner).getByText("Gladly, on Sundays."));
+  await expectVisible(log(owner).getByText("Gladly, on Sundays."));
   await open(owner, "/resume-bank?title=Aqua+Jogging+Coach");
-  await expectShown(card.getByText("aqua@newcomers.example"));
+  await expectVisible(card.getByText("aqua@newcomers.example"));
 
   const { id } = (await created.json()) as { id: number };
   await pro.request.patch(`/api/professionals/${id}`, { data: { visibility: "hidden" } });
   await open(owner, "/resume-bank?title=Aqua+Jogging+Coach");
-  await expectShown(owner.getByRole("heading", { name: "Results" }));
-  await expectGone(card);
-  tolerate(/status of 404/);
+  await expectVisible(owner.getByRole("heading", { name: "Results" }));
+  await expectHidden(card);
+  allowConsoleLines(/status of 404/);
   await open(owner, `/professionals/${id}`);
-  await expectShown(owner.getByRole("heading", { name: "Professional Not Found" }));
+  await expectVisible(owner.getByRole("heading", { name: "Professional Not Found" }));
   expect((await owner.request.get(`/api/professionals/${id}`)).status()).toBe(404);
   await open(owner, "/professionals?search=Aqua+Jogging");
-  await expectGone(owner.getByRole("article").filter({ hasText: "Aqua Jogging Coach" }));
+  await expectHidden(owner.getByRole("article").filter({ hasText: "Aqua Jogging Coach" }));
 });

@@ -4,19 +4,19 @@ import type { ApplicationInput, OwnApplication } from "#contract/applications.ts
 import type { JobCard } from "#contract/jobs.ts";
 import { RESUME_LIMITS, type ResumeDraft, type ResumeInput } from "#contract/resumes.ts";
 import {
-  answerWith,
+  mockResponse,
   checkA11y,
   expectFocus,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
-  hold,
+  holdRequest,
   open,
   openPage,
-  read,
-  tolerate,
+  readJson,
+  allowConsoleLines,
   typeInto,
 } from "./browser.ts";
 import { pictureFile } from "./files.ts";
@@ -33,7 +33,7 @@ const field = (page: Page, label: string) => main(page).getByLabel(new RegExp(`^
 const heading = (page: Page, name: string) => main(page).getByRole("heading", { level: 2, name, exact: true });
 
 /** Stores a draft with every step filled, at a step: for journeys that do not begin at the first one. */
-async function keepDraft(page: Page, step: number): Promise<void> {
+async function saveDraft(page: Page, step: number): Promise<void> {
   const content: Record<string, unknown> = { ...RESUME };
   const answer = await page.request.put("/api/resume/draft", { data: { resumeId: null, step, content } });
   expect(answer.status(), "keeping a draft").toBe(200);
@@ -69,7 +69,7 @@ test("signed out the builder asks to log in and returns to the job (R251, R252)"
   const { email, password } = await signInNewcomer(page, "builder.guest");
   await page.context().clearCookies();
   await open(page, "/resume-builder?jobId=none&edit=0");
-  await expectShown(
+  await expectVisible(
     page.getByRole("heading", { level: 1, name: "Authentication Required" }),
     page.getByText("You need to log in to create a resume and apply for jobs."),
   );
@@ -79,33 +79,33 @@ test("signed out the builder asks to log in and returns to the job (R251, R252)"
   await logIn(page, email, password);
   // A jobId that is not a number is ignored.
   await expectPath(page, /^\/resume-builder/);
-  await expectShown(heading(page, "Personal Info"), page.getByText("Six short steps"));
+  await expectVisible(heading(page, "Personal Info"), page.getByText("Six short steps"));
 });
 
 test("six steps, each left only when valid, make a resume with its preview (R254, R266, R267)", async () => {
   const page = await openPage();
   await signInNewcomer(page, "builder.six");
   await open(page, "/resume-builder");
-  await expectSoon(() => field(page, "First name").inputValue(), "Hui Min");
+  await expectEventually(() => field(page, "First name").inputValue(), "Hui Min");
   await press(page, "Next");
-  await expectShown(page.getByRole("alert").filter({ hasText: "Please correct the following" }));
+  await expectVisible(page.getByRole("alert").filter({ hasText: "Please correct the following" }));
   for (const said of ["Phone number is required", "Location is required", "Nationality is required"])
-    await expectSoon(() => page.getByText(said).count(), 2, said);
+    await expectEventually(() => page.getByText(said).count(), 2, said);
   await checkA11y(page);
   await page.getByRole("link", { name: "Phone number is required" }).click();
   await expectFocus(field(page, "Phone"));
   await fillPersonal(page);
   await typeInto(field(page, "Phone"), RESUME.phone);
   await press(page, "Next");
-  await expectShown(heading(page, "Education"));
+  await expectVisible(heading(page, "Education"));
   await expectFocus(heading(page, "Education"));
 
   await fillEducation(page);
-  await expectSoon(() => page.getByRole("button", { name: /^Remove/ }).count(), 0);
+  await expectEventually(() => page.getByRole("button", { name: /^Remove/ }).count(), 0);
   await press(page, "Add");
   await page.getByRole("button", { name: "Remove Education 2" }).click();
-  await expectGone(page.getByRole("group", { name: "Education 2" }));
-  await expectSoon(() => page.getByRole("button", { name: /^Remove/ }).count(), 0);
+  await expectHidden(page.getByRole("group", { name: "Education 2" }));
+  await expectEventually(() => page.getByRole("button", { name: /^Remove/ }).count(), 0);
   await press(page, "Next");
   await fillExperience(page);
   await press(page, "Next");
@@ -125,22 +125,22 @@ test("six steps, each left only when valid, make a resume with its preview (R254
   expect(payload).not.toHaveProperty("resumeId");
 
   await expectToast(page, "Resume Generated");
-  await expectShown(heading(page, "Resume Generated"));
+  await expectVisible(heading(page, "Resume Generated"));
   const preview = page.getByRole("region", { name: "Preview of your resume" }).getByRole("img").first();
-  await expectSoon(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth > 0), true);
+  await expectEventually(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth > 0), true);
   const download = page.getByRole("link", { name: /^Download Resume/ });
-  await expectSoon(() => download.getAttribute("target"), "_blank");
+  await expectEventually(() => download.getAttribute("target"), "_blank");
   const pdf = await page.request.get((await download.getAttribute("href")) ?? "");
   expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
-  await expectSoon(() => page.getByRole("button", { name: "Apply for Job" }).count(), 0);
+  await expectEventually(() => page.getByRole("button", { name: "Apply for Job" }).count(), 0);
   await checkA11y(page);
-  expect(await read(page, "/api/resume/draft")).toBeNull();
+  expect(await readJson(page, "/api/resume/draft")).toBeNull();
 });
 
 test("a certificate is checked before it is stored and is part of the payload, for every role (R261, R262, R274)", async () => {
   const page = await openPage();
   await signInNewcomer(page, "builder.certified", "professional");
-  await keepDraft(page, 4);
+  await saveDraft(page, 4);
   await open(page, "/resume-builder");
   await press(page, "Next");
   await press(page, "Add certification");
@@ -159,59 +159,59 @@ test("a certificate is checked before it is stored and is part of the payload, f
   await typeInto(field(page, "Certification name"), "First Aid");
   await typeInto(field(page, "Issuing organization"), "Red Cross");
   await field(page, "Issue date").fill("2025-02-01");
-  const onItsWay = await hold(page, "/api/resume/files");
+  const heldUpload = await holdRequest(page, "/api/resume/files");
   await file.setInputFiles(await pictureFile("first-aid.png"));
   // Going back waits for the upload, which would be lost otherwise.
   await press(page, "Previous");
-  await onItsWay.release();
-  await expectShown(heading(page, "Skills"));
+  await heldUpload.release();
+  await expectVisible(heading(page, "Skills"));
   await press(page, "Next");
-  await expectShown(page.getByRole("link", { name: "Open first-aid.png" }));
+  await expectVisible(page.getByRole("link", { name: "Open first-aid.png" }));
   await checkA11y(page);
   await press(page, "Next");
-  await expectShown(heading(page, "Cover Letter"));
+  await expectVisible(heading(page, "Cover Letter"));
   const sent = page.waitForRequest((request) => request.url().endsWith(GENERATE));
   await press(page, "Generate Resume");
   const { certifications } = (await sent).postDataJSON() as ResumeInput;
   expect(certifications).toMatchObject([{ name: "First Aid", fileName: "first-aid.png" }]);
   expect(certifications?.[0]?.certificationFile).toMatch(/^data:image\/png;base64,/);
-  await expectShown(heading(page, "Resume Generated"));
+  await expectVisible(heading(page, "Resume Generated"));
 });
 
 test("the button shows that it is generating or sending; failures are shown and keep everything (R265, R273)", async () => {
   const page = await openPage();
   await signInNewcomer(page, "builder.fails");
-  const [job] = await read<JobCard[]>(page, "/api/jobs?pageSize=1&page=1");
-  await keepDraft(page, 6);
+  const [job] = await readJson<JobCard[]>(page, "/api/jobs?pageSize=1&page=1");
+  await saveDraft(page, 6);
   await open(page, `/resume-builder?jobId=${job!.id}`);
-  tolerate(/status of 500/);
+  allowConsoleLines(/status of 500/);
   for (const [error, told] of [
     ["", "There was an error generating your resume. Please try again."],
     ["The printer is on fire.", "The printer is on fire."],
   ] as const) {
-    await answerWith(page, GENERATE, 500, { error });
+    await mockResponse(page, GENERATE, 500, { error });
     await press(page, "Generate Resume");
     await expectToast(page, "Resume Generation Failed", told);
   }
-  await expectSoon(() => field(page, "Cover letter").inputValue(), RESUME.coverLetter);
+  await expectEventually(() => field(page, "Cover letter").inputValue(), RESUME.coverLetter);
   await page.unrouteAll();
-  const making = await hold(page, GENERATE);
+  const making = await holdRequest(page, GENERATE);
   await press(page, "Generate Resume");
-  await expectShown(page.getByRole("button", { name: "Generating..." }));
+  await expectVisible(page.getByRole("button", { name: "Generating..." }));
   await making.release();
-  await expectShown(heading(page, "Resume Generated"));
+  await expectVisible(heading(page, "Resume Generated"));
   for (const [error, told] of [
     ["", "There was an error submitting your application. Please try again."],
     ["This job no longer takes applications.", "This job no longer takes applications."],
   ] as const) {
-    await answerWith(page, APPLY, 500, { error });
+    await mockResponse(page, APPLY, 500, { error });
     await press(page, "Apply for Job");
     await expectToast(page, "Application Failed", told);
   }
   await page.unrouteAll();
-  const sending = await hold(page, APPLY);
+  const sending = await holdRequest(page, APPLY);
   await press(page, "Apply for Job");
-  await expectShown(page.getByRole("button", { name: "Submitting..." }));
+  await expectVisible(page.getByRole("button", { name: "Submitting..." }));
   await sending.release();
   await expectPath(page, "/jobs");
 });
@@ -225,35 +225,35 @@ test("nothing typed is lost: a reload in the middle of a step, going back, anoth
   await typeInto(field(page, "School or institution"), "Republic Poly");
   // Reloads within the second that the save is debounced by.
   await page.reload({ waitUntil: "domcontentloaded" });
-  await expectShown(page.getByText("Your unfinished resume is back"));
-  await expectSoon(() => field(page, "School or institution").inputValue(), "Republic Poly");
+  await expectVisible(page.getByText("Your unfinished resume is back"));
+  await expectEventually(() => field(page, "School or institution").inputValue(), "Republic Poly");
   await checkA11y(page);
   await expectNoSidewaysScroll(page);
   await page.goBack();
-  await expectShown(heading(page, "Personal Info"));
-  await expectSoon(() => field(page, "Professional title").inputValue(), "Personal Trainer");
-  await expectSoon(() => page.getByRole("button", { name: "Previous" }).count(), 0);
+  await expectVisible(heading(page, "Personal Info"));
+  await expectEventually(() => field(page, "Professional title").inputValue(), "Personal Trainer");
+  await expectEventually(() => page.getByRole("button", { name: "Previous" }).count(), 0);
   await page.goForward();
-  await expectSoon(() => field(page, "School or institution").inputValue(), "Republic Poly");
+  await expectEventually(() => field(page, "School or institution").inputValue(), "Republic Poly");
   await press(page, "Previous");
-  await expectShown(heading(page, "Personal Info"));
+  await expectVisible(heading(page, "Personal Info"));
   await press(page, "Next");
-  await expectShown(heading(page, "Education"));
+  await expectVisible(heading(page, "Education"));
   await fillEducation(page);
-  await expectShown(page.getByRole("status").getByText("Saved", { exact: true }));
-  const draft = await read<ResumeDraft>(page, "/api/resume/draft");
+  await expectVisible(page.getByRole("status").getByText("Saved", { exact: true }));
+  const draft = await readJson<ResumeDraft>(page, "/api/resume/draft");
   expect(draft).toMatchObject({ resumeId: null, step: 2, content: { education: RESUME.education } });
 
   const other = await openPage();
   await other.request.post("/api/login", { data: { email, password } });
   await open(other, "/resume-builder");
-  await expectShown(heading(other, "Education"));
-  await expectSoon(() => field(other, "Field of study").inputValue(), "Sport and exercise");
+  await expectVisible(heading(other, "Education"));
+  await expectEventually(() => field(other, "Field of study").inputValue(), "Sport and exercise");
   await other.getByRole("button", { name: "Start over" }).click();
   await other.getByRole("button", { name: "Delete and start over" }).click();
-  await expectShown(heading(other, "Personal Info"));
-  await expectSoon(() => field(other, "Professional title").inputValue(), "");
-  expect(await read(other, "/api/resume/draft")).toBeNull();
+  await expectVisible(heading(other, "Personal Info"));
+  await expectEventually(() => field(other, "Professional title").inputValue(), "");
+  expect(await readJson(other, "/api/resume/draft")).toBeNull();
 });
 
 test("editing fills the forms and makes a new version; a resume that does not load shows an error (R253, R264, R275)", async () => {
@@ -265,19 +265,19 @@ test("editing fills the forms and makes a new version; a resume that does not lo
   await typeInto(field(page, "Professional title"), "Head of Coaching");
   for (const next of ["Education", "Experience", "Skills", "Certifications", "Cover Letter"]) {
     await press(page, "Next");
-    await expectShown(heading(page, next));
+    await expectVisible(heading(page, next));
   }
-  await expectSoon(() => field(page, "Cover letter").inputValue(), RESUME.coverLetter);
+  await expectEventually(() => field(page, "Cover letter").inputValue(), RESUME.coverLetter);
   const sent = page.waitForRequest((request) => request.url().endsWith(GENERATE));
   await press(page, "Generate Resume");
   expect((await sent).postDataJSON()).toMatchObject({ resumeId: made.id, title: "Head of Coaching" });
-  await expectShown(heading(page, "Resume Generated"));
-  expect(await read<unknown[]>(page, `/api/resume/${made.id}/versions`)).toHaveLength(2);
+  await expectVisible(heading(page, "Resume Generated"));
+  expect(await readJson<unknown[]>(page, `/api/resume/${made.id}/versions`)).toHaveLength(2);
 
   await open(page, "/resume-builder?edit=2000000000");
   await expectToast(page, "Error", "Could not load resume data. Please try again.");
   await checkA11y(page);
-  await answerWith(page, "/api/resume/2000000000", 200, { ...made, education: "[{" });
+  await mockResponse(page, "/api/resume/2000000000", 200, { ...made, education: "[{" });
   await press(page, "Try Again");
   await expectToast(page, "Error", "There was an error loading your resume data.");
 });
@@ -285,10 +285,10 @@ test("editing fills the forms and makes a new version; a resume that does not lo
 test("with a job the user applies from the result and continues to the jobs (R268, R269, R270)", async () => {
   const page = await openPage({ viewport: "phone" });
   await signInNewcomer(page, "builder.applies");
-  const [job] = await read<JobCard[]>(page, "/api/jobs?pageSize=1&page=1");
+  const [job] = await readJson<JobCard[]>(page, "/api/jobs?pageSize=1&page=1");
   const made = await generateResume(page, { jobId: job!.id });
   await open(page, `/resume-builder?jobId=${job!.id}&result=${made.id}`);
-  await expectShown(page.getByText(`go to ${job!.business.name} for ${job!.title}`));
+  await expectVisible(page.getByText(`go to ${job!.business.name} for ${job!.title}`));
   await checkA11y(page);
   await expectNoSidewaysScroll(page);
   const sent = page.waitForRequest((request) => request.url().endsWith(APPLY));
@@ -300,6 +300,6 @@ test("with a job the user applies from the result and continues to the jobs (R26
   } satisfies ApplicationInput);
   await expectPath(page, "/jobs");
   await expectToast(page, "Application Submitted");
-  const [application] = await read<OwnApplication[]>(page, "/api/job-applications");
+  const [application] = await readJson<OwnApplication[]>(page, "/api/job-applications");
   expect(application).toMatchObject({ jobId: job!.id, status: "applied" });
 });

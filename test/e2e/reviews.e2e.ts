@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import {
-  answerWith,
+  mockResponse,
   checkA11y,
   DEMO,
-  expectGone,
+  expectHidden,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
   open,
   openPage,
   signIn,
-  tolerate,
+  allowConsoleLines,
   typeInto,
 } from "./browser.ts";
 import { logIn, rate, sendButton as send, star, writeReview as write } from "./review-form.ts";
@@ -28,8 +28,8 @@ test("signed out the review page asks to log in and returns (R117)", async () =>
   const page = await openPage({ viewport: "phone" });
   const id = await listingId(page, "fitness", OWNED);
   await open(page, reviewPath(id));
-  await expectShown(page.getByText("Please log in to write a review."));
-  await expectSoon(() => send(page).count(), 0);
+  await expectVisible(page.getByText("Please log in to write a review."));
+  await expectEventually(() => send(page).count(), 0);
   await checkA11y(page);
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await expectPath(page, /^\/auth\?/);
@@ -42,7 +42,7 @@ test("the form is below the back link and the business's logo and name (R126)", 
   await open(page, reviewPath(id));
   const main = page.getByRole("main");
   const logo = main.locator("header img");
-  await expectShown(logo, main.getByText(OWNED, { exact: true }));
+  await expectVisible(logo, main.getByText(OWNED, { exact: true }));
   const form = await send(page).boundingBox();
   expect((await logo.boundingBox())?.y).toBeLessThan(form?.y ?? 0);
   await checkA11y(page);
@@ -62,8 +62,8 @@ test("no review is sent without a rating; the stars take 1 to 5 by click (R119, 
     },
   );
   await open(page, reviewPath(id));
-  await expectSoon(() => page.getByRole("radio", { checked: true }).count(), 0);
-  await expectSoon(() => page.getByRole("checkbox", { name: "Post anonymously" }).isChecked(), true);
+  await expectEventually(() => page.getByRole("radio", { checked: true }).count(), 0);
+  await expectEventually(() => page.getByRole("checkbox", { name: "Post anonymously" }).isChecked(), true);
   await typeInto(page.getByLabel("Title"), "A good hall");
   await typeInto(page.getByLabel("Your review"), "Never waited for a rack in weeks.");
   await send(page).click();
@@ -71,13 +71,13 @@ test("no review is sent without a rating; the stars take 1 to 5 by click (R119, 
   await checkA11y(page);
   for (const name of ["1 star", "2 stars", "3 stars", "5 stars", "4 stars"]) {
     await rate(page, name);
-    await expectSoon(() => star(page, name).isChecked(), true, name);
-    await expectSoon(() => page.getByRole("radio", { checked: true }).count(), 1);
+    await expectEventually(() => star(page, name).isChecked(), true, name);
+    await expectEventually(() => page.getByRole("radio", { checked: true }).count(), 1);
   }
   await typeInto(page.getByLabel("Title"), "ab");
   await typeInto(page.getByLabel("Your review"), "too short");
   await send(page).click();
-  await expectShown(
+  await expectVisible(
     page.getByText("Title must be at least 3 characters long"),
     page.getByText("Review must be at least 10 characters long"),
   );
@@ -101,16 +101,16 @@ test("a session that expires while writing leads to login; the text is restored 
   await checkA11y(page);
   await logIn(page, DEMO.pro);
   await expectPath(page, reviewPath(id));
-  await expectSoon(() => page.getByLabel("Title").inputValue(), "Honest iron");
-  await expectSoon(() => page.getByLabel("Your review").inputValue(), "Good plates and kind people.");
-  await expectSoon(() => star(page, "4 stars").isChecked(), true);
-  await expectSoon(() => page.getByRole("checkbox", { name: "Post anonymously" }).isChecked(), false);
+  await expectEventually(() => page.getByLabel("Title").inputValue(), "Honest iron");
+  await expectEventually(() => page.getByLabel("Your review").inputValue(), "Good plates and kind people.");
+  await expectEventually(() => star(page, "4 stars").isChecked(), true);
+  await expectEventually(() => page.getByRole("checkbox", { name: "Post anonymously" }).isChecked(), false);
   // Once sent, the draft is gone.
   await send(page).click();
   await expectPath(page, new RegExp(`^${detailPath(id)}\\?tab=reviews`));
-  await expectShown(page.getByRole("heading", { name: "Honest iron" }));
+  await expectVisible(page.getByRole("heading", { name: "Honest iron" }));
   await open(page, reviewPath(id));
-  await expectSoon(() => page.getByLabel("Title").inputValue(), "");
+  await expectEventually(() => page.getByLabel("Title").inputValue(), "");
 });
 
 test("a review that the server rejects shows its message, else the fallback (R124)", async () => {
@@ -120,39 +120,39 @@ test("a review that the server rejects shows its message, else the fallback (R12
   await write(page, { stars: "5 stars", title: "My own hall", content: "I like it very much indeed." });
   await send(page).click();
   await expectToast(page, "Submission Failed", "You cannot review your own business.");
-  tolerate(STATUS_500);
-  await answerWith(page, callPath(id), 500, { error: "" });
+  allowConsoleLines(STATUS_500);
+  await mockResponse(page, callPath(id), 500, { error: "" });
   await send(page).click();
   await expectToast(page, "Submission Failed", "Failed to Submit Review");
-  await expectSoon(() => page.getByLabel("Title").inputValue(), "My own hall");
+  await expectEventually(() => page.getByLabel("Title").inputValue(), "My own hall");
 });
 
 test("a listing that does not load or is missing shows a message with a way back (R118)", async () => {
   const page = await openPage();
   const missing = await page.goto("/fitness-collectives/2000000000/review", { waitUntil: "domcontentloaded" });
   expect(missing?.status()).toBe(404);
-  await expectShown(page.getByRole("heading", { level: 1, name: "Business Not Found" }));
+  await expectVisible(page.getByRole("heading", { level: 1, name: "Business Not Found" }));
   await checkA11y(page);
-  await expectShown(page.getByRole("main").getByRole("link", { name: "Back to Fitness Collectives" }));
+  await expectVisible(page.getByRole("main").getByRole("link", { name: "Back to Fitness Collectives" }));
 
   const id = await listingId(page, "fitness", OWNED);
   await open(page, `/auth?redirect=${encodeURIComponent(reviewPath(id))}`);
   // The error screen logs a line too.
-  tolerate(STATUS_500, /^ApiError: away/);
-  await answerWith(page, `/api/businesses/${id}`, 500, { error: "away" });
+  allowConsoleLines(STATUS_500, /^ApiError: away/);
+  await mockResponse(page, `/api/businesses/${id}`, 500, { error: "away" });
   await logIn(page, DEMO.member);
-  await expectShown(
+  await expectVisible(
     page.getByRole("heading", { level: 1, name: "Error" }),
     page.getByText("We couldn't load the fitness collective information."),
   );
   await checkA11y(page);
-  await expectSoon(
+  await expectEventually(
     () => page.getByRole("main").getByRole("link", { name: "Back to Fitness Collectives" }).getAttribute("href"),
     "/fitness-collectives",
   );
   await page.unrouteAll();
   await page.getByRole("main").getByRole("button", { name: "Try Again" }).click();
-  await expectShown(send(page));
+  await expectVisible(send(page));
 });
 
 test("the author edits and deletes their review; others mark it as helpful once (R101)", async () => {
@@ -164,7 +164,7 @@ test("the author edits and deletes their review; others mark it as helpful once 
   await send(page).click();
   await expectToast(page, "Thank you for your review", "Others can see it now.");
   const mine = page.getByRole("article").filter({ hasText: "Lanterns and iron" });
-  await expectShown(
+  await expectVisible(
     mine.getByText("Wei Jie Ng"),
     mine.getByText("Your review"),
     mine.getByRole("img", { name: "Rated 3.0 out of 5" }),
@@ -172,44 +172,44 @@ test("the author edits and deletes their review; others mark it as helpful once 
 
   await mine.getByRole("button", { name: "Edit" }).click();
   const form = page.getByRole("dialog", { name: "Edit your review" });
-  await expectShown(form);
+  await expectVisible(form);
   await checkA11y(page);
   await rate(page, "5 stars");
   await form.getByRole("button", { name: "Save review" }).click();
   await expectToast(page, "Review saved");
-  await expectGone(form);
-  await expectShown(mine.getByRole("img", { name: "Rated 5.0 out of 5" }));
+  await expectHidden(form);
+  await expectVisible(mine.getByRole("img", { name: "Rated 5.0 out of 5" }));
 
   const other = await openPage();
   await open(other, `${detailPath(id)}?tab=reviews`);
   const theirs = other.getByRole("article").filter({ hasText: "Lanterns and iron" });
-  await expectShown(theirs.getByText("Wei Jie Ng"));
+  await expectVisible(theirs.getByText("Wei Jie Ng"));
   const helpful = theirs.getByRole("button", { name: /^Helpful/ });
   await helpful.click();
   await expectPath(other, /^\/auth\?/);
   await signIn(other, DEMO.pro);
   await open(other, `${detailPath(id)}?tab=reviews`);
   await helpful.click();
-  await expectSoon(() => helpful.getAttribute("aria-pressed"), "true");
-  await expectShown(helpful.getByText("(1)"));
+  await expectEventually(() => helpful.getAttribute("aria-pressed"), "true");
+  await expectVisible(helpful.getByText("(1)"));
   await helpful.click();
-  await expectSoon(() => helpful.getAttribute("aria-pressed"), "false");
+  await expectEventually(() => helpful.getAttribute("aria-pressed"), "false");
   await checkA11y(other);
 
   await mine.getByRole("button", { name: "Delete" }).click();
   const asked = page.getByRole("alertdialog", { name: "Delete your review?" });
-  await expectShown(asked);
+  await expectVisible(asked);
   await checkA11y(page);
   await asked.getByRole("button", { name: "Delete review" }).click();
   await expectToast(page, "Review deleted");
-  await expectGone(mine);
+  await expectHidden(mine);
 });
 
 test("reviews are sorted through the URL, under an average of one decimal (R131)", async () => {
   const page = await openPage({ viewport: "phone" });
   const id = await listingId(page, "fitness", OWNED);
   await open(page, `${detailPath(id)}?tab=reviews`);
-  await expectShown(tabOf(page, "Reviews"), page.getByText(/^\d\.\d$/));
+  await expectVisible(tabOf(page, "Reviews"), page.getByText(/^\d\.\d$/));
   await page.getByLabel("Sort by").selectOption("lowest");
   await expectPath(page, `${detailPath(id)}?tab=reviews&sort=lowest`);
   const ratings = () =>
@@ -217,6 +217,9 @@ test("reviews are sorted through the URL, under an average of one decimal (R131)
       .getByRole("article")
       .getByRole("img", { name: /^Rated/ })
       .evaluateAll((images) => images.map((image) => Number(/\d/.exec(image.getAttribute("aria-label") ?? "")?.[0])));
-  await expectSoon(async () => (await ratings()).toSorted((a, b) => a - b).join() === (await ratings()).join(), true);
+  await expectEventually(
+    async () => (await ratings()).toSorted((a, b) => a - b).join() === (await ratings()).join(),
+    true,
+  );
   await expectNoSidewaysScroll(page);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEMO, expectShown, open, openPage } from "./browser.ts";
+import { DEMO, expectVisible, open, openPage } from "./browser.ts";
 
 /** Screens with several views, and the link to one that has to be fetched. */
 const SCREENS = [
@@ -20,8 +20,8 @@ test.for(SCREENS)("$path stays while $link loads, and shows a loading state", as
   await page.route(/\/api\/(?!events)/, () => {});
   const link = main.getByRole("link", { name, exact: true });
   await link.first().click();
-  await expectShown(main.locator("[data-slot=loading]"));
-  await expectShown(main.getByRole("heading", { level: 1 }), link);
+  await expectVisible(main.locator("[data-slot=loading]"));
+  await expectVisible(main.getByRole("heading", { level: 1 }), link);
   expect(await main.getByRole("heading", { level: 1 }).textContent()).toBe(title);
 });
 
@@ -31,8 +31,8 @@ test("a programme's participants show a loading state immediately, under the pro
   const main = page.getByRole("main");
   await page.route(/\/api\/(?!events)/, () => {});
   await main.getByRole("link", { name: "Participants of Mobility Clinic" }).click();
-  await expectShown(main.getByRole("heading", { level: 1, name: "Participants of Mobility Clinic" }));
-  await expectShown(main.locator("[data-slot=loading]"));
+  await expectVisible(main.getByRole("heading", { level: 1, name: "Participants of Mobility Clinic" }));
+  await expectVisible(main.locator("[data-slot=loading]"));
 });
 
 test("the user's own articles stay while their next page loads", async () => {
@@ -51,5 +51,5 @@ test("the user's own articles stay while their next page loads", async () => {
   await page.route(/\/api\/(?!events)/, () => {});
   await next.click();
   await page.waitForURL("**page=2");
-  await expectShown(main.getByRole("table"), main.getByRole("heading", { level: 1, name: "Create Article" }));
+  await expectVisible(main.getByRole("table"), main.getByRole("heading", { level: 1, name: "Create Article" }));
 });

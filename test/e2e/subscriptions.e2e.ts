@@ -2,18 +2,18 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { BusinessSubscription } from "#contract/subscriptions.ts";
 import {
-  answerWith,
+  mockResponse,
   checkA11y,
   DEMO,
   expectPath,
-  expectShown,
-  expectSoon,
+  expectVisible,
+  expectEventually,
   expectToast,
-  hydrated,
+  waitForHydration,
   open,
   openPage,
-  read,
-  shot,
+  readJson,
+  screenshot,
   expectFocus,
 } from "./browser.ts";
 import { expectNoSidewaysScroll, listingId, UNOWNED } from "./listings.ts";
@@ -22,7 +22,7 @@ import { signInNewcomer } from "./newcomers.ts";
 const NAME = "Tiong Bahru Rowing Room";
 
 /** Methods of the requests to a path from now on. */
-function watch(page: Page, path: string): string[] {
+function recordRequests(page: Page, path: string): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).pathname === path) calls.push(request.method());
@@ -50,9 +50,9 @@ test("an owner tries a plan, pays an invoice, cancels and keeps the plan to its 
   const [owner, admin] = await Promise.all([openPage({ viewport: "phone" }), openPage({ as: DEMO.admin })]);
   await signInNewcomer(owner, "rowing_owner", "business_admin");
   await open(owner, "/subscription");
-  await expectShown(owner.getByRole("heading", { level: 1, name: "No business found" }));
-  await expectShown(owner.getByText("You need to create a business before subscribing to a plan."));
-  await expectSoon(
+  await expectVisible(owner.getByRole("heading", { level: 1, name: "No business found" }));
+  await expectVisible(owner.getByText("You need to create a business before subscribing to a plan."));
+  await expectEventually(
     () => owner.getByRole("link", { name: "Create Your Business" }).getAttribute("href"),
     "/create-business",
   );
@@ -60,36 +60,36 @@ test("an owner tries a plan, pays an invoice, cancels and keeps the plan to its 
 
   // Online purchase is unavailable; a trial is not.
   await open(owner, "/subscription");
-  await expectShown(owner.getByText("Payment system unavailable"));
+  await expectVisible(owner.getByText("Payment system unavailable"));
   for (const plan of ["Basic", "Standard", "Premium"])
-    await expectSoon(() => owner.getByRole("button", { name: `Subscribe to ${plan}` }).isDisabled(), true);
+    await expectEventually(() => owner.getByRole("button", { name: `Subscribe to ${plan}` }).isDisabled(), true);
   await checkA11y(owner);
   await expectNoSidewaysScroll(owner);
-  await shot(owner, "subscription-free-390");
+  await screenshot(owner, "subscription-free-390");
   await owner.getByRole("button", { name: "Start free trial of Premium" }).click();
   const dialog = owner.getByRole("dialog");
-  await expectShown(dialog.getByText("The resume bank is not part of a trial."));
-  await expectShown(dialog.getByText("As many job postings as you like"));
+  await expectVisible(dialog.getByText("The resume bank is not part of a trial."));
+  await expectVisible(dialog.getByText("As many job postings as you like"));
   await checkA11y(owner);
-  await shot(owner, "subscription-trial-dialog-390");
+  await screenshot(owner, "subscription-trial-dialog-390");
   await dialog.getByRole("button", { name: "Start free trial" }).click();
   await expectToast(owner, "Your free trial has started");
   const banner = owner.getByRole("region", { name: "Current plan" });
-  await expectShown(banner.getByText(/^Free trial until/), banner.getByRole("heading", { name: "Premium plan" }));
+  await expectVisible(banner.getByText(/^Free trial until/), banner.getByRole("heading", { name: "Premium plan" }));
 
   // An invoice, with its PDF.
   await owner.getByRole("button", { name: "Request an invoice for Premium" }).click();
   await dialog.getByRole("textbox", { name: "Months" }).fill("25");
   await dialog.getByRole("button", { name: "Request invoice" }).click();
-  await expectShown(dialog.getByText("Choose between 1 and 24 months."));
+  await expectVisible(dialog.getByText("Choose between 1 and 24 months."));
   await dialog.getByRole("textbox", { name: "Months" }).fill("2");
-  await expectShown(dialog.getByText("To pay: $600.00 by bank transfer or PayNow, within 14 days."));
-  await shot(owner, "subscription-invoice-dialog-390");
+  await expectVisible(dialog.getByText("To pay: $600.00 by bank transfer or PayNow, within 14 days."));
+  await screenshot(owner, "subscription-invoice-dialog-390");
   await dialog.getByRole("button", { name: "Request invoice" }).click();
   await expectToast(owner, " The plan starts once the payment has arrived.");
-  const [invoice] = (await read<BusinessSubscription>(owner, `/api/subscription?businessId=${id}`)).invoices;
+  const [invoice] = (await readJson<BusinessSubscription>(owner, `/api/subscription?businessId=${id}`)).invoices;
   if (!invoice) throw new Error("There is no invoice");
-  await expectShown(owner.getByRole("link", { name: `PDF of ${invoice.number}` }));
+  await expectVisible(owner.getByRole("link", { name: `PDF of ${invoice.number}` }));
   expect((await owner.request.get(invoice.pdfUrl ?? "")).headers()["content-type"]).toBe("application/pdf");
 
   // The money has arrived.
@@ -99,27 +99,27 @@ test("an owner tries a plan, pays an invoice, cancels and keeps the plan to its 
   await checkA11y(admin);
   await admin.getByRole("alertdialog").getByRole("button", { name: "Mark paid" }).click();
   await expectToast(admin, `${invoice.number} is paid`);
-  await expectShown(admin.getByRole("table").getByText("Paid", { exact: true }));
-  await shot(admin, "admin-invoices-1280");
+  await expectVisible(admin.getByRole("table").getByText("Paid", { exact: true }));
+  await screenshot(admin, "admin-invoices-1280");
 
   // Declining the dialog cancels nothing; confirming lets the plan run to its end.
   await open(owner, "/subscription");
-  await expectShown(banner.getByText(/^Active until/));
-  const cancels = watch(owner, "/api/subscription/cancel");
+  await expectVisible(banner.getByText(/^Active until/));
+  const cancels = recordRequests(owner, "/api/subscription/cancel");
   await owner.getByRole("button", { name: "Cancel subscription" }).click();
   const question = owner.getByRole("alertdialog");
-  await expectShown(question.getByText("The resume bank"));
-  await shot(owner, "subscription-cancel-390");
+  await expectVisible(question.getByText("The resume bank"));
+  await screenshot(owner, "subscription-cancel-390");
   await question.getByRole("button", { name: "Keep the plan" }).click();
   await question.waitFor({ state: "hidden" });
   expect(cancels).toEqual([]);
-  const reads = watch(owner, "/api/subscription");
+  const reads = recordRequests(owner, "/api/subscription");
   await owner.getByRole("button", { name: "Cancel subscription" }).click();
   await question.getByRole("button", { name: "Cancel subscription" }).click();
   await expectToast(owner, "Subscription canceled");
-  await expectShown(banner.getByText(/^Cancelled\. You can use everything in it until/));
+  await expectVisible(banner.getByText(/^Cancelled\. You can use everything in it until/));
   expect([cancels, reads]).toEqual([["POST"], ["GET"]]);
-  await shot(owner, "subscription-canceled-390");
+  await screenshot(owner, "subscription-canceled-390");
 
   // An admin overrides the plan.
   await open(admin, `/admin/subscriptions?search=${encodeURIComponent("Rowing Room")}`);
@@ -129,8 +129,8 @@ test("an owner tries a plan, pays an invoice, cancels and keeps the plan to its 
   await admin.getByRole("dialog").getByLabel("Last day").fill("2031-05-31");
   await admin.getByRole("dialog").getByRole("button", { name: "Set plan" }).click();
   await expectToast(admin, `${NAME} has Basic now.`);
-  await expectShown(admin.getByText("Until 31 May 2031", { exact: false }));
-  await shot(admin, "admin-subscriptions-1280");
+  await expectVisible(admin.getByText("Until 31 May 2031", { exact: false }));
+  await screenshot(admin, "admin-subscriptions-1280");
 });
 
 test("users without a business are told and sent home; a claim and a professional's plan are open (R316, R323, R325)", async () => {
@@ -142,32 +142,32 @@ test("users without a business are told and sent home; a claim and a professiona
 
   const claimed = await listingId(page, "fitness", UNOWNED.fitness);
   await open(page, `/subscription?claim=${claimed}`);
-  await expectShown(page.getByRole("heading", { level: 1, name: "Claim your listing" }));
-  await expectShown(page.getByRole("article", { name: "Premium" }));
-  await shot(page, "subscription-claim-1280");
+  await expectVisible(page.getByRole("heading", { level: 1, name: "Claim your listing" }));
+  await expectVisible(page.getByRole("article", { name: "Premium" }));
+  await screenshot(page, "subscription-claim-1280");
 
   await open(page, "/professional-subscription?success=true");
-  await expectShown(page.getByRole("heading", { level: 1, name: "Professional Subscription" }));
-  await expectShown(page.getByText("Subscription successful!"), page.getByText("You are on the Free plan."));
+  await expectVisible(page.getByRole("heading", { level: 1, name: "Professional Subscription" }));
+  await expectVisible(page.getByText("Subscription successful!"), page.getByText("You are on the Free plan."));
   await checkA11y(page);
-  await shot(page, "professional-subscription-1280");
-  const purchases = watch(page, "/api/professionals/subscription/create-checkout-session");
+  await screenshot(page, "professional-subscription-1280");
+  const purchases = recordRequests(page, "/api/professionals/subscription/create-checkout-session");
   await page.getByRole("button", { name: "Subscribe to Standard" }).click();
   await expectToast(page, "Payment not available", "Payment functionality is not available in this environment.");
   expect(purchases).toEqual([]);
   await open(page, "/professional-subscription?canceled=true");
-  await expectShown(page.getByText("Subscription canceled"));
+  await expectVisible(page.getByText("Subscription canceled"));
 });
 
 test("a professional opens the invoice of a plan and leaves without requesting one", async () => {
   const page = await openPage({ as: DEMO.pro, viewport: "phone" });
   await open(page, "/professional-subscription");
-  const invoices = watch(page, "/api/professionals/subscription/invoices");
+  const invoices = recordRequests(page, "/api/professionals/subscription/invoices");
   const request = page.getByRole("button", { name: "Request an invoice for Standard" });
   await request.click();
   const dialog = page.getByRole("dialog", { name: "Invoice for Standard" });
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expectSoon(() => dialog.count(), 0);
+  await expectEventually(() => dialog.count(), 0);
   await expectFocus(request);
   expect(invoices).toEqual([]);
 });
@@ -191,33 +191,33 @@ test("with online payment the checkout opens, a downgrade names what is lost, an
     canTry: false,
     usage: { jobPostings: 4, programListings: 0 },
   };
-  await answerWith(page, "/api/subscription", 500, { error: "" });
-  await answerWith(page, "/api/subscription/create-checkout-session", 200, { url: "/plans?paying=1" });
+  await mockResponse(page, "/api/subscription", 500, { error: "" });
+  await mockResponse(page, "/api/subscription/create-checkout-session", 200, { url: "/plans?paying=1" });
   await open(page, "/plans");
   await page.getByRole("link", { name: "Choose Premium" }).click();
-  await expectShown(page.getByText("Failed to fetch business data"));
-  await answerWith(page, "/api/subscription", 200, free);
+  await expectVisible(page.getByText("Failed to fetch business data"));
+  await mockResponse(page, "/api/subscription", 200, free);
   await page.getByRole("button", { name: "Try Again" }).click();
   await page.getByRole("button", { name: "Subscribe to Premium" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Go to payment" }).click();
   await expectPath(page, "/plans?paying=1");
 
-  await hydrated(page);
+  await waitForHydration(page);
   await page.unrouteAll();
   const paid = { tier: "premium", status: "active", source: "stripe", periodEnd: "2027-01-31T04:00:00.000Z" } as const;
-  await answerWith(page, "/api/subscription", 200, { ...free, ...paid });
-  await answerWith(page, "/api/subscription/change", 503, {
+  await mockResponse(page, "/api/subscription", 200, { ...free, ...paid });
+  await mockResponse(page, "/api/subscription/change", 503, {
     error: "Failed to create checkout session",
     code: "subscriptions.payment_failed",
   });
   await page.getByRole("link", { name: "Choose Premium" }).click();
   await page.getByRole("button", { name: "Change to Basic" }).click();
   const dialog = page.getByRole("dialog");
-  await expectShown(
+  await expectVisible(
     dialog.getByText(/^You have posted 4 jobs this month and Basic includes 2\./),
     dialog.getByText("You keep Premium until 31 Jan 2027. Then Basic starts at $10 a month."),
   );
-  await shot(page, "subscription-downgrade-1280");
+  await screenshot(page, "subscription-downgrade-1280");
   await dialog.getByRole("button", { name: "Change plan" }).click();
   await expectToast(page, "Subscription error", "Failed to create checkout session");
 
@@ -229,14 +229,14 @@ test("with online payment the checkout opens, a downgrade names what is lost, an
 test("all plans can be read and compared without signing in", async () => {
   const page = await openPage({ viewport: "phone" });
   await open(page, "/plans");
-  await expectShown(page.getByRole("heading", { level: 1, name: "Plans and prices" }));
-  await expectShown(page.getByRole("heading", { name: "Compare the plans" }), page.getByText("$300").first());
+  await expectVisible(page.getByRole("heading", { level: 1, name: "Plans and prices" }));
+  await expectVisible(page.getByRole("heading", { name: "Compare the plans" }), page.getByText("$300").first());
   await checkA11y(page);
   await expectNoSidewaysScroll(page);
-  await shot(page, "plans-390");
+  await screenshot(page, "plans-390");
   await page.setViewportSize({ width: 1280, height: 900 });
   await expectNoSidewaysScroll(page);
-  await shot(page, "plans-1280");
+  await screenshot(page, "plans-1280");
   await page.getByRole("link", { name: "Choose Standard" }).first().click();
   await expectPath(page, /^\/auth\?redirect=/);
 });

@@ -5,15 +5,15 @@ import type { CallOutput } from "#contract/endpoint.ts";
 import type { JobCard } from "#contract/jobs.ts";
 import type { ProfessionalSubscription } from "#contract/subscriptions.ts";
 import {
-  answerWith,
+  mockResponse,
   DEMO,
   expectPath,
-  expectShown,
+  expectVisible,
   expectToast,
   open,
   openPage,
-  read,
-  tolerate,
+  readJson,
+  allowConsoleLines,
   typeInto,
 } from "./browser.ts";
 import { openTab } from "./listings.ts";
@@ -25,7 +25,7 @@ const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name });
 const tab = (page: Page, name: string) => main(page).getByRole("link", { name, exact: true }).first().click();
 const expectWords = (page: Page, ...words: (string | RegExp)[]) =>
-  expectShown(...words.map((text) => main(page).getByText(text, { exact: true })));
+  expectVisible(...words.map((text) => main(page).getByText(text, { exact: true })));
 const search = async (page: Page, words: string) => {
   await page.getByRole("searchbox").first().fill(words);
   await page.getByRole("searchbox").first().press("Enter");
@@ -40,7 +40,7 @@ test("an owner whose business is pending reads its state; the resume bank asks f
     "Business Registration Required",
     "You need to register a business before you can use the resume bank. Please create a business profile first.",
   );
-  const [category] = await read<Category[]>(page, "/api/business-categories");
+  const [category] = await readJson<Category[]>(page, "/api/business-categories");
   const registered = await page.request.post("/api/businesses/register", {
     multipart: {
       name: "Words and Weights",
@@ -56,12 +56,12 @@ test("an owner whose business is pending reads its state; the resume bank asks f
   await expectWords(page, "Overview", "Photos", "Locations");
   await tab(page, "Jobs");
   await expectWords(page, "No jobs posted yet");
-  const own = await read<CallOutput<typeof businessesApi.mine>>(page, "/api/businesses/my-business");
-  await answerWith(page, "/api/businesses/my-business", 200, { ...own, category: { ...own.category, name: "" } });
+  const own = await readJson<CallOutput<typeof businessesApi.mine>>(page, "/api/businesses/my-business");
+  await mockResponse(page, "/api/businesses/my-business", 200, { ...own, category: { ...own.category, name: "" } });
   await tab(page, "Profile");
   await expectWords(page, "Not specified");
-  const listing = await read<Business>(page, `/api/businesses/${own.id}`);
-  await answerWith(page, `/api/businesses/${own.id}`, 200, { ...listing, locations: [] });
+  const listing = await readJson<Business>(page, `/api/businesses/${own.id}`);
+  await mockResponse(page, `/api/businesses/${own.id}`, 200, { ...listing, locations: [] });
   await main(page).getByRole("link", { name: "View Public Page" }).click();
   await expectPath(page, `/fitness-collectives/${own.id}`);
   await openTab(page, "Locations");
@@ -72,13 +72,13 @@ test("an owner's dashboard names its columns and states; a search of the bank is
   const page = await openPage({ as: DEMO.owner });
   await open(page, "/business-admin?tab=jobs");
   for (const name of ["Job Title", "Posted", "Actions"])
-    await expectShown(page.getByRole("columnheader", { name, exact: true }));
+    await expectVisible(page.getByRole("columnheader", { name, exact: true }));
   await expectWords(page, "Recent Applications", "View all applications");
-  const reviews = await read<unknown[]>(page, "/api/businesses/my-reviews?page=1&pageSize=10");
-  await answerWith(page, "/api/businesses/my-reviews", 500, { error: "" });
+  const reviews = await readJson<unknown[]>(page, "/api/businesses/my-reviews?page=1&pageSize=10");
+  await mockResponse(page, "/api/businesses/my-reviews", 500, { error: "" });
   await tab(page, "Reviews");
   await expectWords(page, "Failed to fetch reviews");
-  await answerWith(page, "/api/businesses/my-reviews", 200, reviews);
+  await mockResponse(page, "/api/businesses/my-reviews", 200, reviews);
   await button(page, "Try Again").click();
   await expectWords(page, "Moderated", "Failed Moderation");
   await tab(page, "Profile");
@@ -88,7 +88,7 @@ test("an owner's dashboard names its columns and states; a search of the bank is
 
   await open(page, "/resume-bank?title=xqzvwkj");
   await expectWords(page, "Saved Searches", "No Results Found");
-  await answerWith(page, "/api/resume-bank/search", 500, { error: "" });
+  await mockResponse(page, "/api/resume-bank/search", 500, { error: "" });
   await page.getByRole("textbox", { name: "Skills" }).fill("Yoga");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expectToast(page, "Search Failed", "Failed to search professionals");
@@ -101,7 +101,7 @@ test("an owner's dashboard names its columns and states; a search of the bank is
     "Enterprise",
     "Online payments are currently unavailable. Please contact support for manual subscription setup.",
   );
-  await answerWith(page, "/api/subscription/cancel", 500, { error: "" });
+  await mockResponse(page, "/api/subscription/cancel", 500, { error: "" });
   await button(page, "Cancel subscription").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel subscription" }).click();
   await expectToast(page, "Error cancelling subscription", "Failed to cancel subscription");
@@ -112,25 +112,25 @@ test("a professional's dashboard and a profile name what is missing", async () =
   await open(page, "/professional-admin");
   await expectWords(page, "No active subscription", "Not Submitted", "Complete verification", "Resume Downloads");
   await expectWords(page, "Overview", "Shortlisted");
-  await answerWith(page, "/api/professionals/me/analytics", 200, []);
+  await mockResponse(page, "/api/professionals/me/analytics", 200, []);
   await tab(page, "Analytics");
   await expectWords(page, "No analytics data available yet");
-  await answerWith(page, "/api/professionals/me/certifications", 500, { error: "" });
+  await mockResponse(page, "/api/professionals/me/certifications", 500, { error: "" });
   await tab(page, "Credentials");
   await expectWords(page, "Failed to fetch certifications");
-  await answerWith(page, "/api/professionals/me/kyc-documents", 500, { error: "" });
+  await mockResponse(page, "/api/professionals/me/kyc-documents", 500, { error: "" });
   await tab(page, "Verification");
   await expectWords(page, "Failed to fetch KYC documents");
   await tab(page, "Profile");
   await expectWords(page, "Recommended: Square image, at least 400x400 pixels.");
   // The plan cannot be read; then it is a paid one, and the other plans cannot be read.
-  const plan = await read<ProfessionalSubscription>(page, "/api/professionals/subscription");
+  const plan = await readJson<ProfessionalSubscription>(page, "/api/professionals/subscription");
   const paid = { tier: "standard", status: "active", source: "manual", periodEnd: "2031-01-31T04:00:00.000Z" } as const;
   for (const part of ["", "/plans", "/cancel"])
-    await answerWith(page, `/api/professionals/subscription${part}`, 500, { error: "" });
+    await mockResponse(page, `/api/professionals/subscription${part}`, 500, { error: "" });
   await main(page).getByRole("link", { name: "Upgrade", exact: true }).first().click();
   await expectWords(page, "Failed to fetch professional profile");
-  await answerWith(page, "/api/professionals/subscription", 200, { ...plan, ...paid });
+  await mockResponse(page, "/api/professionals/subscription", 200, { ...plan, ...paid });
   await button(page, "Try Again").click();
   await expectWords(page, "Failed to fetch subscription plans");
   await button(page, "Cancel subscription").click();
@@ -157,7 +157,7 @@ test("the resume builder offers its options and names what is missing; the accou
   expect(kept.status()).toBe(200);
   const offered = (label: RegExp) => main(page).getByLabel(label).first().locator("option").allInnerTexts();
   const previous = () => button(page, "Previous").click();
-  const heading = (name: string) => expectShown(page.getByRole("heading", { level: 2, name, exact: true }));
+  const heading = (name: string) => expectVisible(page.getByRole("heading", { level: 2, name, exact: true }));
   await open(page, "/resume-builder");
   await heading("Skills");
   expect(await offered(/^Level/)).toEqual(["Beginner", "Intermediate", "Advanced", "Expert"]);
@@ -214,7 +214,7 @@ test("the resume builder offers its options and names what is missing; the accou
   for (const label of [/^First name/, /^Last name/, /^Email/]) await typeInto(main(page).getByLabel(label), "");
   await button(page, "Next").click();
   for (const said of ["First name is required", "Last name is required", "Invalid email address"])
-    await expectShown(main(page).getByText(said));
+    await expectVisible(main(page).getByText(said));
 
   page.once("dialog", (dialog) => void dialog.accept());
   await open(page, "/profile");
@@ -227,7 +227,7 @@ test("failed admin requests show their own messages", async () => {
   const page = await openPage({ as: DEMO.admin });
   await open(page, "/admin?tab=fitness&search=Lantern");
   const listing = page.getByRole("row").filter({ hasText: "Lift & Lantern" });
-  tolerate(/status of 500/);
+  allowConsoleLines(/status of 500/);
   const refuse = (path: RegExp) => page.route(path, (route) => route.fulfill({ status: 500, json: { error: "" } }));
   await refuse(/\/(sync-photos|sync-google-data|bulk-sync-google-data)$/);
   await listing.getByRole("button", { name: "Sync photos of Lift & Lantern" }).click();
@@ -249,7 +249,7 @@ test("failed admin requests show their own messages", async () => {
   await page.getByRole("link", { name: "CMS", exact: true }).click();
   await expectWords(page, "Media Articles", "Blog Posts", "Events");
   await tab(page, "Professionals");
-  await expectShown(page.getByRole("table", { name: "Professionals" }));
+  await expectVisible(page.getByRole("table", { name: "Professionals" }));
   await search(page, "zzqqxx");
   await expectWords(page, "No professionals found");
 
@@ -280,7 +280,7 @@ test("failed admin requests show their own messages", async () => {
     "Meal Preparation Service",
     "Training Institution",
   ])
-    await expectShown(main(page).getByRole("row").filter({ hasText: name }));
+    await expectVisible(main(page).getByRole("row").filter({ hasText: name }));
   await refuse(/\/api\/retail-business-categories$/);
   await button(page, "Add New Category").click();
   const dialog = page.getByRole("dialog", { name: "Add New Category" });
@@ -292,17 +292,17 @@ test("failed admin requests show their own messages", async () => {
 test("lists show what cannot be read, and what has no date", async () => {
   const page = await openPage();
   await open(page, "/professionals");
-  await answerWith(page, "/api/professionals", 500, { error: "" });
+  await mockResponse(page, "/api/professionals", 500, { error: "" });
   await search(page, "rowing");
   await expectWords(page, "Error loading professionals. Please try again.");
   await open(page, "/media");
-  await answerWith(page, "/api/media", 500, { error: "" });
+  await mockResponse(page, "/api/media", 500, { error: "" });
   await search(page, "rowing");
   await expectWords(page, "Error loading articles. Please try again.");
-  const [job] = await read<JobCard[]>(page, "/api/jobs?page=1&pageSize=1");
+  const [job] = await readJson<JobCard[]>(page, "/api/jobs?page=1&pageSize=1");
   await open(page, "/jobs");
   const unsaid = { createdAt: "", salaryMin: null, salaryMax: null, isFitnessRole: true };
-  await answerWith(page, "/api/jobs", 200, [{ ...job, ...unsaid }]);
+  await mockResponse(page, "/api/jobs", 200, [{ ...job, ...unsaid }]);
   await search(page, "anything");
   await expectWords(page, "Recently posted", "Salary not specified", "Fitness Role");
   await expectPath(page, "/jobs?search=anything");

@@ -1,5 +1,5 @@
 /** A measured value and its target. */
-export interface Figure {
+export interface Measurement {
   what: string;
   found: string;
   bar: string;

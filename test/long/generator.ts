@@ -4,15 +4,15 @@ import { Agent, request } from "node:http";
  * The requests to send: node test/long/generator.ts '<json>', in a separate process so that it does not slow the
  * others.
  */
-export interface Order {
+export interface LoadOrder {
   url: string;
   /** Requests per second, whether or not earlier ones have a response. */
   rate: number;
   seconds: number;
-  requests: Asked[];
+  requests: LoadRequest[];
 }
 
-export interface Asked {
+export interface LoadRequest {
   method: "GET" | "PATCH";
   path: string;
   headers: Record<string, string>;
@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 /** Latencies in milliseconds, from the time each request was due. */
-export interface Answered {
+export interface LoadResult {
   sent: number;
   p50: number;
   p99: number;
@@ -34,10 +34,10 @@ export interface Answered {
 
 const ANSWER_LIMIT_MS = 30_000;
 
-async function generate({ url, rate, seconds, requests }: Order): Promise<Answered> {
+async function generate({ url, rate, seconds, requests }: LoadOrder): Promise<LoadResult> {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: 1_024 });
-  const answered: Answered = {
+  const result: LoadResult = {
     sent: 0,
     p50: 0,
     p99: 0,
@@ -48,18 +48,18 @@ async function generate({ url, rate, seconds, requests }: Order): Promise<Answer
   };
   const latencies: number[] = [];
 
-  const ask = ({ method, path, headers, body }: Asked, due: number) =>
+  const ask = ({ method, path, headers, body }: LoadRequest, due: number) =>
     new Promise<void>((resolve) => {
       const failed = (error: Error) => {
-        answered.errors += 1;
-        answered.firstError ??= `${method} ${path}: ${error.message}`;
+        result.errors += 1;
+        result.firstError ??= `${method} ${path}: ${error.message}`;
         resolve();
       };
       const sent = request({ hostname, port, agent, method, path, headers, timeout: ANSWER_LIMIT_MS }, (answer) => {
         const status = answer.statusCode ?? 0;
-        answered.statuses[status] = (answered.statuses[status] ?? 0) + 1;
-        if ((status === 429 || status === 503) && !answer.headers["retry-after"]) answered.withoutRetryAfter += 1;
-        if (status >= 400 && status !== 429 && status !== 503) answered.firstError ??= `${method} ${path}: ${status}`;
+        result.statuses[status] = (result.statuses[status] ?? 0) + 1;
+        if ((status === 429 || status === 503) && !answer.headers["retry-after"]) result.withoutRetryAfter += 1;
+        if (status >= 400 && status !== 429 && status !== 503) result.firstError ??= `${method} ${path}: ${status}`;
         answer.resume();
         answer.once("error", failed);
         answer.once("end", () => {
@@ -77,13 +77,13 @@ async function generate({ url, rate, seconds, requests }: Order): Promise<Answer
       sent.end(body);
     });
 
-  const begun = performance.now();
+  const startedAt = performance.now();
   const all: Promise<void>[] = [];
   for (let n = 0; n < rate * seconds;) {
-    const now = performance.now() - begun;
+    const now = performance.now() - startedAt;
     for (; n < rate * seconds && (n * 1_000) / rate <= now; n += 1) {
       const asked = requests[n % requests.length];
-      if (asked) all.push(ask(asked, begun + (n * 1_000) / rate));
+      if (asked) all.push(ask(asked, startedAt + (n * 1_000) / rate));
     }
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
@@ -92,7 +92,7 @@ async function generate({ url, rate, seconds, requests }: Order): Promise<Answer
   latencies.sort((a, b) => a - b);
   const at = (share: number) =>
     latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
-  return { ...answered, sent: all.length, p50: at(0.5), p99: at(0.99) };
+  return { ...result, sent: all.length, p50: at(0.5), p99: at(0.99) };
 }
 
-process.stdout.write(`${JSON.stringify(await generate(JSON.parse(process.argv[2] ?? "{}") as Order))}\n`);
+process.stdout.write(`${JSON.stringify(await generate(JSON.parse(process.argv[2] ?? "{}") as LoadOrder))}\n`);

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Answered, Asked, Order } from "./generator.ts";
+import type { LoadResult, LoadRequest, LoadOrder } from "./generator.ts";
 import { openLoadedWorld } from "./loaded-world.ts";
-import type { Figure } from "./figures.ts";
+import type { Measurement } from "./figures.ts";
 
 export interface LoadOptions {
   rate: number;
@@ -17,15 +17,15 @@ const SAMPLE_MS = 1_000;
 const BACK_LIMIT_S = 10;
 
 /** Row 12 of the bars and, with `memory`, the memory use after another half hour. */
-export async function measureLoad({ rate, seconds, memory, memorySeconds }: LoadOptions): Promise<Figure[]> {
+export async function measureLoad({ rate, seconds, memory, memorySeconds }: LoadOptions): Promise<Measurement[]> {
   const world = await openLoadedWorld();
   const { product, requests } = world;
   const url = product.baseUrl;
   try {
     // Warm-up: measure compiled code and filled caches, not the first seconds.
     await generate({ url, rate: rate / 2, seconds: Math.min(20, seconds), requests });
-    const steady = await watched(product.pid, () => generate({ url, rate, seconds, requests }));
-    const figures: Figure[] = [
+    const steady = await measureMemory(product.pid, () => generate({ url, rate, seconds, requests }));
+    const figures: Measurement[] = [
       figure(
         `${rate} requests/s for ${seconds} s: p99`,
         `${steady.result.p99.toFixed(0)} ms`,
@@ -35,11 +35,21 @@ export async function measureLoad({ rate, seconds, memory, memorySeconds }: Load
       figure("… failed requests", failures(steady.result), "0", failed(steady.result) === 0),
       figure("… memory at its end", `${steady.last.toFixed(0)} MB`, "≤ 400 MB", steady.last <= 400),
     ];
-    const over = await generate({ url, rate: rate * 3, seconds: Math.max(5, Math.min(60, seconds / 2)), requests });
-    const others = failed(over, [429, 503]);
+    const overload = await generate({ url, rate: rate * 3, seconds: Math.max(5, Math.min(60, seconds / 2)), requests });
+    const others = failed(overload, [429, 503]);
     figures.push(
-      figure(`${rate * 3} requests/s: served, or told to come back`, told(over), "no other answer", others === 0),
-      figure("… 429 and 503 without Retry-After", String(over.withoutRetryAfter), "0", over.withoutRetryAfter === 0),
+      figure(
+        `${rate * 3} requests/s: served, or told to come back`,
+        summaryOf(overload),
+        "no other answer",
+        others === 0,
+      ),
+      figure(
+        "… 429 and 503 without Retry-After",
+        String(overload.withoutRetryAfter),
+        "0",
+        overload.withoutRetryAfter === 0,
+      ),
     );
     const back = await secondsUntilBack(url, requests);
     figures.push(
@@ -47,7 +57,7 @@ export async function measureLoad({ rate, seconds, memory, memorySeconds }: Load
     );
     if (memory) {
       const before = residentMb(product.pid);
-      const long = await watched(product.pid, () => generate({ url, rate, seconds: memorySeconds, requests }));
+      const long = await measureMemory(product.pid, () => generate({ url, rate, seconds: memorySeconds, requests }));
       const growth = (long.last / before - 1) * 100;
       figures.push(
         figure(
@@ -64,43 +74,43 @@ export async function measureLoad({ rate, seconds, memory, memorySeconds }: Load
   }
 }
 
-const figure = (what: string, found: string, bar: string, isMet: boolean): Figure => ({ what, found, bar, isMet });
+const figure = (what: string, found: string, bar: string, isMet: boolean): Measurement => ({ what, found, bar, isMet });
 
 /** Error responses other than the allowed statuses, plus requests without a response. */
-function failed({ statuses, errors }: Answered, allowed: number[] = []): number {
+function failed({ statuses, errors }: LoadResult, allowed: number[] = []): number {
   const bad = Object.entries(statuses).filter(([status]) => Number(status) >= 400 && !allowed.includes(Number(status)));
   return errors + bad.reduce((sum, [, count]) => sum + count, 0);
 }
 
-const failures = (answered: Answered) =>
+const failures = (answered: LoadResult) =>
   `${failed(answered)} of ${answered.sent}${answered.firstError ? ` (${answered.firstError})` : ""}`;
-const told = (answered: Answered) =>
+const summaryOf = (answered: LoadResult) =>
   `${Object.entries(answered.statuses)
     .map(([status, count]) => `${count} × ${status}`)
     .join(", ")}, ${answered.errors} broken; p99 ${answered.p99.toFixed(0)} ms`;
 
 /** The time until ten reads in a row are fast enough again. */
-async function secondsUntilBack(url: string, requests: readonly Asked[]): Promise<number> {
+async function secondsUntilBack(url: string, requests: readonly LoadRequest[]): Promise<number> {
   const begun = performance.now();
   const reads = requests.filter(({ method, path }) => method === "GET" && path.startsWith("/api/"));
   for (let good = 0, n = 0; good < 10 && performance.now() - begun < 60_000; n += 1) {
-    const asked = performance.now();
+    const sentAt = performance.now();
     const { path = "/", headers = {} } = reads[n % reads.length] ?? {};
     const answer = await fetch(url + path, { headers });
     await answer.arrayBuffer();
-    good = answer.ok && performance.now() - asked < 150 ? good + 1 : 0;
+    good = answer.ok && performance.now() - sentAt < 150 ? good + 1 : 0;
   }
   return (performance.now() - begun) / 1_000;
 }
 
 /** @returns the result of the work, and the memory use at its end: the median of the last ten samples */
-async function watched<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; last: number }> {
-  const looks: number[] = [];
-  const timer = setInterval(() => looks.push(residentMb(pid)), SAMPLE_MS);
+async function measureMemory<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; last: number }> {
+  const samples: number[] = [];
+  const timer = setInterval(() => samples.push(residentMb(pid)), SAMPLE_MS);
   try {
     const result = await work();
-    looks.push(residentMb(pid));
-    const last = looks.slice(-10).toSorted((a, b) => a - b);
+    samples.push(residentMb(pid));
+    const last = samples.slice(-10).toSorted((a, b) => a - b);
     return { result, last: last[Math.floor(last.length / 2)] ?? 0 };
   } finally {
     clearInterval(timer);
@@ -112,15 +122,15 @@ function residentMb(pid: number): number {
   return Number(kilobytes) / 1_024;
 }
 
-function generate(order: Order): Promise<Answered> {
+function generate(order: LoadOrder): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, "generator.ts"), JSON.stringify(order)], {
       stdio: ["ignore", "pipe", "inherit"],
     });
-    let said = "";
-    child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    let output = "";
+    child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.once("exit", (code) =>
-      code === 0 ? resolve(JSON.parse(said) as Answered) : reject(new Error(`The generator ended with ${code}`)),
+      code === 0 ? resolve(JSON.parse(output) as LoadResult) : reject(new Error(`The generator ended with ${code}`)),
     );
   });
 }

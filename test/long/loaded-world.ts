@@ -10,7 +10,7 @@ import { migrate } from "#server/platform/database/migrate.ts";
 import { quietLog } from "#server/platform/log.ts";
 import { freePort, startProduct, type Product } from "#test/crash/product.ts";
 import { signUp } from "#test/crash/sign-up.ts";
-import type { Asked } from "./generator.ts";
+import type { LoadRequest } from "./generator.ts";
 
 /** The amount of data while the product is under load. spec: bars, safety 12 */
 const SIZE = { listings: 2_000, jobs: 5_000, reviewsEach: 10 };
@@ -19,7 +19,7 @@ const MEMBERS = 20;
 export interface LoadedWorld {
   product: Product;
   /** Twenty kinds of request in turn: 16 API reads, two pages, two writes by members. */
-  requests: Asked[];
+  requests: LoadRequest[];
   close(): Promise<void>;
 }
 
@@ -73,14 +73,18 @@ export async function openLoadedWorld(): Promise<LoadedWorld> {
 const WORDS = ["gym", "yoga", "boxing", "swim", "pilates", "trainer", "coach", "studio"];
 
 /** 400 requests, spread over the data. */
-function requestsOf(listings: number[], jobs: number[], cookies: string[]): Asked[] {
+function requestsOf(listings: number[], jobs: number[], cookies: string[]): LoadRequest[] {
   const one = (of: number[], n: number) => of[(n * 7919) % of.length] ?? 1;
-  const get = (path: string, cookie?: string): Asked => ({ method: "GET", path, headers: cookie ? { cookie } : {} });
+  const get = (path: string, cookie?: string): LoadRequest => ({
+    method: "GET",
+    path,
+    headers: cookie ? { cookie } : {},
+  });
   return Array.from({ length: 20 }, (_, round) => {
     const n = round * 20;
     const word = WORDS[round % WORDS.length] ?? "gym";
     const cookie = cookies[round % cookies.length] ?? "";
-    const write = (phone: string): Asked => ({
+    const write = (phone: string): LoadRequest => ({
       method: "PATCH",
       path: "/api/user/profile",
       headers: { cookie, "content-type": "application/json" },

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
-import type { Figure } from "./figures.ts";
+import type { Measurement } from "./figures.ts";
 import { measureLoad } from "./load.ts";
 
 // npm run test:long: what takes too long for `npm test`. Single parts: -- --only=fuzz,crash,injection,load; smaller
@@ -20,12 +20,12 @@ const { values } = parseArgs({
     "memory-seconds": { type: "string", default: "1800" },
   },
 });
-const asked = values.only.split(",");
-const unknown = asked.filter((part) => !PARTS.some((known) => known === part));
+const selected = values.only.split(",");
+const unknown = selected.filter((part) => !PARTS.some((known) => known === part));
 if (unknown.length > 0) throw new Error(`--only takes ${PARTS.join(", ")}, not ${unknown.join(", ")}`);
 
 /** A test of `npm test` with larger numbers. */
-function sweep(what: string, bar: string, file: string, env: Record<string, string>): Promise<Figure> {
+function sweep(what: string, bar: string, file: string, env: Record<string, string>): Promise<Measurement> {
   const project = file.endsWith(".e2e.ts") ? "e2e" : "unit";
   return new Promise((resolve) => {
     const child = spawn(
@@ -39,7 +39,7 @@ function sweep(what: string, bar: string, file: string, env: Record<string, stri
   });
 }
 
-const PARTS_OF: Record<(typeof PARTS)[number], () => Promise<Figure[]>> = {
+const PARTS_OF: Record<(typeof PARTS)[number], () => Promise<Measurement[]>> = {
   fuzz: async () => [
     await sweep(`${values.runs} inputs to each endpoint`, "no status ≥ 500", "test/sweeps/fuzz.test.ts", {
       FUZZ_RUNS: values.runs,
@@ -64,8 +64,8 @@ const PARTS_OF: Record<(typeof PARTS)[number], () => Promise<Figure[]>> = {
     }),
 };
 
-const figures: Figure[] = [];
-for (const part of PARTS) if (asked.includes(part)) figures.push(...(await PARTS_OF[part]()));
+const figures: Measurement[] = [];
+for (const part of PARTS) if (selected.includes(part)) figures.push(...(await PARTS_OF[part]()));
 process.stdout.write("\n");
 for (const { what, found, bar, isMet } of figures)
   process.stdout.write(`${isMet ? "ok    " : "FAILED"} ${what}: ${found} (bar: ${bar})\n`);

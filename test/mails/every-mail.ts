@@ -62,13 +62,13 @@ export async function writeEveryMail(
   const { events } = app.platform;
   const people = await buildPeople(app, words, isVerified);
   const { owner, member, professional } = people;
-  const told = { businessId: people.business.id, businessName: words.business };
+  const listing = { businessId: people.business.id, businessName: words.business };
 
-  await events.emit("applications.submitted", { ...people, jobId: people.job.id, userId: member.id, ...told });
+  await events.emit("applications.submitted", { ...people, jobId: people.job.id, userId: member.id, ...listing });
   for (const status of ["viewed", "rejected", "hired"] as const)
     await events.emit("applications.moved", { ...people, status, message: words.reason, actorId: owner.id });
   await events.emit("applications.messaged", { ...people, message: words.reason, actorId: owner.id });
-  const job = { jobId: people.job.id, title: words.title, ...told };
+  const job = { jobId: people.job.id, title: words.title, ...listing };
   await events.emit("jobs.removed", { ...job, reason: words.reason });
   await events.emit("jobs.restored", job);
   await events.emit("job_alerts.matched", {
@@ -105,14 +105,14 @@ export async function writeEveryMail(
       reason: verdict === "approved" ? null : words.reason,
     });
 
-  await events.emit("claims.submitted", { claimId: 1, userId: member.id, ...told });
+  await events.emit("claims.submitted", { claimId: 1, userId: member.id, ...listing });
   for (const status of ["approved", "rejected", "undone"] as const)
     await events.emit("claims.decided", {
       claimId: 1,
       userId: member.id,
       status,
       reason: status === "approved" ? null : words.reason,
-      ...told,
+      ...listing,
     });
   const trash = { id: people.business.id, kind: "fitness", name: words.business, ownerId: owner.id } as const;
   await events.emit("businesses.approved", { ids: [people.business.id], adminId: people.admin.id });
@@ -120,10 +120,10 @@ export async function writeEveryMail(
   await events.emit("businesses.trashed", trash);
   await events.emit("businesses.restored", trash);
 
-  const place = { enrollmentId: people.enrollmentId, by: "host" } as const;
-  await events.emit("enrollments.created", { ...place, paymentStatus: "pending" });
+  const enrollmentEvent = { enrollmentId: people.enrollmentId, by: "host" } as const;
+  await events.emit("enrollments.created", { ...enrollmentEvent, paymentStatus: "pending" });
   for (const paymentStatus of ["pending", "completed", "refunded", "cancelled"] as const)
-    await events.emit("enrollments.changed", { ...place, paymentStatus });
+    await events.emit("enrollments.changed", { ...enrollmentEvent, paymentStatus });
   const payment = {
     userId: owner.id,
     businessId: people.business.id,
@@ -158,7 +158,7 @@ export async function writeEveryMail(
   const token = /confirm\?token=([\w-]+)/.exec(confirmation?.text ?? "")?.[1] ?? "";
   await app.as(null).call(newsletterApi.confirm, { body: { token } });
   await app.tasks.drain();
-  for (const message of await direct(app, people, words)) await queueMail(app.tasks, message);
+  for (const message of await directMails(app, people, words)) await queueMail(app.tasks, message);
   const params = { id: people.leaver.id };
   await app.as(people.adminActor).call(adminUsersApi.remove, { params });
   await app.tasks.drain();
@@ -224,7 +224,7 @@ function eventOf(app: TestApp, words: UserWords): EventFacts {
 }
 
 /** Mails with other causes: accounts, claims, reports, and an issue of the newsletter. */
-async function direct(
+async function directMails(
   app: TestApp,
   { member, owner }: Awaited<ReturnType<typeof buildPeople>>,
   words: UserWords,

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Checks every mail and reports all failures together. */
-function complaints(look: (mail: Message) => string | undefined | false): string[] {
+function failures(look: (mail: Message) => string | undefined | false): string[] {
   return mails.flatMap((mail) => {
     const wrong = look(mail);
     return wrong ? [`${mail.kind}: ${wrong}`] : [];
@@ -45,12 +45,12 @@ test("every kind of mail in the source is tested here", async () => {
   const patterns = await kindsInSources();
   expect(patterns.length).toBeGreaterThan(35);
   const missing = patterns.filter(({ pattern }) => ![...written].some((kind) => pattern.test(kind)));
-  expect(missing.map(({ told }) => told)).toEqual([]);
+  expect(missing.map(({ label }) => label)).toEqual([]);
 });
 
 test("no user text is in a subject or a heading", () => {
   expect(
-    complaints(({ subject, html = "" }) => {
+    failures(({ subject, html = "" }) => {
       const heading = /<h1[^>]*>.*?<\/h1>/s.exec(html)?.[0] ?? "";
       return `${subject} ${heading}`.includes(MARK) && subject;
     }),
@@ -116,9 +116,9 @@ test("a mail to an address without an account is not sent", async () => {
 });
 
 test("every mail has a text and an HTML part with the same content", () => {
-  expect(complaints(({ text, html = "" }) => (!text.trim() || !html) && "a part is missing")).toEqual([]);
+  expect(failures(({ text, html = "" }) => (!text.trim() || !html) && "a part is missing")).toEqual([]);
   expect(
-    complaints(({ text, html = "" }) => {
+    failures(({ text, html = "" }) => {
       const read = wordsOf(html);
       // Quotes are marked with > in plain text.
       const lines = text.split("\n").map((line) => line.replace(/^> ?/, "").replaceAll(/\s+/g, " ").trim());
@@ -132,42 +132,42 @@ test("no mail has an unfilled placeholder or an invalid value", () => {
   const wrong =
     /undefined|\bnull\b|\bNaN\b|\[object|Invalid Date|\{(?!like\}|name\} <img|name\} &lt;img|name\} ?&#847;)\w+\}/;
   expect(
-    complaints(({ subject, text, html = "" }) => wrong.exec(`${subject}\n${text}\n${withoutStyle(html)}`)?.[0]),
+    failures(({ subject, text, html = "" }) => wrong.exec(`${subject}\n${text}\n${withoutStyle(html)}`)?.[0]),
   ).toEqual([]);
 });
 
 test("no user text acts as markup or as a header", () => {
   expect(
-    complaints(({ html = "" }) => {
+    failures(({ html = "" }) => {
       const names = [...withoutStyle(html).matchAll(/<([!/]?[a-z][a-z0-9]*)/gi)].map(([, name = ""]) => name);
       return names.find((name) => !TAGS.test(name.toLowerCase()));
     }),
   ).toEqual([]);
-  expect(complaints(({ html = "" }) => /<[a-z][^>]*\son\w+=/i.exec(withoutStyle(html))?.[0])).toEqual([]);
-  expect(complaints(({ html = "" }) => /href="(?:https:\/\/evil|\s*javascript)/i.exec(html)?.[0])).toEqual([]);
-  expect(complaints(({ subject }) => /[\r\n]/.test(subject) && subject)).toEqual([]);
+  expect(failures(({ html = "" }) => /<[a-z][^>]*\son\w+=/i.exec(withoutStyle(html))?.[0])).toEqual([]);
+  expect(failures(({ html = "" }) => /href="(?:https:\/\/evil|\s*javascript)/i.exec(html)?.[0])).toEqual([]);
+  expect(failures(({ subject }) => /[\r\n]/.test(subject) && subject)).toEqual([]);
 });
 
 test("every subject has 8 to 78 characters", () => {
-  expect(complaints(({ subject }) => (subject.length > 78 || subject.length < 8) && subject)).toEqual([]);
+  expect(failures(({ subject }) => (subject.length > 78 || subject.length < 8) && subject)).toEqual([]);
 });
 
 test("every mail says why it was sent, and how to stop it or why that is not possible", () => {
   const foot = /preferences|unsubscribe|cannot be turned off|another unless you confirm/;
   expect(
-    complaints(({ text }) => !/You received this email because|This is a test/.test(text) && "not why it came"),
+    failures(({ text }) => !/You received this email because|This is a test/.test(text) && "not why it came"),
   ).toEqual([]);
-  expect(complaints(({ text, html = "" }) => !(foot.test(text) && foot.test(html)) && "not how it is stopped")).toEqual(
+  expect(failures(({ text, html = "" }) => !(foot.test(text) && foot.test(html)) && "not how it is stopped")).toEqual(
     [],
   );
-  expect(complaints(({ html = "" }) => !html.includes(app.platform.config.productName) && "not from whom")).toEqual([]);
+  expect(failures(({ html = "" }) => !html.includes(app.platform.config.productName) && "not from whom")).toEqual([]);
 });
 
 test("every link is complete and leads to an existing page", async () => {
   const pages = await pagesOfTheProduct();
   const base = app.platform.config.publicUrl;
   expect(
-    complaints(({ text, html = "" }) => {
+    failures(({ text, html = "" }) => {
       const links = [
         ...[...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&")),
         ...[...text.matchAll(/https?:\/\/localhost\S*/g)].map(([href]) => href),
@@ -184,7 +184,7 @@ test("every link is complete and leads to an existing page", async () => {
 
 test("every mail has a layout for phones, dark mode and right-to-left text", () => {
   expect(
-    complaints(({ html = "" }) =>
+    failures(({ html = "" }) =>
       ['name="viewport"', "prefers-color-scheme:dark", 'dir="auto"', 'lang="en"', "max-width:560px"].find(
         (part) => !html.includes(part),
       ),
@@ -193,7 +193,7 @@ test("every mail has a layout for phones, dark mode and right-to-left text", () 
 });
 
 /** The kinds of mail named in the source; composed names become patterns. */
-async function kindsInSources(): Promise<{ pattern: RegExp; told: string }[]> {
+async function kindsInSources(): Promise<{ pattern: RegExp; label: string }[]> {
   const folder = join(ROOT, "src/server");
   const files = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const found = await Promise.all(
@@ -205,7 +205,7 @@ async function kindsInSources(): Promise<{ pattern: RegExp; told: string }[]> {
       ].flatMap(([, first = "", second]) => (second === undefined ? [first] : [first, second]));
       const accounts = [...source.matchAll(/letter\(site, user, "\w+", "([\w-]+)"/g)].map(([, kind = ""]) => kind);
       return [...kinds, ...accounts].map((kind) => ({
-        told: `${kind} in ${name}`,
+        label: `${kind} in ${name}`,
         pattern: new RegExp(`^${kind.replaceAll(/\$\{[^}]*\}/g, "[\\w-]+")}$`),
       }));
     }),

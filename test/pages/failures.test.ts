@@ -23,7 +23,7 @@ async function open(path: string, { of = app, ...headers }: { of?: TestApp } & R
 }
 
 /** Renames a table while `act` runs, so that only queries of it fail. */
-async function without<T>(table: string, act: () => Promise<T>): Promise<T> {
+async function withoutTable<T>(table: string, act: () => Promise<T>): Promise<T> {
   const { db } = app.platform.database;
   await db.execute(sql.raw(`alter table ${table} rename to ${table}_away`));
   try {
@@ -43,7 +43,7 @@ function expectFailurePage({ answer, html }: Awaited<ReturnType<typeof open>>, i
 }
 
 test("a page whose reads fail says what happened, what is safe, what to report and where to go", async () => {
-  const failed = await without("jobs", () => open("/jobs/1"));
+  const failed = await withoutTable("jobs", () => open("/jobs/1"));
   expectFailurePage(failed);
   expect(failed.html).toMatch(new RegExp(`<title[^>]*>${failure.title} · `));
   // The failure is not cached: the next request gets the real response.
@@ -52,7 +52,7 @@ test("a page whose reads fail says what happened, what is safe, what to report a
 
 test("a page that cannot even identify the user shows the failure page too", async () => {
   const { actor } = await buildUser(app);
-  expectFailurePage(await without("sessions", () => open("/about", { cookie: actor.cookie })));
+  expectFailurePage(await withoutTable("sessions", () => open("/about", { cookie: actor.cookie })));
 });
 
 test("a page that React cannot render gets a static failure page", async () => {
@@ -90,7 +90,7 @@ test("a renderer's response that is not a page is replaced by the failure page",
 });
 
 test("a failure outside pages and API calls is a page for browsers and an error envelope for programs", async () => {
-  await without("jobs", async () => {
+  await withoutTable("jobs", async () => {
     expectFailurePage(await open("/jobs/feed.xml"));
     const { answer, html } = await open("/jobs/feed.xml", { accept: "application/rss+xml" });
     expect([answer.status, answer.headers.get("x-request-id"), Object.keys(JSON.parse(html) as object)]).toEqual([

@@ -28,14 +28,14 @@ afterAll(async () => {
   await app.close();
 });
 
-interface Asked {
+interface RequestOptions {
   as?: Actor;
   method?: string;
   headers?: Record<string, string>;
 }
 
 /** A real HTTP request with the path as given; fetch would normalise it. */
-async function ask(path: string, { as, method = "GET", headers }: Asked = {}) {
+async function send(path: string, { as, method = "GET", headers }: RequestOptions = {}) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ port, path, method, headers: { ...(as && { cookie: as.cookie }), ...headers } }, resolve)
       .on("error", reject)
@@ -46,7 +46,7 @@ async function ask(path: string, { as, method = "GET", headers }: Asked = {}) {
 
 const visitor = () => ({});
 const signedIn = () => ({ as: member });
-const KINDS: [what: string, status: number, path: string, () => Asked][] = [
+const KINDS: [what: string, status: number, path: string, () => RequestOptions][] = [
   ["a page", 200, "/about", visitor],
   ["a cached page", 200, "/about", visitor],
   ["a personal page", 200, "/dashboard", signedIn],
@@ -79,8 +79,8 @@ const KINDS: [what: string, status: number, path: string, () => Asked][] = [
 ];
 
 test.each(KINDS)("%s has security headers: policy, frames, sniffing, opener, https", async (_, status, path, asked) => {
-  const answer = await ask(path, asked());
-  expectGuarded(answer, status);
+  const answer = await send(path, asked());
+  expectSecurityHeaders(answer, status);
 });
 
 test("a failure page has the security headers too", async () => {
@@ -88,14 +88,14 @@ test("a failure page has the security headers too", async () => {
   await pool.query("alter table jobs rename to jobs_away");
   try {
     for (const path of ["/jobs/feed.xml", "/jobs/1"])
-      expectGuarded(await ask(path, { headers: { accept: "text/html" } }), 500);
-    expectGuarded(await ask("/api/jobs/1"), 500);
+      expectSecurityHeaders(await send(path, { headers: { accept: "text/html" } }), 500);
+    expectSecurityHeaders(await send("/api/jobs/1"), 500);
   } finally {
     await pool.query("alter table jobs_away rename to jobs");
   }
 });
 
-function expectGuarded({ status, headers }: Awaited<ReturnType<typeof ask>>, expected: number): void {
+function expectSecurityHeaders({ status, headers }: Awaited<ReturnType<typeof send>>, expected: number): void {
   const policy = String(headers["content-security-policy"]);
   expect(status).toBe(expected);
   expect(headers["strict-transport-security"]).toMatch(/^max-age=\d{8}/);
@@ -134,18 +134,18 @@ const ELSEWHERE = [
 const NAMES = ["redirect", "next", "returnTo", "callbackURL", "state", "url", "success_url"];
 
 /** The origin that a response redirects to; this site if it does not redirect. */
-function leadsTo({ headers }: Awaited<ReturnType<typeof ask>>): string {
+function redirectOrigin({ headers }: Awaited<ReturnType<typeof send>>): string {
   return new URL(headers.location ?? "/", SITE).origin;
 }
 
 test("open redirects are rejected: a signed-in user is redirected to a page of this site", async () => {
   for (const elsewhere of ELSEWHERE) {
     for (const given of [encodeURIComponent(elsewhere), encodeURIComponent(encodeURIComponent(elsewhere))]) {
-      const answer = await ask(`/auth?redirect=${given}`, signedIn());
-      expect([given, answer.status, leadsTo(answer)]).toEqual([given, 307, SITE]);
+      const answer = await send(`/auth?redirect=${given}`, signedIn());
+      expect([given, answer.status, redirectOrigin(answer)]).toEqual([given, 307, SITE]);
     }
   }
-  expect((await ask("/auth?redirect=%2Fjobs%3Fpage%3D2", signedIn())).headers.location).toBe("/jobs?page=2");
+  expect((await send("/auth?redirect=%2Fjobs%3Fpage%3D2", signedIn())).headers.location).toBe("/jobs?page=2");
 });
 
 test.each([
@@ -164,7 +164,7 @@ test.each([
 ])("open redirects are rejected: no parameter of %s leads to another site", async (path) => {
   for (const elsewhere of ELSEWHERE) {
     const search = NAMES.map((name) => `${name}=${encodeURIComponent(elsewhere)}`).join("&");
-    expect([elsewhere, leadsTo(await ask(`${path}?${search}`))]).toEqual([elsewhere, SITE]);
+    expect([elsewhere, redirectOrigin(await send(`${path}?${search}`))]).toEqual([elsewhere, SITE]);
   }
 });
 
@@ -185,12 +185,12 @@ test.each([
   "https://evil.example/",
 ])("open redirects are rejected: the address %s leads to no other site", async (path) => {
   for (const asked of [visitor(), signedIn(), { headers: { host: "evil.example" } }])
-    expect(leadsTo(await ask(path, asked))).toBe(SITE);
+    expect(redirectOrigin(await send(path, asked))).toBe(SITE);
 });
 
 test("no tag of a page fetches a script: the start script does so after the first frame", async () => {
   for (const path of ["/", "/jobs", "/dashboard"]) {
-    const { body } = await ask(path, { as: member });
+    const { body } = await send(path, { as: member });
     expect(body.match(/<script[^>]*\ssrc=|<link[^>]*(?:modulepreload|as="script")/g)).toBeNull();
     expect(body).toMatch(/\(\["\/assets\/index-[^"]+\.js"[^<]+\]\)<\/script><\/body>/);
   }

@@ -10,7 +10,7 @@ const ALL = [
 ];
 
 /** Runs the script in a fake browser with just the APIs it uses; frames and timers are triggered by hand. */
-function begin({ hidden = false } = {}) {
+function runScript({ hidden = false } = {}) {
   const added: [tag: string, attributes: object][] = [];
   const frames: (() => void)[] = [];
   const timers: { work: () => void; after: number }[] = [];
@@ -46,7 +46,7 @@ function begin({ hidden = false } = {}) {
 }
 
 test("scripts are fetched after the first frame, and only once", () => {
-  const page = begin();
+  const page = runScript();
   expect(page.isRemoved()).toBe(true);
   page.pass(0);
   page.frame();
@@ -61,8 +61,8 @@ test("scripts are fetched after the first frame, and only once", () => {
 });
 
 test("a background tab does not wait for a frame, and no tab waits longer than a second", () => {
-  expect(begin({ hidden: true }).added()).toEqual(ALL);
-  const page = begin();
+  expect(runScript({ hidden: true }).added()).toEqual(ALL);
+  const page = runScript();
   page.pass(999);
   expect(page.added()).toEqual([]);
   page.pass(1_000);

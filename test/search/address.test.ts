@@ -3,7 +3,7 @@ import { MAX_ID } from "#contract/fields.ts";
 import { fitnessSearch, retailSearch } from "#contract/businesses.ts";
 import type { Fact, Searchable } from "#contract/search.ts";
 import { SEARCHES } from "#server/searches.ts";
-import { parseSearch, readSearch, writeSearch } from "#web/platform/search/list-search-params.ts";
+import { parseSearch, parseListSearch, stringifyListSearch } from "#web/platform/search/list-search-params.ts";
 import { sliderOf } from "#web/platform/search/slider-range.ts";
 
 // Every fact of every search: the values that a screen offers survive the round trip through the address, and any other
@@ -76,13 +76,15 @@ const HOSTILE: unknown[] = [
 ];
 
 /** The entries that are not undefined. */
-function set(search: object): Record<string, unknown> {
+function definedEntries(search: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
 /** The search after a round trip through the address. */
-function through(description: Searchable, search: object) {
-  return set(readSearch(description, parseSearch(writeSearch(search as Record<string, unknown>))));
+function roundTrip(description: Searchable, search: object) {
+  return definedEntries(
+    parseListSearch(description, parseSearch(stringifyListSearch(search as Record<string, unknown>))),
+  );
 }
 
 /** The values that screens offer. */
@@ -120,48 +122,50 @@ function stopsOf(description: Searchable, name: string): number[] {
 
 describe.each(DESCRIPTIONS)("the query of a %s search", (_, description) => {
   const names = Object.keys(description.facts);
-  const isHeld = (name: string) => !("callsOnly" in description.facts[name]!);
+  const isInAddress = (name: string) => !("callsOnly" in description.facts[name]!);
 
-  test.each(names.filter(isHeld))("keeps every offered %s", (name) => {
+  test.each(names.filter(isInAddress))("keeps every offered %s", (name) => {
     const values = offeredOf(description, name);
     expect(values.length).toBeGreaterThan(0);
     for (const value of values) {
       const search = { [name]: value };
-      expect(set(readSearch(description, search))).toEqual(search);
-      expect(through(description, search)).toEqual(search);
+      expect(definedEntries(parseListSearch(description, search))).toEqual(search);
+      expect(roundTrip(description, search)).toEqual(search);
     }
   });
 
   test.each([...names, "search", "near", "sort", "lat", "lng", "page"])("accepts no invalid %s", (name) => {
     for (const value of HOSTILE) {
-      const read = set(readSearch(description, { [name]: value }));
+      const read = definedEntries(parseListSearch(description, { [name]: value }));
       expect(Object.keys(read).filter((each) => each !== name)).toEqual([]);
-      expect(through(description, read), JSON.stringify(value)).toEqual(read);
-      if (name in read && names.includes(name)) expectSense(description.facts[name] as Fact, read[name]);
+      expect(roundTrip(description, read), JSON.stringify(value)).toEqual(read);
+      if (name in read && names.includes(name)) expectValid(description.facts[name] as Fact, read[name]);
     }
   });
 
   test("has no facts that only API calls use", () => {
-    for (const name of names.filter((each) => !isHeld(each))) {
-      expect(readSearch(description, { [name]: 1 })).not.toHaveProperty(name);
+    for (const name of names.filter((each) => !isInAddress(each))) {
+      expect(parseListSearch(description, { [name]: 1 })).not.toHaveProperty(name);
     }
   });
 
   test("keeps all facts together, with each order and the page", () => {
-    const everything = Object.fromEntries(names.filter(isHeld).map((name) => [name, offeredOf(description, name)[0]]));
+    const everything = Object.fromEntries(
+      names.filter(isInAddress).map((name) => [name, offeredOf(description, name)[0]]),
+    );
     const near = description.near === undefined ? {} : { near: "any" };
     const [defaultOrder, ...orders] = Object.keys(description.orders);
     for (const sort of orders) {
       const point = "nearest" in description.orders[sort]! ? { lat: 1.3, lng: -103.8 } : {};
       const search = { search: "yoga & more", ...everything, ...near, sort, ...point, page: 3 };
-      expect(through(description, search)).toEqual(search);
+      expect(roundTrip(description, search)).toEqual(search);
     }
-    expect(through(description, { sort: defaultOrder, page: 1, lat: 1, lng: 2 })).toEqual({});
+    expect(roundTrip(description, { sort: defaultOrder, page: 1, lat: 1, lng: 2 })).toEqual({});
   });
 });
 
 /** A value that the list endpoint accepts and that a screen can show. */
-function expectSense(fact: Fact, value: unknown): void {
+function expectValid(fact: Fact, value: unknown): void {
   switch (fact.type) {
     case "id":
       expect(Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_ID).toBe(true);

@@ -14,7 +14,7 @@ import { createTestApp, TEST_NOW, type TestApp } from "#test/app.ts";
 const WORLD = 1_500;
 const PAGE = 7;
 /** Rows scanned before matches are fetched: none, the product's number, and all. */
-const WALKS = [0, undefined, Number.MAX_SAFE_INTEGER];
+const SCAN_LIMITS = [0, undefined, Number.MAX_SAFE_INTEGER];
 const WORDS: Record<string, string> = { listing: "gym", job: "coach", professional: "yoga" };
 const POINT = { lat: 1.3521, lng: 103.8198 };
 
@@ -105,7 +105,7 @@ interface Plain {
   isDefault: boolean;
 }
 
-async function plainly(
+async function plainResult(
   { name, orders }: Searchable,
   { kind, words, fact, value, order, isDefault }: Plain,
 ): Promise<number[]> {
@@ -140,9 +140,16 @@ describe.each(SEARCHES.map(({ description }) => [description.name, description] 
         for (const words of [undefined, WORDS[name]]) {
           for (const [index, orderName] of orders.entries()) {
             const order = description.orders[orderName]!;
-            const expected = await plainly(description, { kind, words, fact, value, order, isDefault: index === 0 });
+            const expected = await plainResult(description, {
+              kind,
+              words,
+              fact,
+              value,
+              order,
+              isDefault: index === 0,
+            });
             found += expected.length;
-            for (const walked of WALKS) {
+            for (const walked of SCAN_LIMITS) {
               const request = {
                 kind,
                 facts: factName === undefined ? {} : { [factName]: value },

@@ -39,7 +39,7 @@ const columnsOf = (view: string) =>
     where r.ev_class = '${view}'::regclass and d.classid = 'pg_rewrite'::regclass and c.relkind = 'r' order by 1, 2`);
 
 /** Another value of a column, in SQL. */
-const OTHER: Record<string, (column: string) => string> = {
+const OTHER_VALUES: Record<string, (column: string) => string> = {
   text: (column) => `coalesce(${column}, '') || ' zebra'`,
   citext: (column) => `coalesce(${column}, '') || ' zebra'`,
   integer: (column) => `coalesce(${column}, 0) + 1`,
@@ -53,7 +53,7 @@ const OTHER: Record<string, (column: string) => string> = {
 const another = (table: string) => (column: string) =>
   `(select id from ${table} where id <> row.${column} order by id desc limit 1)`;
 /** Columns that accept only certain values. */
-const SPECIAL: Record<string, (column: string) => string> = {
+const COLUMN_VALUES: Record<string, (column: string) => string> = {
   "businesses.category_id": another("business_categories"),
   "businesses.opening_pattern": another("opening_patterns"),
   "businesses.kind": () => "'retail', business_type = 'other'",
@@ -87,7 +87,7 @@ const SPECIAL: Record<string, (column: string) => string> = {
   "users.country": () => "'Malaysia'",
 };
 /** Columns whose change alone does not change a document, and why. */
-const EXCUSED: Record<string, string> = {
+const EXCEPTIONS: Record<string, string> = {
   "businesses.rating": "a trigger sets it by the sum and number of reviews",
 };
 
@@ -102,7 +102,7 @@ describe.each(SEARCHES.map(({ description }) => description.name))("%s", (name) 
       const before = await searchState(client, name);
       for (const { table, column, type } of columns) {
         const key = `${table}.${column}`;
-        const value = (SPECIAL[key] ?? OTHER[type])?.(column);
+        const value = (COLUMN_VALUES[key] ?? OTHER_VALUES[type])?.(column);
         expect(value, `${key} (${type}) needs another value in this test`).toBeDefined();
         await client.query("begin");
         await client.query(`update ${table} as row set ${column} = ${value}`);
@@ -110,7 +110,7 @@ describe.each(SEARCHES.map(({ description }) => description.name))("%s", (name) 
           await rows(`${name}_search_rows(null)`),
         );
         const after = await searchState(client, name);
-        if (!(key in EXCUSED)) expect(after, `${key} changes nothing`).not.toEqual(before);
+        if (!(key in EXCEPTIONS)) expect(after, `${key} changes nothing`).not.toEqual(before);
         await client.query(`select refresh_${name}_search()`);
         expect(await searchState(client, name), `${key} miscounts words`).toEqual(after);
         await client.query("rollback");

@@ -4,8 +4,8 @@ import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 import { CALLS } from "./calls.ts";
 import { MATRIX } from "./matrix.ts";
 import { send } from "./send.ts";
-import { tableHashes, writtenBy } from "./tables.ts";
-import { actorOf, forgetThrottles, openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
+import { tableHashes, tablesWrittenBy } from "./tables.ts";
+import { actorOf, resetRateLimits, openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -50,11 +50,13 @@ test("a write is detected in its table, and an undone one restores the hash", as
   await pool.query("update users set phone = null where username = 'the-customer'");
   expect(await tableHashes(world)).toEqual(before);
   // A write that changes nothing is detected too.
-  const { tables } = await writtenBy(world, () =>
+  const { tables } = await tablesWrittenBy(world, () =>
     pool.query("update users set phone = phone where username = 'the-customer'"),
   );
   expect(tables).toEqual(["users"]);
-  const { tables: none } = await writtenBy(world, () => pool.query("update users set phone = phone where id = 0"));
+  const { tables: none } = await tablesWrittenBy(world, () =>
+    pool.query("update users set phone = phone where id = 0"),
+  );
   expect(none).toEqual([]);
 });
 
@@ -70,12 +72,12 @@ describe.each(inOrder.map((endpoint) => [endpointKey(endpoint), endpoint] as con
 });
 
 async function statusFor(key: string, endpoint: AnyEndpoint, principal: Principal): Promise<number> {
-  await forgetThrottles(world);
+  await resetRateLimits(world);
   const actor = await actorOf(world, principal);
   const input = (await CALLS[key]?.(world, principal)) ?? {};
-  await forgetThrottles(world);
+  await resetRateLimits(world);
   const isRefused = (MATRIX[key]?.[principal] ?? 0) >= 400;
-  const { result, tables } = await writtenBy(world, () => send(world, endpoint, input, actor));
+  const { result, tables } = await tablesWrittenBy(world, () => send(world, endpoint, input, actor));
   const { response, text } = result;
   if (isRefused) {
     expect(JSON.parse(text), `${key} as ${principal}`).toHaveProperty("error", expect.any(String));

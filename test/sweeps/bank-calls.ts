@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { savedSearches, shortlistedCandidates } from "#server/resume-bank/resume-bank.table.ts";
 import { buildConversation } from "#test/build/conversation.ts";
-import { inserted } from "#test/build/inserted.ts";
+import { onlyRow } from "#test/build/inserted.ts";
 import { buildProfessional } from "#test/build/professional.ts";
 import type { Arrange } from "./calls.ts";
 import type { Principal, World } from "./world.ts";
@@ -17,7 +17,7 @@ const ownSearch =
   (body?: Record<string, unknown>): Arrange =>
   async (world, asker) => {
     const values = { ...sideOf(world, asker), name: "Yoga teachers", criteria: { jobTitle: "Yoga Teacher" } };
-    const { id } = inserted(await world.app.platform.database.db.insert(savedSearches).values(values).returning());
+    const { id } = onlyRow(await world.app.platform.database.db.insert(savedSearches).values(values).returning());
     return { params: { id }, ...(body && { body }) };
   };
 
@@ -27,7 +27,7 @@ const ownEntry =
     const { db } = world.app.platform.database;
     const { id: professionalId } = (await buildProfessional(world.app)).professional;
     const values = { ...sideOf(world, asker), professionalId };
-    const { id } = inserted(await db.insert(shortlistedCandidates).values(values).returning());
+    const { id } = onlyRow(await db.insert(shortlistedCandidates).values(values).returning());
     return { params: { id }, ...(body && { body }) };
   };
 

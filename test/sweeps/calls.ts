@@ -7,7 +7,7 @@ import {
   businessTeamMembers,
 } from "#server/businesses/businesses.table.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
-import { inserted } from "#test/build/inserted.ts";
+import { onlyRow } from "#test/build/inserted.ts";
 import { buildJob, type JobOverrides } from "#test/build/job.ts";
 import { buildReview } from "#test/build/review.ts";
 import { buildUser, PASSWORD } from "#test/build/user.ts";
@@ -75,7 +75,7 @@ const reviewOfCustomer: Arrange = async ({ app, people }) => {
 
 async function addPhoto({ app }: World, businessId: number): Promise<number> {
   const values = { businessId, fileKey: `photos/aa/aa/${fresh("picture")}.webp` };
-  return inserted(await app.platform.database.db.insert(businessPhotos).values(values).returning()).id;
+  return onlyRow(await app.platform.database.db.insert(businessPhotos).values(values).returning()).id;
 }
 
 const ownPhoto: Arrange = async (world, asker) => {
@@ -225,7 +225,7 @@ export const CALLS: Record<string, Arrange> = {
     const { id } = ownListing(world, asker);
     const values = { businessId: id, name: "Jo Tan", role: "Coach" };
     const rows = await world.app.platform.database.db.insert(businessTeamMembers).values(values).returning();
-    return { params: { id, memberId: inserted(rows).id } };
+    return { params: { id, memberId: onlyRow(rows).id } };
   },
   "POST /api/businesses/register": async (world) => ({ body: await form(world) }),
   "PATCH /api/businesses/{id}": (world, asker) => ({

@@ -22,7 +22,7 @@ import { plantMessages } from "./message-canaries.ts";
 import { plantPeople } from "./people-canaries.ts";
 import { plantPrograms } from "./program-canaries.ts";
 import { plantResumes } from "./resume-canaries.ts";
-import { ownDataOf } from "./own-data.ts";
+import { downloadOwnData } from "./own-data.ts";
 import { actorOf, openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
 
 /** A unique value planted in a private field. */
@@ -31,7 +31,7 @@ interface Canary {
   value: string;
   seenBy: readonly Principal[];
   /** Responses that show it to everyone on purpose. */
-  except?: (key: string, path: string) => boolean;
+  allowedAt?: (key: string, path: string) => boolean;
 }
 
 let world: World;
@@ -64,7 +64,7 @@ beforeAll(async () => {
     "last name of an anonymous author": "Canarylast",
     "id of an anonymous author": String(hidden.user.id),
   })) {
-    canaries.push({ what, value, seenBy: ["admin"], except: (_, path) => profile(path) });
+    canaries.push({ what, value, seenBy: ["admin"], allowedAt: (_, path) => profile(path) });
   }
   await buildReview(app, { business: listings.premium.fitness, author: hidden.user, anonymous: true });
   await buildReview(app, { business: listings.premium.retail, author: hidden.user, anonymous: true });
@@ -147,7 +147,7 @@ beforeAll(async () => {
       what: "held review",
       value: `canary-held-${kind}`,
       seenBy: ["customer", "admin"],
-      except: received,
+      allowedAt: received,
     });
     canaries.push({ what: "notes of the moderation", value: `canary-moderation-${kind}`, seenBy: ["admin"] });
   }
@@ -293,7 +293,7 @@ describe.each(PRINCIPALS)("the pages of %s", (principal) => {
  * Values that no screen shows any more but that are the principal's own: written by them or in the trash of their
  * listing.
  */
-const OWN_WORDS: Partial<Record<Principal, readonly string[]>> = {
+const OWN_VALUES: Partial<Record<Principal, readonly string[]>> = {
   premium: [
     "canary-trashed-job-fitness",
     "canary-trashed-job-retail",
@@ -306,8 +306,8 @@ const OWN_WORDS: Partial<Record<Principal, readonly string[]>> = {
 test("a data download contains nothing private to others, and contains the user's own name", async () => {
   const leaks: string[] = [];
   for (const principal of PRINCIPALS) {
-    const text = await ownDataOf(world.app, await actorOf(world, principal));
-    const own = OWN_WORDS[principal] ?? [];
+    const text = await downloadOwnData(world.app, await actorOf(world, principal));
+    const own = OWN_VALUES[principal] ?? [];
     leaks.push(
       ...leaksIn(text.replaceAll(/canary-hidden-[\w-]+/g, ""), principal, "download", "own data").filter(
         (leak) => !own.some((what) => leak.startsWith(`${principal} sees ${what} at`)),
@@ -323,7 +323,9 @@ function leaksIn(text: string, principal: Principal, key: string, path: string):
   // The page repeats its own search term.
   const said = path.includes("search=") ? text.replaceAll(/search=canary|"search":"canary"|“canary”/g, "") : text;
   return canaries
-    .filter(({ value, seenBy, except }) => said.includes(value) && !seenBy.includes(principal) && !except?.(key, path))
+    .filter(
+      ({ value, seenBy, allowedAt }) => said.includes(value) && !seenBy.includes(principal) && !allowedAt?.(key, path),
+    )
     .map(({ what }) => `${principal} sees ${what} at ${path}`);
 }
 
@@ -337,7 +339,7 @@ test("users with access to a private value do see it, so the canaries are effect
   const [customer, premium, admin] = [await all("customer"), await all("premium"), await all("admin")];
   const professional = await all("professional");
   expect(
-    unseen(professional, [
+    missingValues(professional, [
       "canary-contact@world.example",
       "canary-kyc-reason",
       "2032-05-09",
@@ -348,7 +350,7 @@ test("users with access to a private value do see it, so the canaries are effect
     ]),
   ).toEqual([]);
   expect(
-    unseen(customer, [
+    missingValues(customer, [
       "canary-mail-customer@world.example",
       "canary-held-fitness",
       "canary-held-retail",
@@ -368,7 +370,7 @@ test("users with access to a private value do see it, so the canaries are effect
     ]),
   ).toEqual([]);
   expect(
-    unseen(premium, [
+    missingValues(premium, [
       "canary-mail-premium@world.example",
       "canary-reason-fitness",
       "canary-rejected-retail",
@@ -396,7 +398,7 @@ test("users with access to a private value do see it, so the canaries are effect
     ]),
   ).toEqual([]);
   expect(
-    unseen(admin, [
+    missingValues(admin, [
       "canary-sync-failure",
       "canary-sync-note",
       "canary-number-customer",
@@ -423,7 +425,7 @@ test("users with access to a private value do see it, so the canaries are effect
 });
 
 /** The values that a text does not contain. */
-const unseen = (text: string, values: readonly string[]) => values.filter((value) => !text.includes(value));
+const missingValues = (text: string, values: readonly string[]) => values.filter((value) => !text.includes(value));
 
 async function textAt(path: string, actor: Actor | null): Promise<string> {
   const response = await world.app.request(path, { headers: actor ? { cookie: actor.cookie } : {} });

@@ -6,7 +6,7 @@ import type { Actor } from "#test/app.ts";
 import { inputsOf } from "./arbitrary.ts";
 import { CALLS, type SweepInput } from "./calls.ts";
 import { hostileRequests } from "./hostile-requests.ts";
-import { actorOf, forgetThrottles, openWorld, type World } from "./world.ts";
+import { actorOf, resetRateLimits, openWorld, type World } from "./world.ts";
 
 /** `npm run test:long` sets 1,000. */
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 50);
@@ -28,7 +28,8 @@ const LEAKS = [
 ];
 
 /** The validation library's default messages, which no response may contain. */
-const FOREIGN_WORDS = /"(Invalid (input|option|string|number|discriminator|key)\b|Too (small|big): |Unrecognized key)/;
+const LIBRARY_MESSAGES =
+  /"(Invalid (input|option|string|number|discriminator|key)\b|Too (small|big): |Unrecognized key)/;
 
 let world: World;
 /** Endpoints that accepted an input: an endpoint that rejects everything early would prove nothing. */
@@ -39,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => world.app.close());
 
 /** What is wrong with a response, if anything. */
-async function judge(key: string, response: Response): Promise<string | undefined> {
+async function problemOf(key: string, response: Response): Promise<string | undefined> {
   const text = await response.text();
   const { status } = response;
   if (status >= 500 && !(status === 503 && MAY_BE_UNAVAILABLE.has(key))) return `${status}: ${text.slice(0, 300)}`;
@@ -48,16 +49,16 @@ async function judge(key: string, response: Response): Promise<string | undefine
     return `${status} is not JSON: ${text.slice(0, 200)}`;
   const { error } = JSON.parse(text) as { error?: unknown };
   if (typeof error !== "string" || error === "") return `${status} without an error text: ${text.slice(0, 200)}`;
-  if (FOREIGN_WORDS.test(text))
+  if (LIBRARY_MESSAGES.test(text))
     return `${status} with a default message of the validation library: ${text.slice(0, 300)}`;
   const leak = LEAKS.find((pattern) => pattern.test(text));
   return leak ? `${status} leaks internals (${String(leak)}): ${text.slice(0, 300)}` : undefined;
 }
 
-async function ask(key: string, what: string, path: string, init: RequestInit): Promise<void> {
+async function sendAndCheck(key: string, what: string, path: string, init: RequestInit): Promise<void> {
   const response = await world.app.request(path, init);
   if (response.ok) reached.add(key);
-  const wrong = await judge(key, response);
+  const wrong = await problemOf(key, response);
   if (wrong) expect.fail(`${init.method ?? "GET"} ${path.slice(0, 300)}\n${what}\n${wrong}`);
 }
 
@@ -67,30 +68,30 @@ function headersOf(actor: Actor | null): Record<string, string> {
 
 const ASKERS = ["anonymous", "customer", "premium", "admin"] as const;
 
-let crew: { actors: (Actor | null)[]; tokens: string[] } = { actors: [], tokens: [] };
+let openSessions: { actors: (Actor | null)[]; tokens: string[] } = { actors: [], tokens: [] };
 
 /** The askers with valid sessions, reused unless a call has ended one. Lifts every suspension first. */
-async function askers(): Promise<(Actor | null)[]> {
+async function openActors(): Promise<(Actor | null)[]> {
   const { pool } = world.app.platform.database;
   await pool.query("update users set suspended_at = null where suspended_at is not null");
-  const living = await pool.query("select 1 from sessions where token = any($1)", [crew.tokens]);
-  if (crew.actors.length > 0 && living.rowCount === crew.tokens.length) return crew.actors;
+  const living = await pool.query("select 1 from sessions where token = any($1)", [openSessions.tokens]);
+  if (openSessions.actors.length > 0 && living.rowCount === openSessions.tokens.length) return openSessions.actors;
   const actors: (Actor | null)[] = [];
   for (const name of ASKERS) actors.push(await actorOf(world, name));
   const { rows } = await pool.query<{ token: string }>("select token from sessions order by id desc limit $1", [
     actors.filter(Boolean).length,
   ]);
-  crew = { actors, tokens: rows.map(({ token }) => token) };
+  openSessions = { actors, tokens: rows.map(({ token }) => token) };
   return actors;
 }
 
 describe.each(ALL_ENDPOINTS.map((endpoint) => [endpointKey(endpoint), endpoint] as const))("%s", (key, endpoint) => {
   test("survives the hostile corpus", async () => {
-    await forgetThrottles(world);
-    const actor = (await askers())[ASKERS.indexOf("admin")] ?? null;
+    await resetRateLimits(world);
+    const actor = (await openActors())[ASKERS.indexOf("admin")] ?? null;
     const { params = {} } = (await CALLS[key]?.(world, "premium")) ?? {};
     for (const { what, path, init } of hostileRequests(endpoint, params, headersOf(actor)))
-      await ask(key, what, path, init);
+      await sendAndCheck(key, what, path, init);
     expect((await world.app.request("/api/business-categories")).status).toBe(200);
   });
 
@@ -110,8 +111,8 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpointKey(endpoint), endpoint] 
     // The same inputs on every run, so that a failure is reproducible.
     for (const [index, made] of fc.sample(input, { numRuns: RUNS, seed: SEED }).entries()) {
       if (index % 10 === 0) {
-        await forgetThrottles(world);
-        actors = await askers();
+        await resetRateLimits(world);
+        actors = await openActors();
         valid = (await CALLS[key]?.(world, "premium")) ?? {};
       }
       const actor = actors[ASKERS.indexOf(made.asker)] ?? null;
@@ -128,7 +129,7 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpointKey(endpoint), endpoint] 
           ? JSON.stringify(whole)
           : undefined;
       if (endpoint.body && !endpoint.files) headers["content-type"] = "application/json";
-      await ask(key, `as ${made.asker}: ${textOf(whole).slice(0, 1_000)}`, path, {
+      await sendAndCheck(key, `as ${made.asker}: ${textOf(whole).slice(0, 1_000)}`, path, {
         method: endpoint.method,
         headers,
         ...(body === undefined ? {} : { body }),

@@ -43,14 +43,14 @@ const IDS = [
 ];
 
 /** A body of many megabytes: a prefix, a letter repeated `times` times, and a suffix. */
-interface Long {
+interface LongBody {
   before: string;
   times: number;
   after: string;
 }
 
 /** Description, bytes and content type of a body. */
-type Body = [string, string | Uint8Array | Long, string?];
+type Body = [string, string | Uint8Array | LongBody, string?];
 
 const MEGABYTE = 1024 * 1024;
 
@@ -97,7 +97,7 @@ function multipartBodies(): Body[] {
   ];
 }
 
-function longPart(times: number): Long {
+function longPart(times: number): LongBody {
   const [before, after] = ['--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n', "\r\n--x--\r\n"];
   return { before, times, after };
 }
@@ -112,7 +112,7 @@ const PREPARED = [...jsonBodies(), ...multipartBodies()].map(([what, body, type 
 const CHUNK = new Uint8Array(64 * 1024).fill("x".charCodeAt(0));
 
 /** Streams the bytes as a network does, so that nothing holds all of them in memory. */
-function arriving({ before, times, after }: Long): ReadableStream<Uint8Array> {
+function streamOf({ before, times, after }: LongBody): ReadableStream<Uint8Array> {
   let left = times;
   let begun = false;
   return new ReadableStream({
@@ -167,7 +167,7 @@ export function hostileRequests(
   if (method === "GET") return requests;
   for (const { what, type, bytes } of PREPARED) {
     const typed = type === "" ? headers : { ...headers, "content-type": type };
-    const body = bytes instanceof Uint8Array ? { body: bytes } : { body: arriving(bytes), duplex: "half" };
+    const body = bytes instanceof Uint8Array ? { body: bytes } : { body: streamOf(bytes), duplex: "half" };
     requests.push({ what: `body ${what}`, path, init: { method, headers: typed, ...body } as RequestInit });
   }
   return requests;

@@ -6,14 +6,14 @@ import { CALLS } from "./calls.ts";
 import { MATRIX } from "./matrix.ts";
 import { send } from "./send.ts";
 import { tableHashes } from "./tables.ts";
-import { actorOf, forgetThrottles, openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
+import { actorOf, resetRateLimits, openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ env: { GOOGLE_MAPS_BROWSER_KEY: "browser-key-of-the-tests" } });
 });
 afterAll(() => world.app.close());
-beforeEach(() => forgetThrottles(world));
+beforeEach(() => resetRateLimits(world));
 
 const named = (endpoints: readonly AnyEndpoint[]) =>
   endpoints.map((endpoint) => [endpointKey(endpoint), endpoint] as const);
@@ -21,17 +21,17 @@ const writes = ALL_ENDPOINTS.filter(({ method }) => method !== "GET");
 const reads = ALL_ENDPOINTS.filter(({ method }) => method === "GET");
 
 /** A principal whom the matrix allows the call; for calls with a wrong password, one who may attempt it. */
-function allowed(key: string): Principal {
+function callerFor(key: string): Principal {
   const withStatus = (below: number) => PRINCIPALS.toReversed().find((name) => (MATRIX[key]?.[name] ?? 999) < below);
-  const found = withStatus(300) ?? (SAYS_WRONG.has(key) ? withStatus(404) : undefined);
+  const found = withStatus(300) ?? (WRONG_PASSWORD_CALLS.has(key) ? withStatus(404) : undefined);
   if (!found) throw new Error(`Nobody may ${key}`);
   return found;
 }
 
 /** Called with a wrong password, because it would delete the asker's account. */
-const SAYS_WRONG = new Set(["POST /api/user/deletion"]);
+const WRONG_PASSWORD_CALLS = new Set(["POST /api/user/deletion"]);
 
-const FOREIGN: [string, Record<string, string>][] = [
+const CROSS_SITE_HEADERS: [string, Record<string, string>][] = [
   ["another site", { "sec-fetch-site": "cross-site" }],
   ["a neighbouring subdomain", { "sec-fetch-site": "same-site" }],
   ["a foreign origin", { origin: "https://evil.example" }],
@@ -41,7 +41,7 @@ const FOREIGN: [string, Record<string, string>][] = [
 
 test("fixed paths are not read as ids (R350)", async () => {
   const paths = reads.map(({ path }) => path);
-  const shadowed = reads.filter(({ path }) => paths.some((other) => other !== path && covers(other, path)));
+  const shadowed = reads.filter(({ path }) => paths.some((other) => other !== path && matchesPath(other, path)));
   for (const path of [
     "/api/businesses/top-rated",
     "/api/businesses/my-business",
@@ -52,7 +52,7 @@ test("fixed paths are not read as ids (R350)", async () => {
     expect(shadowed.map((endpoint) => endpoint.path)).toContain(path);
   for (const endpoint of shadowed) {
     const key = endpointKey(endpoint);
-    const principal = allowed(key);
+    const principal = callerFor(key);
     const input = (await CALLS[key]?.(world, principal)) ?? {};
     const { response, text } = await send(world, endpoint, input, await actorOf(world, principal));
     expect(response.status, key).toBe(200);
@@ -61,7 +61,7 @@ test("fixed paths are not read as ids (R350)", async () => {
 });
 
 /** Whether a path with parameters matches this fixed one. */
-function covers(pattern: string, path: string): boolean {
+function matchesPath(pattern: string, path: string): boolean {
   const parts = pattern.split("/");
   const given = path.split("/");
   return (
@@ -73,12 +73,12 @@ function covers(pattern: string, path: string): boolean {
 
 describe.each(named(writes))("%s", (key, endpoint) => {
   test("is rejected when sent by another site, and nothing changes", async () => {
-    const principal = allowed(key);
+    const principal = callerFor(key);
     const actor = await actorOf(world, principal);
     const input = (await CALLS[key]?.(world, principal)) ?? {};
-    await forgetThrottles(world);
+    await resetRateLimits(world);
     const before = await tableHashes(world);
-    for (const [what, headers] of FOREIGN) {
+    for (const [what, headers] of CROSS_SITE_HEADERS) {
       const { response, text } = await send(world, endpoint, input, actor, headers);
       expect([response.status, JSON.parse(text)], `from ${what}`).toMatchObject([403, { code: "cross_site" }]);
     }
@@ -87,10 +87,10 @@ describe.each(named(writes))("%s", (key, endpoint) => {
 
   test("accepts only its own content type", async () => {
     if (!endpoint.body && !endpoint.files) return;
-    const principal = allowed(key);
+    const principal = callerFor(key);
     const actor = await actorOf(world, principal);
     const { params, body } = (await CALLS[key]?.(world, principal)) ?? {};
-    await forgetThrottles(world);
+    await resetRateLimits(world);
     const before = await tableHashes(world);
     const simple: (string | URLSearchParams | FormData)[] = [
       JSON.stringify(body ?? {}),
@@ -139,7 +139,7 @@ test("writes from our own pages and from tools without a browser pass", async ()
 });
 
 /** The audit log's actions after an entry. */
-async function notedSince(id: number): Promise<{ last: number; actions: string[] }> {
+async function auditActionsSince(id: number): Promise<{ last: number; actions: string[] }> {
   const { rows } = await world.app.platform.database.pool.query<{ last: number; actions: string[] }>(
     "select coalesce(max(id), 0)::int as last, coalesce(array_agg(distinct action) filter (where id > $1), '{}') as actions from audit_log",
     [id],
@@ -153,18 +153,18 @@ test("reads by any principal write nothing but the log entry of an admin's view 
   const inputs = await Promise.all(
     reads.map(async (endpoint) => CALLS[endpointKey(endpoint)]?.(world, "premium") ?? {}),
   );
-  const { last } = await notedSince(0);
+  const { last } = await auditActionsSince(0);
   const { audit_log: _, ...before } = await tableHashes(world);
   for (const actor of actors)
     for (const [index, endpoint] of reads.entries()) await send(world, endpoint, inputs[index] ?? {}, actor);
   const { audit_log: __, ...after } = await tableHashes(world);
   expect(after).toEqual(before);
-  expect((await notedSince(last)).actions).toEqual(["kyc.view"]);
+  expect((await auditActionsSince(last)).actions).toEqual(["kyc.view"]);
 });
 
 describe.each(named(reads))("%s", (key, endpoint) => {
   test("has the headers of every response, for HEAD too", async () => {
-    const principal = allowed(key);
+    const principal = callerFor(key);
     const actor = await actorOf(world, principal);
     const input = (await CALLS[key]?.(world, principal)) ?? {};
     const { response } = await send(world, endpoint, input, actor);
@@ -279,7 +279,7 @@ const BAD_IDS = [
 
 describe.each(named(ALL_ENDPOINTS.filter(({ path }) => /\{\w*[iI]d\}/.test(path))))("%s", (key, endpoint) => {
   test("responds to a bad id with a 404 in JSON", async () => {
-    const principal = allowed(key);
+    const principal = callerFor(key);
     const actor = await actorOf(world, principal);
     const input = (await CALLS[key]?.(world, principal)) ?? {};
     for (const name of Object.keys(input.params ?? {})) {
@@ -303,7 +303,7 @@ const BAD_VALUES: Record<string, string> = { page: "0", pageSize: "1000", sort: 
 
 describe.each(named(reads.filter(({ query }) => query)))("%s", (key, endpoint) => {
   const answer = async (search: string) => {
-    const principal = allowed(key);
+    const principal = callerFor(key);
     const actor = await actorOf(world, principal);
     const { params } = (await CALLS[key]?.(world, principal)) ?? {};
     return world.app.request(`${fillPath(endpoint.path, params)}?${search}`, {

@@ -29,7 +29,7 @@ const HOSTILE = [
   "https://:password@x.example",
 ];
 /** Fields that are looked up among the user's resumes, so any other value is rejected. */
-const BY_OWNERSHIP = new Set(["resumeUrl"]);
+const CHECKED_BY_OWNERSHIP = new Set(["resumeUrl"]);
 
 type Field = [name: string, schema: z.ZodType];
 
@@ -41,7 +41,7 @@ function linksOf(schema: unknown, way = ""): Field[] {
     const inner = (field as { unwrap?: () => z.ZodType }).unwrap?.() ?? field;
     if ("shape" in inner) return linksOf(inner, path);
     const isLink = /url$|website|link$/i.test(name) || way === "social";
-    return isLink && !BY_OWNERSHIP.has(name) ? [[path, field]] : [];
+    return isLink && !CHECKED_BY_OWNERSHIP.has(name) ? [[path, field]] : [];
   });
 }
 
@@ -75,10 +75,10 @@ test.each(links)("%s is a web URL or rejected", (_, schema) => {
 });
 
 /** Files that may open outbound connections, and the modules they may use for it. */
-const WAYS_OUT: Record<string, RegExp> = {
+const OUTBOUND_FILES: Record<string, RegExp> = {
   "src/server/platform/security/outbound.ts": /node:(?:https?|net|dns)/,
 };
-const OPENS =
+const OUTBOUND_CALL =
   /(?<![\w.])fetch\(|from "(?:undici|axios|got|node-fetch|node:dns(?:\/promises)?|node:tls|node:dgram|node:http2)"|\b(?:request|get|connect|createConnection)\b[^;]*from "node:(?:https?|net)"|new WebSocket\(|new EventSource\(/;
 
 test("the server makes no outbound connections except through fetchOutside, the mail, the database and the file store", async () => {
@@ -89,8 +89,8 @@ test("the server makes no outbound connections except through fetchOutside, the 
   for (const name of sources) {
     const path = `src/server/${name}`;
     const text = await readFile(join(ROOT, path), "utf8");
-    const found = OPENS.exec(text)?.[0];
-    if (found && !WAYS_OUT[path]?.test(found)) open.push(`${path}: ${found}`);
+    const found = OUTBOUND_CALL.exec(text)?.[0];
+    if (found && !OUTBOUND_FILES[path]?.test(found)) open.push(`${path}: ${found}`);
   }
   expect(open).toEqual([]);
 });

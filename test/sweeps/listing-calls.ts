@@ -1,6 +1,6 @@
 import type { BusinessKind } from "#contract/businesses.ts";
 import { businessLocations, businessProducts, businessTeamMembers } from "#server/businesses/businesses.table.ts";
-import { inserted } from "#test/build/inserted.ts";
+import { onlyRow } from "#test/build/inserted.ts";
 import { buildProgram } from "#test/build/program.ts";
 import { buildReview } from "#test/build/review.ts";
 import type { Arrange } from "./calls.ts";
@@ -21,7 +21,7 @@ const ofLocation =
     const id = idOf(world, asker);
     const values = { businessId: id, address: "8 Temasek Boulevard", city: "Singapore" };
     const rows = await world.app.platform.database.db.insert(businessLocations).values(values).returning();
-    return { params: { id, locationId: inserted(rows).id }, ...(body && { body }) };
+    return { params: { id, locationId: onlyRow(rows).id }, ...(body && { body }) };
   };
 
 const ofProduct =
@@ -30,12 +30,12 @@ const ofProduct =
     const id = idOf(world, asker, "retail");
     const values = { businessId: id, name: "Whey", priceAmount: 5_900 };
     const rows = await world.app.platform.database.db.insert(businessProducts).values(values).returning();
-    return { params: { id, productId: inserted(rows).id }, ...(body && { body }) };
+    return { params: { id, productId: onlyRow(rows).id }, ...(body && { body }) };
   };
 
 async function addMember(world: World, businessId: number): Promise<number> {
   const values = { businessId, name: "Jo Tan", role: "Coach" };
-  return inserted(await world.app.platform.database.db.insert(businessTeamMembers).values(values).returning()).id;
+  return onlyRow(await world.app.platform.database.db.insert(businessTeamMembers).values(values).returning()).id;
 }
 
 const branch = {

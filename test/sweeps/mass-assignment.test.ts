@@ -7,7 +7,7 @@ import type { Actor } from "#test/app.ts";
 import { CALLS } from "./calls.ts";
 import { MATRIX } from "./matrix.ts";
 import { send } from "./send.ts";
-import { actorOf, forgetThrottles, openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
+import { actorOf, resetRateLimits, openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
 
 let world: World;
 let hostile: Record<string, unknown>;
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 // A decision sets the fields it decides; a team member's role is free text.
-const OWN_KEYS: Record<string, string[]> = {
+const ACCEPTED_KEYS: Record<string, string[]> = {
   "POST /api/businesses/{id}/team": ["role"],
   "PATCH /api/businesses/{id}/team/{memberId}": ["role"],
   "PATCH /api/admin/users/{id}/role": ["role"],
@@ -52,7 +52,7 @@ const OWN_KEYS: Record<string, string[]> = {
 };
 
 /** Columns that a call sets to the value anyway, whatever else is sent. */
-const FOLLOWS: Record<string, string[]> = {
+const EXPECTED_COLUMNS: Record<string, string[]> = {
   // Moderation passes the text of the valid input.
   "POST /api/businesses/{id}/reviews": ["moderated", "is_public"],
   "POST /api/business-collectives/{id}/reviews": ["moderated", "is_public"],
@@ -100,7 +100,7 @@ const counting = new Map<string, Promise<string>>();
 let counter: Promise<pg.PoolClient> | undefined;
 
 /** SQL that counts the hostile values of some keys in the columns with their names. */
-async function countingOf(names: readonly string[]): Promise<string> {
+async function countStatement(names: readonly string[]): Promise<string> {
   const columns = new Map(names.map((name) => [snake(name), String(hostile[name])]));
   const { rows } = await world.app.platform.database.pool.query<{
     table_name: string;
@@ -111,7 +111,7 @@ async function countingOf(names: readonly string[]): Promise<string> {
     [[...columns.keys()]],
   );
   const parts = rows
-    .filter((row) => !FREE_TABLES.has(row.table_name))
+    .filter((row) => !IGNORED_TABLES.has(row.table_name))
     .map(({ table_name, column_name, data_type }) => {
       const value = columns.get(column_name) ?? "";
       const compared = data_type.startsWith("timestamp")
@@ -123,9 +123,9 @@ async function countingOf(names: readonly string[]): Promise<string> {
 }
 
 /** Number of rows with the hostile value of each key in the column with its name, by table and column. */
-async function held(names: readonly string[]): Promise<Record<string, number>> {
+async function countHostileRows(names: readonly string[]): Promise<Record<string, number>> {
   const key = names.join(" ");
-  const statement = counting.get(key) ?? countingOf(names);
+  const statement = counting.get(key) ?? countStatement(names);
   counting.set(key, statement);
   const text = await statement;
   if (text === "") return {};
@@ -136,14 +136,14 @@ async function held(names: readonly string[]): Promise<Record<string, number>> {
 }
 
 // Tables that log the asker's actions, so they contain the asker's id.
-const FREE_TABLES = new Set(["sessions", "user_activity_logs", "audit_log"]);
+const IGNORED_TABLES = new Set(["sessions", "user_activity_logs", "audit_log"]);
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Called with a wrong password, because it would delete the asker's account. */
-const TAKES_ITS_WRITER = new Set(["POST /api/user/deletion"]);
+const WRONG_PASSWORD_CALLS = new Set(["POST /api/user/deletion"]);
 
 /** A principal other than the admin whom the matrix allows the call; the admin where nobody else may. */
-function writer(key: string): Principal {
+function callerFor(key: string): Principal {
   const may = PRINCIPALS.filter((name) => (MATRIX[key]?.[name] ?? 999) < 300);
   return may.findLast((name) => name !== "admin") ?? "admin";
 }
@@ -153,12 +153,12 @@ const writes = ALL_ENDPOINTS.filter(({ method }) => method !== "GET");
 describe.each(writes.map((endpoint) => [endpointKey(endpoint), endpoint] as const))("%s", (key, endpoint) => {
   test("additional privileged keys have no effect", async () => {
     const unknown = Object.entries(hostile).filter(
-      ([name]) => !accepts(endpoint, name) && !OWN_KEYS[key]?.includes(name),
+      ([name]) => !accepts(endpoint, name) && !ACCEPTED_KEYS[key]?.includes(name),
     );
     for (const [name, value] of unknown) await expectNoEffect(key, endpoint, { [name]: value }, 299);
     // Keys that the endpoint accepts (such as the role at registration) may also be rejected.
     const known = Object.entries(hostile).filter(
-      ([name]) => accepts(endpoint, name) && name !== "rating" && !OWN_KEYS[key]?.includes(name),
+      ([name]) => accepts(endpoint, name) && name !== "rating" && !ACCEPTED_KEYS[key]?.includes(name),
     );
     for (const [name, value] of known) await expectNoEffect(key, endpoint, { [name]: value }, 499);
     await expectNoEffect(key, endpoint, Object.fromEntries(unknown), 299);
@@ -166,12 +166,12 @@ describe.each(writes.map((endpoint) => [endpointKey(endpoint), endpoint] as cons
 
   test("a prototype in the body pollutes no object", async () => {
     if (!endpoint.body || endpoint.files) return;
-    const asker = writer(key);
-    await forgetThrottles(world);
+    const asker = callerFor(key);
+    await resetRateLimits(world);
     const actor = await actorOf(world, asker);
     const { params, body } = (await CALLS[key]?.(world, asker)) ?? {};
     const raw = `{"__proto__":{"role":"admin","isPolluted":true},"constructor":{"prototype":{"isPolluted":true}},${JSON.stringify(body).slice(1)}`;
-    const before = await held(["role"]);
+    const before = await countHostileRows(["role"]);
     const response = await world.app.request(
       endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params?.[name])),
       {
@@ -182,7 +182,7 @@ describe.each(writes.map((endpoint) => [endpointKey(endpoint), endpoint] as cons
     );
     expect(response.status).toBeLessThan(500);
     expect(({} as Record<string, unknown>)["isPolluted"]).toBeUndefined();
-    expect(changed(key, before, await held(["role"]))).toEqual({});
+    expect(changed(key, before, await countHostileRows(["role"]))).toEqual({});
   });
 });
 
@@ -200,14 +200,14 @@ async function expectNoEffect(
   extra: Record<string, unknown>,
   limit: number,
 ): Promise<void> {
-  const worst = TAKES_ITS_WRITER.has(key) ? Math.max(limit, 403) : limit;
-  const asker = writer(key);
+  const worst = WRONG_PASSWORD_CALLS.has(key) ? Math.max(limit, 403) : limit;
+  const asker = callerFor(key);
   const kept = session?.key === key ? session : undefined;
-  await forgetThrottles(world);
+  await resetRateLimits(world);
   const { actor } = (session = kept ?? { key, actor: await actorOf(world, asker) });
   const input = (await CALLS[key]?.(world, asker)) ?? {};
   const names = Object.keys(extra);
-  const before = await held(names);
+  const before = await countHostileRows(names);
   const { response, text } = await send(world, endpoint, { ...input, body: { ...input.body, ...extra } }, actor);
   if (kept && response.status === 401) {
     // The previous call ended the session, so this one proved nothing.
@@ -215,12 +215,12 @@ async function expectNoEffect(
     return expectNoEffect(key, endpoint, extra, limit);
   }
   expect(response.status, `${key} with ${JSON.stringify(extra)}: ${text}`).toBeLessThanOrEqual(worst);
-  expect(changed(key, before, await held(names)), `${key} with ${JSON.stringify(extra)}`).toEqual({});
+  expect(changed(key, before, await countHostileRows(names)), `${key} with ${JSON.stringify(extra)}`).toEqual({});
 }
 
 function changed(key: string, before: Record<string, number>, after: Record<string, number>): Record<string, number> {
   const more = Object.entries(after).filter(
-    ([name, count]) => count > (before[name] ?? 0) && !FOLLOWS[key]?.includes(name.split(".")[1] ?? ""),
+    ([name, count]) => count > (before[name] ?? 0) && !EXPECTED_COLUMNS[key]?.includes(name.split(".")[1] ?? ""),
   );
   return Object.fromEntries(more);
 }

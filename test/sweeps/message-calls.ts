@@ -3,7 +3,7 @@ import type { Role } from "#contract/access.ts";
 import { messageTemplates, waitingEnquiries } from "#server/messages/messages.table.ts";
 import { buildBusiness } from "#test/build/business.ts";
 import { buildConversation } from "#test/build/conversation.ts";
-import { inserted } from "#test/build/inserted.ts";
+import { onlyRow } from "#test/build/inserted.ts";
 import { buildUser } from "#test/build/user.ts";
 import { ownListing, type Arrange } from "./calls.ts";
 import type { Principal, World } from "./world.ts";
@@ -33,7 +33,7 @@ const ownTemplate =
   (body?: Record<string, unknown>): Arrange =>
   async (world, asker) => {
     const values = { businessId: ownListing(world, asker).id, name: "Trial shift", body: "Hello {name}." };
-    const { id } = inserted(await world.app.platform.database.db.insert(messageTemplates).values(values).returning());
+    const { id } = onlyRow(await world.app.platform.database.db.insert(messageTemplates).values(values).returning());
     return { params: { id }, ...(body && { body }) };
   };
 
@@ -64,7 +64,7 @@ export const MESSAGE_CALLS: Record<string, Arrange> = {
     const senderId = people[asker === "anonymous" || asker === "expired" ? "customer" : asker].user.id;
     const { business } = await buildBusiness(app);
     const values = { businessId: business.id, senderId, content: "Do you open on Sundays?" };
-    const { id } = inserted(await app.platform.database.db.insert(waitingEnquiries).values(values).returning());
+    const { id } = onlyRow(await app.platform.database.db.insert(waitingEnquiries).values(values).returning());
     return { params: { id } };
   },
   "PUT /api/users/{userId}/block": withStranger,

@@ -4,7 +4,7 @@ import { messageReports } from "#server/messages/messages.table.ts";
 import { reviewReports } from "#server/reviews/review-reports.table.ts";
 import { buildCertification } from "#test/build/certification.ts";
 import { buildConversation } from "#test/build/conversation.ts";
-import { inserted } from "#test/build/inserted.ts";
+import { onlyRow } from "#test/build/inserted.ts";
 import { buildJob } from "#test/build/job.ts";
 import { buildProfessionalReview } from "#test/build/professional-review.ts";
 import { buildProfessional } from "#test/build/professional.ts";
@@ -34,25 +34,25 @@ const withId =
 
 async function reportedReview(world: World): Promise<number> {
   const values = { reviewId: await review(world), reporterId: world.people.customer.user.id, ...report };
-  return inserted(await world.app.platform.database.db.insert(reviewReports).values(values).returning()).id;
+  return onlyRow(await world.app.platform.database.db.insert(reviewReports).values(values).returning()).id;
 }
 
 async function reportedJob(world: World): Promise<number> {
   const { id: jobId } = await buildJob(world.app);
   const values = { jobId, reporterId: world.people.customer.user.id, ...report };
-  return inserted(await world.app.platform.database.db.insert(jobReports).values(values).returning()).id;
+  return onlyRow(await world.app.platform.database.db.insert(jobReports).values(values).returning()).id;
 }
 
 async function reportedMessage({ app }: World): Promise<number> {
   const [first, second] = [(await buildUser(app)).user, (await buildUser(app)).user];
   const { messages } = await buildConversation(app, { first, second });
   const values = { messageId: messages[0]?.id ?? 0, reporterId: second.id, reason: "It is rude." };
-  return inserted(await app.platform.database.db.insert(messageReports).values(values).returning()).id;
+  return onlyRow(await app.platform.database.db.insert(messageReports).values(values).returning()).id;
 }
 
 async function template({ app }: World): Promise<number> {
   const values = { kind: "review", name: fresh("Template"), body: "Please write about your visit." } as const;
-  return inserted(await app.platform.database.db.insert(reasonTemplates).values(values).returning()).id;
+  return onlyRow(await app.platform.database.db.insert(reasonTemplates).values(values).returning()).id;
 }
 
 const upheld = { body: { upheld: true, ...REASON } };

@@ -9,18 +9,18 @@ import { systemSettings } from "#server/platform/settings.table.ts";
 import { paymentEvents } from "#server/subscriptions/subscriptions.table.ts";
 import { providerSubscriptions } from "#server/subscriptions/webhooks.table.ts";
 import { buildArticle } from "#test/build/article.ts";
-import { inserted } from "#test/build/inserted.ts";
+import { onlyRow } from "#test/build/inserted.ts";
 import { buildCharge, buildInvoice } from "#test/build/subscription.ts";
 import { buildUser } from "#test/build/user.ts";
 import type { Principal, World } from "./world.ts";
 
-interface Planted {
+interface PlantedCanary {
   what: string;
   value: string;
   seenBy: readonly Principal[];
   except?: (key: string, path: string) => boolean;
 }
-const of = (what: string, value: string, ...seenBy: Principal[]): Planted => ({ what, value, seenBy });
+const of = (what: string, value: string, ...seenBy: Principal[]): PlantedCanary => ({ what, value, seenBy });
 
 /** The server's secrets, which no response may contain. */
 export const SECRETS = {
@@ -32,7 +32,7 @@ export const SECRETS = {
 
 /** Plants back-office data: contact messages, newsletter subscribers, settings, decisions and payment references. */
 export async function plantOffice(world: World): Promise<{
-  canaries: Planted[];
+  canaries: PlantedCanary[];
   articleIds: number[];
   importIds: number[];
   issueIds: number[];
@@ -45,7 +45,7 @@ export async function plantOffice(world: World): Promise<{
     askedAt: at,
     confirmationHash: "canary-newsletter-token",
   });
-  const issue = inserted(
+  const issue = onlyRow(
     await db
       .insert(newsletterIssues)
       .values({ subject: "canary-unsent-subject", words: "canary-unsent-words" })
@@ -74,7 +74,7 @@ export async function plantOffice(world: World): Promise<{
   await db
     .insert(jobAlerts)
     .values({ userId: people.customer.user.id, name: "canary-alert", criteria: { search: "canary-wanted" } });
-  const batch = inserted(
+  const batch = onlyRow(
     await db
       .insert(importBatches)
       .values({ kind: "fitness", provider: "sample", state: "checked", fileName: "canary-import.csv", createdAt: at })
@@ -116,7 +116,7 @@ export async function plantOffice(world: World): Promise<{
 }
 
 /** An upcoming event with two attendees: a principal, and a guest whom only its organiser may see. */
-async function plantEvent({ app, people, listings }: World): Promise<{ canaries: Planted[]; articleId: number }> {
+async function plantEvent({ app, people, listings }: World): Promise<{ canaries: PlantedCanary[]; articleId: number }> {
   const { id: articleId } = await buildArticle(app, {
     business: listings.premium.fitness,
     writer: people.premium.user,
@@ -146,7 +146,7 @@ async function plantEvent({ app, people, listings }: World): Promise<{ canaries:
 }
 
 /** References of payments of a listing and of a professional at the payment service, and their invoices. */
-async function plantPayments({ app, people, listings }: World): Promise<Planted[]> {
+async function plantPayments({ app, people, listings }: World): Promise<PlantedCanary[]> {
   const { db } = app.platform.database;
   const at = app.clock.now().toISOString();
   const { id: businessId } = listings.premium.fitness;

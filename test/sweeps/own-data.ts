@@ -3,7 +3,7 @@ import { OWN_DATA_PATH } from "#contract/privacy.ts";
 import type { Actor, TestApp } from "#test/app.ts";
 
 /** All text of a user's data download, including the names of its files. */
-export async function ownDataOf(app: TestApp, actor: Actor | null): Promise<string> {
+export async function downloadOwnData(app: TestApp, actor: Actor | null): Promise<string> {
   const response = await app.request(OWN_DATA_PATH, { headers: actor ? { cookie: actor.cookie } : {} });
   if (!response.ok) return response.text();
   const zip = new ZipReader(new BlobReader(await response.blob()), { useWebWorkers: false });

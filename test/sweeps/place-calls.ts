@@ -1,7 +1,7 @@
 import { businessSources } from "#server/businesses/businesses.table.ts";
 import { syncResults, syncRuns } from "#server/places/places.table.ts";
 import { buildBusiness } from "#test/build/business.ts";
-import { inserted } from "#test/build/inserted.ts";
+import { onlyRow } from "#test/build/inserted.ts";
 import type { Arrange } from "./calls.ts";
 import type { World } from "./world.ts";
 
@@ -9,7 +9,7 @@ const nothing: Arrange = () => ({});
 let sources = 0;
 
 /** Removes every synchronisation run, so that the next may start. */
-async function quiet({ app }: World): Promise<void> {
+async function deleteSyncRuns({ app }: World): Promise<void> {
   await app.platform.database.db.delete(syncRuns);
 }
 
@@ -24,11 +24,11 @@ async function imported({ app }: World): Promise<number> {
 }
 
 async function run(world: World, state: "running" | "done"): Promise<number> {
-  await quiet(world);
+  await deleteSyncRuns(world);
   const { db } = world.app.platform.database;
   const at = world.app.clock.now().toISOString();
   const finishedAt = state === "done" ? at : null;
-  const { id } = inserted(
+  const { id } = onlyRow(
     await db.insert(syncRuns).values({ scope: "all", state, total: 1, startedAt: at, finishedAt }).returning(),
   );
   const businessId = await imported(world);
@@ -39,7 +39,7 @@ async function run(world: World, state: "running" | "done"): Promise<number> {
 const starting =
   (input: object = {}): Arrange =>
   async (world) => {
-    await quiet(world);
+    await deleteSyncRuns(world);
     return input;
   };
 
@@ -48,11 +48,11 @@ export const SYNC_CALLS: Record<string, Arrange> = {
   "GET /api/google-place-types": nothing,
   "GET /api/retail-google-place-types": nothing,
   "POST /api/businesses/{id}/sync-google-data": async (world) => {
-    await quiet(world);
+    await deleteSyncRuns(world);
     return { params: { id: await imported(world) } };
   },
   "POST /api/businesses/bulk-sync-google-data": async (world) => {
-    await quiet(world);
+    await deleteSyncRuns(world);
     return { body: { ids: [await imported(world)] } };
   },
   "POST /api/admin/retail-businesses/sync-all-photos": starting(),

@@ -1,7 +1,7 @@
 import { businessSources } from "#server/businesses/businesses.table.ts";
 import { syncResults, syncRuns } from "#server/places/places.table.ts";
 import { buildBusiness } from "#test/build/business.ts";
-import { inserted } from "#test/build/inserted.ts";
+import { onlyRow } from "#test/build/inserted.ts";
 import type { Principal, World } from "./world.ts";
 
 const admins: readonly Principal[] = ["admin"];
@@ -18,7 +18,7 @@ export async function plantPlaces({ app }: World) {
     fetched: { phone: "canary-fetched-phone" },
     failure: "canary-source-failure",
   });
-  const { id: runId } = inserted(
+  const { id: runId } = onlyRow(
     await db
       .insert(syncRuns)
       .values({

@@ -4,14 +4,14 @@ import { buildProfessional, type ProfessionalRow } from "#test/build/professiona
 import type { Arrange } from "./calls.ts";
 import type { World } from "./world.ts";
 
-const asked = new WeakMap<World, Promise<unknown>>();
+const pendingProfiles = new WeakMap<World, Promise<unknown>>();
 
 /**
  * The profile of `professional`, built on the first call. Concurrent calls wait for each other, so it is built once.
  */
 export function ownProfile(world: World): Promise<ProfessionalRow> {
-  const found = (asked.get(world) ?? Promise.resolve()).then(() => findOrBuild(world));
-  asked.set(
+  const found = (pendingProfiles.get(world) ?? Promise.resolve()).then(() => findOrBuild(world));
+  pendingProfiles.set(
     world,
     found.catch(() => undefined),
   );

@@ -13,7 +13,7 @@ import {
 } from "#server/professionals/professionals.table.ts";
 import { professionalReviews } from "#server/reviews/reviews.table.ts";
 import { buildCertification } from "#test/build/certification.ts";
-import { inserted } from "#test/build/inserted.ts";
+import { onlyRow } from "#test/build/inserted.ts";
 import { buildKycDocument } from "#test/build/kyc-document.ts";
 import { buildProfessionalReview } from "#test/build/professional-review.ts";
 import { buildProfessional, type ProfessionalRow } from "#test/build/professional.ts";
@@ -58,23 +58,23 @@ const about =
 
 async function makeWork({ app }: World, { id }: { id: number }) {
   const values = { professionalId: id, title: "Studio opening" };
-  return inserted(await app.platform.database.db.insert(portfolioItems).values(values).returning());
+  return onlyRow(await app.platform.database.db.insert(portfolioItems).values(values).returning());
 }
 async function makeAchievement({ app }: World, { id }: { id: number }) {
   const values = { professionalId: id, title: "City champion" };
-  return inserted(await app.platform.database.db.insert(achievements).values(values).returning());
+  return onlyRow(await app.platform.database.db.insert(achievements).values(values).returning());
 }
 async function makeSkill(world: World) {
   const { id } = await profileWithout(world, professionalSkills);
   const values = { professionalId: id, skill: "Vinyasa" };
-  return inserted(await world.app.platform.database.db.insert(professionalSkills).values(values).returning());
+  return onlyRow(await world.app.platform.database.db.insert(professionalSkills).values(values).returning());
 }
 /** A testimonial by the customer that is not approved yet. */
 async function makeTestimonial(world: World) {
   const { id } = await profileWithout(world, testimonials);
   const author = world.people.customer.user;
   const values = { professionalId: id, authorId: author.id, authorName: author.username, content: "Changed my back." };
-  return inserted(await world.app.platform.database.db.insert(testimonials).values(values).returning());
+  return onlyRow(await world.app.platform.database.db.insert(testimonials).values(values).returning());
 }
 const makeCertification = async (world: World) =>
   buildCertification(world.app, await profileWithout(world, certifications), { verified: false });

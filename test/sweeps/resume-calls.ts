@@ -7,12 +7,12 @@ import type { Principal, World } from "./world.ts";
 
 /** A resume of the asker, or of the customer for anonymous askers. */
 async function ownResume(world: World, asker: Principal) {
-  const { user } = await beginAnew(world, asker);
+  const { user } = await deleteResumes(world, asker);
   return buildResume(world.app, user);
 }
 
 /** Deletes the owner's resumes, because sweeps make more than the limit of an account. */
-async function beginAnew({ app, people }: World, asker: Principal) {
+async function deleteResumes({ app, people }: World, asker: Principal) {
   const owner = people[asker === "anonymous" || asker === "expired" ? "customer" : asker];
   await app.platform.database.db.delete(resumes).where(eq(resumes.userId, owner.user.id));
   return owner;
@@ -59,7 +59,7 @@ export const RESUME_PAYLOAD = {
 /** A valid call of every endpoint about resumes. */
 export const RESUME_CALLS: Record<string, Arrange> = {
   "POST /api/resume/generate": async (world, asker) => {
-    await beginAnew(world, asker);
+    await deleteResumes(world, asker);
     return { body: RESUME_PAYLOAD };
   },
   "GET /api/resume/my-resumes": nothing,

@@ -4,11 +4,11 @@ import type { World } from "./world.ts";
 const IGNORED = ["throttle_points", "__drizzle_migrations"];
 
 /** Names of a world's tables, and the hash of each as last read. */
-interface Known {
+interface TableState {
   names: string[];
   hashes: Map<string, string>;
 }
-const known = new WeakMap<World, Promise<Known>>();
+const known = new WeakMap<World, Promise<TableState>>();
 
 /**
  * One hash of each table's content, to prove that a rejected call wrote nothing. Tables without writes since the last
@@ -16,7 +16,7 @@ const known = new WeakMap<World, Promise<Known>>();
  */
 export async function tableHashes(world: World): Promise<Record<string, string>> {
   const { pool } = world.app.platform.database;
-  const { names, hashes } = await watch(world);
+  const { names, hashes } = await watchTables(world);
   const { rows: written } = await pool.query<{ name: string }>("delete from written_tables returning name");
   const unread = names.filter((name) => !hashes.has(name) || written.some((row) => row.name === name));
   if (unread.length > 0) {
@@ -34,9 +34,12 @@ export async function tableHashes(world: World): Promise<Record<string, string>>
  * Runs `act` and returns the tables that it wrote rows to, even with unchanged values. An empty list means that no
  * table changed.
  */
-export async function writtenBy<T>(world: World, act: () => Promise<T>): Promise<{ result: T; tables: string[] }> {
+export async function tablesWrittenBy<T>(
+  world: World,
+  act: () => Promise<T>,
+): Promise<{ result: T; tables: string[] }> {
   const { pool } = world.app.platform.database;
-  const { hashes } = await watch(world);
+  const { hashes } = await watchTables(world);
   const take = async () => {
     const { rows } = await pool.query<{ name: string }>("delete from written_tables returning name");
     const names = [...new Set(rows.map(({ name }) => name))];
@@ -50,13 +53,13 @@ export async function writtenBy<T>(world: World, act: () => Promise<T>): Promise
 }
 
 /** Installs triggers that record each written table in the same transaction. */
-function watch(world: World): Promise<Known> {
+function watchTables(world: World): Promise<TableState> {
   const begun = known.get(world) ?? install(world);
   known.set(world, begun);
   return begun;
 }
 
-async function install({ app }: World): Promise<Known> {
+async function install({ app }: World): Promise<TableState> {
   const { pool } = app.platform.database;
   const { rows } = await pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all ($1) order by 1",

@@ -16,12 +16,12 @@ import type { Actor } from "#test/app.ts";
 import { CALLS } from "./calls.ts";
 import { MATRIX } from "./matrix.ts";
 import { send } from "./send.ts";
-import { actorOf, forgetThrottles, openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
+import { actorOf, resetRateLimits, openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
 
 /**
  * Every file field of the contract's endpoints, so that a new one is swept without further work. spec: bars, safety 5
  */
-const DOORS = ALL_ENDPOINTS.flatMap((endpoint) =>
+const FILE_FIELDS = ALL_ENDPOINTS.flatMap((endpoint) =>
   Object.entries<FileField>(endpoint.files ?? {}).map(([field, { accept }]) => ({
     key: endpointKey(endpoint),
     endpoint,
@@ -29,11 +29,11 @@ const DOORS = ALL_ENDPOINTS.flatMap((endpoint) =>
     accept,
   })),
 );
-type Door = (typeof DOORS)[number];
+type FileFieldCase = (typeof FILE_FIELDS)[number];
 
 let world: World;
 /** Files that each kind of field rejects; `disguised` and `good` below are those it accepts. */
-let refused: Record<FileField["accept"], HostileFile[]>;
+let rejected: Record<FileField["accept"], HostileFile[]>;
 let disguised: HostileFile[];
 let good: Record<FileField["accept"], HostileFile>;
 /** Files of the maximum size; those of one byte more are among the hostile ones. */
@@ -45,7 +45,7 @@ beforeAll(async () => {
   disguised = await disguisedImages();
   // An empty file field arrives as a file of zero bytes.
   const all = [...images, ...documents].filter(({ bytes }) => bytes.length > 0);
-  refused = {
+  rejected = {
     // Leaves out files that are hostile to the other kind of field only.
     image: all.filter(({ what }) => what !== "a GIF, which no document is"),
     document: all.filter(({ what }) => what !== "a PDF named .png"),
@@ -67,18 +67,18 @@ beforeAll(async () => {
 afterAll(() => world.app.close());
 
 test("there are 60 hostile files for each kind of field, and at least 20 fields", () => {
-  for (const files of Object.values(refused)) expect(files.length).toBeGreaterThanOrEqual(60);
-  expect(DOORS.length).toBeGreaterThanOrEqual(20);
+  for (const files of Object.values(rejected)) expect(files.length).toBeGreaterThanOrEqual(60);
+  expect(FILE_FIELDS.length).toBeGreaterThanOrEqual(20);
 });
 
 /** A principal other than the admin whom the matrix allows the call; the admin where nobody else may. */
-function writer(key: string): Principal {
+function callerFor(key: string): Principal {
   const may = PRINCIPALS.filter((name) => (MATRIX[key]?.[name] ?? 999) < 300);
   return may.findLast((name) => name !== "admin") ?? "admin";
 }
 
 /** Every stored file, including temporary ones. */
-async function kept(): Promise<string[]> {
+async function storedFiles(): Promise<string[]> {
   const folder = world.app.platform.config.dataDir;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -88,43 +88,43 @@ async function kept(): Promise<string[]> {
 }
 
 /** Uploads a file to the field; the rest of the call is arranged or given. */
-async function upload(door: Door, { name, type, bytes }: HostileFile, actor: Actor | null, arranged?: object) {
-  const input = arranged ?? (await CALLS[door.key]?.(world, writer(door.key))) ?? {};
+async function upload(door: FileFieldCase, { name, type, bytes }: HostileFile, actor: Actor | null, arranged?: object) {
+  const input = arranged ?? (await CALLS[door.key]?.(world, callerFor(door.key))) ?? {};
   const file = new File([new Uint8Array(bytes)], name, { type });
   return send(world, door.endpoint, { ...input, files: { [door.field]: file } }, actor);
 }
 
-describe.each(DOORS.map((door) => [`${door.key}, ${door.field}`, door] as const))("%s", (_, door) => {
+describe.each(FILE_FIELDS.map((door) => [`${door.key}, ${door.field}`, door] as const))("%s", (_, door) => {
   test("rejects every hostile file, and stores nothing of it", async () => {
-    const actor = await actorOf(world, writer(door.key));
-    const arranged = (await CALLS[door.key]?.(world, writer(door.key))) ?? {};
-    const before = await kept();
+    const actor = await actorOf(world, callerFor(door.key));
+    const arranged = (await CALLS[door.key]?.(world, callerFor(door.key))) ?? {};
+    const before = await storedFiles();
     const wrong: string[] = [];
-    for (const [index, file] of refused[door.accept].entries()) {
-      if (index % 50 === 0) await forgetThrottles(world);
+    for (const [index, file] of rejected[door.accept].entries()) {
+      if (index % 50 === 0) await resetRateLimits(world);
       const { response, text } = await upload(door, file, actor, arranged);
       const says = response.status >= 400 ? (JSON.parse(text) as { error?: unknown }).error : undefined;
       if (response.status < 400 || response.status >= 500 || response.status === 429 || typeof says !== "string")
         wrong.push(`${file.what}: ${response.status} ${text}`);
     }
     expect(wrong).toEqual([]);
-    expect(await kept()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 
   test("re-encodes disguised pictures, under new names, and serves files so that they cannot run", async () => {
-    const actor = await actorOf(world, writer(door.key));
+    const actor = await actorOf(world, callerFor(door.key));
     const wrong: string[] = [];
     for (const file of [...disguised, good[door.accept], ...largest[door.accept]]) {
-      await forgetThrottles(world);
-      const arranged = (await CALLS[door.key]?.(world, writer(door.key))) ?? {};
-      const before = new Set(await kept());
+      await resetRateLimits(world);
+      const arranged = (await CALLS[door.key]?.(world, callerFor(door.key))) ?? {};
+      const before = new Set(await storedFiles());
       const { response, text } = await upload(door, file, actor, arranged);
       if (response.status >= 500 || response.status === 429) wrong.push(`${file.what}: ${response.status} ${text}`);
-      const made = (await kept()).filter((path) => !before.has(path));
+      const made = (await storedFiles()).filter((path) => !before.has(path));
       if (response.status >= 400 && made.length > 0) wrong.push(`${file.what} was rejected but stored`);
-      if (made.length > 0 !== isTaken(door, file) || (made.length > 0 && response.status >= 300))
+      if (made.length > 0 !== isStored(door, file) || (made.length > 0 && response.status >= 300))
         wrong.push(`${file.what}: ${response.status} ${text}, ${made.length} files`);
-      for (const path of made) wrong.push(...(await faultsOf(path, file, actor)));
+      for (const path of made) wrong.push(...(await problemsOf(path, file, actor)));
     }
     expect(wrong).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe.each(DOORS.map((door) => [`${door.key}, ${door.field}`, door] as const)
  * Whether a field stores a valid image: CSV files are parsed but not stored, and documents may only be scanned as JPEG
  * or PNG.
  */
-function isTaken({ accept }: Door, { what }: HostileFile): boolean {
+function isStored({ accept }: FileFieldCase, { what }: HostileFile): boolean {
   return accept === "image" || (accept === "document" && !/GIF|WebP/.test(what));
 }
 
@@ -142,7 +142,7 @@ const NAME = /^files\/([a-z-]+(?:\/[a-z0-9]{2}){2}\/[a-z0-9]{16,}\.(webp|pdf|png
 const HOSTILE = /<script|<\?php|<!doctype|PK\u0003\u0004|Exif|GPS|CanaryCam|\/JavaScript/i;
 
 /** What is wrong with a stored file, and with how it is served. */
-async function faultsOf(path: string, { what, bytes: sent }: HostileFile, actor: Actor | null): Promise<string[]> {
+async function problemsOf(path: string, { what, bytes: sent }: HostileFile, actor: Actor | null): Promise<string[]> {
   const [, key, ending] = NAME.exec(path) ?? [];
   if (key === undefined) return [`${what} is stored as ${path}`];
   const bytes = await readFile(join(world.app.platform.config.dataDir, path));

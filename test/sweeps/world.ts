@@ -2,7 +2,7 @@ import { goodImage } from "#test/hostile-files.ts";
 import type { Role } from "#contract/access.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { AppOptions } from "#server/app.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { PaymentProvider } from "#server/subscriptions/payments.provider.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, OFFICE_HOURS, type BusinessOverrides, type BusinessRow } from "#test/build/business.ts";
@@ -63,7 +63,7 @@ const payments: PaymentProvider = {
   cancelAtPeriodEnd: () => Promise.resolve(),
   cancelNow: () => Promise.resolve(),
   readEvent() {
-    throw refuse("payments.bad_signature");
+    throw appError("payments.bad_signature");
   },
 };
 
@@ -135,6 +135,6 @@ export async function actorOf(world: World, principal: Principal): Promise<Actor
 }
 
 /** Resets all rate limits, because sweeps send far more requests than users do. */
-export async function forgetThrottles({ app }: World): Promise<void> {
+export async function resetRateLimits({ app }: World): Promise<void> {
   await app.platform.database.pool.query("delete from throttle_points");
 }

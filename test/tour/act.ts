@@ -1,7 +1,7 @@
-import type { Act } from "./screens.ts";
+import type { VisitAction } from "./screens.ts";
 
 /** Ticks the first rows of a list. */
-export function tick(count: number): Act {
+export function tick(count: number): VisitAction {
   return async (page) => {
     const boxes = page.getByRole("main").getByRole("checkbox", { name: /^Select (?!all)/ });
     for (let row = 0; row < count; row += 1) await boxes.nth(row).click();
@@ -9,7 +9,7 @@ export function tick(count: number): Act {
 }
 
 /** Clicks a button of the bar for the selected rows. */
-export function pressInBar(name: string): Act {
+export function pressInBar(name: string): VisitAction {
   return async (page) => {
     await page
       .getByRole("region", { name: /^Selected/ })
@@ -19,21 +19,21 @@ export function pressInBar(name: string): Act {
 }
 
 /** Clicks a button of the confirmation dialog, once it is open. */
-export function pressInQuestion(name: string): Act {
+export function pressInQuestion(name: string): VisitAction {
   return async (page) => {
     await page.getByRole("alertdialog").getByRole("button", { name }).click();
   };
 }
 
 /** Runs acts one after another. */
-export function inTurn(...acts: readonly Act[]): Act {
+export function inTurn(...acts: readonly VisitAction[]): VisitAction {
   return async (page) => {
     for (const act of acts) await act(page);
   };
 }
 
 /** Selects an option of a select field. */
-export function choose(label: string, value: string): Act {
+export function choose(label: string, value: string): VisitAction {
   return async (page) => {
     await page.getByLabel(label).selectOption(value);
   };

@@ -1,7 +1,7 @@
 import { inTurn, pressInBar, pressInQuestion, tick } from "./act.ts";
-import { press, visits, type Act, type Visit } from "./screens.ts";
+import { press, visits, type VisitAction, type Visit } from "./screens.ts";
 
-type Dialogs = Readonly<Record<string, readonly [path: string, act: Act]>>;
+type Dialogs = Readonly<Record<string, readonly [path: string, act: VisitAction]>>;
 
 /** Dialogs and forms of the back office, including forms submitted with missing values. */
 export const ADMIN_DIALOGS: readonly Visit[] = [

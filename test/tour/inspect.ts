@@ -2,8 +2,8 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { fail, isRead, tell } from "./responses.ts";
-import type { Fault, Visit } from "./screens.ts";
+import { forceState, isRead, mockResponses } from "./responses.ts";
+import type { ForcedState, Visit } from "./screens.ts";
 import type { Sessions, World } from "./world.ts";
 
 const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 768: 1024 };
@@ -33,31 +33,31 @@ export interface Picture {
 }
 
 /** The findings for one state of one screen. */
-export interface Seen {
+export interface Findings {
   visit: Visit;
-  state: "filled" | Fault;
+  state: "filled" | ForcedState;
   pictures: Picture[];
-  complaints: string[];
+  problems: string[];
 }
 
 /** Opens a screen in one state and checks it in every width and colour scheme. */
-export async function look(tour: Tour, visit: Visit, state: Seen["state"]): Promise<Seen> {
+export async function inspect(tour: Tour, visit: Visit, state: Findings["state"]): Promise<Findings> {
   const context = await newContext(tour, visit);
-  const seen: Seen = { visit, state, pictures: [], complaints: [] };
+  const seen: Findings = { visit, state, pictures: [], problems: [] };
   try {
     const page = await context.newPage();
     const network = watch(page, seen);
-    if (state === "filled" && !visit.told) await openFilled(page, tour, visit, seen);
+    if (state === "filled" && !visit.responses) await openFilled(page, tour, visit, seen);
     else await openFromWithin(page, tour, visit, state);
     if (state === "filled" && visit.act) {
       await network.quiet();
       await visit.act(page);
     }
     await (state === "loading" ? page.waitForTimeout(PENDING_MS) : network.quiet());
-    for (const scheme of tour.schemes) await lookInWidths(page, tour, seen, scheme);
+    for (const scheme of tour.schemes) await inspectWidths(page, tour, seen, scheme);
     if (state === "error") await retryAll(page, network, seen);
   } catch (error) {
-    seen.complaints.push(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error));
+    seen.problems.push(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error));
   } finally {
     await context.close().catch(() => {});
   }
@@ -81,7 +81,7 @@ async function newContext(tour: Tour, visit: Visit): Promise<BrowserContext> {
 }
 
 /** Collects the page's errors, and tracks when all reads have finished. */
-function watch(page: Page, seen: Seen) {
+function watch(page: Page, seen: Findings) {
   const { visit, state } = seen;
   const open = new Set<unknown>();
   let since = Date.now();
@@ -96,15 +96,15 @@ function watch(page: Page, seen: Seen) {
   };
   page.on("requestfinished", close);
   page.on("requestfailed", close);
-  page.on("pageerror", (error) => seen.complaints.push(`page error: ${error.message}`));
+  page.on("pageerror", (error) => seen.problems.push(`page error: ${error.message}`));
   page.on("console", (message) => {
     const text = message.text();
     // The failure that the tour causes, reported by the browser and by the router.
-    const isMade = (state === "error" || visit.status === 500) && /status of 500|^ApiError/.test(text);
+    const isExpected = (state === "error" || visit.status === 500) && /status of 500|^ApiError/.test(text);
     // The browser's own message for an error response that the screen handles.
     const isAnswer = /^Failed to load resource: .* status of 4\d\d/.test(text);
-    if (["error", "warning"].includes(message.type()) && !isMade && !isAnswer)
-      seen.complaints.push(`console: ${text} ${message.location().url}`);
+    if (["error", "warning"].includes(message.type()) && !isExpected && !isAnswer)
+      seen.problems.push(`console: ${text} ${message.location().url}`);
   });
   return {
     async quiet(): Promise<void> {
@@ -116,7 +116,7 @@ function watch(page: Page, seen: Seen) {
   };
 }
 
-async function openFilled(page: Page, tour: Tour, visit: Visit, seen: Seen): Promise<void> {
+async function openFilled(page: Page, tour: Tour, visit: Visit, seen: Findings): Promise<void> {
   const { status = 200, document, path } = visit;
   const address = path(tour.world);
   if (document !== undefined)
@@ -125,28 +125,28 @@ async function openFilled(page: Page, tour: Tour, visit: Visit, seen: Seen): Pro
       (route) => route.fulfill({ status, contentType: "text/html", body: document }),
     );
   const answer = await page.goto(address, { waitUntil: "domcontentloaded" });
-  if (answer?.status() !== status) seen.complaints.push(`answered ${answer?.status()}, not ${status}`);
-  if (document === undefined) await alive(page);
+  if (answer?.status() !== status) seen.problems.push(`answered ${answer?.status()}, not ${status}`);
+  if (document === undefined) await hydrated(page);
 }
 
 /**
  * Navigates within the page, so that the browser itself fetches the screen's data and the responses can be replaced.
  */
-async function openFromWithin(page: Page, tour: Tour, visit: Visit, state: Seen["state"]): Promise<void> {
+async function openFromWithin(page: Page, tour: Tour, visit: Visit, state: Findings["state"]): Promise<void> {
   await page.goto("/terms", { waitUntil: "domcontentloaded" });
-  await alive(page);
-  if (state !== "filled") await fail(page, state);
-  if (visit.told) await tell(page, visit.told);
+  await hydrated(page);
+  if (state !== "filled") await forceState(page, state);
+  if (visit.responses) await mockResponses(page, visit.responses);
   await page.evaluate((path) => history.pushState({}, "", path), visit.path(tour.world));
 }
 
-async function alive(page: Page): Promise<void> {
+async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );
 }
 
-async function lookInWidths(page: Page, tour: Tour, seen: Seen, scheme: "light" | "dark"): Promise<void> {
+async function inspectWidths(page: Page, tour: Tour, seen: Findings, scheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   for (const width of tour.widths) {
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? USUAL_HEIGHT });
@@ -154,7 +154,7 @@ async function lookInWidths(page: Page, tour: Tour, seen: Seen, scheme: "light" 
     const wider = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    if (wider > 0) seen.complaints.push(`${width}: ${wider} pixels wider than the screen`);
+    if (wider > 0) seen.problems.push(`${width}: ${wider} pixels wider than the screen`);
     const { route, name } = seen.visit;
     const file = `${[route === "/" ? "home" : route, name, seen.state, width, scheme]
       .join("-")
@@ -168,11 +168,11 @@ async function lookInWidths(page: Page, tour: Tour, seen: Seen, scheme: "light" 
     // Widths in between have the layout of one of the outer ones.
     const isOutermost = width === tour.widths[0] || (width === tour.widths.at(-1) && seen.state === "filled");
     if (isOutermost)
-      seen.complaints.push(...(await violations(page, seen.state)).map((told) => `${width} ${scheme}: ${told}`));
+      seen.problems.push(...(await violations(page, seen.state)).map((told) => `${width} ${scheme}: ${told}`));
   }
 }
 
-async function violations(page: Page, state: Seen["state"]): Promise<string[]> {
+async function violations(page: Page, state: Findings["state"]): Promise<string[]> {
   const axe = new AxeBuilder({ page });
   // Some screens know their heading only after their data has loaded.
   if (state === "loading") axe.disableRules("page-has-heading-one");
@@ -193,10 +193,10 @@ async function showLazyPictures(page: Page): Promise<void> {
 }
 
 /** Every failed part must offer a retry that works. */
-async function retryAll(page: Page, network: { quiet: () => Promise<void> }, seen: Seen): Promise<void> {
+async function retryAll(page: Page, network: { quiet: () => Promise<void> }, seen: Findings): Promise<void> {
   const retry = page.locator("main").getByRole("button", { name: /try again|retry/i });
   if ((await retry.count()) === 0) {
-    seen.complaints.push("failed, and offers no other try");
+    seen.problems.push("failed, and offers no other try");
     return;
   }
   await page.unroute(isRead);
@@ -204,5 +204,5 @@ async function retryAll(page: Page, network: { quiet: () => Promise<void> }, see
     await retry.first().click();
     await network.quiet();
   }
-  if ((await retry.count()) > 0) seen.complaints.push("another try does not help");
+  if ((await retry.count()) > 0) seen.problems.push("another try does not help");
 }

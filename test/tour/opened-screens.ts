@@ -1,15 +1,15 @@
 import { DEMO_PASSWORD } from "#seeds/demo-accounts.ts";
 import { choose, inTurn, pressInQuestion } from "./act.ts";
-import { press, sendAsItIs, visits, type Act, type Visit } from "./screens.ts";
+import { press, sendAsItIs, visits, type VisitAction, type Visit } from "./screens.ts";
 import { PEOPLE } from "./world.ts";
 
 /** Advances the resume builder to the given step, then submits that step with an empty entry or the current values. */
-function step(number: number, ...then: readonly string[]): Act {
-  return inTurn(asGenerated, press(...Array<string>(number - 1).fill("Next"), ...then));
+function step(number: number, ...then: readonly string[]): VisitAction {
+  return inTurn(discardDraft, press(...Array<string>(number - 1).fill("Next"), ...then));
 }
 
 /** An earlier state may have saved a draft, which would be restored instead. */
-const asGenerated: Act = async (page) => {
+const discardDraft: VisitAction = async (page) => {
   const discard = "Discard changes";
   const button = page.getByRole("main").getByRole("button", { name: discard });
   if (!(await button.isVisible())) return;
@@ -18,13 +18,13 @@ const asGenerated: Act = async (page) => {
 };
 
 /** On wide screens the preview is beside the form and has no button. */
-const openPreview: Act = async (page) => {
+const openPreview: VisitAction = async (page) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await press("Preview")(page);
 };
 
 /** Logs in from elsewhere, so that there is another session. */
-const signInElsewhere: Act = async (page) => {
+const signInElsewhere: VisitAction = async (page) => {
   const answer = await fetch(new URL("/api/login", page.url()), {
     method: "POST",
     headers: { "content-type": "application/json" },

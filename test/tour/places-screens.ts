@@ -1,6 +1,6 @@
 import type { ImportBatch, ImportRow, SyncResult, SyncRun, SyncStatus } from "#contract/places.ts";
 import { inTurn } from "./act.ts";
-import { press, visits, type Act, type Visit } from "./screens.ts";
+import { press, visits, type VisitAction, type Visit } from "./screens.ts";
 
 const FAULTY_FILE = `name,category,address,city,country,website,phone,latitude,colour
 Kallang Riverside Barbell,Gym,10 Stadium Walk,Singapore,Singapore,https://kallang-barbell.example,+65 6345 0000,1.3030,red
@@ -54,7 +54,7 @@ const RESULTS = [
 ];
 
 /** The responses of reads during a synchronisation in the given state. */
-function syncTold(open: SyncRun) {
+function syncResponses(open: SyncRun) {
   const status: SyncStatus = {
     syncInProgress: open.finishedAt === null,
     lastFitnessSync: AT,
@@ -99,7 +99,7 @@ const ROW: ImportRow = {
   place: { category: "Gym", address: "10 Stadium Walk", city: "Singapore", country: "Singapore" },
 };
 
-function batchTold(changed: Partial<ImportBatch>) {
+function batchResponses(changed: Partial<ImportBatch>) {
   return {
     "/api/admin/imports/77": { ...BATCH, ...changed },
     "/api/admin/imports/77/rows": [
@@ -109,7 +109,7 @@ function batchTold(changed: Partial<ImportBatch>) {
   };
 }
 
-const checkFaultyFile: Act = async (page) => {
+const checkFaultyFile: VisitAction = async (page) => {
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: "listings of the north.csv", mimeType: "text/csv", buffer: Buffer.from(FAULTY_FILE) });
@@ -124,17 +124,17 @@ export const PLACES_SCREENS: readonly Visit[] = [
     {
       "faulty rows": ["/admin/imports?from=file", { act: checkFaultyFile }],
       "import the rest": ["/admin/imports?from=file", { act: inTurn(checkFaultyFile, press("Import ")) }],
-      importing: ["/admin/imports?batch=77", { told: batchTold({}) }],
+      importing: ["/admin/imports?batch=77", { responses: batchResponses({}) }],
       "import failed": [
         "/admin/imports?batch=77",
-        { told: batchTold({ state: "failed", working: false, failure: TROUBLE, finishedAt: AT }) },
+        { responses: batchResponses({ state: "failed", working: false, failure: TROUBLE, finishedAt: AT }) },
       ],
-      "sync running": ["/admin/imports?view=syncs", { told: syncTold(run({})) }],
-      "sync stopping": ["/admin/imports?view=syncs", { told: syncTold(run({ state: "cancelling" })) }],
-      "run that goes on": ["/admin/imports?view=syncs&run=3", { told: syncTold(run({})) }],
+      "sync running": ["/admin/imports?view=syncs", { responses: syncResponses(run({})) }],
+      "sync stopping": ["/admin/imports?view=syncs", { responses: syncResponses(run({ state: "cancelling" })) }],
+      "run that goes on": ["/admin/imports?view=syncs&run=3", { responses: syncResponses(run({})) }],
       "run that failed": [
         "/admin/imports?view=syncs&run=3",
-        { told: syncTold(run({ state: "failed", failure: TROUBLE, finishedAt: AT })) },
+        { responses: syncResponses(run({ state: "failed", failure: TROUBLE, finishedAt: AT })) },
       ],
     },
     { as: "admin" },

@@ -11,14 +11,14 @@ const LONG = `Sehr${"lang".repeat(40)}`;
 
 /** What visitors see. */
 export const PUBLIC_SCREENS: readonly Visit[] = [
-  ...visits("/", { filled: ["/", { faults: BOTH }], "signed in": ["/", { as: "member" }] }),
+  ...visits("/", { filled: ["/", { forcedStates: BOTH }], "signed in": ["/", { as: "member" }] }),
   ...visits("/$", {
     "not found": ["/no-such-page", { status: 404 }],
     "no page could be made": ["/no-such-page", { status: 500, document: FAILURE }],
   }),
   ...visits("/about", { filled: "/about" }),
   ...visits("/terms", { filled: "/terms" }),
-  ...visits("/privacy", { filled: ["/privacy", { faults: BOTH }] }),
+  ...visits("/privacy", { filled: ["/privacy", { forcedStates: BOTH }] }),
   ...visits("/contact", { filled: "/contact", "signed in": ["/contact", { as: "member" }] }),
   ...visits("/plans", { filled: "/plans", "signed in": ["/plans", { as: "owner" }] }),
   ...visits("/auth", {
@@ -38,25 +38,25 @@ export const PUBLIC_SCREENS: readonly Visit[] = [
   }),
 
   ...visits("/fitness-collectives/", {
-    filled: ["/fitness-collectives", { faults: BOTH }],
+    filled: ["/fitness-collectives", { forcedStates: BOTH }],
     empty: `/fitness-collectives?${NOTHING}`,
     "a very long word": `/fitness-collectives?search=${LONG}`,
     filtered: "/fitness-collectives?minRating=4&openNow=true",
   }),
   ...visits("/businesses/", { filled: "/businesses" }),
   ...visits("/business-collectives/", {
-    filled: ["/business-collectives", { faults: BOTH }],
+    filled: ["/business-collectives", { forcedStates: BOTH }],
     empty: `/business-collectives?${NOTHING}`,
   }),
   ...visits("/retail-businesses", { redirects: "/retail-businesses" }),
   ...visits("/fitness-collectives/$id/", {
-    overview: [({ fitness }) => `/fitness-collectives/${fitness}`, { faults: BOTH }],
-    gallery: [({ fitness }) => `/fitness-collectives/${fitness}?tab=gallery`, { faults: BOTH }],
-    reviews: [({ fitness }) => `/fitness-collectives/${fitness}?tab=reviews`, { faults: BOTH }],
-    programs: [({ fitness }) => `/fitness-collectives/${fitness}?tab=programs`, { faults: BOTH }],
+    overview: [({ fitness }) => `/fitness-collectives/${fitness}`, { forcedStates: BOTH }],
+    gallery: [({ fitness }) => `/fitness-collectives/${fitness}?tab=gallery`, { forcedStates: BOTH }],
+    reviews: [({ fitness }) => `/fitness-collectives/${fitness}?tab=reviews`, { forcedStates: BOTH }],
+    programs: [({ fitness }) => `/fitness-collectives/${fitness}?tab=programs`, { forcedStates: BOTH }],
     programme: ({ fitness, program }) => `/fitness-collectives/${fitness}?tab=programs&program=${program}`,
-    locations: [({ fitness }) => `/fitness-collectives/${fitness}?tab=locations`, { faults: BOTH }],
-    team: [({ fitness }) => `/fitness-collectives/${fitness}?tab=team`, { faults: BOTH }],
+    locations: [({ fitness }) => `/fitness-collectives/${fitness}?tab=locations`, { forcedStates: BOTH }],
+    team: [({ fitness }) => `/fitness-collectives/${fitness}?tab=team`, { forcedStates: BOTH }],
     "not claimed": ({ unclaimed }) => `/fitness-collectives/${unclaimed}`,
     "empty gallery": ({ unclaimed }) => `/fitness-collectives/${unclaimed}?tab=gallery`,
     "empty reviews": ({ unclaimed }) => `/fitness-collectives/${unclaimed}?tab=reviews`,
@@ -69,42 +69,42 @@ export const PUBLIC_SCREENS: readonly Visit[] = [
   ...visits("/businesses/$id/", { redirects: ({ fitness }) => `/businesses/${fitness}` }),
   ...visits("/fitness-collectives/$id/review", {
     "signed out": ({ unclaimed }) => `/fitness-collectives/${unclaimed}/review`,
-    filled: [({ unclaimed }) => `/fitness-collectives/${unclaimed}/review`, { as: "member", faults: BOTH }],
+    filled: [({ unclaimed }) => `/fitness-collectives/${unclaimed}/review`, { as: "member", forcedStates: BOTH }],
     "own listing": [({ fitness }) => `/fitness-collectives/${fitness}/review`, { as: "owner" }],
     "not found": ["/fitness-collectives/99999999/review", { status: 404 }],
   }),
   ...visits("/business-collectives/$id/", {
-    overview: [({ retail }) => `/business-collectives/${retail}`, { faults: BOTH }],
-    reviews: [({ retail }) => `/business-collectives/${retail}?tab=reviews`, { faults: BOTH }],
-    products: [({ retail }) => `/business-collectives/${retail}?tab=products`, { faults: BOTH }],
+    overview: [({ retail }) => `/business-collectives/${retail}`, { forcedStates: BOTH }],
+    reviews: [({ retail }) => `/business-collectives/${retail}?tab=reviews`, { forcedStates: BOTH }],
+    products: [({ retail }) => `/business-collectives/${retail}?tab=products`, { forcedStates: BOTH }],
     gallery: ({ retail }) => `/business-collectives/${retail}?tab=gallery`,
     "not found": ["/business-collectives/99999999", { status: 404 }],
   }),
 
   ...visits("/jobs/", {
-    filled: ["/jobs", { faults: BOTH }],
+    filled: ["/jobs", { forcedStates: BOTH }],
     empty: `/jobs?${NOTHING}`,
     "signed in": ["/jobs", { as: "member" }],
   }),
   ...visits("/jobs/$id/", {
-    filled: [({ job }) => `/jobs/${job}`, { faults: BOTH }],
+    filled: [({ job }) => `/jobs/${job}`, { forcedStates: BOTH }],
     "signed in": [({ job }) => `/jobs/${job}`, { as: "member" }],
     poster: [({ ownJob }) => `/jobs/${ownJob}`, { as: "owner" }],
     "not found": ["/jobs/99999999", { status: 404 }],
   }),
   ...visits("/professionals/", {
-    filled: ["/professionals", { faults: BOTH }],
+    filled: ["/professionals", { forcedStates: BOTH }],
     empty: `/professionals?${NOTHING}`,
   }),
   ...visits("/professionals/$id/", {
-    filled: [({ professional }) => `/professionals/${professional}`, { faults: BOTH }],
+    filled: [({ professional }) => `/professionals/${professional}`, { forcedStates: BOTH }],
     owner: [({ ownProfessional }) => `/professionals/${ownProfessional}`, { as: "pro" }],
     business: [({ ownProfessional }) => `/professionals/${ownProfessional}`, { as: "owner" }],
     "not found": ["/professionals/99999999", { status: 404 }],
   }),
-  ...visits("/media/", { filled: ["/media", { faults: BOTH }], empty: `/media?${NOTHING}` }),
+  ...visits("/media/", { filled: ["/media", { forcedStates: BOTH }], empty: `/media?${NOTHING}` }),
   ...visits("/media/$id/", {
-    article: [({ article }) => `/media/${article}`, { faults: BOTH }],
+    article: [({ article }) => `/media/${article}`, { forcedStates: BOTH }],
     event: ({ event }) => `/media/${event}`,
     "not found": ["/media/99999999", { status: 404 }],
   }),

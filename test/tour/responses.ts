@@ -1,5 +1,5 @@
 import type { Page, Route } from "playwright-core";
-import type { Fault, Told } from "./screens.ts";
+import type { ForcedState, MockResponses } from "./screens.ts";
 
 const LIVE_PATH = "/api/events";
 /** Reads that use POST because their criteria are too long for an address. */
@@ -11,7 +11,7 @@ export function isRead(url: URL): boolean {
 }
 
 /** From now on the page's reads never finish, fail, or return empty lists. */
-export async function fail(page: Page, fault: Fault): Promise<void> {
+export async function forceState(page: Page, fault: ForcedState): Promise<void> {
   await page.route(isRead, async (route) => {
     const request = route.request();
     const reads = request.method() === "GET" || READ_BY_POST.includes(new URL(request.url()).pathname);
@@ -21,10 +21,10 @@ export async function fail(page: Page, fault: Fault): Promise<void> {
 }
 
 /** From now on reads of these paths return the given data. */
-export async function tell(page: Page, told: Told): Promise<void> {
+export async function mockResponses(page: Page, told: MockResponses): Promise<void> {
   await page.route(
     ({ pathname }) => pathname in told,
-    (route) => answer(route, told[new URL(route.request().url()).pathname]),
+    (route) => fulfillJson(route, told[new URL(route.request().url()).pathname]),
   );
 }
 
@@ -39,11 +39,11 @@ function answerFailed(route: Route): Promise<void> {
 /** Lists are empty, as on the first day; other responses are unchanged. */
 async function answerEmpty(route: Route): Promise<void> {
   const response = await route.fetch();
-  const said: unknown = await response.json().catch(() => undefined);
-  await (Array.isArray(said) ? answer(route, []) : route.fulfill({ response }));
+  const body: unknown = await response.json().catch(() => undefined);
+  await (Array.isArray(body) ? fulfillJson(route, []) : route.fulfill({ response }));
 }
 
-function answer(route: Route, json: unknown): Promise<void> {
+function fulfillJson(route: Route, json: unknown): Promise<void> {
   const headers: Record<string, string> = Array.isArray(json) ? { "x-total-count": String(json.length) } : {};
   return route.fulfill({ json, headers });
 }

@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import type { Person, World } from "./world.ts";
 
 /** A state that the tour forces on a screen; the filled state is always visited. */
-export type Fault = "loading" | "empty" | "error";
+export type ForcedState = "loading" | "empty" | "error";
 
 /** Responses that replace the real ones, by path. */
-export type Told = Readonly<Record<string, unknown>>;
+export type MockResponses = Readonly<Record<string, unknown>>;
 
 /** One state of one screen. */
 export interface Visit {
@@ -17,24 +17,24 @@ export interface Visit {
   /** Who is signed in; by default a visitor. */
   as?: Person;
   /** Further states to visit: none for screens without reads, and only once for screens that differ by user. */
-  faults?: readonly Fault[];
+  forcedStates?: readonly ForcedState[];
   /** The status of the page's first response, if it is not 200. */
   status?: number;
   /** Runs before the screen is checked, for example to open a dialog. */
-  act?: Act;
+  act?: VisitAction;
   /** For states that are short-lived or cannot be produced. */
-  told?: Told;
+  responses?: MockResponses;
   /** The page's HTML, for pages that the product does not render. */
   document?: string;
 }
 
-export type Act = (page: Page) => Promise<void>;
+export type VisitAction = (page: Page) => Promise<void>;
 
-export const BOTH: readonly Fault[] = ["loading", "error"];
+export const BOTH: readonly ForcedState[] = ["loading", "error"];
 /** For lists that may be empty. */
-export const OF_LISTS: readonly Fault[] = ["loading", "empty", "error"];
+export const OF_LISTS: readonly ForcedState[] = ["loading", "empty", "error"];
 
-type Options = Partial<Pick<Visit, "as" | "faults" | "status" | "act" | "told" | "document">>;
+type Options = Partial<Pick<Visit, "as" | "forcedStates" | "status" | "act" | "responses" | "document">>;
 
 /** Visits of a route: a name for each state, with its address. */
 export function visits(
@@ -56,7 +56,7 @@ export function forEach(people: readonly Person[], path: string | ((world: World
 }
 
 /** Clicks one control after another: each time the first visible one whose name starts with the given text. */
-export function press(...names: readonly string[]): Act {
+export function press(...names: readonly string[]): VisitAction {
   return async (page) => {
     for (const name of names) {
       const named = { name: new RegExp(`^${name.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&")}`) };
@@ -71,7 +71,7 @@ export function press(...names: readonly string[]): Act {
 }
 
 /** Submits the form as it is, which shows what is missing. */
-export function sendAsItIs(name: string): Act {
+export function sendAsItIs(name: string): VisitAction {
   return async (page) => {
     await press(name)(page);
     await page.getByRole("alert").first().waitFor();

@@ -46,7 +46,7 @@ try {
   for (const [name, shot] of Object.entries(SHOTS)) await keep(name, sharp(await take(browser, shot)));
   const phones: Buffer[] = [];
   for (const shot of PHONES) phones.push(await take(browser, shot));
-  await keep("phone", besides(phones));
+  await keep("phone", sideBySide(phones));
 } finally {
   await browser.close();
   await product.stop();
@@ -73,7 +73,7 @@ async function take(from: Browser, { as, path, first, scheme, size }: Shot): Pro
       const link = page.locator(`main a[href^='${path}/']:not([href$='/create'])`).first();
       await page.goto((await link.getAttribute("href")) ?? path, { waitUntil: "load" });
     }
-    await settled(page);
+    await waitUntilSettled(page);
     return await page.screenshot();
   } finally {
     await context.close();
@@ -81,7 +81,7 @@ async function take(from: Browser, { as, path, first, scheme, size }: Shot): Pro
 }
 
 /** Waits until fonts and pictures are loaded and no spinner is left. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForTimeout(QUIET_MS);
   await page.waitForFunction(() => {
     const inView = (image: Element) => {
@@ -99,7 +99,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Phones side by side on a transparent background. */
-function besides(phones: Buffer[]): Sharp {
+function sideBySide(phones: Buffer[]): Sharp {
   const width = GAP + phones.length * (PHONE.width + GAP);
   return sharp({ create: { width, height: PHONE.height + GAP * 2, channels: 4, background: "#00000000" } }).composite(
     phones.map((input, index) => ({ input, left: GAP + index * (PHONE.width + GAP), top: GAP })),

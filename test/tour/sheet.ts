@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Seen } from "./inspect.ts";
+import type { Findings } from "./inspect.ts";
 
 const STYLE = `:root{color-scheme:light dark;font:15px/1.4 system-ui,sans-serif}body{margin:1.5rem}section{margin:2rem 0}h2{font-size:1.1rem;margin:0 0 .5rem}div{display:flex;gap:1rem;align-items:flex-start;overflow-x:auto;padding-bottom:.5rem}figure{margin:0;flex:none}img{max-height:26rem;border:1px solid #8886;display:block}figcaption{font-size:.8rem;opacity:.7}ul{color:light-dark(#b91c1c,#fca5a5);margin:.25rem 0}`;
 
 /** Writes the contact sheet: every state with its pictures and complaints; states with complaints come first. */
-export async function writeSheet(folder: string, seen: readonly Seen[]): Promise<string> {
-  const ordered = seen.toSorted((a, b) => Number(b.complaints.length > 0) - Number(a.complaints.length > 0));
+export async function writeSheet(folder: string, seen: readonly Findings[]): Promise<string> {
+  const ordered = seen.toSorted((a, b) => Number(b.problems.length > 0) - Number(a.problems.length > 0));
   const file = join(folder, "index.html");
   await writeFile(
     file,
@@ -16,16 +16,16 @@ export async function writeSheet(folder: string, seen: readonly Seen[]): Promise
 }
 
 /** One line for people: the route, the name, the state. */
-export function nameOf({ visit, state }: Pick<Seen, "visit" | "state">): string {
+export function nameOf({ visit, state }: Pick<Findings, "visit" | "state">): string {
   return [visit.route, visit.name, ...(state === "filled" ? [] : [state])].join(" · ");
 }
 
-function section(item: Seen): string {
+function section(item: Findings): string {
   const pictures = item.pictures.map(
     ({ file, width, scheme }) =>
       `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${width} ${scheme}</figcaption></figure>`,
   );
-  const told = item.complaints.map((line) => `<li>${escape(line)}</li>`).join("");
+  const told = item.problems.map((line) => `<li>${escape(line)}</li>`).join("");
   return `<section><h2>${escape(nameOf(item))}</h2>${told && `<ul>${told}</ul>`}<div>${pictures.join("")}</div></section>`;
 }
 

@@ -7,12 +7,12 @@ import { startProduct } from "../e2e/product.ts";
 import { ADMIN_SCREENS } from "./admin-screens.ts";
 import { INSIDE_SCREENS } from "./inside-screens.ts";
 import { OPENED_SCREENS } from "./opened-screens.ts";
-import { look, type Seen, type Tour } from "./inspect.ts";
+import { inspect, type Findings, type Tour } from "./inspect.ts";
 import { PUBLIC_SCREENS } from "./public-screens.ts";
 import { routesWithoutVisits } from "./routes.ts";
 import type { Visit } from "./screens.ts";
 import { nameOf, writeSheet } from "./sheet.ts";
-import { meetWorld } from "./world.ts";
+import { loginEveryone } from "./world.ts";
 
 /**
  * Visits every screen of the product in every state and takes a screenshot of each; exits with 1 if there are
@@ -36,13 +36,13 @@ const { values } = parseArgs({
 
 const SCREENS: readonly Visit[] = [...PUBLIC_SCREENS, ...INSIDE_SCREENS, ...OPENED_SCREENS, ...ADMIN_SCREENS];
 
-function planned(only: RegExp): { visit: Visit; state: Seen["state"] }[] {
+function planned(only: RegExp): { visit: Visit; state: Findings["state"] }[] {
   return SCREENS.flatMap((visit) =>
-    (["filled", ...(visit.faults ?? [])] as const).map((state) => ({ visit, state })),
+    (["filled", ...(visit.forcedStates ?? [])] as const).map((state) => ({ visit, state })),
   ).filter((stop) => only.test(nameOf(stop)));
 }
 
-async function walk(stops: ReturnType<typeof planned>): Promise<Seen[]> {
+async function visitAll(stops: ReturnType<typeof planned>): Promise<Findings[]> {
   const product = await startProduct();
   const browser = await launchBrowser();
   const folder = resolve(values.out);
@@ -54,13 +54,13 @@ async function walk(stops: ReturnType<typeof planned>): Promise<Seen[]> {
       baseUrl: product.baseUrl,
       widths: values.widths.split(",").map(Number),
       schemes: values.dark ? ["light", "dark"] : ["light"],
-      ...(await meetWorld(browser, product.baseUrl)),
+      ...(await loginEveryone(browser, product.baseUrl)),
     };
-    const seen: Seen[] = [];
+    const seen: Findings[] = [];
     for (const { visit, state } of stops) {
-      const found = await look(tour, visit, state);
+      const found = await inspect(tour, visit, state);
       seen.push(found);
-      tell(found);
+      printFindings(found);
     }
     process.stdout.write(`\n${await writeSheet(folder, seen)}\n`);
     return seen;
@@ -70,9 +70,9 @@ async function walk(stops: ReturnType<typeof planned>): Promise<Seen[]> {
   }
 }
 
-function tell(seen: Seen): void {
-  process.stdout.write(`${seen.complaints.length > 0 ? "✗" : "✓"} ${nameOf(seen)}\n`);
-  for (const line of seen.complaints) process.stdout.write(`    ${line}\n`);
+function printFindings(seen: Findings): void {
+  process.stdout.write(`${seen.problems.length > 0 ? "✗" : "✓"} ${nameOf(seen)}\n`);
+  for (const line of seen.problems) process.stdout.write(`    ${line}\n`);
 }
 
 const missing = await routesWithoutVisits(SCREENS);
@@ -81,7 +81,7 @@ const stops = planned(new RegExp(values.only, "i"));
 if (missing.length > 0) process.exitCode = 1;
 else if (values.list) process.stdout.write(stops.map((stop) => `${nameOf(stop)}\n`).join(""));
 else {
-  const complaining = (await walk(stops)).filter(({ complaints }) => complaints.length > 0).length;
+  const complaining = (await visitAll(stops)).filter(({ problems }) => problems.length > 0).length;
   process.stdout.write(`${stops.length} states, ${complaining} to be mended\n`);
   if (complaining > 0 || stops.length === 0) process.exitCode = 1;
 }

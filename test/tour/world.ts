@@ -56,7 +56,7 @@ const FRESH = [
 export type Sessions = Record<Person, Awaited<ReturnType<APIRequestContext["storageState"]>>>;
 
 /** Logs in every account once and fetches the ids for the addresses. */
-export async function meetWorld(browser: Browser, baseUrl: string): Promise<{ world: World; sessions: Sessions }> {
+export async function loginEveryone(browser: Browser, baseUrl: string): Promise<{ world: World; sessions: Sessions }> {
   const requests = {} as Record<Person, APIRequestContext>;
   const sessions = {} as Sessions;
   for (const person of Object.keys(PEOPLE) as Person[]) {

@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from "@zip.js/zip.js";
 import { loadTable, prepareSession, quoted } from "#server/platform/backup/tables.ts";
 import { readManifest } from "#server/platform/backup/manifest.ts";
-import { createEmptyPlace, type Place } from "#test/backup-world.ts";
+import { createEmptySite, type BackupSite } from "#test/backup-world.ts";
 
 // Version 0.1.0: its 41 migrations in one file, and the output of its own `npm run backup` for a small world with a row
 // in every table and a few files.
@@ -24,8 +24,8 @@ export async function unpackBackup(folder: string): Promise<void> {
 }
 
 /** A database of version 0.1.0 with the rows of the backup. */
-export async function createStoredPlace(folder: string, backup: string): Promise<Place> {
-  const place = await createEmptyPlace(folder);
+export async function createStoredSite(folder: string, backup: string): Promise<BackupSite> {
+  const place = await createEmptySite(folder);
   const { client } = place;
   await prepareSession(client);
   await client.query(gunzipSync(await readFile(SCHEMA)).toString());

@@ -12,13 +12,13 @@ import { checkBackup, restoreBackup } from "#server/platform/backup/restore.ts";
 import { derivedRelations, quoted } from "#server/platform/backup/tables.ts";
 import { MIGRATIONS_TABLE, migrate, SchemaError } from "#server/platform/database/migrate.ts";
 import { createTestApp } from "#test/app.ts";
-import { contentOf, createEmptyPlace, failureOf } from "#test/backup-world.ts";
+import { contentOf, createEmptySite, rejectionOf } from "#test/backup-world.ts";
 import { catalogOf } from "./catalog.ts";
-import { createStoredPlace, unpackBackup } from "./stored-version.ts";
+import { createStoredSite, unpackBackup } from "./stored-version.ts";
 
 const ADMIN = 1;
 /** Building a schema twice is slow on a busy machine. */
-const PATIENCE = { timeout: 90_000 };
+const LIMITS = { timeout: 90_000 };
 const NOW = new Date("2026-11-20T04:00:00.000Z");
 
 let folder: string;
@@ -34,14 +34,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** The hash of each table's rows, in the columns of version 0.1.0 that still exist. */
 async function rowsOf(client: pg.Client, present: pg.Client): Promise<Record<string, string>> {
   const { tables } = await readManifest(backup);
-  const { rows: still } = await present.query<{ name: string; columns: string[] }>(
+  const { rows: existing } = await present.query<{ name: string; columns: string[] }>(
     "select table_schema || '.' || table_name as name, array_agg(column_name::text) as columns from information_schema.columns group by 1",
   );
   // Search tables are derived from the others.
   const derived = derivedRelations().tables;
   const hashes: Record<string, string> = {};
   for (const { name, columns } of tables) {
-    const kept = columns.filter((column) => still.find((table) => table.name === name)?.columns.includes(column));
+    const kept = columns.filter((column) => existing.find((table) => table.name === name)?.columns.includes(column));
     if (kept.length === 0 || name === MIGRATIONS_TABLE || derived.has(name)) continue;
     const { rows } = await client.query<{ hash: string }>(
       `select md5(string_agg(r, '|' order by r)) as hash
@@ -57,9 +57,9 @@ test("the stored world has a row in every table", async () => {
   expect(tables.filter(({ rows }) => rows === 0)).toEqual([]);
 });
 
-test("a database of version 0.1.0 keeps every row and has the schema of a new database", PATIENCE, async () => {
-  const place = await createStoredPlace(folder, backup);
-  const fresh = await createEmptyPlace(folder);
+test("a database of version 0.1.0 keeps every row and has the schema of a new database", LIMITS, async () => {
+  const place = await createStoredSite(folder, backup);
+  const fresh = await createEmptySite(folder);
   await migrate(fresh);
   const before = await rowsOf(place.client, fresh.client);
   await migrate(place);
@@ -71,8 +71,8 @@ test("a database of version 0.1.0 keeps every row and has the schema of a new da
   await fresh.close();
 });
 
-test("after the upgrade every review has the badge it had before", PATIENCE, async () => {
-  const place = await createStoredPlace(folder, backup);
+test("after the upgrade every review has the badge it had before", LIMITS, async () => {
+  const place = await createStoredSite(folder, backup);
   for (const [table, badge] of [
     ["reviews", "verified_purchase"],
     ["professional_reviews", "verified_client"],
@@ -99,8 +99,8 @@ test("after the upgrade every review has the badge it had before", PATIENCE, asy
   await place.close();
 });
 
-test("after the upgrade search finds the same results, and the effect of an edit", PATIENCE, async () => {
-  const place = await createStoredPlace(folder, backup);
+test("after the upgrade search finds the same results, and the effect of an edit", LIMITS, async () => {
+  const place = await createStoredSite(folder, backup);
   await migrate(place);
   const app = await createTestApp({ databaseUrl: place.url });
   const admin = app.as({ id: ADMIN, cookie: await app.app.accounts.openSession(ADMIN) });
@@ -126,11 +126,11 @@ test("after the upgrade search finds the same results, and the effect of an edit
 
 test(
   "a backup of version 0.1.0 is restored with every row and file, equal to an upgraded database",
-  PATIENCE,
+  LIMITS,
   async () => {
-    const upgraded = await createStoredPlace(folder, backup);
+    const upgraded = await createStoredSite(folder, backup);
     await migrate(upgraded);
-    const restored = await createEmptyPlace(folder);
+    const restored = await createEmptySite(folder);
     await restoreBackup(await checkBackup({ folder: backup }), restored);
     const { files: none } = upgraded;
     expect(await contentOf(restored.url, none)).toEqual(await contentOf(upgraded.url, none));
@@ -143,15 +143,15 @@ test(
 );
 
 test("a database or backup older than version 0.1.0 is rejected, naming the version to upgrade to first, and stays unchanged", async () => {
-  const place = await createStoredPlace(folder, backup);
+  const place = await createStoredSite(folder, backup);
   await place.client.query(
     "delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)",
   );
   const before = await catalogOf(place.client);
   const words = "This database is older than version 0.1.0: start version 0.1.0 once on this database, then this one.";
-  expect(await failureOf(migrate(place))).toEqual(new SchemaError(words));
+  expect(await rejectionOf(migrate(place))).toEqual(new SchemaError(words));
   const saving = createBackup({ ...place, secretPath: undefined, folder: join(folder, "older"), now: NOW });
-  expect(await failureOf(saving)).toEqual(new BackupError(words));
+  expect(await rejectionOf(saving)).toEqual(new BackupError(words));
   expect(await catalogOf(place.client)).toEqual(before);
   await place.close();
 
@@ -165,7 +165,7 @@ test("a database or backup older than version 0.1.0 is rejected, naming the vers
   });
   await writeFile(join(older, PARTS.manifest), text);
   await writeFile(join(older, PARTS.manifestHash), `${sha256(text)}  ${PARTS.manifest}\n`);
-  expect(await failureOf(checkBackup({ folder: older }))).toEqual(
+  expect(await rejectionOf(checkBackup({ folder: older }))).toEqual(
     new BackupError(
       "This backup is older than version 0.1.0 (newest migration 0039_many_jobs_at_once): restore it with version 0.1.0 and start that once, then start this one on the same database.",
     ),

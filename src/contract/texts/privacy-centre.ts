@@ -1,5 +1,5 @@
 import type { ConsentKind } from "../accounts.ts";
-import type { KeptCategory } from "../privacy.ts";
+import type { PersonalDataCategory } from "../privacy.ts";
 
 interface Kept {
   title: string;
@@ -158,7 +158,7 @@ export const privacyCentreText = {
         why: "A record of who decided what, for accountability.",
         until: "The audit log is permanent, with a number in place of your name.",
       },
-    } satisfies Record<KeptCategory, Kept>,
+    } satisfies Record<PersonalDataCategory, Kept>,
   },
   download: {
     title: "A copy of everything",

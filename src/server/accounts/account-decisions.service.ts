@@ -1,13 +1,13 @@
 import type { Role } from "#contract/access.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import type { Decided, Decision } from "#server/platform/decision.ts";
-import { refuse } from "#server/platform/errors.ts";
+import type { DecisionChanges, Decision } from "#server/platform/decision.ts";
+import { appError } from "#server/platform/errors.ts";
 import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { siteOf } from "#server/platform/settings.ts";
 import { restoredMail, roleChangedMail, suspendedMail } from "./accounts.mails.ts";
-import { lastAdminRefusal } from "./accounts.policy.ts";
+import { lastAdminError } from "./accounts.policy.ts";
 import { lockAccount, lockAdmins, writeAccount, type LockedAccount } from "./account-decisions.queries.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 
@@ -28,11 +28,11 @@ export async function lockForDecision(
   id: number,
   adminId: number,
 ): Promise<{ account: LockedAccount; admins: readonly number[] }> {
-  if (id === adminId) throw refuse("accounts.own_account");
+  if (id === adminId) throw appError("accounts.own_account");
   const admins = await lockAdmins(tx);
-  if (!admins.includes(adminId)) throw refuse("forbidden");
+  if (!admins.includes(adminId)) throw appError("forbidden");
   const account = await lockAccount(tx, id);
-  if (!account) throw refuse("accounts.not_found");
+  if (!account) throw appError("accounts.not_found");
   return { account, admins };
 }
 
@@ -44,8 +44,8 @@ export async function lockForDecision(
 export async function lockOwn(tx: Db, id: number): Promise<{ account: LockedAccount; admins: readonly number[] }> {
   const admins = await lockAdmins(tx);
   const account = await lockAccount(tx, id);
-  if (!account) throw refuse("unauthenticated");
-  if (account.suspendedAt !== null) throw refuse("accounts.suspended");
+  if (!account) throw appError("unauthenticated");
+  if (account.suspendedAt !== null) throw appError("accounts.suspended");
   return { account, admins };
 }
 
@@ -60,12 +60,12 @@ export function createAccountDecisions(
   /** Writes while holding the locks, so that a concurrent decision sees the result of the first. */
   async function decide(
     id: number,
-    { adminId, note }: Decision,
-    write: (tx: Db, account: LockedAccount, admins: readonly number[]) => Promise<Decided>,
+    { adminId, record }: Decision,
+    write: (tx: Db, account: LockedAccount, admins: readonly number[]) => Promise<DecisionChanges>,
   ): Promise<LockedAccount> {
     const account = await withTransaction(database.db, async (tx) => {
       const locked = await lockForDecision(tx, id, adminId);
-      await note(tx, await write(tx, locked.account, locked.admins));
+      await record(tx, await write(tx, locked.account, locked.admins));
       return locked.account;
     });
     // Closes the event streams of a user who was signed out.
@@ -89,9 +89,9 @@ export function createAccountDecisions(
      */
     async setRole(id: number, role: Role, decision: Decision): Promise<void> {
       const account = await decide(id, decision, async (tx, locked, admins) => {
-        if (locked.role === role) throw refuse("accounts.same_role");
-        const refusal = lastAdminRefusal(id, admins);
-        if (refusal) throw refuse(refusal);
+        if (locked.role === role) throw appError("accounts.same_role");
+        const refusal = lastAdminError(id, admins);
+        if (refusal) throw appError(refusal);
         await writeAccount(tx, id, { role, updatedAt: clock.now() });
         return { before: { role: locked.role }, after: { role } };
       });
@@ -105,9 +105,9 @@ export function createAccountDecisions(
      */
     async suspend(id: number, reason: string, decision: Decision): Promise<void> {
       const account = await decide(id, decision, async (tx, locked, admins) => {
-        if (locked.suspendedAt !== null) throw refuse("accounts.already_suspended");
-        const refusal = lastAdminRefusal(id, admins);
-        if (refusal) throw refuse(refusal);
+        if (locked.suspendedAt !== null) throw appError("accounts.already_suspended");
+        const refusal = lastAdminError(id, admins);
+        if (refusal) throw appError(refusal);
         const now = clock.now();
         await writeAccount(tx, id, { suspendedAt: now.toISOString(), suspensionReason: reason, updatedAt: now });
         await deleteSessionsOf(tx, id);
@@ -120,7 +120,7 @@ export function createAccountDecisions(
     /** @throws accounts.own_account, forbidden, accounts.not_found, accounts.not_suspended */
     async unsuspend(id: number, decision: Decision): Promise<void> {
       const account = await decide(id, decision, async (tx, locked) => {
-        if (locked.suspendedAt === null) throw refuse("accounts.not_suspended");
+        if (locked.suspendedAt === null) throw appError("accounts.not_suspended");
         await writeAccount(tx, id, { suspendedAt: null, suspensionReason: null, updatedAt: clock.now() });
         return { before: { suspended: true, reason: locked.suspensionReason }, after: { suspended: false } };
       });
@@ -132,7 +132,7 @@ export function createAccountDecisions(
     async signOut(id: number, decision: Decision): Promise<void> {
       await decide(id, decision, async (tx) => {
         const ended = await deleteSessionsOf(tx, id);
-        if (ended === 0) throw refuse("accounts.not_signed_in");
+        if (ended === 0) throw appError("accounts.not_signed_in");
         return { before: { sessions: ended }, after: { sessions: 0 } };
       });
     },

@@ -3,47 +3,49 @@ import type { User } from "#contract/accounts.ts";
 import { accountMailsText as text } from "#contract/texts/account-mails.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import type { Site } from "#server/platform/settings.ts";
-import { layOutMail } from "#server/platform/mail/mail-layout.ts";
+import { renderMail } from "#server/platform/mail/mail-layout.ts";
 import type { MailExemption, Message } from "#server/platform/mail/mail.ts";
 
 type Recipient = Pick<User, "email">;
 
 /** Asks the user to confirm the e-mail. */
 export function confirmationMail(site: Site, user: Recipient, token: string): Message {
-  return letter(site, user, "confirm", "email-confirmation", `/auth?confirm=${token}`, { exemption: "confirmation" });
+  return accountMail(site, user, "confirm", "email-confirmation", `/auth?confirm=${token}`, {
+    exemption: "confirmation",
+  });
 }
 
 /** Contains the link for setting a new password. */
 export function resetMail(site: Site, user: Recipient, token: string): Message {
-  return letter(site, user, "reset", "password-reset", `/auth?reset=${token}`, { exemption: "reset" });
+  return accountMail(site, user, "reset", "password-reset", `/auth?reset=${token}`, { exemption: "reset" });
 }
 
 /** Tells the owner of an account that its password has changed. */
 export function passwordChangedMail(site: Site, user: Recipient): Message {
-  return letter(site, user, "passwordChanged", "password-changed", "/auth");
+  return accountMail(site, user, "passwordChanged", "password-changed", "/auth");
 }
 
 /** Tells a user that an admin has suspended the account, and why. */
 export function suspendedMail(site: Site, user: Recipient, reason: string): Message {
-  return letter(site, user, "suspended", "account-suspended", "/", { quote: reason });
+  return accountMail(site, user, "suspended", "account-suspended", "/", { quote: reason });
 }
 
 /** Tells a user that they can sign in again. */
 export function restoredMail(site: Site, user: Recipient): Message {
-  return letter(site, user, "restored", "account-restored", "/auth");
+  return accountMail(site, user, "restored", "account-restored", "/auth");
 }
 
 /** Tells a user their new role. */
 export function roleChangedMail(site: Site, user: Recipient, role: Role): Message {
-  return letter(site, user, "roleChanged", "role-changed", "/profile", { slots: { role: text.roles[role] } });
+  return accountMail(site, user, "roleChanged", "role-changed", "/profile", { slots: { role: text.roles[role] } });
 }
 
 /** Tells a user whose e-mail was confirmed that the account has been deleted. */
 export function deletedMail(site: Site, user: Recipient): Message {
-  return letter(site, user, "deleted", "account-deleted", "/", { exemption: "confirmed" });
+  return accountMail(site, user, "deleted", "account-deleted", "/", { exemption: "confirmed" });
 }
 
-function letter(
+function accountMail(
   site: Site,
   user: Recipient,
   about: "confirm" | "reset" | "passwordChanged" | "suspended" | "restored" | "roleChanged" | "deleted",
@@ -57,7 +59,7 @@ function letter(
     to: user.email,
     exemption: more.exemption,
     kind,
-    ...layOutMail(site, {
+    ...renderMail(site, {
       subject: fill(words.subject, slots),
       heading: words.heading,
       paragraphs: [fill(words.body, slots)],

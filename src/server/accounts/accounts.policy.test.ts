@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Role } from "#contract/access.ts";
 import {
-  lastAdminRefusal,
+  lastAdminError,
   listsUsers,
   needsCurrentPassword,
   seesPrivateFields,
@@ -83,5 +83,5 @@ test.each([
   ["a user who is not an admin", 3, [1], undefined],
   ["an admin who is already suspended", 2, [1], undefined],
 ] as const)("whether %s may stop being an admin", (_who, id, admins, refusal) => {
-  expect(lastAdminRefusal(id, admins)).toBe(refusal);
+  expect(lastAdminError(id, admins)).toBe(refusal);
 });

@@ -28,7 +28,7 @@ export function listsUsers(viewer: Viewer): boolean {
 }
 
 /** The error code when a user is the last admin and must stay one. @param admins ids of the active admins */
-export function lastAdminRefusal(id: number, admins: readonly number[]): ErrorCode | undefined {
+export function lastAdminError(id: number, admins: readonly number[]): ErrorCode | undefined {
   return admins.length === 1 && admins[0] === id ? "accounts.last_admin" : undefined;
 }
 

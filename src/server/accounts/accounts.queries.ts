@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import type { Role } from "#contract/access.ts";
-import { PAGE_LIMITS, totalOf } from "#contract/paging.ts";
+import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { User } from "#contract/accounts.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { credentials, users } from "./accounts.table.ts";
-import { insertAgreed, type Agreed } from "./consents.queries.ts";
+import { insertAcceptedTexts, type AcceptedText } from "./consents.queries.ts";
 
 type UserRow = typeof users.$inferSelect;
 
@@ -46,9 +46,9 @@ function asUser(row: UserRow, ownsBusiness = false): User {
  * Whether a professional owns a listing; false for other roles. Column names are written out because Drizzle omits
  * their table here.
  */
-const runsListing = sql<boolean>`users.role = 'professional'
+const ownsListing = sql<boolean>`users.role = 'professional'
   and exists (select 1 from businesses as b where b.owner_id = users.id and b.deleted_at is null)`;
-const whole = { user: users, ownsBusiness: runsListing };
+const userColumns = { user: users, ownsBusiness: ownsListing };
 
 /** Whether an account has confirmed this e-mail. */
 export async function isConfirmedAddress(db: Db, email: string): Promise<boolean> {
@@ -56,13 +56,13 @@ export async function isConfirmedAddress(db: Db, email: string): Promise<boolean
 }
 
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
-  const [row] = await db.select(whole).from(users).where(eq(users.id, id));
+  const [row] = await db.select(userColumns).from(users).where(eq(users.id, id));
   return row && asUser(row.user, row.ownsBusiness);
 }
 
 /** Finds a user by e-mail, case-insensitively. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
-  const [row] = await db.select(whole).from(users).where(eq(users.email, email));
+  const [row] = await db.select(userColumns).from(users).where(eq(users.email, email));
   return row && asUser(row.user, row.ownsBusiness);
 }
 
@@ -88,7 +88,7 @@ export async function insertUser(
   db: Db,
   user: NewUser,
   passwordHash: string,
-  agreed: readonly Agreed[] = [],
+  agreed: readonly AcceptedText[] = [],
 ): Promise<User | undefined> {
   return withTransaction(db, async (tx) => {
     const [row] = await tx
@@ -98,7 +98,7 @@ export async function insertUser(
       .returning();
     if (!row) return undefined;
     await setPasswordHash(tx, row.id, passwordHash, user.createdAt);
-    await insertAgreed(tx, row.id, agreed, user.createdAt.toISOString());
+    await insertAcceptedTexts(tx, row.id, agreed, user.createdAt.toISOString());
     return asUser(row);
   });
 }
@@ -140,7 +140,7 @@ export async function listUsers(
   sort: "newest" | "username",
 ): Promise<User[]> {
   const rows = await db
-    .select(whole)
+    .select(userColumns)
     .from(users)
     .orderBy(sort === "username" ? asc(users.username) : desc(users.id))
     .limit(page.limit)
@@ -152,7 +152,7 @@ export async function countUsers(db: Db): Promise<Total> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from (select 1 from ${users} limit ${PAGE_LIMITS.exactTotal + 1}) as counted`,
   );
-  return totalOf(rows[0]?.count ?? 0);
+  return toTotal(rows[0]?.count ?? 0);
 }
 
 export async function findPasswordHash(db: Db, userId: number): Promise<string | undefined> {

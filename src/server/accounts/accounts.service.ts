@@ -3,10 +3,10 @@ import type { profilePatch, publicUser, User, viewedActivity } from "#contract/a
 import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { accountsText } from "#contract/texts/accounts.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin, Session } from "#server/platform/http/route.ts";
+import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { createAccountDecisions } from "./account-decisions.service.ts";
 import { listsUsers, needsCurrentPassword, seesPrivateFields } from "./accounts.policy.ts";
@@ -31,7 +31,7 @@ import { accountKey, createSignIn } from "./sign-in.service.ts";
 import { createSignUp, type Registration } from "./sign-up.service.ts";
 
 export { SESSION_LIFE } from "./accounts.policy.ts";
-export type { MadeAccount } from "./sign-up.service.ts";
+export type { AccountSeed as MadeAccount } from "./sign-up.service.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
@@ -64,7 +64,7 @@ export function createAccounts(platform: Platform) {
   async function updateProfile(
     session: Session,
     patch: z.output<typeof profilePatch>,
-    origin: Origin,
+    origin: RequestOrigin,
   ): Promise<{ user: User; cookies: string[] }> {
     const { password, currentPassword, ...changes } = patch;
     const userId = session.user.id;
@@ -81,7 +81,7 @@ export function createAccounts(platform: Platform) {
       }
       return updateUser(tx, userId, changes, now);
     });
-    if (!updated) throw refuse("unauthenticated");
+    if (!updated) throw appError("unauthenticated");
     const fields = changedFields(patch);
     await activity.record({ userId, type: "update_profile", details: { fields }, origin });
     if (fields.includes("firstName") || fields.includes("lastName")) await events.emit("accounts.renamed", { userId });
@@ -92,16 +92,20 @@ export function createAccounts(platform: Platform) {
     return { user: updated, cookies: password === undefined ? [] : [cookie.set(token)] };
   }
 
-  async function requireFresh(session: Session, currentPassword: string | undefined, origin: Origin): Promise<void> {
+  async function requireFresh(
+    session: Session,
+    currentPassword: string | undefined,
+    origin: RequestOrigin,
+  ): Promise<void> {
     if (!needsCurrentPassword(session, clock.now())) return;
-    if (!currentPassword) throw refuse("REAUTH_REQUIRED");
+    if (!currentPassword) throw appError("REAUTH_REQUIRED");
     if (await isPassword(session, currentPassword, origin)) return;
     const message = accountsText.currentPasswordWrong;
-    throw refuse("REAUTH_REQUIRED", { message, fields: { currentPassword: message } });
+    throw appError("REAUTH_REQUIRED", { message, fields: { currentPassword: message } });
   }
 
   /** Wrong passwords count as failed logins. @throws AppError too_many_requests, busy */
-  async function isPassword(session: Session, password: string, origin: Origin): Promise<boolean> {
+  async function isPassword(session: Session, password: string, origin: RequestOrigin): Promise<boolean> {
     const key = accountKey(session.user.email, origin.address);
     await throttle.consume(THROTTLES.loginAccount, key);
     const stored = await findPasswordHash(db, session.user.id);
@@ -126,13 +130,13 @@ export function createAccounts(platform: Platform) {
     async recordViewed(
       session: Session,
       { type, ...details }: z.output<typeof viewedActivity>,
-      origin: Origin,
+      origin: RequestOrigin,
     ): Promise<void> {
       await throttle.consume(THROTTLES.activity, String(session.user.id));
       await activity.record({ userId: session.user.id, type, details, origin });
     },
 
-    async register(input: Registration, origin: Origin): Promise<User> {
+    async register(input: Registration, origin: RequestOrigin): Promise<User> {
       const user = await signUp.register(input, origin);
       await links.queueConfirmation(user);
       return user;
@@ -154,7 +158,7 @@ export function createAccounts(platform: Platform) {
     /** @throws AppError not_found */
     async getUser(viewer: Session | null, userId: number): Promise<z.input<typeof publicUser>> {
       const user = await findUser(db, userId);
-      if (!user) throw refuse("not_found");
+      if (!user) throw appError("not_found");
       if (seesPrivateFields(viewer, userId)) return user;
       const { id, username, firstName, lastName } = user;
       return { id, username, firstName, lastName };

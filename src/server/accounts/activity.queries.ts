@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import { type Db, WITHOUT_WAITING } from "#server/platform/database/connect.ts";
+import { type Db, ASYNC_COMMIT } from "#server/platform/database/connect.ts";
 import type { userActivityLogs } from "./accounts.table.ts";
 
 const BATCH = 5_000;
@@ -24,7 +24,7 @@ export async function insertActivity(
   await pool.query({
     name: "insert_activity",
     text: `insert into user_activity_logs (user_id, activity_type, details, ip_address, user_agent, created_at)
-      values ($1, $2, $3, $4, $5, $6) returning ${WITHOUT_WAITING}`,
+      values ($1, $2, $3, $4, $5, $6) returning ${ASYNC_COMMIT}`,
     values: [
       entry.userId,
       entry.activityType,

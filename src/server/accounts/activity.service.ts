@@ -1,6 +1,6 @@
 import type { ActivityType } from "#contract/accounts.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin } from "#server/platform/http/route.ts";
+import type { RequestOrigin } from "#server/platform/http/route.ts";
 import { insertActivity } from "./activity.queries.ts";
 
 export interface ActivityEntry {
@@ -8,7 +8,7 @@ export interface ActivityEntry {
   type: ActivityType;
   /** Ids and names that describe the entry; never a secret. */
   details?: Record<string, unknown>;
-  origin: Pick<Origin, "address" | "userAgent">;
+  origin: Pick<RequestOrigin, "address" | "userAgent">;
 }
 
 export interface Activity {

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { ACCOUNT_LIMITS } from "#contract/accounts.ts";
 import { accountsText } from "#contract/texts/accounts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { AppError, refuse } from "#server/platform/errors.ts";
+import { AppError, appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { SESSION_LIFE, sessionEnd } from "./accounts.policy.ts";
 import { credentials, sessions, users, verifications } from "./accounts.table.ts";
@@ -81,7 +81,7 @@ export function openAuth(
       session: {
         create: {
           async before(session, context) {
-            await refuseSuspended(Number(session.userId));
+            await rejectSuspended(Number(session.userId));
             const now = clock.now();
             const ipAddress = context?.headers?.get(ADDRESS_HEADER) ?? session.ipAddress ?? null;
             return { data: { ...session, ipAddress, createdAt: now, updatedAt: now, expiresAt: sessionEnd(now, now) } };
@@ -91,7 +91,7 @@ export function openAuth(
     },
   });
 
-  async function refuseSuspended(userId: number): Promise<void> {
+  async function rejectSuspended(userId: number): Promise<void> {
     const [user] = await database.db
       .select({ suspendedAt: users.suspendedAt, reason: users.suspensionReason })
       .from(users)
@@ -99,7 +99,7 @@ export function openAuth(
     if (user && user.suspendedAt === null) return;
     // Reached only with the right password, so the reason is not leaked to others.
     const reason = user?.reason;
-    throw refuse("accounts.suspended", reason ? { message: fill(accountsText.suspended, { reason }) } : {});
+    throw appError("accounts.suspended", reason ? { message: fill(accountsText.suspended, { reason }) } : {});
   }
 
   return {
@@ -110,7 +110,7 @@ export function openAuth(
         const answer = await auth.api.signInEmail({ body: given, headers, returnHeaders: true });
         return { userId: Number(answer.response.user.id), cookies: answer.headers.getSetCookie() };
       } catch (error) {
-        if (error instanceof APIError && error.statusCode < 500) throw refuse("accounts.wrong_credentials");
+        if (error instanceof APIError && error.statusCode < 500) throw appError("accounts.wrong_credentials");
         throw error instanceof AppError ? error : new Error("Signing in failed", { cause: error });
       }
     },

@@ -4,14 +4,14 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { userConsents } from "./consents.table.ts";
 
 /** A text that a user agreed to, with its version. */
-export interface Agreed {
+export interface AcceptedText {
   kind: "terms" | "privacy";
   detail: string;
 }
 
 const HISTORY = 200;
 
-export async function insertAgreed(tx: Db, userId: number, agreed: readonly Agreed[], createdAt: string) {
+export async function insertAcceptedTexts(tx: Db, userId: number, agreed: readonly AcceptedText[], createdAt: string) {
   if (agreed.length > 0)
     await tx.insert(userConsents).values(agreed.map((each) => ({ ...each, userId, granted: true, createdAt })));
 }

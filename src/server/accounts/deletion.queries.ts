@@ -8,7 +8,7 @@ export async function lockForDeletion(tx: Db, id: number): Promise<void> {
 }
 
 /** Deletes what no foreign key clears: mailed links and the activity log. */
-export async function deleteTracksOf(tx: Db, id: number): Promise<void> {
+export async function deleteLinksAndActivityOf(tx: Db, id: number): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, String(id)));
   await tx.delete(userActivityLogs).where(eq(userActivityLogs.userId, id));
 }

@@ -1,17 +1,17 @@
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { Decision } from "#server/platform/decision.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { siteOf } from "#server/platform/settings.ts";
 import { lockForDecision, lockOwn } from "./account-decisions.service.ts";
 import type { LockedAccount } from "./account-decisions.queries.ts";
 import { deletedMail } from "./accounts.mails.ts";
-import { lastAdminRefusal } from "./accounts.policy.ts";
-import { deleteTracksOf, deleteUser, lockForDeletion } from "./deletion.queries.ts";
+import { lastAdminError } from "./accounts.policy.ts";
+import { deleteLinksAndActivityOf, deleteUser, lockForDeletion } from "./deletion.queries.ts";
 
 /** What a deletion hook removed, and what remains to be done after the commit. */
-export interface Deleted {
+export interface DeletionOutcome {
   /** Files that nothing uses any more. */
   fileKeys?: readonly string[];
   /** Cache tags of responses that showed the person or deleted rows. */
@@ -24,7 +24,7 @@ export interface Deleted {
  * Deletes what no foreign key clears, in the transaction that deletes the account and before the account itself. Rows
  * that reference the account still exist then.
  */
-export type DeletionHook = (tx: Db, userId: number) => Promise<Deleted>;
+export type DeletionHook = (tx: Db, userId: number) => Promise<DeletionOutcome>;
 
 declare module "#server/platform/domain.ts" {
   interface Domain {
@@ -39,7 +39,7 @@ export interface DeletionPorts {
    */
   deletionHooks: () => readonly DeletionHook[];
   files: {
-    doomFiles(tx: Db, keys: readonly string[]): Promise<void>;
+    markForDeletion(tx: Db, keys: readonly string[]): Promise<void>;
     removeFiles(keys: readonly string[]): Promise<void>;
   };
 }
@@ -68,28 +68,28 @@ export function createDeletion(
   /** Deletes an account in one transaction, then what is stored outside the database. */
   async function remove(
     id: number,
-    note: Decision["note"],
+    record: Decision["record"],
     lock: (tx: Db) => Promise<{ account: LockedAccount; admins: readonly number[] }>,
   ): Promise<void> {
     const { account, keys, done } = await withTransaction(database.db, async (tx) => {
       const { account: locked, admins } = await lock(tx);
-      const refusal = lastAdminRefusal(id, admins);
-      if (refusal) throw refuse(refusal);
+      const refusal = lastAdminError(id, admins);
+      if (refusal) throw appError(refusal);
       // From here on no new row can reference the account, such as one for a file that is being uploaded.
       await lockForDeletion(tx, id);
-      const gone: Deleted[] = [];
-      for (const hook of deletionHooks()) gone.push(await hook(tx, id));
-      const fileKeys = [...new Set(gone.flatMap((each) => each.fileKeys ?? []))];
-      await files.doomFiles(tx, fileKeys);
-      await deleteTracksOf(tx, id);
+      const outcomes: DeletionOutcome[] = [];
+      for (const hook of deletionHooks()) outcomes.push(await hook(tx, id));
+      const fileKeys = [...new Set(outcomes.flatMap((each) => each.fileKeys ?? []))];
+      await files.markForDeletion(tx, fileKeys);
+      await deleteLinksAndActivityOf(tx, id);
       await deleteUser(tx, id);
       const { role, suspendedAt } = locked;
-      await note(tx, { before: { role, suspended: suspendedAt !== null }, after: { deleted: true } });
-      return { account: locked, keys: fileKeys, done: gone };
+      await record(tx, { before: { role, suspended: suspendedAt !== null }, after: { deleted: true } });
+      return { account: locked, keys: fileKeys, done: outcomes };
     });
     const tags = new Set(done.flatMap((each) => each.tags ?? []));
     await safely("open pages", () => live.recheck(id));
-    if (tags.size > 0) await safely("kept answers", () => cache.changed(...tags));
+    if (tags.size > 0) await safely("kept answers", () => cache.invalidate(...tags));
     await safely("files", () => files.removeFiles(keys));
     for (const { after } of done) if (after) await safely("after", after);
     // The mail gate cannot look up an account that is gone, so it is checked here.
@@ -101,16 +101,16 @@ export function createDeletion(
      * Deletes another user's account; the user is told by mail.
      * @throws accounts.own_account, forbidden, accounts.not_found, accounts.last_admin
      */
-    async remove(id: number, { adminId, note }: Decision): Promise<void> {
-      await remove(id, note, (tx) => lockForDecision(tx, id, adminId));
+    async remove(id: number, { adminId, record }: Decision): Promise<void> {
+      await remove(id, record, (tx) => lockForDecision(tx, id, adminId));
     },
 
     /**
      * Deletes the caller's own account; the caller has already checked the password.
      * @throws unauthenticated when it is gone already, accounts.suspended, accounts.last_admin
      */
-    async removeOwn(id: number, note: Decision["note"]): Promise<void> {
-      await remove(id, note, (tx) => lockOwn(tx, id));
+    async removeOwn(id: number, record: Decision["record"]): Promise<void> {
+      await remove(id, record, (tx) => lockOwn(tx, id));
     },
   };
 }

@@ -6,7 +6,7 @@ import { reviewsApi } from "#contract/reviews.ts";
 import type { PaymentProvider } from "#server/subscriptions/payments.provider.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
-import { buildWhole, namings } from "./user-in-every-table.test-suite.ts";
+import { buildUserInEveryTable, userReferences } from "./user-in-every-table.test-suite.ts";
 
 let app: TestApp;
 let admin: BuiltUser;
@@ -40,13 +40,13 @@ async function storedFiles(): Promise<string[]> {
 
 test("deleting an account leaves no row that references it and none of its files, and keeps what belongs to others (DECISIONS 33)", async () => {
   const files = await storedFiles();
-  const of = await buildWhole(app, admin);
+  const of = await buildUserInEveryTable(app, admin);
   const { id } = of.mei.user;
-  const before = await namings(app, id);
-  // Tables whose rows cascade and of which buildWhole has none. A new table that references users must be added here or
-  // to buildWhole.
-  const thought = before.filter(({ rule, rows }) => rule === "c" && rows === 0).map(({ name }) => name);
-  expect(thought).toEqual([
+  const before = await userReferences(app, id);
+  // Tables whose rows cascade and of which buildUserInEveryTable has none. A new table that references users must be added here or
+  // to buildUserInEveryTable.
+  const emptyCascades = before.filter(({ rule, rows }) => rule === "c" && rows === 0).map(({ name }) => name);
+  expect(emptyCascades).toEqual([
     "event_registrations.user_id",
     "job_reports.reporter_id",
     "message_reports.reporter_id",
@@ -66,7 +66,7 @@ test("deleting an account leaves no row that references it and none of its files
   expect((await remove(id)).status).toBe(200);
   await app.tasks.drain();
 
-  expect((await namings(app, id)).filter(({ rows }) => rows > 0)).toEqual([]);
+  expect((await userReferences(app, id)).filter(({ rows }) => rows > 0)).toEqual([]);
   // The files that are left were sent by another user: the applicant's resume.
   const left = await sql<{ key: string }>(
     "select v.file_key as key from resume_versions as v union select unnest(v.page_keys) from resume_versions as v",
@@ -88,7 +88,7 @@ test("deleting an account leaves no row that references it and none of its files
 });
 
 test("reviews stay as 'Deleted user', votes no longer count, messages of the other side stay (DECISIONS 33)", async () => {
-  const of = await buildWhole(app, admin);
+  const of = await buildUserInEveryTable(app, admin);
   await remove(of.mei.user.id);
   const reviews = await app.as(null).call(reviewsApi.list, { params: { id: of.claimed.id }, query: {} });
   expect(reviews.data.find(({ title }) => title === "Stays")).toMatchObject({ user: null, authorName: "Deleted user" });
@@ -105,7 +105,7 @@ test("reviews stay as 'Deleted user', votes no longer count, messages of the oth
 });
 
 test("listings lose their owner and stay public, jobs close, plans are cancelled, unpublished listings are trashed", async () => {
-  const of = await buildWhole(app, admin);
+  const of = await buildUserInEveryTable(app, admin);
   await app.tasks.drain();
   stopped.length = 0;
   await remove(of.mei.user.id);

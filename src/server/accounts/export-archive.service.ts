@@ -12,7 +12,7 @@ const TITLE_MAX = 60;
 type Needs = Pick<Platform, "clock" | "config" | "database" | "files" | "log" | "settings">;
 
 /** An entry of the file table in data.json. */
-interface Listed {
+interface FileTableEntry {
   file: string;
   key: string;
   /** Its row exists, but the file is being deleted or was lost. */
@@ -35,8 +35,8 @@ export function writeExport(
     const zip = new ZipWriter(writable, { useWebWorkers: false, keepOrder: true, dataDescriptor: true });
     const lastModDate = needs.clock.now();
     const readMe = fill(exportText.readMe, { product: needs.config.productName, support: siteOf(needs).supportEmail });
-    await zip.add(exportText.readMeName, streamOf(one(readMe)), { lastModDate });
-    const listed: Listed[] = [];
+    await zip.add(exportText.readMeName, streamOf(single(readMe)), { lastModDate });
+    const listed: FileTableEntry[] = [];
     for await (const { key, file } of filesOf(needs, domains, userId)) {
       const stored = await needs.files.get(key);
       listed.push(stored ? { file, key } : { file, key, missing: true });
@@ -58,7 +58,7 @@ async function* dataOf(
   { clock, config, database }: Needs,
   domains: readonly DomainExport[],
   userId: number,
-  listed: readonly Listed[],
+  listed: readonly FileTableEntry[],
 ): AsyncGenerator<string, void, undefined> {
   const about = { product: config.productName, address: config.publicUrl, writtenAt: clock.now().toISOString() };
   yield `{\n  "about": ${JSON.stringify(about)}`;
@@ -70,7 +70,7 @@ async function* dataOf(
       partMark = ",\n";
       let rowMark = "\n";
       for await (const { row } of paged((page) => findPart(database.db, rows(userId), page))) {
-        yield `${rowMark}      ${JSON.stringify(named(row))}`;
+        yield `${rowMark}      ${JSON.stringify(camelCased(row))}`;
         rowMark = ",\n";
       }
       yield rowMark === "\n" ? "]" : "\n    ]";
@@ -124,7 +124,7 @@ function fileName({ k, key, title }: ExportFile): string {
 }
 
 /** Converts column names to the camelCase names of the API. */
-function named(row: Record<string, unknown>): Record<string, unknown> {
+function camelCased(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
@@ -133,7 +133,7 @@ function named(row: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-async function* one(text: string): AsyncGenerator<string, void, undefined> {
+async function* single(text: string): AsyncGenerator<string, void, undefined> {
   yield text;
 }
 

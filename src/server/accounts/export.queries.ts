@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { KeptCategory } from "#contract/privacy.ts";
+import type { PersonalDataCategory } from "#contract/privacy.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
 /** One row of a part: its sort key and its columns. */
@@ -34,12 +34,12 @@ export async function findFiles(db: Db, rows: SQL, page: { after: number; limit:
 /** Counts the rows of each category. */
 export async function countParts(
   db: Db,
-  parts: readonly { category: KeptCategory; rows: SQL }[],
-): Promise<Map<KeptCategory, number>> {
+  parts: readonly { category: PersonalDataCategory; rows: SQL }[],
+): Promise<Map<PersonalDataCategory, number>> {
   const counts = parts.map(
     ({ category, rows }) => sql`select ${category}::text as category, count(*)::int as count from (${rows}) as part`,
   );
-  const found = await db.execute<{ category: KeptCategory; count: number }>(sql`
+  const found = await db.execute<{ category: PersonalDataCategory; count: number }>(sql`
     select category, sum(count)::int as count from (${sql.join(counts, sql` union all `)}) as counted
     group by category having sum(count) > 0`);
   return new Map(found.rows.map(({ category, count }) => [category, count]));

@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import type { KeptCategory } from "#contract/privacy.ts";
+import type { PersonalDataCategory } from "#contract/privacy.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { countParts } from "./export.queries.ts";
 import { writeExport } from "./export-archive.service.ts";
@@ -7,7 +7,7 @@ import { writeExport } from "./export-archive.service.ts";
 /** Rows of one table, or of several that belong together, in the form that their user may read. */
 export interface ExportPart {
   /** The line of the privacy centre that counts them. */
-  category: KeptCategory;
+  category: PersonalDataCategory;
   /** Its name in data.json. */
   name: string;
   /** The foreign keys to users that this part covers: "sessions.user_id". */
@@ -71,7 +71,7 @@ export function createAccountExport(
   const { db } = platform.database;
 
   return {
-    count: (userId: number): Promise<Map<KeptCategory, number>> =>
+    count: (userId: number): Promise<Map<PersonalDataCategory, number>> =>
       countParts(
         db,
         ownData()

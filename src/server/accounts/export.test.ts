@@ -5,7 +5,7 @@ import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildArticle } from "#test/build/article.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 import type { DomainExport } from "./export.service.ts";
-import { buildWhole, namings, reader } from "./user-in-every-table.test-suite.ts";
+import { buildUserInEveryTable, userReferences, sqlRunner } from "./user-in-every-table.test-suite.ts";
 
 let app: TestApp;
 let admin: BuiltUser;
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 interface Data {
   [domain: string]: Record<string, Record<string, unknown>[]>;
 }
-interface Listed {
+interface FileTableEntry {
   file: string;
   key: string;
   missing?: true;
@@ -48,20 +48,20 @@ async function unpack(response: Response) {
     return entry.getData(new Uint8ArrayWriter());
   };
   const text = await textOf("data.json");
-  const { files, ...data } = JSON.parse(text) as Data & { files: Listed[] };
+  const { files, ...data } = JSON.parse(text) as Data & { files: FileTableEntry[] };
   return { names: [...entries.keys()], text, textOf, bytesOf, data, files };
 }
 
 test("each foreign key to users is covered by a part of the export or withheld with a reason (DECISIONS 33)", async () => {
-  const columns = (await namings(app, 0)).map(({ name }) => name);
-  const answered = exports.flatMap(({ parts }) => parts.flatMap(({ of }) => of));
-  expect(new Set(answered).size).toBe(answered.length);
+  const columns = (await userReferences(app, 0)).map(({ name }) => name);
+  const covered = exports.flatMap(({ parts }) => parts.flatMap(({ of }) => of));
+  expect(new Set(covered).size).toBe(covered.length);
   const excused = withheld.filter((name) => columns.includes(name));
-  expect([...answered, ...excused].toSorted()).toEqual(columns.toSorted());
+  expect([...covered, ...excused].toSorted()).toEqual(columns.toSorted());
 });
 
 test("each column of an exported table is exported or withheld with a reason (DECISIONS 33)", async () => {
-  const sql = reader(app);
+  const sql = sqlRunner(app);
   const columns = await sql<{ name: string; place: string; ofUsers: boolean }>(`
     select c.relname || '.' || a.attname as name, c.oid || '.' || a.attnum as place,
       exists (select from pg_constraint as k where k.contype = 'f' and k.confrelid = 'users'::regclass
@@ -85,20 +85,20 @@ test("each column of an exported table is exported or withheld with a reason (DE
 
   const keys = columns.filter(({ ofUsers }) => ofUsers).map(({ name }) => name);
   const excused = withheld.filter((name) => !keys.includes(name));
-  const owed = columns
+  const notExported = columns
     .filter(({ name, ofUsers }) => tables.has(tableOf(name)) && !ofUsers && !given.has(name))
     .map(({ name }) => (excused.includes(`${tableOf(name)}.*`) ? `${tableOf(name)}.*` : name));
-  expect([...new Set(owed)].toSorted()).toEqual(excused.toSorted());
+  expect([...new Set(notExported)].toSorted()).toEqual(excused.toSorted());
 });
 
 test("a row of every table that references a user is in their data.json, and their files are in the ZIP (DECISIONS 33)", async () => {
-  const of = await buildWhole(app, admin);
+  const of = await buildUserInEveryTable(app, admin);
   const { id } = of.mei.user;
-  await nameEverywhere(id, of.other.user.id);
+  await addRowsEverywhere(id, of.other.user.id);
   const zip = await unpack(await fetchZip(of.mei.actor));
 
   const short: string[] = [];
-  for (const { name, rows } of await namings(app, id)) {
+  for (const { name, rows } of await userReferences(app, id)) {
     if (withheld.includes(name)) continue;
     if (rows === 0) short.push(`${name}: add a row to nameEverywhere`);
     const found = exports
@@ -113,7 +113,9 @@ test("a row of every table that references a user is in their data.json, and the
   expect(zip.data["professional"]?.["identityDocuments"]).toHaveLength(1);
 
   // Every private file of the user is in the ZIP, under a name the user knows.
-  const kept = await reader(app)<{ key: string }>("select file_key as key from uploads where uploaded_by = $1", [id]);
+  const kept = await sqlRunner(app)<{ key: string }>("select file_key as key from uploads where uploaded_by = $1", [
+    id,
+  ]);
   expect(kept.length).toBeGreaterThan(4);
   expect(kept.map(({ key }) => key).filter((key) => !zip.files.some((file) => file.key === key))).toEqual([]);
   expect(zip.names).toEqual([
@@ -143,8 +145,8 @@ test("a row of every table that references a user is in their data.json, and the
 });
 
 test("private data of others is not in it: addresses, notes, secrets", async () => {
-  const { mei, other } = await buildWhole(app, admin);
-  const sql = reader(app);
+  const { mei, other } = await buildUserInEveryTable(app, admin);
+  const sql = sqlRunner(app);
   await sql("update users set phone = '+65 9999 1234' where id = $1", [other.user.id]);
   await sql("update job_applications set notes = 'Noted for ourselves' where user_id = $1", [mei.user.id]);
   const { text, data } = await unpack(await fetchZip(mei.actor));
@@ -174,7 +176,7 @@ test("requires a signed-in user, allows five an hour, rejects other sites, and i
   const refused = await fetchZip(actor);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  const noted = await reader(app)(
+  const noted = await sqlRunner(app)(
     "select actor_id, action from audit_log where subject_type = 'user' and subject_id = $1",
     [user.id],
   );
@@ -183,7 +185,7 @@ test("requires a signed-in user, allows five an hour, rejects other sites, and i
 
 test("contains more rows than a page of the query, and lists a lost file", async () => {
   const { user, actor } = await buildUser(app);
-  const sql = reader(app);
+  const sql = sqlRunner(app);
   await sql(
     "insert into user_activity_logs (user_id, activity_type, details) select $1, 'search', jsonb_build_object('search', n) from generate_series(1, 450) as n",
     [user.id],
@@ -197,9 +199,9 @@ test("contains more rows than a page of the query, and lists a lost file", async
   expect(files).toEqual([expect.objectContaining({ missing: true })]);
 });
 
-/** Adds a row for every column that references users and that buildWhole leaves out, such as reporters and deciders. */
-async function nameEverywhere(id: number, otherId: number): Promise<void> {
-  const sql = reader(app);
+/** Adds a row for every column that references users and that buildUserInEveryTable leaves out, such as reporters and deciders. */
+async function addRowsEverywhere(id: number, otherId: number): Promise<void> {
+  const sql = sqlRunner(app);
   const first = async (table: string, where = "true") =>
     (await sql<{ id: number }>(`select id from ${table} where ${where} order by id desc limit 1`))[0]?.id;
   const add = (table: string, values: Record<string, unknown>) =>
@@ -256,7 +258,7 @@ async function nameEverywhere(id: number, otherId: number): Promise<void> {
   });
   await add("job_views", { viewer_user_id: id, job_id: await first("jobs"), visitor_hash: "mei", view_date: now });
   // Sets the deciders on existing rows.
-  const deciders = (await namings(app, id)).filter(({ rule, rows }) => rule === "n" && rows === 0);
+  const deciders = (await userReferences(app, id)).filter(({ rule, rows }) => rule === "n" && rows === 0);
   for (const { name } of deciders) {
     const [table = "", column = ""] = name.split(".");
     await sql(`update ${table} set ${column} = $1 where ctid = (select ctid from ${table} limit 1)`, [id]);

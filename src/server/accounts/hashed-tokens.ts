@@ -24,38 +24,38 @@ function wrap(adapter: DBTransactionAdapter): DBAdapter {
       return { ...row, token } as R;
     },
     async findOne<T>(query: Parameters<DBAdapter["findOne"]>[0]): Promise<T | null> {
-      const row = await adapter.findOne<T>(hashed(query));
+      const row = await adapter.findOne<T>(withHashedToken(query));
       const token = query.model === "session" ? query.where.find(({ field }) => field === "token")?.value : undefined;
       return row && typeof token === "string" ? { ...row, token } : row;
     },
-    findMany: (query) => adapter.findMany(hashed(query)),
-    count: (query) => adapter.count(hashed(query)),
-    update: (query) => adapter.update(hashed(query)),
-    updateMany: (query) => adapter.updateMany(hashed(query)),
-    delete: (query) => adapter.delete(hashed(query)),
-    deleteMany: (query) => adapter.deleteMany(hashed(query)),
-    consumeOne: (query) => adapter.consumeOne(hashed(query)),
+    findMany: (query) => adapter.findMany(withHashedToken(query)),
+    count: (query) => adapter.count(withHashedToken(query)),
+    update: (query) => adapter.update(withHashedToken(query)),
+    updateMany: (query) => adapter.updateMany(withHashedToken(query)),
+    delete: (query) => adapter.delete(withHashedToken(query)),
+    deleteMany: (query) => adapter.deleteMany(withHashedToken(query)),
+    consumeOne: (query) => adapter.consumeOne(withHashedToken(query)),
   };
   return wrapped as DBAdapter;
 }
 
-interface Query {
+interface AdapterQuery {
   model: string;
   where?: Where[] | undefined;
   update?: Record<string, unknown>;
 }
 
-function hashed<Q extends Query>(query: Q): Q {
+function withHashedToken<Q extends AdapterQuery>(query: Q): Q {
   if (query.model !== "session") return query;
   const token = query.update?.["token"];
   return {
     ...query,
-    ...(query.where ? { where: query.where.map(hashedCondition) } : {}),
+    ...(query.where ? { where: query.where.map(withHashedValue) } : {}),
     ...(typeof token === "string" ? { update: { ...query.update, token: hashToken(token) } } : {}),
   };
 }
 
-function hashedCondition(condition: Where): Where {
+function withHashedValue(condition: Where): Where {
   const { field, value } = condition;
   if (field !== "token") return condition;
   if (typeof value === "string") return { ...condition, value: hashToken(value) };

@@ -1,14 +1,19 @@
 import type { User } from "#contract/accounts.ts";
-import { AppError, refuse } from "#server/platform/errors.ts";
+import { AppError, appError } from "#server/platform/errors.ts";
 import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin, Session } from "#server/platform/http/route.ts";
+import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
 import { networkOf, THROTTLES } from "#server/platform/throttle.ts";
 import { siteOf } from "#server/platform/settings.ts";
 import { confirmationMail, passwordChangedMail, resetMail } from "./accounts.mails.ts";
 import { findUser, findUserByEmail, setPasswordHash, setVerified } from "./accounts.queries.ts";
-import { createMailedToken, deleteMailedTokensOf, findMailedToken, takeMailedToken } from "./mailed-tokens.queries.ts";
+import {
+  createMailedToken,
+  deleteMailedTokensOf,
+  findMailedToken,
+  consumeMailedToken,
+} from "./mailed-tokens.queries.ts";
 import type { Passwords } from "./passwords.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 import { accountKey } from "./sign-in.service.ts";
@@ -23,12 +28,12 @@ export const MAIL_CONFIRMATION = "accounts.mail-confirmation";
 
 export interface MailedLinks {
   /** Responds the same and in the same time, whether or not the e-mail has an account. */
-  requestReset(email: string, origin: Origin): Promise<void>;
+  requestReset(email: string, origin: RequestOrigin): Promise<void>;
   /**
    * Sets a new password and ends every session. A link works once.
    * @throws AppError accounts.token_invalid, busy
    */
-  resetPassword(token: string, password: string, origin: Origin): Promise<void>;
+  resetPassword(token: string, password: string, origin: RequestOrigin): Promise<void>;
   /** @throws AppError too_many_requests */
   requestConfirmation(session: Session): Promise<void>;
   /** Can be repeated while the link is valid, because people click twice. @throws AppError accounts.token_invalid */
@@ -71,7 +76,7 @@ export function createMailedLinks(
    * Over the limit of a mailbox nothing is mailed and no error is returned: the response must be the same as for an
    * unknown e-mail.
    */
-  async function hasMailedEnough(email: string): Promise<boolean> {
+  async function isOverMailLimit(email: string): Promise<boolean> {
     try {
       await throttle.consume(THROTTLES.reset, `account ${email}`);
       return false;
@@ -84,24 +89,24 @@ export function createMailedLinks(
   return {
     async requestReset(email, origin) {
       await throttle.consume(THROTTLES.reset, networkOf(origin.address));
-      if (await hasMailedEnough(email)) return;
+      if (await isOverMailLimit(email)) return;
       await tasks.enqueue(MAIL_RESET, { email: email.toLowerCase() });
     },
     async resetPassword(token, password, origin) {
       if ((await findMailedToken(db, "reset", token, clock.now())) === undefined)
-        throw refuse("accounts.token_invalid");
+        throw appError("accounts.token_invalid");
       // Hash before consuming the token: rejecting for load must not use the link up.
       const passwordHash = await passwords.hash(password);
       const now = clock.now();
       const user = await withTransaction(db, async (tx) => {
-        const userId = await takeMailedToken(tx, "reset", token, now);
-        if (userId === undefined) throw refuse("accounts.token_invalid");
+        const userId = await consumeMailedToken(tx, "reset", token, now);
+        if (userId === undefined) throw appError("accounts.token_invalid");
         await setPasswordHash(tx, userId, passwordHash, now);
         await deleteMailedTokensOf(tx, "reset", userId);
         await deleteSessionsOf(tx, userId);
         return findUser(tx, userId);
       });
-      if (!user) throw refuse("accounts.token_invalid");
+      if (!user) throw appError("accounts.token_invalid");
       await live.recheck(user.id);
       await throttle.reset(THROTTLES.loginAccount, accountKey(user.email, origin.address));
       await queuePasswordChanged(user);
@@ -114,7 +119,7 @@ export function createMailedLinks(
     async confirmEmail(token) {
       const now = clock.now();
       const userId = await findMailedToken(db, "confirm", token, now);
-      if (userId === undefined) throw refuse("accounts.token_invalid");
+      if (userId === undefined) throw appError("accounts.token_invalid");
       await setVerified(db, userId, now);
     },
     queueConfirmation: (user) =>

@@ -5,12 +5,12 @@ import { verifications } from "./accounts.table.ts";
 import { hashToken } from "./session-cookie.ts";
 
 /** What a mailed link does. */
-export type Purpose = "reset" | "confirm";
+export type LinkPurpose = "reset" | "confirm";
 
 /** Creates a token for a link. Only its hash is stored. */
 export async function createMailedToken(
   db: Db,
-  purpose: Purpose,
+  purpose: LinkPurpose,
   userId: number,
   times: { now: Date; expiresAt: Date },
 ): Promise<string> {
@@ -26,25 +26,35 @@ export async function createMailedToken(
 }
 
 /** The user id of a valid token. */
-export async function findMailedToken(db: Db, purpose: Purpose, token: string, now: Date): Promise<number | undefined> {
+export async function findMailedToken(
+  db: Db,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<number | undefined> {
   const [row] = await db
     .select({ value: verifications.value })
     .from(verifications)
-    .where(good(purpose, token, now));
+    .where(isValidToken(purpose, token, now));
   return row && Number(row.value);
 }
 
 /** Deletes a valid token and returns its user id; of several concurrent calls, one gets it. */
-export async function takeMailedToken(db: Db, purpose: Purpose, token: string, now: Date): Promise<number | undefined> {
+export async function consumeMailedToken(
+  db: Db,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<number | undefined> {
   const [row] = await db
     .delete(verifications)
-    .where(good(purpose, token, now))
+    .where(isValidToken(purpose, token, now))
     .returning({ value: verifications.value });
   return row && Number(row.value);
 }
 
 /** Invalidates a user's pending links of this kind. */
-export async function deleteMailedTokensOf(db: Db, purpose: Purpose, userId: number): Promise<void> {
+export async function deleteMailedTokensOf(db: Db, purpose: LinkPurpose, userId: number): Promise<void> {
   await db
     .delete(verifications)
     .where(and(eq(verifications.value, String(userId)), like(verifications.identifier, `${purpose}:%`)));
@@ -54,10 +64,10 @@ export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
   await db.delete(verifications).where(lte(verifications.expiresAt, now));
 }
 
-function good(purpose: Purpose, token: string, now: Date) {
+function isValidToken(purpose: LinkPurpose, token: string, now: Date) {
   return and(eq(verifications.identifier, identifierOf(purpose, token)), gt(verifications.expiresAt, now));
 }
 
-function identifierOf(purpose: Purpose, token: string): string {
+function identifierOf(purpose: LinkPurpose, token: string): string {
   return `${purpose}:${hashToken(token)}`;
 }

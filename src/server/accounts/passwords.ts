@@ -1,5 +1,5 @@
 import { hash, verify, type Options } from "@node-rs/argon2";
-import { atMost } from "#server/platform/throttle.ts";
+import { limitConcurrency } from "#server/platform/throttle.ts";
 
 // argon2id is the library's default algorithm; 19 MiB and two passes take about 25 ms.
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -23,7 +23,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Limits concurrent hashing to four, because it takes much memory and CPU. spec: bars, safety 6 */
 export function createPasswords(): Passwords {
-  const gate = atMost(AT_ONCE);
+  const gate = limitConcurrency(AT_ONCE);
   return {
     hash: (password) => gate.run(() => hashPassword(password)),
     verify: (storedHash, password) => gate.run(() => verify(storedHash, password)),

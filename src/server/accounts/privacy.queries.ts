@@ -18,7 +18,7 @@ export async function findChoices(
 }
 
 /** What deleting the account affects beyond the counted rows: listings that lose their owner, and plans that end. */
-export async function findLosses(db: Db, userId: number): Promise<PrivacyOverview["deletion"]> {
+export async function findDeletionEffects(db: Db, userId: number): Promise<PrivacyOverview["deletion"]> {
   const { rows } = await db.execute<PrivacyOverview["deletion"] & Record<string, unknown>>(sql`
     select
       u.role = 'admin' and not exists (

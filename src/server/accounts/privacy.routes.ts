@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { privacyApi as api } from "#contract/privacy.ts";
-import { AppError, refuse } from "#server/platform/errors.ts";
+import { AppError, appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { reply, route, type Route, type Session } from "#server/platform/http/route.ts";
 import type { HeaderReader } from "#server/platform/http/wire.ts";
@@ -24,8 +24,8 @@ export function ownDataHandler(
   return async (c: Context): Promise<Response> => {
     try {
       const session = await readSession(c.req.raw.headers);
-      if (!session) throw refuse("unauthenticated");
-      if (c.req.header("sec-fetch-site") === "cross-site") throw refuse("cross_site");
+      if (!session) throw appError("unauthenticated");
+      if (c.req.header("sec-fetch-site") === "cross-site") throw appError("cross_site");
       const zip = await privacy.download(session);
       return new Response(zip, {
         headers: {
@@ -37,7 +37,7 @@ export function ownDataHandler(
         },
       });
     } catch (error) {
-      const known = error instanceof AppError ? error : refuse("internal");
+      const known = error instanceof AppError ? error : appError("internal");
       if (!(error instanceof AppError)) log.error({ err: error }, "own data could not be exported");
       const { retryAfterSeconds } = known;
       return Response.json(known.envelope(), {

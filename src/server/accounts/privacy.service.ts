@@ -1,26 +1,31 @@
-import { KEPT_CATEGORIES, type PrivacyOverview } from "#contract/privacy.ts";
+import { PERSONAL_DATA_CATEGORIES, type PrivacyOverview } from "#contract/privacy.ts";
 import { privacyRulesText as text } from "#contract/texts/privacy-rules.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import type { Decided } from "#server/platform/decision.ts";
-import { refuse } from "#server/platform/errors.ts";
+import type { DecisionChanges } from "#server/platform/decision.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin, Session } from "#server/platform/http/route.ts";
+import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import type { Accounts } from "./accounts.service.ts";
 import { findConsents } from "./consents.queries.ts";
 import type { Deletion } from "./deletion.service.ts";
 import type { AccountExport } from "./export.service.ts";
-import { findChoices, findLosses } from "./privacy.queries.ts";
+import { findChoices, findDeletionEffects } from "./privacy.queries.ts";
 
 /** What the privacy centre needs from later domains; must not be called while domains are created. */
 export interface PrivacyPorts {
   preferences: (userId: number) => Promise<{ emailEnabled: boolean; emailCategories: Record<string, boolean> }>;
   newsletter: {
-    ask: (email: string, origin: Origin) => Promise<void>;
+    ask: (email: string, origin: RequestOrigin) => Promise<void>;
     leave: (userId: number) => Promise<void>;
   };
   /** Writes a user's action on their own data into the audit log. */
-  note: (tx: Db, userId: number, action: "users.export_own" | "users.delete_own", decided?: Decided) => Promise<void>;
+  note: (
+    tx: Db,
+    userId: number,
+    action: "users.export_own" | "users.delete_own",
+    decided?: DecisionChanges,
+  ) => Promise<void>;
 }
 
 export type Privacy = ReturnType<typeof createPrivacy>;
@@ -53,11 +58,11 @@ export function createPrivacy(
         findConsents(db, user.id),
         findChoices(db, user.id),
         preferences(user.id),
-        findLosses(db, user.id),
+        findDeletionEffects(db, user.id),
       ]);
       const mails = Object.entries(wishes.emailCategories).flatMap(([category, wanted]) => (wanted ? [category] : []));
       return {
-        kept: KEPT_CATEGORIES.flatMap((category) => {
+        kept: PERSONAL_DATA_CATEGORIES.flatMap((category) => {
           const count = counts.get(category);
           return count === undefined ? [] : [{ category, count }];
         }),
@@ -71,9 +76,9 @@ export function createPrivacy(
      * Unsubscribing takes effect immediately, subscribing after the mailed link was clicked.
      * @throws accounts.email_unconfirmed, too_many_requests
      */
-    async setNewsletter({ user }: Session, subscribed: boolean, origin: Origin) {
+    async setNewsletter({ user }: Session, subscribed: boolean, origin: RequestOrigin) {
       // An unconfirmed address may belong to another person.
-      if (!user.isVerified) throw refuse("accounts.email_unconfirmed");
+      if (!user.isVerified) throw appError("accounts.email_unconfirmed");
       if (subscribed) await newsletter.ask(user.email.toLowerCase(), origin);
       else await newsletter.leave(user.id);
       return { newsletter: (await findChoices(db, user.id)).newsletter };
@@ -90,9 +95,9 @@ export function createPrivacy(
      * Permanently deletes the caller's own account; the user is told by mail.
      * @throws accounts.password_wrong, too_many_requests, busy, and as Deletion.removeOwn
      */
-    async deleteAccount(session: Session, password: string, origin: Origin): Promise<{ cookies: string[] }> {
+    async deleteAccount(session: Session, password: string, origin: RequestOrigin): Promise<{ cookies: string[] }> {
       if (!(await accounts.isPassword(session, password, origin)))
-        throw refuse("accounts.password_wrong", { fields: { password: text.passwordWrong } });
+        throw appError("accounts.password_wrong", { fields: { password: text.passwordWrong } });
       const { id } = session.user;
       await deletion.removeOwn(id, (tx, decided) => note(tx, id, "users.delete_own", decided));
       return { cookies: [accounts.forgetCookie()] };

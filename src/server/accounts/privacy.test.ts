@@ -9,7 +9,7 @@ import { buildBusiness } from "#test/build/business.ts";
 import { buildProfessional } from "#test/build/professional.ts";
 import { buildReview } from "#test/build/review.ts";
 import { buildUser, PASSWORD } from "#test/build/user.ts";
-import { reader } from "./user-in-every-table.test-suite.ts";
+import { sqlRunner } from "./user-in-every-table.test-suite.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -71,7 +71,7 @@ test("each change of a consent is recorded with its date, whatever changed it", 
 
 test("an unconfirmed address neither shows nor changes the newsletter subscription", async () => {
   const { user, actor } = await buildUser(app, { isVerified: false });
-  await reader(app)(
+  await sqlRunner(app)(
     "insert into newsletter_subscribers (email, asked_at, confirmed_at, created_at) values ($1, now(), now(), now())",
     [user.email],
   );
@@ -80,7 +80,7 @@ test("an unconfirmed address neither shows nor changes the newsletter subscripti
     expect((await app.as(actor).call(api.setNewsletter, { body: { subscribed } })).error?.code).toBe(
       "accounts.email_unconfirmed",
     );
-  expect(await reader(app)("select 1 from newsletter_subscribers where email = $1", [user.email])).toHaveLength(1);
+  expect(await sqlRunner(app)("select 1 from newsletter_subscribers where email = $1", [user.email])).toHaveLength(1);
 });
 
 test("a user deletes their own account with the password, is told by mail, signed out everywhere and forgotten (DECISIONS 33)", async () => {
@@ -100,7 +100,7 @@ test("a user deletes their own account with the password, is told by mail, signe
   expect(app.mail.sent.map(({ to, kind }) => [to, kind])).toEqual([[user.email, "account-deleted"]]);
   for (const cookie of [actor.cookie, elsewhere])
     expect((await app.as({ id: user.id, cookie }).call(accountsApi.current, {})).status).toBe(401);
-  const sql = reader(app);
+  const sql = sqlRunner(app);
   expect(await sql("select 1 from users where id = $1", [user.id])).toEqual([]);
   expect(await sql("select owner_id from businesses where id = $1", [business.id])).toEqual([{ owner_id: null }]);
   expect(await sql("select user_id from reviews where business_id = $1", [reviewed.id])).toEqual([{ user_id: null }]);
@@ -119,7 +119,7 @@ test.each([
   const refused = await remove(actor, body);
   expect(refused.status).toBe(status);
   expect(refused.error?.fields).toEqual({ [field]: message });
-  expect(await reader(app)("select 1 from users where id = $1", [user.id])).toHaveLength(1);
+  expect(await sqlRunner(app)("select 1 from users where id = $1", [user.id])).toHaveLength(1);
 });
 
 test("wrong passwords are limited", async () => {
@@ -145,5 +145,5 @@ test("of 50 concurrent deletions of one's own account, one succeeds", async () =
   const answers = await Promise.all(Array.from({ length: 50 }, () => remove(actor)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 500)).toEqual([]);
-  expect(await reader(app)("select 1 from users where id = $1", [user.id])).toEqual([]);
+  expect(await sqlRunner(app)("select 1 from users where id = $1", [user.id])).toEqual([]);
 });

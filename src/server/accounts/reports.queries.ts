@@ -4,7 +4,7 @@ import type { ReportReason } from "#contract/reports.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
 // Each table of reports has its own column for the reported thing, so statements take the column.
-const named = (column: PgColumn) => sql.identifier(column.name);
+const columnName = (column: PgColumn) => sql.identifier(column.name);
 
 /** Stores a report, one for each reporter and thing. @returns whether it is new */
 export async function insertReport(
@@ -13,7 +13,7 @@ export async function insertReport(
   report: { id: number; reporterId: number; reason: ReportReason; note: string | null; createdAt: string },
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    insert into ${about.table} (${named(about)}, reporter_id, reason, note, created_at)
+    insert into ${about.table} (${columnName(about)}, reporter_id, reason, note, created_at)
     values (${report.id}, ${report.reporterId}, ${report.reason}, ${report.note}, ${report.createdAt})
     on conflict do nothing returning id`);
   return rows.length > 0;
@@ -22,7 +22,7 @@ export async function insertReport(
 /** The id of the reported thing; undefined when the report does not exist or is about something in another column. */
 export async function findReported(db: Db, about: PgColumn, reportId: number): Promise<number | undefined> {
   const { rows } = await db.execute<{ about: number | null }>(
-    sql`select ${named(about)} as about from ${about.table} where id = ${reportId}`,
+    sql`select ${columnName(about)} as about from ${about.table} where id = ${reportId}`,
   );
   return rows[0]?.about ?? undefined;
 }
@@ -36,6 +36,6 @@ export async function closeReports(
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     update ${about.table} set upheld = ${upheld}, handled_by = ${handledBy}, handled_at = ${handledAt}
-    where ${named(about)} = ${id} and handled_at is null returning id`);
+    where ${columnName(about)} = ${id} and handled_at is null returning id`);
   return rows.map((row) => row.id).toSorted((a, b) => a - b);
 }

@@ -3,18 +3,18 @@ import type { z } from "zod";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { ReportVerdict } from "#contract/moderation.ts";
 import type { reportInput } from "#contract/reports.ts";
-import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
-import type { Decided, Decision } from "#server/platform/decision.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";
+import type { DecisionChanges, Decision } from "#server/platform/decision.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { closeReports, findReported, insertReport } from "./reports.queries.ts";
 
 /** What else a verdict changed, and the notifications to send after the commit. */
-export interface Follows {
-  decided: Partial<Decided>;
-  tell: () => Promise<void>;
+export interface VerdictOutcome {
+  decided: Partial<DecisionChanges>;
+  announce: () => Promise<void>;
 }
 
 /** Why a reported thing is taken down. */
@@ -24,7 +24,7 @@ export interface TakeDown {
 }
 
 /** A thing whose reports admins decide. */
-export interface Judged {
+export interface ReportedKind {
   /** The column of the reports table that references the thing. */
   about: PgColumn;
   /** Name of the thing's id in the audit log. */
@@ -34,15 +34,15 @@ export interface Judged {
    * @param down given when a report is upheld
    * @returns undefined when nothing changes
    */
-  follow: (tx: Db, id: number, down: TakeDown | undefined) => Promise<Follows | undefined>;
+  applyVerdict: (tx: Db, id: number, down: TakeDown | undefined) => Promise<VerdictOutcome | undefined>;
 }
 
 /** A thing that members can report. */
-export interface Reportable extends Judged {
+export interface ReportableKind extends ReportedKind {
   /** @throws when the member cannot see it or it takes no reports. @returns its author */
   requireReportable: (id: number, reporter: Session["user"]) => Promise<{ authorId: number | null }>;
   /** The error code for a thing that no longer exists. */
-  gone: ErrorCode;
+  goneCode: ErrorCode;
 }
 
 /**
@@ -51,37 +51,37 @@ export interface Reportable extends Judged {
  */
 export function createReportDecisions(
   { clock, database: { db } }: Pick<Platform, "clock" | "database">,
-  things: readonly Judged[],
+  things: readonly ReportedKind[],
 ) {
   return {
     /**
      * Decides a report together with all other open reports of the same thing.
      * @throws reports.not_found, reports.already_decided, or whatever prevents taking the thing down
      */
-    async decide(reportId: number, { upheld, reason }: ReportVerdict, { adminId, note }: Decision): Promise<void> {
+    async decide(reportId: number, { upheld, reason }: ReportVerdict, { adminId, record }: Decision): Promise<void> {
       const tell = await withTransaction(db, async (tx) => {
         const { thing, id } = await requireReported(tx, things, reportId);
-        const follows = await thing.follow(tx, id, upheld && reason ? { reason, adminId } : undefined);
+        const follows = await thing.applyVerdict(tx, id, upheld && reason ? { reason, adminId } : undefined);
         const handledAt = clock.now().toISOString();
         const reports = await closeReports(tx, thing.about, id, { upheld, handledBy: adminId, handledAt });
-        if (!reports.includes(reportId)) throw refuse("reports.already_decided");
-        await note(tx, {
+        if (!reports.includes(reportId)) throw appError("reports.already_decided");
+        await record(tx, {
           before: { handled: false, ...follows?.decided.before },
           after: { [thing.idName]: id, reports, upheld, ...(reason && { reason }), ...follows?.decided.after },
         });
-        return follows?.tell;
+        return follows?.announce;
       });
       await tell?.();
     },
   };
 }
 
-async function requireReported<T extends Judged>(tx: Db, things: readonly T[], reportId: number) {
+async function requireReported<T extends ReportedKind>(tx: Db, things: readonly T[], reportId: number) {
   for (const thing of things) {
     const id = await findReported(tx, thing.about, reportId);
     if (id !== undefined) return { thing, id };
   }
-  throw refuse("reports.not_found");
+  throw appError("reports.not_found");
 }
 
 export type Reports<Name extends string> = ReturnType<typeof createReports<Name>>;
@@ -92,30 +92,34 @@ export type Reports<Name extends string> = ReturnType<typeof createReports<Name>
  */
 export function createReports<Name extends string>(
   platform: Pick<Platform, "clock" | "database" | "throttle">,
-  things: Record<Name, Reportable>,
+  things: Record<Name, ReportableKind>,
 ) {
   const { clock, database, throttle } = platform;
   return {
-    ...createReportDecisions(platform, Object.values<Reportable>(things)),
+    ...createReportDecisions(platform, Object.values<ReportableKind>(things)),
 
     /**
      * Reports a public thing to the admins, once. @throws its not_found, reports.own, reports.already_reported,
      * too_many_requests
      */
     async report(name: Name, id: number, input: z.output<typeof reportInput>, { user }: Session): Promise<void> {
-      const { about, gone, requireReportable } = things[name];
+      const { about, goneCode, requireReportable } = things[name];
       await throttle.consume(THROTTLES.report, `user ${user.id}`);
       const { authorId } = await requireReportable(id, user);
-      if (authorId === user.id) throw refuse("reports.own");
-      const { reason, note = null } = input;
+      if (authorId === user.id) throw appError("reports.own");
+      const { reason, note: record = null } = input;
       const createdAt = clock.now().toISOString();
-      const isNew = await insertReport(database.db, about, { id, reporterId: user.id, reason, note, createdAt }).catch(
-        (error: unknown) => {
-          // It was deleted in the meantime.
-          throw violated(error)?.kind === "foreign" ? refuse(gone) : error;
-        },
-      );
-      if (!isNew) throw refuse("reports.already_reported");
+      const isNew = await insertReport(database.db, about, {
+        id,
+        reporterId: user.id,
+        reason,
+        note: record,
+        createdAt,
+      }).catch((error: unknown) => {
+        // It was deleted in the meantime.
+        throw violationOf(error)?.kind === "foreign" ? appError(goneCode) : error;
+      });
+      if (!isNew) throw appError("reports.already_reported");
     },
   };
 }

@@ -34,7 +34,7 @@ test.each([
 });
 
 test("distinguishes visitors with and without a session cookie", () => {
-  expect(http.isIn(withCookie("fc_session=rubbish"))).toBe(true);
-  expect(http.isIn(withCookie("country=Thailand"))).toBe(false);
-  expect(http.isIn(new Headers())).toBe(false);
+  expect(http.isPresent(withCookie("fc_session=rubbish"))).toBe(true);
+  expect(http.isPresent(withCookie("country=Thailand"))).toBe(false);
+  expect(http.isPresent(new Headers())).toBe(false);
 });

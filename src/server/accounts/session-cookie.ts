@@ -7,7 +7,7 @@ export interface SessionCookie {
   name: string;
   secure: boolean;
   /** True when the headers carry a session cookie, valid or not. */
-  isIn(headers: HeaderReader): boolean;
+  isPresent(headers: HeaderReader): boolean;
   /** The session token of a cookie with a valid signature; undefined otherwise. */
   tokenOf(headers: HeaderReader): string | undefined;
   /** Name and value as a browser sends them back. */
@@ -36,7 +36,7 @@ export function createSessionCookie({ publicUrl, secret }: { publicUrl: string; 
   return {
     name,
     secure,
-    isIn: (headers) => valueOf(headers.get("cookie"), name) !== undefined,
+    isPresent: (headers) => valueOf(headers.get("cookie"), name) !== undefined,
     tokenOf(headers) {
       const value = decode(valueOf(headers.get("cookie"), name));
       const known = verified.get(value);

@@ -1,9 +1,9 @@
 import DataLoader from "dataloader";
 import type { User } from "#contract/accounts.ts";
-import { AppError, refuse } from "#server/platform/errors.ts";
+import { AppError, appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { HeaderReader } from "#server/platform/http/wire.ts";
-import type { Origin, Session } from "#server/platform/http/route.ts";
+import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
 import { networkOf, THROTTLES } from "#server/platform/throttle.ts";
 import { sessionEnd, shouldExtend } from "./accounts.policy.ts";
 import { findUser } from "./accounts.queries.ts";
@@ -44,8 +44,8 @@ export interface SignIn {
    * Starts a session and ends the one whose cookie was sent.
    * @throws AppError accounts.wrong_credentials, accounts.suspended, too_many_requests, busy
    */
-  login(given: { email: string; password: string }, origin: Origin): Promise<{ user: User; cookies: string[] }>;
-  logout(session: Session, origin: Origin): Promise<{ cookies: string[] }>;
+  login(given: { email: string; password: string }, origin: RequestOrigin): Promise<{ user: User; cookies: string[] }>;
+  logout(session: Session, origin: RequestOrigin): Promise<{ cookies: string[] }>;
   listSessions(session: Session): Promise<SignedInDevice[]>;
   /** @throws AppError not_found, for sessions of other users too */
   endSession(session: Session, sessionId: number): Promise<{ cookies: string[] }>;
@@ -110,13 +110,13 @@ export function createSignIn(
       const token = cookie.tokenOf(headers);
       return token !== undefined && (await liveSessions.load(hashToken(token))) !== null;
     },
-    isAnonymous: (headers) => !cookie.isIn(headers),
+    isAnonymous: (headers) => !cookie.isPresent(headers),
     async login(given, origin) {
       const earlier = cookie.tokenOf(origin.headers);
       const { userId, cookies } = await withinLimits(given.email, origin.address, () => auth.signIn(given, origin));
       if (earlier !== undefined) await deleteSessionByToken(db, hashToken(earlier));
       const user = await findUser(db, userId);
-      if (!user) throw refuse("accounts.wrong_credentials");
+      if (!user) throw appError("accounts.wrong_credentials");
       await activity.record({ userId, type: "login", origin });
       return { user, cookies };
     },
@@ -139,7 +139,7 @@ export function createSignIn(
     },
     async endSession(session, sessionId) {
       const ended = await deleteSession(db, { id: sessionId, userId: session.user.id });
-      if (!ended) throw refuse("not_found");
+      if (!ended) throw appError("not_found");
       await live.recheck(session.user.id);
       return { cookies: sessionId === session.id ? [cookie.clear()] : [] };
     },

@@ -2,12 +2,12 @@ import type { Role } from "#contract/access.ts";
 import { LEGAL_VERSIONS, type User } from "#contract/accounts.ts";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { ERRORS } from "#contract/errors.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin } from "#server/platform/http/route.ts";
+import type { RequestOrigin } from "#server/platform/http/route.ts";
 import { networkOf, THROTTLES } from "#server/platform/throttle.ts";
 import { findTaken, insertUser, type NewUser } from "./accounts.queries.ts";
-import type { Agreed } from "./consents.queries.ts";
+import type { AcceptedText } from "./consents.queries.ts";
 import type { Passwords } from "./passwords.ts";
 import { usernamesToTry } from "./usernames.ts";
 
@@ -23,7 +23,7 @@ export interface Registration {
 }
 
 /** An account created by seeds, tests or command-line tools. */
-export interface MadeAccount {
+export interface AccountSeed {
   email: string;
   /** From `hashPassword` of passwords.ts, so that many accounts with the same password need one hash. */
   passwordHash: string;
@@ -38,7 +38,7 @@ export interface MadeAccount {
 }
 
 /** What registering agrees to, as the form states. */
-const REGISTERING_AGREES: readonly Agreed[] = [
+const REGISTRATION_CONSENTS: readonly AcceptedText[] = [
   { kind: "terms", detail: LEGAL_VERSIONS.terms },
   { kind: "privacy", detail: LEGAL_VERSIONS.privacy },
 ];
@@ -48,9 +48,9 @@ export interface SignUp {
    * Creates an account with one of the three roles, without a session. spec: product §5, DECISIONS 18
    * @throws AppError accounts.email_taken, accounts.username_taken, too_many_requests, busy
    */
-  register(input: Registration, origin: Origin): Promise<User>;
+  register(input: Registration, origin: RequestOrigin): Promise<User>;
   /** @throws AppError accounts.email_taken, accounts.username_taken */
-  createUser(account: MadeAccount): Promise<User>;
+  createUser(account: AccountSeed): Promise<User>;
 }
 
 /** Creates accounts, for visitors and for tools. */
@@ -66,20 +66,20 @@ export function createSignUp(
     user: Omit<NewUser, "username">,
     username: string | null,
     passwordHash: string,
-    agreed: readonly Agreed[] = [],
+    agreed: readonly AcceptedText[] = [],
   ): Promise<User> {
     for (const name of username === null ? usernamesToTry(user.email) : [username]) {
       const added = await insertUser(db, { ...user, username: name }, passwordHash, agreed);
       if (added) return added;
-      await refuseTaken(user.email, username);
+      await rejectTaken(user.email, username);
     }
-    throw refuse("busy");
+    throw appError("busy");
   }
 
-  async function refuseTaken(email: string, username: string | null): Promise<void> {
+  async function rejectTaken(email: string, username: string | null): Promise<void> {
     const taken = await findTaken(db, { email, username });
     if (!taken.email && !taken.username) return;
-    throw refuse(taken.email ? "accounts.email_taken" : "accounts.username_taken", {
+    throw appError(taken.email ? "accounts.email_taken" : "accounts.username_taken", {
       fields: {
         ...(taken.email ? { email: ERRORS["accounts.email_taken"].message } : {}),
         ...(taken.username ? { username: ERRORS["accounts.username_taken"].message } : {}),
@@ -92,7 +92,7 @@ export function createSignUp(
       await throttle.consume(THROTTLES.register, networkOf(origin.address));
       const email = input.email.toLowerCase();
       const username = input.username ?? null;
-      await refuseTaken(email, username);
+      await rejectTaken(email, username);
       const passwordHash = await passwords.hash(input.password);
       const { firstName = null, lastName = null, country, role } = input;
       const user = {
@@ -105,7 +105,7 @@ export function createSignUp(
         isVerified: false,
         createdAt: clock.now(),
       };
-      return add(user, username, passwordHash, REGISTERING_AGREES);
+      return add(user, username, passwordHash, REGISTRATION_CONSENTS);
     },
     createUser({ passwordHash, username = null, ...account }) {
       const user = {

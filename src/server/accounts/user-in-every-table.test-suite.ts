@@ -20,14 +20,17 @@ import { buildInvoice } from "#test/build/subscription.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 
 /** Returns a function that runs plain SQL on the app's database. */
-export const reader =
+export const sqlRunner =
   (app: TestApp) =>
   async <T extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
     (await app.platform.database.pool.query<T>(text, values)).rows;
 
 /** Each foreign key to users, as table.column, with its delete rule and the number of rows that reference this user. */
-export async function namings(app: TestApp, id: number): Promise<{ name: string; rule: string; rows: number }[]> {
-  const sql = reader(app);
+export async function userReferences(
+  app: TestApp,
+  id: number,
+): Promise<{ name: string; rule: string; rows: number }[]> {
+  const sql = sqlRunner(app);
   const columns = await sql<{ table: string; column: string; rule: string }>(`
     select c.conrelid::regclass::text as table, a.attname as column, c.confdeltype as rule
     from pg_constraint as c join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -43,8 +46,8 @@ export async function namings(app: TestApp, id: number): Promise<{ name: string;
 }
 
 /** Creates a user about whom every table has a row, except for columns of deciders. */
-export async function buildWhole(app: TestApp, admin: BuiltUser) {
-  const sql = reader(app);
+export async function buildUserInEveryTable(app: TestApp, admin: BuiltUser) {
+  const sql = sqlRunner(app);
   const mei = await buildUser(app, { role: "professional", firstName: "Mei", isVerified: true });
   const other = await buildUser(app, { firstName: "Kai" });
   const id = mei.user.id;

@@ -1,6 +1,6 @@
 import { and, aliasedTable, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { ClaimStatus } from "#contract/claims.ts";
-import { PAGE_LIMITS, totalOf } from "#contract/paging.ts";
+import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
@@ -66,7 +66,7 @@ export async function countClaims(db: Db, filter: ClaimsFilter): Promise<Total> 
     .limit(PAGE_LIMITS.exactTotal + 1)
     .as("some");
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
-  return totalOf(row?.count ?? 0);
+  return toTotal(row?.count ?? 0);
 }
 
 /** Every word must occur in the listing's name or the claimant's names. */

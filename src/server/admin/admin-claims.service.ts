@@ -2,7 +2,7 @@ import type { AdminClaim, ClaimDocument, ClaimStatus } from "#contract/claims.ts
 import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { findDocumentsOf, presentClaim, presentClaimed, type Claims } from "#server/claims/claims.service.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import { countClaims, findClaims, type ClaimsFilter } from "./admin-claims.queries.ts";
@@ -42,7 +42,7 @@ export function createAdminClaims(
 
   async function read(id: number): Promise<AdminClaim> {
     const [claim] = await find({ id }, { offset: 0, limit: 1 });
-    if (!claim) throw refuse("claims.not_found");
+    if (!claim) throw appError("claims.not_found");
     return claim;
   }
 

@@ -1,6 +1,6 @@
 import { aliasedTable, and, asc, desc, eq, gt, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { AdminJobQuery } from "#contract/admin-jobs.ts";
-import { PAGE_LIMITS, totalOf } from "#contract/paging.ts";
+import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
@@ -80,7 +80,7 @@ export async function countJobs(db: Db, filter: JobsFilter, now: string): Promis
     .where(matching(filter, now))
     .limit(PAGE_LIMITS.exactTotal + 1)
     .as("some");
-  return totalOf(await db.$count(some));
+  return toTotal(await db.$count(some));
 }
 
 function matching({ id, search = "", state, business, featured, country }: JobsFilter, now: string): SQL | undefined {
@@ -91,13 +91,13 @@ function matching({ id, search = "", state, business, featured, country }: JobsF
     business === undefined ? undefined : eq(jobs.businessId, business),
     featured === undefined ? undefined : eq(jobs.featured, featured),
     country === undefined || country === "" ? undefined : eq(jobs.country, country),
-    state === undefined ? undefined : standing(now)[state],
+    state === undefined ? undefined : stateConditions(now)[state],
     ...words.map((word) => sql`position(lower(${word}) in lower(${jobs.title} || ' ' || ${businesses.name})) > 0`),
   );
 }
 
 /** The SQL equivalent of stateOf in the jobs domain. */
-function standing(now: string): Record<NonNullable<AdminJobQuery["state"]>, SQL | undefined> {
+function stateConditions(now: string): Record<NonNullable<AdminJobQuery["state"]>, SQL | undefined> {
   const stands = and(isNull(jobs.removedAt), isNull(jobs.filledAt));
   return {
     draft: eq(jobs.status, "draft"),

@@ -3,7 +3,7 @@ import { BULK_LIMITS, type BulkResults } from "#contract/admin-listings.ts";
 import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { stateOf, type Jobs } from "#server/jobs/jobs.service.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
@@ -12,10 +12,13 @@ import { createDecisionOf } from "./audited-decisions.service.ts";
 import { decideEach } from "./decide-each.ts";
 
 export type AdminJobs = ReturnType<typeof createAdminJobs>;
-type Decided = Pick<Jobs, "remove" | "restore" | "closeFor" | "setFeatured">;
+type JobDecisions = Pick<Jobs, "remove" | "restore" | "closeFor" | "setFeatured">;
 
 /** Lists and decides jobs for admins; each decision is written to the audit log. spec: product §2 /admin */
-export function createAdminJobs(platform: Pick<Platform, "clock" | "database" | "log">, { jobs }: { jobs: Decided }) {
+export function createAdminJobs(
+  platform: Pick<Platform, "clock" | "database" | "log">,
+  { jobs }: { jobs: JobDecisions },
+) {
   const { clock, log } = platform;
   const { db } = platform.database;
 
@@ -28,7 +31,7 @@ export function createAdminJobs(platform: Pick<Platform, "clock" | "database" | 
 
   async function read(id: number): Promise<AdminJob> {
     const [job] = await find({ id }, { offset: 0, limit: 1 });
-    if (!job) throw refuse("jobs.not_found");
+    if (!job) throw appError("jobs.not_found");
     return job;
   }
 

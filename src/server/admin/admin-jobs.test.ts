@@ -19,13 +19,13 @@ afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.set(TEST_NOW);
   await app.platform.database.pool.query("delete from jobs");
-  await app.platform.cache.changed("jobs");
+  await app.platform.cache.invalidate("jobs");
   gym = (await buildBusiness(app, { name: "Iron Temple", country: "Singapore" } as never)).business;
 });
 
 const on = (id: number) => ({ params: { id } });
 const job = (overrides: JobOverrides = {}) => buildJob(app, { business: gym, ...overrides });
-const list = async (query: object = {}) => (await app.as(admin.actor).call(api.list, { query: query })).data;
+const list = async (query: object = {}) => (await app.as(admin.actor).call(api.list, { query })).data;
 const ids = async (query: object) => (await app.as(admin.actor).call(api.listIds, { query })).data;
 const titles = async (query: object) => (await list(query)).map(({ title }) => title);
 const remove = (id: number, reason = "It asks for a deposit.") =>

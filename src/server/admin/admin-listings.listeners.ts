@@ -6,21 +6,21 @@ import { findListingContact } from "./admin.queries.ts";
 import { type Contact, approvedMail, rejectedMail, restoredMail, trashedMail } from "./admin-listings.mails.ts";
 
 /** Mails owners when their listing is decided, moved to the trash or restored. */
-export function wireListingMails(
+export function registerListingMails(
   { config, database, events, settings }: Pick<Platform, "config" | "database" | "events" | "settings">,
   notifications: Pick<Notifications, "mail">,
 ): void {
-  async function tell(id: number, write: (site: Site, contact: Contact, id: number) => Message): Promise<void> {
+  async function mailContact(id: number, write: (site: Site, contact: Contact, id: number) => Message): Promise<void> {
     const contact = await findListingContact(database.db, id);
     if (!contact) return;
     await notifications.mail(contact.userId, "accountAlerts", () => write(siteOf({ config, settings }), contact, id));
   }
   events.on("businesses.approved", async ({ ids }) => {
-    for (const id of ids) await tell(id, approvedMail);
+    for (const id of ids) await mailContact(id, approvedMail);
   });
-  events.on("businesses.rejected", ({ id, reason }) => tell(id, (...to) => rejectedMail(...to, reason)));
+  events.on("businesses.rejected", ({ id, reason }) => mailContact(id, (...to) => rejectedMail(...to, reason)));
   events.on("businesses.trashed", ({ id }) =>
-    tell(id, (site, contact) => trashedMail(site, contact, settings.get().retention.trashDays)),
+    mailContact(id, (site, contact) => trashedMail(site, contact, settings.get().retention.trashDays)),
   );
-  events.on("businesses.restored", ({ id }) => tell(id, restoredMail));
+  events.on("businesses.restored", ({ id }) => mailContact(id, restoredMail));
 }

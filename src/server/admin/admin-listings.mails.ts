@@ -2,14 +2,14 @@ import { listingPath } from "#contract/businesses.ts";
 import { adminMailsText } from "#contract/texts/admin-mails.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { layOutNews } from "#server/notifications/notifications.service.ts";
-import type { MailWords } from "#server/platform/mail/mail-layout.ts";
+import type { MailText } from "#server/platform/mail/mail-layout.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 import type { Site } from "#server/platform/settings.ts";
 import type { findListingContact } from "./admin.queries.ts";
 
 export type Contact = NonNullable<Awaited<ReturnType<typeof findListingContact>>>;
 
-type News = Omit<MailWords, "paragraphs" | "why"> & { body: string };
+type ListingMailContent = Omit<MailText, "paragraphs" | "why"> & { body: string };
 
 export function approvedMail(site: Site, contact: Contact, id: number): Message {
   const words = adminMailsText.approved;
@@ -59,7 +59,7 @@ export function restoredMail(site: Site, contact: Contact, id: number): Message 
   });
 }
 
-function mailTo(contact: Contact, site: Site, kind: string, { body, ...news }: News): Message {
+function mailTo(contact: Contact, site: Site, kind: string, { body, ...news }: ListingMailContent): Message {
   return {
     to: contact.email,
     kind,

@@ -1,6 +1,6 @@
 import { aliasedTable, and, asc, desc, eq, gt, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { AdminListingQuery, AdminListingSort } from "#contract/admin-listings.ts";
-import { PAGE_LIMITS, totalOf } from "#contract/paging.ts";
+import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businessCategories, businesses, businessSources } from "#server/businesses/businesses.table.ts";
@@ -65,7 +65,7 @@ export function findListings(
     .offset(offset)
     .limit(limit);
 }
-export type ListingOfTable = Awaited<ReturnType<typeof findListings>>[number];
+export type AdminListingRow = Awaited<ReturnType<typeof findListings>>[number];
 
 export async function countListings(db: Db, filter: ListingsFilter): Promise<Total> {
   const some = db
@@ -76,7 +76,7 @@ export async function countListings(db: Db, filter: ListingsFilter): Promise<Tot
     .limit(PAGE_LIMITS.exactTotal + 1)
     .as("some");
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
-  return totalOf(row?.count ?? 0);
+  return toTotal(row?.count ?? 0);
 }
 
 /** Ids of matching listings after `after`, in order, up to `limit`. */

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { BULK_LIMITS, type adminListing, type AdminListingSort } from "#contract/admin-listings.ts";
 import type { Category, BusinessKind, Location } from "#contract/businesses.ts";
 import { pageWindow } from "#contract/paging.ts";
-import { tierNow } from "#contract/plans.ts";
+import { currentTier } from "#contract/plans.ts";
 import type { Total } from "#contract/total.ts";
 import { canonicalCountry, type Businesses } from "#server/businesses/businesses.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -12,7 +12,7 @@ import {
   findCountries,
   findListingIds,
   findListings,
-  type ListingOfTable,
+  type AdminListingRow,
   type ListingsFilter,
 } from "./admin-listings.queries.ts";
 import type { Admin } from "./admin.service.ts";
@@ -20,7 +20,7 @@ import { decideEach } from "./decide-each.ts";
 import { createDecisionOf } from "./audited-decisions.service.ts";
 
 type Row = z.input<typeof adminListing>;
-interface Page {
+interface ListingsPageQuery {
   page?: number | undefined;
   pageSize?: number | undefined;
   sort?: AdminListingSort | undefined;
@@ -47,12 +47,12 @@ export function createAdminListings(
     country: country ? canonicalCountry(country) : undefined,
   });
 
-  function present({ deletedAt, deletedBy, subscriptionExpiry, owner, ...row }: ListingOfTable): Row {
+  function present({ deletedAt, deletedBy, subscriptionExpiry, owner, ...row }: AdminListingRow): Row {
     const stays = settings.get().retention.trashDays * DAY_MS;
     return {
       ...row,
       owner: owner?.id == null ? null : owner,
-      subscriptionTier: tierNow({ subscriptionTier: row.subscriptionTier, subscriptionExpiry }, clock.now()),
+      subscriptionTier: currentTier({ subscriptionTier: row.subscriptionTier, subscriptionExpiry }, clock.now()),
       trash:
         deletedAt === null
           ? null
@@ -65,8 +65,13 @@ export function createAdminListings(
   }
 
   return {
-    async list({ page, pageSize, sort, ...asked }: ListingsFilter & Page): Promise<{ listings: Row[]; total: Total }> {
-      const filter = canonical(asked);
+    async list({
+      page,
+      pageSize,
+      sort,
+      ...query
+    }: ListingsFilter & ListingsPageQuery): Promise<{ listings: Row[]; total: Total }> {
+      const filter = canonical(query);
       const [rows, total] = await Promise.all([
         findListings(db, filter, { sort, ...pageWindow({ page, pageSize }, PAGE_SIZE) }),
         countListings(db, filter),

@@ -44,7 +44,7 @@ export function countAllArticles(db: Db, filter: ArticlesFilter, now: string): P
 }
 
 /** User names of the authors by id. */
-export async function findWriters(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+export async function findAuthorNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: users.id, username: sql<string>`${users.username}::text` })

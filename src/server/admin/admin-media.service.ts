@@ -4,7 +4,7 @@ import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { presentManaged } from "#server/media/media.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { countAllArticles, findAllArticles, findWriters, type ArticlesFilter } from "./admin-media.queries.ts";
+import { countAllArticles, findAllArticles, findAuthorNames, type ArticlesFilter } from "./admin-media.queries.ts";
 
 interface ListQuery extends ArticlesFilter {
   page?: number | undefined;
@@ -26,7 +26,7 @@ export function createAdminMedia({ clock, database: { db } }: Pick<Platform, "cl
         findAllArticles(db, filter, { now: moment, sort: order, ...pageWindow({ page, pageSize }) }),
         countAllArticles(db, filter, moment),
       ]);
-      const writers = await findWriters(
+      const writers = await findAuthorNames(
         db,
         rows.flatMap(({ authorUserId }) => authorUserId ?? []),
       );

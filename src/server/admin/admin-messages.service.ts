@@ -1,8 +1,8 @@
 import type { ContactMessage } from "#contract/contact.ts";
-import { pageWindow, totalOf } from "#contract/paging.ts";
+import { pageWindow, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import {
   deleteContactMessage,
@@ -28,7 +28,7 @@ export function createAdminMessages({ clock, database: { db } }: Pick<Platform, 
       total: Total;
     }> {
       const { rows, count } = await findContactMessages(db, filter, pageWindow({ page, pageSize }));
-      return { messages: rows, total: totalOf(count) };
+      return { messages: rows, total: toTotal(count) };
     },
 
     /** @throws contact.not_found */
@@ -37,7 +37,7 @@ export function createAdminMessages({ clock, database: { db } }: Pick<Platform, 
         const values = answered
           ? { answeredAt: now(), answeredBy: adminId }
           : ({ answeredAt: null, answeredBy: null } as const);
-        if (!(await markContactMessage(tx, id, values))) throw refuse("contact.not_found");
+        if (!(await markContactMessage(tx, id, values))) throw appError("contact.not_found");
         await insertAuditEntry(tx, {
           actorId: adminId,
           action: answered ? "contact.answered" : "contact.reopened",
@@ -47,21 +47,21 @@ export function createAdminMessages({ clock, database: { db } }: Pick<Platform, 
         });
       });
       const row = await findContactMessage(db, id);
-      if (!row) throw refuse("contact.not_found");
+      if (!row) throw appError("contact.not_found");
       return row;
     },
 
     /** Deletes a message; the audit log does not store its sender either. @throws contact.not_found */
     async remove(id: number, adminId: number): Promise<void> {
       await withTransaction(db, async (tx) => {
-        const gone = await deleteContactMessage(tx, id);
-        if (!gone) throw refuse("contact.not_found");
+        const deleted = await deleteContactMessage(tx, id);
+        if (!deleted) throw appError("contact.not_found");
         await insertAuditEntry(tx, {
           actorId: adminId,
           action: "contact.delete",
           subjectType: "contact_message",
           subjectId: id,
-          before: { topic: gone.topic },
+          before: { topic: deleted.topic },
           createdAt: now(),
         });
       });

@@ -1,4 +1,4 @@
-import { newsletterOfficeApi as api } from "#contract/newsletter.ts";
+import { adminNewsletterApi as api } from "#contract/newsletter.ts";
 import type { NewsletterIssues } from "#server/media/media.service.ts";
 import { reply, route, type Route } from "#server/platform/http/route.ts";
 

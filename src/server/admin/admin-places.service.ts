@@ -2,7 +2,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { syncText as text } from "#contract/texts/sync.ts";
 import type { SyncRun } from "#contract/places.ts";
 import type { Sync } from "#server/places/sync.service.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import { createDecisionOf } from "./audited-decisions.service.ts";
@@ -34,7 +34,7 @@ export function createAdminPlaces(platform: Pick<Platform, "clock">, { sync }: {
       await sync.requireSource(id);
       const { run, results } = await sync.runChosen([id], starting(session));
       const [result] = results;
-      if (!result || result.outcome === "failed" || run.state === "failed") throw refuse("places.sync_failed");
+      if (!result || result.outcome === "failed" || run.state === "failed") throw appError("places.sync_failed");
       return { success: true as const, result, runId: run.id };
     },
 

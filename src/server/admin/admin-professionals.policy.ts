@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#contract/errors.ts";
 
 /** The badge is given once. spec: calls §4 */
-export function badgeRefusal(professional: { isVerified: boolean } | undefined): ErrorCode | undefined {
+export function badgeError(professional: { isVerified: boolean } | undefined): ErrorCode | undefined {
   if (!professional) return "professionals.not_found";
   return professional.isVerified ? "professionals.already_verified" : undefined;
 }
@@ -13,7 +13,7 @@ interface DecidedCertification {
 }
 
 /** A certification is decided once, until its owner changes it. */
-export function declineRefusal(certification: DecidedCertification | undefined): ErrorCode | undefined {
+export function declineError(certification: DecidedCertification | undefined): ErrorCode | undefined {
   if (!certification) return "professionals.part_not_found";
   if (certification.verified) return "professionals.already_verified";
   return certification.declinedAt === null ? undefined : "professionals.already_declined";
@@ -23,11 +23,11 @@ export function declineRefusal(certification: DecidedCertification | undefined):
  * A certification is verified once, and only before it expires. @param today the day (YYYY-MM-DD) to compare the expiry
  * with
  */
-export function certificationRefusal(
+export function verifyCertificationError(
   certification: DecidedCertification | undefined,
   today: string,
 ): ErrorCode | undefined {
-  const refusal = declineRefusal(certification);
+  const refusal = declineError(certification);
   if (refusal || !certification) return refusal;
   const isOver = certification.expiryDate !== null && certification.expiryDate < today;
   return isOver ? "professionals.certification_expired" : undefined;

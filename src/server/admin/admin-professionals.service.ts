@@ -3,14 +3,14 @@ import { pageWindow } from "#contract/paging.ts";
 import type { KycStatus } from "#contract/professionals.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import type { Certifications } from "#server/professionals/certifications.service.ts";
 import type { Kyc } from "#server/professionals/kyc.service.ts";
 import { dayIn, type Professionals } from "#server/professionals/professionals.service.ts";
 import type { Skills } from "#server/professionals/skills.service.ts";
-import { badgeRefusal, certificationRefusal, declineRefusal } from "./admin-professionals.policy.ts";
+import { badgeError, verifyCertificationError, declineError } from "./admin-professionals.policy.ts";
 import {
   countProfessionals,
   findProfessionals,
@@ -55,7 +55,7 @@ export function createAdminProfessionals(
   }: {
     certifications: Pick<Certifications, "certificationsOf">;
     kyc: Kyc;
-    professionals: Pick<Professionals, "tellChanged">;
+    professionals: Pick<Professionals, "invalidate">;
     skills: Pick<Skills, "namesOf" | "verify">;
   },
 ) {
@@ -73,15 +73,15 @@ export function createAdminProfessionals(
         countProfessionals(db, filter),
       ]);
       const ids = rows.map(({ id }) => id);
-      const [held, known] = await Promise.all([
+      const [certificationsById, skillsById] = await Promise.all([
         certifications.certificationsOf(ids, { withFiles: true }),
         skills.namesOf(ids),
       ]);
       return {
         professionals: rows.map((row) => ({
           ...row,
-          certifications: held.get(row.id) ?? [],
-          skills: known.get(row.id) ?? [],
+          certifications: certificationsById.get(row.id) ?? [],
+          skills: skillsById.get(row.id) ?? [],
         })),
         total,
       };
@@ -91,13 +91,13 @@ export function createAdminProfessionals(
     async verifyProfessional(id: number, session: Session): Promise<void> {
       await withTransaction(db, async (tx) => {
         const professional = await lockProfessional(tx, id);
-        const refusal = badgeRefusal(professional);
-        if (refusal) throw refuse(refusal);
+        const refusal = badgeError(professional);
+        if (refusal) throw appError(refusal);
         await giveBadge(tx, id, clock.now().toISOString());
-        const { note } = decisionOf(session, "professionals.verify", "professional", id);
-        await note(tx, { before: { isVerified: false }, after: { isVerified: true } });
+        const { record } = decisionOf(session, "professionals.verify", "professional", id);
+        await record(tx, { before: { isVerified: false }, after: { isVerified: true } });
       });
-      await professionals.tellChanged(id);
+      await professionals.invalidate(id);
     },
 
     /**
@@ -108,14 +108,14 @@ export function createAdminProfessionals(
       const now = clock.now();
       const professionalId = await withTransaction(db, async (tx) => {
         const certification = await lockCertification(tx, id);
-        const refusal = certificationRefusal(certification, dayIn(now));
-        if (refusal || !certification) throw refuse(refusal ?? "professionals.part_not_found");
+        const refusal = verifyCertificationError(certification, dayIn(now));
+        if (refusal || !certification) throw appError(refusal ?? "professionals.part_not_found");
         await markVerified(tx, id, { adminId: session.user.id, at: now.toISOString() });
-        const { note } = decisionOf(session, "certifications.verify", "certification", id);
-        await note(tx, { before: { verified: false }, after: { verified: true } });
+        const { record } = decisionOf(session, "certifications.verify", "certification", id);
+        await record(tx, { before: { verified: false }, after: { verified: true } });
         return certification.professionalId;
       });
-      await professionals.tellChanged(professionalId);
+      await professionals.invalidate(professionalId);
     },
 
     /**
@@ -125,14 +125,14 @@ export function createAdminProfessionals(
     async declineCertification(id: number, reason: string, session: Session): Promise<void> {
       const { professionalId, userId, name } = await withTransaction(db, async (tx) => {
         const certification = await lockCertification(tx, id);
-        const refusal = declineRefusal(certification);
-        if (refusal || !certification) throw refuse(refusal ?? "professionals.part_not_found");
+        const refusal = declineError(certification);
+        if (refusal || !certification) throw appError(refusal ?? "professionals.part_not_found");
         await markDeclined(tx, id, { adminId: session.user.id, at: clock.now().toISOString(), reason });
-        const { note } = decisionOf(session, "certifications.decline", "certification", id);
-        await note(tx, { before: { declined: false }, after: { declined: true, reason } });
+        const { record } = decisionOf(session, "certifications.decline", "certification", id);
+        await record(tx, { before: { declined: false }, after: { declined: true, reason } });
         return certification;
       });
-      await professionals.tellChanged(professionalId);
+      await professionals.invalidate(professionalId);
       await events.emit("certifications.declined", { certificationId: id, professionalId, userId, name, reason });
     },
 

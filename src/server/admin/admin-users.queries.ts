@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { AdminUserDetail, AdminUserQuery } from "#contract/admin-users.ts";
-import { PAGE_LIMITS, totalOf } from "#contract/paging.ts";
+import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { sessions, userActivityLogs, users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
@@ -70,7 +70,7 @@ export async function countUsers(db: Db, filter: UsersFilter): Promise<Total> {
     .where(matching(filter))
     .limit(PAGE_LIMITS.exactTotal + 1)
     .as("some");
-  return totalOf(await db.$count(some));
+  return toTotal(await db.$count(some));
 }
 
 function matching({ id, search = "", role, state, country }: UsersFilter): SQL | undefined {
@@ -79,7 +79,7 @@ function matching({ id, search = "", role, state, country }: UsersFilter): SQL |
     id === undefined ? undefined : eq(users.id, id),
     role && eq(users.role, role),
     country === undefined || country === "" ? undefined : eq(users.country, country),
-    state === undefined ? undefined : standing[state],
+    state === undefined ? undefined : stateConditions[state],
     ...words.map(
       (word) =>
         sql`position(lower(${word}) in lower(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.username}, ${users.email}))) > 0`,
@@ -87,7 +87,7 @@ function matching({ id, search = "", role, state, country }: UsersFilter): SQL |
   );
 }
 
-const standing: Record<NonNullable<AdminUserQuery["state"]>, SQL | undefined> = {
+const stateConditions: Record<NonNullable<AdminUserQuery["state"]>, SQL | undefined> = {
   active: and(isNull(users.suspendedAt), eq(users.isVerified, true)),
   unconfirmed: and(isNull(users.suspendedAt), eq(users.isVerified, false)),
   suspended: isNotNull(users.suspendedAt),
@@ -129,7 +129,7 @@ export async function findProfileOf(db: Db, userId: number): Promise<AdminUserDe
 }
 
 /** Counts the records that belong to an account. */
-export async function countOf(db: Db, userId: number, now: string): Promise<AdminUserDetail["counts"]> {
+export async function countRecordsOf(db: Db, userId: number, now: string): Promise<AdminUserDetail["counts"]> {
   const { rows } = await db.execute<AdminUserDetail["counts"]>(sql`select
     (select count(*)::int from job_applications where user_id = ${userId}) as applications,
     (select count(*)::int from resumes where user_id = ${userId} and deleted_at is null) as resumes,

@@ -5,12 +5,12 @@ import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { SESSION_LIFE, type Accounts } from "#server/accounts/accounts.service.ts";
 import type { Deletion } from "#server/accounts/deletion.service.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import {
   countLiveSessions,
-  countOf,
+  countRecordsOf,
   countUsers,
   findListingsOf,
   findProfileOf,
@@ -41,7 +41,7 @@ export function createAdminUsers(
 
   async function read(id: number): Promise<AdminUser> {
     const [user] = await find({ id }, { offset: 0, limit: 1 });
-    if (!user) throw refuse("accounts.not_found");
+    if (!user) throw appError("accounts.not_found");
     return user;
   }
 
@@ -65,7 +65,7 @@ export function createAdminUsers(
         countLiveSessions(db, id, now, new Date(now.getTime() - SESSION_LIFE.absolute)),
         findListingsOf(db, id),
         findProfileOf(db, id),
-        countOf(db, id, now.toISOString()),
+        countRecordsOf(db, id, now.toISOString()),
       ]);
       return { ...user, sessionCount, listings, profile, counts };
     },

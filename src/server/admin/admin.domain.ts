@@ -25,7 +25,7 @@ import { adminImportsRoutes } from "./admin-imports.routes.ts";
 import { createAdminImports } from "./admin-imports.service.ts";
 import { adminJobsRoutes } from "./admin-jobs.routes.ts";
 import { createAdminJobs } from "./admin-jobs.service.ts";
-import { wireListingMails } from "./admin-listings.listeners.ts";
+import { registerListingMails } from "./admin-listings.listeners.ts";
 import { adminListingsRoutes } from "./admin-listings.routes.ts";
 import { createAdminListings } from "./admin-listings.service.ts";
 import { adminMediaRoutes } from "./admin-media.routes.ts";
@@ -41,7 +41,7 @@ import { adminSubscriptionsRoutes } from "./admin-subscriptions.routes.ts";
 import { createAdminSubscriptions } from "./admin-subscriptions.service.ts";
 import { adminUsersRoutes } from "./admin-users.routes.ts";
 import { createAdminUsers } from "./admin-users.service.ts";
-import { wireAdminMails } from "./admin.listeners.ts";
+import { registerAdminMails } from "./admin.listeners.ts";
 import { adminRoutes } from "./admin.routes.ts";
 import { createAdmin } from "./admin.service.ts";
 import { createAudit } from "./audit.service.ts";
@@ -56,7 +56,7 @@ import { settingsRoutes } from "./settings.routes.ts";
 import { createAdminSettings } from "./settings.service.ts";
 
 /** The domains whose records admins decide about. */
-interface Decided {
+interface AdminDependencies {
   accounts: Accounts;
   businesses: Businesses;
   certifications: Certifications;
@@ -79,18 +79,18 @@ interface Decided {
   sync: Sync;
 }
 
-export function createAdminDomain(platform: Platform, domains: Decided) {
+export function createAdminDomain(platform: Platform, domains: AdminDependencies) {
   const { certifications, kyc, media, newsletterIssues, notifications, reviews, professionalReviews } = domains;
   const admin = createAdmin(platform);
   const professionals = createAdminProfessionals(platform, domains);
   const claims = createAdminClaims(platform, domains);
   const moderation = createModeration(platform, {
     ...domains,
-    reviews: reviews.moderating,
-    professionalReviews: professionalReviews.moderating,
+    reviews: reviews.adminDecisions,
+    professionalReviews: professionalReviews.adminDecisions,
   });
-  wireAdminMails(platform);
-  wireListingMails(platform, notifications);
+  registerAdminMails(platform);
+  registerListingMails(platform, notifications);
 
   return {
     audit: createAudit(platform),

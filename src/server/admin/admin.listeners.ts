@@ -5,7 +5,7 @@ import { findUsername } from "./admin.queries.ts";
 import { kycMail } from "./admin.mails.ts";
 
 /** Mails admins when an identity check is submitted. */
-export function wireAdminMails({
+export function registerAdminMails({
   config,
   database,
   events,

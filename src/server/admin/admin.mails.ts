@@ -1,6 +1,6 @@
 import { adminMailsText } from "#contract/texts/admin-mails.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { layOutMail } from "#server/platform/mail/mail-layout.ts";
+import { renderMail } from "#server/platform/mail/mail-layout.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 import type { Site } from "#server/platform/settings.ts";
 
@@ -11,7 +11,7 @@ export function kycMail(site: Site, name: string): Message {
     to: site.supportEmail,
     exemption: "office",
     kind: "kyc-submitted",
-    ...layOutMail(site, {
+    ...renderMail(site, {
       subject: words.subject,
       heading: words.heading,
       paragraphs: [fill(words.body, slots)],

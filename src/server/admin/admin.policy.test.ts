@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rejectRefusal, verifyRefusal } from "./admin.policy.ts";
+import { rejectError, verifyError } from "./admin.policy.ts";
 
 const listing = (verified: boolean, verificationStatus: "not_claimed" | "pending" | "approved" | "rejected") => ({
   verified,
@@ -13,7 +13,7 @@ test.each([
   ["an already verified listing", listing(true, "approved"), "businesses.already_verified"],
   ["a missing listing", undefined, "businesses.not_found"],
 ] as const)("verifying %s", (_, given, expected) => {
-  expect(verifyRefusal(given)).toBe(expected);
+  expect(verifyError(given)).toBe(expected);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ["a verified listing", listing(true, "approved"), "businesses.already_verified"],
   ["a missing listing", undefined, "businesses.not_found"],
 ] as const)("rejecting %s", (_, given, expected) => {
-  expect(rejectRefusal(given)).toBe(expected);
+  expect(rejectError(given)).toBe(expected);
 });

@@ -2,19 +2,19 @@ import type { VERIFICATION_STATUSES } from "#contract/businesses.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 
 /** The columns of a listing that a decision needs. */
-export interface DecidedListing {
+export interface ListingDecisionFacts {
   verified: boolean;
   verificationStatus: (typeof VERIFICATION_STATUSES)[number];
 }
 
 /** A listing is verified once and never unverified. spec: calls §4 */
-export function verifyRefusal(listing: DecidedListing | undefined): ErrorCode | undefined {
+export function verifyError(listing: ListingDecisionFacts | undefined): ErrorCode | undefined {
   if (!listing) return "businesses.not_found";
   return listing.verified ? "businesses.already_verified" : undefined;
 }
 
 /** Only a pending registration can be rejected. spec: DECISIONS 14 */
-export function rejectRefusal(listing: DecidedListing | undefined): ErrorCode | undefined {
+export function rejectError(listing: ListingDecisionFacts | undefined): ErrorCode | undefined {
   if (!listing) return "businesses.not_found";
   if (listing.verified) return "businesses.already_verified";
   return listing.verificationStatus === "pending" ? undefined : "businesses.not_pending";

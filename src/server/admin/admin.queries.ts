@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { PAGE_LIMITS, totalOf } from "#contract/paging.ts";
+import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businessCategories, businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Authorized } from "./admin.policy.ts";
 
-const waiting = and(eq(businesses.verificationStatus, "pending"), isNull(businesses.deletedAt));
+const isPending = and(eq(businesses.verificationStatus, "pending"), isNull(businesses.deletedAt));
 
 /** Pending registrations of both kinds, oldest first. */
 export function findPending(db: Db, window: { offset: number; limit: number }) {
@@ -26,7 +26,7 @@ export function findPending(db: Db, window: { offset: number; limit: number }) {
     .from(businesses)
     .innerJoin(businessCategories, eq(businessCategories.id, businesses.categoryId))
     .leftJoin(users, eq(users.id, businesses.verificationSubmittedBy))
-    .where(waiting)
+    .where(isPending)
     .orderBy(asc(businesses.verificationSubmittedAt), asc(businesses.id))
     .offset(window.offset)
     .limit(window.limit);
@@ -36,15 +36,15 @@ export async function countPending(db: Db): Promise<Total> {
   const some = db
     .select({ id: businesses.id })
     .from(businesses)
-    .where(waiting)
+    .where(isPending)
     .limit(PAGE_LIMITS.exactTotal + 1)
     .as("some");
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
-  return totalOf(row?.count ?? 0);
+  return toTotal(row?.count ?? 0);
 }
 
 /** The columns that a decision changes. */
-const decided = {
+const decisionColumns = {
   verified: businesses.verified,
   isPublic: businesses.isPublic,
   verificationStatus: businesses.verificationStatus,
@@ -54,7 +54,7 @@ const decided = {
 /** Returns a listing to decide about, locked until the transaction ends. */
 export async function lockListing(tx: Db, id: number) {
   const [row] = await tx
-    .select({ id: businesses.id, kind: businesses.kind, ...decided })
+    .select({ id: businesses.id, kind: businesses.kind, ...decisionColumns })
     .from(businesses)
     .where(and(eq(businesses.id, id), isNull(businesses.deletedAt)))
     .for("update");
@@ -66,7 +66,7 @@ export type LockedListing = NonNullable<Awaited<ReturnType<typeof lockListing>>>
 
 /** Writes a decision. @returns the new values of the decided columns */
 export async function decideListing(tx: Db, listing: Authorized<LockedListing>, values: DecisionValues) {
-  const [row] = await tx.update(businesses).set(values).where(eq(businesses.id, listing.id)).returning(decided);
+  const [row] = await tx.update(businesses).set(values).where(eq(businesses.id, listing.id)).returning(decisionColumns);
   return row;
 }
 

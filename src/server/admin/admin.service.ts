@@ -5,10 +5,10 @@ import type { ErrorCode } from "#contract/errors.ts";
 import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
-import { authorized, rejectRefusal, verifyRefusal, type DecidedListing } from "./admin.policy.ts";
+import { authorized, rejectError, verifyError, type ListingDecisionFacts } from "./admin.policy.ts";
 import { countPending, decideListing, findPending, lockListing, type DecisionValues } from "./admin.queries.ts";
 import { insertAuditEntry } from "./audit.queries.ts";
 
@@ -34,14 +34,14 @@ export function createAdmin(platform: Pick<Platform, "cache" | "clock" | "databa
     session: Session,
     decision: {
       action: string;
-      refusal: (listing: DecidedListing | undefined) => ErrorCode | undefined;
+      refusal: (listing: ListingDecisionFacts | undefined) => ErrorCode | undefined;
       values: DecisionValues;
     },
   ): Promise<BusinessKind> {
     return withTransaction(db, async (tx) => {
       const listing = await lockListing(tx, id);
       const refusal = decision.refusal(listing);
-      if (refusal || !listing) throw refuse(refusal ?? "businesses.not_found");
+      if (refusal || !listing) throw appError(refusal ?? "businesses.not_found");
       const { id: _, kind, ...before } = listing;
       const after = await decideListing(tx, authorized(listing), decision.values);
       await insertAuditEntry(tx, {
@@ -72,7 +72,7 @@ export function createAdmin(platform: Pick<Platform, "cache" | "clock" | "databa
       const now = clock.now().toISOString();
       const kind = await decide(id, session, {
         action: "businesses.verify",
-        refusal: verifyRefusal,
+        refusal: verifyError,
         values: {
           verified: true,
           isPublic: true,
@@ -85,7 +85,7 @@ export function createAdmin(platform: Pick<Platform, "cache" | "clock" | "databa
           updatedAt: now,
         },
       });
-      await cache.changed(`business:${id}`, `listings:${kind}`);
+      await cache.invalidate(`business:${id}`, `listings:${kind}`);
       await events.emit("businesses.approved", { ids: [id], adminId: session.user.id });
     },
 
@@ -97,7 +97,7 @@ export function createAdmin(platform: Pick<Platform, "cache" | "clock" | "databa
       const now = clock.now().toISOString();
       await decide(id, session, {
         action: "businesses.reject",
-        refusal: rejectRefusal,
+        refusal: rejectError,
         values: {
           verificationStatus: "rejected",
           verificationRejectedAt: now,
@@ -106,7 +106,7 @@ export function createAdmin(platform: Pick<Platform, "cache" | "clock" | "databa
           updatedAt: now,
         },
       });
-      await cache.changed(`business:${id}`);
+      await cache.invalidate(`business:${id}`);
       await events.emit("businesses.rejected", { id, adminId: session.user.id, reason });
     },
   };
@@ -114,9 +114,9 @@ export function createAdmin(platform: Pick<Platform, "cache" | "clock" | "databa
 
 function presentPending(row: Awaited<ReturnType<typeof findPending>>[number]): PendingListing {
   const { submitterId, submitterName, submitterEmail, ...listing } = row;
-  const known = submitterId !== null && submitterName !== null && submitterEmail !== null;
+  const hasSubmitter = submitterId !== null && submitterName !== null && submitterEmail !== null;
   return {
     ...listing,
-    submittedBy: known ? { id: submitterId, username: submitterName, email: submitterEmail } : null,
+    submittedBy: hasSubmitter ? { id: submitterId, username: submitterName, email: submitterEmail } : null,
   };
 }

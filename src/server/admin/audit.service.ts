@@ -1,24 +1,23 @@
 import type { NoteAdminAct } from "#server/media/media.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import type { Decided } from "#server/platform/decision.ts";
+import type { DecisionChanges } from "#server/platform/decision.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { insertAuditEntry } from "./audit.queries.ts";
 
 /** Writes audit entries for domains that are created earlier. Admin decisions are logged where they are made. */
 export function createAudit({ clock, database }: Pick<Platform, "clock" | "database">) {
-  const noteMediaAct: NoteAdminAct = (tx, act) =>
-    insertAuditEntry(tx, { ...act, createdAt: clock.now().toISOString() });
+  const logMediaAct: NoteAdminAct = (tx, act) => insertAuditEntry(tx, { ...act, createdAt: clock.now().toISOString() });
 
   return {
     /** An admin changed an article, a banner or the newsletter; call it in the transaction of the change. */
-    noteMediaAct,
+    noteMediaAct: logMediaAct,
 
     /** A user downloaded their own data or deleted their own account. */
-    async noteOwnData(
+    async logOwnData(
       tx: Db,
       userId: number,
       action: "users.export_own" | "users.delete_own",
-      decided?: Decided,
+      decided?: DecisionChanges,
     ): Promise<void> {
       await insertAuditEntry(tx, {
         ...decided,
@@ -31,7 +30,7 @@ export function createAudit({ clock, database }: Pick<Platform, "clock" | "datab
     },
 
     /** An admin viewed a document of an identity check, or the list of documents. spec: DECISIONS 16 */
-    async noteKycView(view: { actorId: number; professionalId: number; documentId?: number }): Promise<void> {
+    async logKycView(view: { actorId: number; professionalId: number; documentId?: number }): Promise<void> {
       const { actorId, professionalId, documentId } = view;
       await insertAuditEntry(database.db, {
         actorId,
@@ -44,7 +43,7 @@ export function createAudit({ clock, database }: Pick<Platform, "clock" | "datab
     },
 
     /** An admin viewed a document of a claim. */
-    async noteClaimView(view: { actorId: number; businessId: number; documentId: number }): Promise<void> {
+    async logClaimView(view: { actorId: number; businessId: number; documentId: number }): Promise<void> {
       const { actorId, businessId, documentId } = view;
       await insertAuditEntry(database.db, {
         actorId,

@@ -1,4 +1,4 @@
-import type { Decision, NamingDecision } from "#server/platform/decision.ts";
+import type { Decision, DecisionWithSubject } from "#server/platform/decision.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import { insertAuditEntry } from "./audit.queries.ts";
@@ -6,12 +6,12 @@ import { insertAuditEntry } from "./audit.queries.ts";
 /** Creates the decisions of admins. A decision and its audit entry are written in one transaction. */
 export function createDecisionOf({ clock }: Pick<Platform, "clock">) {
   /** @param subjectId omitted if the decision itself names its subject */
-  function decisionOf(session: Session, action: string, subjectType: string): NamingDecision;
+  function decisionOf(session: Session, action: string, subjectType: string): DecisionWithSubject;
   function decisionOf(session: Session, action: string, subjectType: string, subjectId: number): Decision;
   function decisionOf({ user }: Session, action: string, subjectType: string, subjectId?: number) {
-    const naming: NamingDecision = {
+    const unnamedDecision: DecisionWithSubject = {
       adminId: user.id,
-      note: (tx, decided) =>
+      record: (tx, decided) =>
         insertAuditEntry(tx, {
           ...decided,
           action,
@@ -20,8 +20,11 @@ export function createDecisionOf({ clock }: Pick<Platform, "clock">) {
           createdAt: clock.now().toISOString(),
         }),
     };
-    if (subjectId === undefined) return naming;
-    const about: Decision = { ...naming, note: (tx, decided) => naming.note(tx, { ...decided, subjectId }) };
+    if (subjectId === undefined) return unnamedDecision;
+    const about: Decision = {
+      ...unnamedDecision,
+      record: (tx, decided) => unnamedDecision.record(tx, { ...decided, subjectId }),
+    };
     return about;
   }
   return decisionOf;

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ilike, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { ActivityType } from "#contract/accounts.ts";
 import type { PlatformCounts } from "#contract/back-office.ts";
-import { PAGE_LIMITS, totalOf } from "#contract/paging.ts";
+import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { userActivityLogs as activity, users } from "#server/accounts/accounts.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -26,28 +26,28 @@ export async function countAll(db: Db, now: string): Promise<PlatformCounts> {
   return row;
 }
 
-interface Span {
+interface DayRange {
   /** YYYY-MM-DD, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
 }
-export interface ActivityFilter extends Span {
+export interface ActivityFilter extends DayRange {
   type?: ActivityType | undefined;
   user?: string | undefined;
 }
-export interface AuditFilter extends Span {
+export interface AuditFilter extends DayRange {
   action?: string | undefined;
   user?: string | undefined;
 }
 
-function within(column: AnyPgColumn, { from, to }: Span): (SQL | undefined)[] {
+function within(column: AnyPgColumn, { from, to }: DayRange): (SQL | undefined)[] {
   return [
     from === undefined ? undefined : sql`${column} >= ${from}::date::timestamp at time zone 'UTC'`,
     to === undefined ? undefined : sql`${column} < (${to}::date + 1)::timestamp at time zone 'UTC'`,
   ];
 }
 
-function named(words: string | undefined): SQL | undefined {
+function matchesUser(words: string | undefined): SQL | undefined {
   if (!words) return undefined;
   const like = `%${words.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
   return or(ilike(users.username, like), ilike(users.email, like));
@@ -56,7 +56,7 @@ function named(words: string | undefined): SQL | undefined {
 const activityMatches = ({ type, user, ...span }: ActivityFilter) =>
   and(
     type === undefined ? undefined : eq(activity.activityType, type),
-    named(user),
+    matchesUser(user),
     ...within(activity.createdAt, span),
   );
 
@@ -88,7 +88,7 @@ export async function countActivity(db: Db, filter: ActivityFilter): Promise<Tot
     .limit(PAGE_LIMITS.exactTotal + 1)
     .as("some");
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
-  return totalOf(row?.count ?? 0);
+  return toTotal(row?.count ?? 0);
 }
 
 const auditMatches = ({ action, user, ...span }: AuditFilter) =>
@@ -98,7 +98,7 @@ const auditMatches = ({ action, user, ...span }: AuditFilter) =>
       : action.includes(".")
         ? eq(auditLog.action, action)
         : sql`split_part(${auditLog.action}, '.', 1) = ${action}`,
-    named(user),
+    matchesUser(user),
     ...within(auditLog.createdAt, span),
   );
 
@@ -132,7 +132,7 @@ export async function countAudit(db: Db, filter: AuditFilter): Promise<Total> {
     .limit(PAGE_LIMITS.exactTotal + 1)
     .as("some");
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
-  return totalOf(row?.count ?? 0);
+  return toTotal(row?.count ?? 0);
 }
 
 export async function findActions(db: Db): Promise<string[]> {

@@ -18,7 +18,7 @@ import { certifications, professionalProfiles } from "#server/professionals/prof
 import { reviewReports } from "#server/reviews/review-reports.table.ts";
 import { professionalReviews, reviews } from "#server/reviews/reviews.table.ts";
 
-type Of<K extends InboxDetail["kind"]> = Extract<InboxDetail, { kind: K }>;
+type DetailOf<K extends InboxDetail["kind"]> = Extract<InboxDetail, { kind: K }>;
 
 const authors = alias(users, "authors");
 const user = {
@@ -35,7 +35,7 @@ const author = {
   firstName: authors.firstName,
   lastName: authors.lastName,
 };
-const MOST_REPORTS = 100;
+const MAX_REPORTS = 100;
 
 /** A registration as it was submitted. */
 export async function findListing(db: Db, id: number): Promise<InboxListing | undefined> {
@@ -66,7 +66,7 @@ export async function findListing(db: Db, id: number): Promise<InboxListing | un
 }
 
 /** The professional of an identity check. */
-export async function findProfessional(db: Db, id: number): Promise<Of<"kyc">["professional"] | undefined> {
+export async function findProfessional(db: Db, id: number): Promise<DetailOf<"kyc">["professional"] | undefined> {
   const [row] = await db
     .select({
       id: professionalProfiles.id,
@@ -130,7 +130,7 @@ function reviewColumns<T extends typeof reviews | typeof professionalReviews>(ta
   };
 }
 
-export async function findArticle(db: Db, id: number): Promise<Of<"article">["article"] | undefined> {
+export async function findArticle(db: Db, id: number): Promise<DetailOf<"article">["article"] | undefined> {
   const { contentType, title, excerpt, content, imageUrl, version } = mediaArticles;
   const [row] = await db
     .select({
@@ -162,7 +162,7 @@ export async function findReportedReview(
 }
 
 /** The job that a report is about. */
-export async function findReportedJob(db: Db, id: number): Promise<Of<"job_report">["job"] | undefined> {
+export async function findReportedJob(db: Db, id: number): Promise<DetailOf<"job_report">["job"] | undefined> {
   const { title, description, requirements, location, status } = jobs;
   const [row] = await db
     .select({
@@ -182,7 +182,10 @@ export async function findReportedJob(db: Db, id: number): Promise<Of<"job_repor
 }
 
 /** Only the reported message, nothing else of its conversation. */
-export async function findReportedMessage(db: Db, id: number): Promise<Of<"message_report">["message"] | undefined> {
+export async function findReportedMessage(
+  db: Db,
+  id: number,
+): Promise<DetailOf<"message_report">["message"] | undefined> {
   const { content, messageType, fileName, createdAt } = messages;
   const [row] = await db
     .select({ id: messages.id, content, messageType, fileName, createdAt, sender: author })
@@ -223,7 +226,7 @@ function findOpenReports(
     .innerJoin(users, eq(users.id, table.reporterId))
     .where(and(isNull(table.handledAt), ofThing))
     .orderBy(asc(id))
-    .limit(MOST_REPORTS);
+    .limit(MAX_REPORTS);
 }
 
 /** A message has at most one report, by its one recipient, and without a note. */

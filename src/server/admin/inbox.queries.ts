@@ -1,21 +1,21 @@
 import type { Pool } from "pg";
 import { INBOX_KINDS, type InboxCounts, type InboxItem, type InboxKind } from "#contract/inbox.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
-import { LISTING_PAGE, NAME } from "./inbox-parts.queries.ts";
+import { listingPageSql, userNameSql } from "./inbox-parts.queries.ts";
 
-type Asked = Pick<Pool, "query">;
+type Queryable = Pick<Pool, "query">;
 
 // Nothing in the trash is pending.
-const LISTED = (businessId: string) =>
+const notInTrash = (businessId: string) =>
   `not exists (select from businesses t where t.id = ${businessId} and t.deleted_at is not null)`;
-const BEGINNING = (of: string) => `left(coalesce(nullif(concat_ws(': ', ${of}.title, ${of}.content), ''), ''), 140)`;
+const excerptSql = (of: string) => `left(coalesce(nullif(concat_ws(': ', ${of}.title, ${of}.content), ''), ''), 140)`;
 
 /**
  * Open reports of a table. All open reports of a subject are decided together, so only the oldest is listed.
  * @param columns identify the reported subject
  * @param trashed selects a listing in the trash, as `t`, that the reported subject belongs to
  */
-const REPORTS = (table: string, columns: readonly string[], trashed: string) => ({
+const pendingReports = (table: string, columns: readonly string[], trashed: string) => ({
   from: `${table} x`,
   since: "x.created_at",
   where: [
@@ -29,7 +29,7 @@ const REPORTS = (table: string, columns: readonly string[], trashed: string) => 
 });
 
 /** Pending items by kind, as `x`: table, pending since, condition. Each has a partial index. */
-const WAITING: Record<InboxKind, { from: string; since: string; where: string }> = {
+const PENDING: Record<InboxKind, { from: string; since: string; where: string }> = {
   registration: {
     from: "businesses x",
     since: "coalesce(x.verification_submitted_at, x.created_at)",
@@ -38,7 +38,7 @@ const WAITING: Record<InboxKind, { from: string; since: string; where: string }>
   claim: {
     from: "business_claims x",
     since: "x.submitted_at",
-    where: `x.status = 'pending' and ${LISTED("x.business_id")}`,
+    where: `x.status = 'pending' and ${notInTrash("x.business_id")}`,
   },
   kyc: {
     from: "professional_profiles x",
@@ -55,7 +55,7 @@ const WAITING: Record<InboxKind, { from: string; since: string; where: string }>
   review: {
     from: "reviews x",
     since: "x.updated_at",
-    where: `not x.is_public and not x.moderated and ${LISTED("x.business_id")}`,
+    where: `not x.is_public and not x.moderated and ${notInTrash("x.business_id")}`,
   },
   professional_review: {
     from: "professional_reviews x",
@@ -63,12 +63,12 @@ const WAITING: Record<InboxKind, { from: string; since: string; where: string }>
     where: "not x.is_public and not x.moderated",
   },
   article: { from: "media_articles x", since: "x.submitted_at", where: "x.submitted_at is not null" },
-  review_report: REPORTS(
+  review_report: pendingReports(
     "review_reports",
     ["review_id", "professional_review_id"],
     "select from reviews r join businesses t on t.id = r.business_id and t.deleted_at is not null where r.id = x.review_id",
   ),
-  job_report: REPORTS(
+  job_report: pendingReports(
     "job_reports",
     ["job_id"],
     "select from jobs j join businesses t on t.id = j.business_id and t.deleted_at is not null where j.id = x.job_id",
@@ -77,53 +77,53 @@ const WAITING: Record<InboxKind, { from: string; since: string; where: string }>
 };
 
 /** What an item shows: title, detail and page, from tables joined to `x`. */
-const SHOWN: Record<InboxKind, { title: string; detail: string; href: string; joins: string }> = {
+const ITEM_COLUMNS: Record<InboxKind, { title: string; detail: string; href: string; joins: string }> = {
   registration: {
     title: "x.name",
-    detail: NAME("u"),
-    href: LISTING_PAGE("x"),
+    detail: userNameSql("u"),
+    href: listingPageSql("x"),
     joins: "left join users u on u.id = coalesce(x.verification_submitted_by, x.owner_id)",
   },
   claim: {
     title: "b.name",
-    detail: NAME("u"),
-    href: LISTING_PAGE("b"),
+    detail: userNameSql("u"),
+    href: listingPageSql("b"),
     joins: "join businesses b on b.id = x.business_id left join users u on u.id = x.user_id",
   },
   kyc: {
-    title: NAME("u"),
+    title: userNameSql("u"),
     detail: "x.title",
     href: "'/professionals/' || x.id",
     joins: "join users u on u.id = x.user_id",
   },
   certification: {
     title: "x.name",
-    detail: NAME("u"),
+    detail: userNameSql("u"),
     href: "'/professionals/' || x.professional_id",
     joins: "join professional_profiles p on p.id = x.professional_id join users u on u.id = p.user_id",
   },
   review: {
     title: "b.name",
-    detail: BEGINNING("x"),
-    href: LISTING_PAGE("b"),
+    detail: excerptSql("x"),
+    href: listingPageSql("b"),
     joins: "join businesses b on b.id = x.business_id",
   },
   professional_review: {
-    title: NAME("u"),
-    detail: BEGINNING("x"),
+    title: userNameSql("u"),
+    detail: excerptSql("x"),
     href: "'/professionals/' || x.professional_id",
     joins: "join professional_profiles p on p.id = x.professional_id join users u on u.id = p.user_id",
   },
   article: {
     title: "x.title",
-    detail: `coalesce(b.name, ${NAME("u")})`,
+    detail: `coalesce(b.name, ${userNameSql("u")})`,
     href: "null::text",
     joins: "left join businesses b on b.id = x.business_id left join users u on u.id = x.author_user_id",
   },
   review_report: {
-    title: `coalesce(b.name, ${NAME("u")})`,
-    detail: `coalesce(${BEGINNING("r")}, ${BEGINNING("pr")})`,
-    href: `case when x.review_id is null then '/professionals/' || pr.professional_id else ${LISTING_PAGE("b")} end`,
+    title: `coalesce(b.name, ${userNameSql("u")})`,
+    detail: `coalesce(${excerptSql("r")}, ${excerptSql("pr")})`,
+    href: `case when x.review_id is null then '/professionals/' || pr.professional_id else ${listingPageSql("b")} end`,
     joins: `left join reviews r on r.id = x.review_id left join businesses b on b.id = r.business_id
       left join professional_reviews pr on pr.id = x.professional_review_id
       left join professional_profiles p on p.id = pr.professional_id left join users u on u.id = p.user_id`,
@@ -135,24 +135,24 @@ const SHOWN: Record<InboxKind, { title: string; detail: string; href: string; jo
     joins: "join jobs j on j.id = x.job_id join businesses b on b.id = j.business_id",
   },
   message_report: {
-    title: `coalesce(${NAME("u")}, '')`,
+    title: `coalesce(${userNameSql("u")}, '')`,
     detail: "left(m.content, 140)",
     href: "'/admin?tab=users&search=' || u.username::text",
     joins: "join messages m on m.id = x.message_id left join users u on u.id = m.sender_id",
   },
 };
 
-const ITEM = (kind: InboxKind) => {
-  const { title, detail, href } = SHOWN[kind];
+const selectItem = (kind: InboxKind) => {
+  const { title, detail, href } = ITEM_COLUMNS[kind];
   return `select '${kind}' as kind, x.id, ${title} as title, nullif(${detail}, '') as detail, w.since, ${href} as href`;
 };
 
 /** The oldest items of a kind, up to $2. */
-const FIRST = (kind: InboxKind) => {
-  const { from, since, where } = WAITING[kind];
+const selectOldest = (kind: InboxKind) => {
+  const { from, since, where } = PENDING[kind];
   const table = from.slice(0, -" x".length);
-  return `(${ITEM(kind)} from (select x.id, ${since} as since from ${from} where ${where} order by 2, 1 limit $2) w
-    join ${table} x on x.id = w.id ${SHOWN[kind].joins})`;
+  return `(${selectItem(kind)} from (select x.id, ${since} as since from ${from} where ${where} order by 2, 1 limit $2) w
+    join ${table} x on x.id = w.id ${ITEM_COLUMNS[kind].joins})`;
 };
 
 interface ItemRow extends Omit<InboxItem, "since"> {
@@ -161,14 +161,14 @@ interface ItemRow extends Omit<InboxItem, "since"> {
 const present = ({ since, ...item }: ItemRow): InboxItem => ({ ...item, since: isoOf(since) });
 
 /** Returns pending items of one kind or of all, oldest first. @param now decides which certifications are expired */
-export async function findWaiting(
-  pool: Asked,
+export async function findPendingItems(
+  pool: Queryable,
   { kind, now }: { kind?: InboxKind | undefined; now: Date },
   window: { offset: number; limit: number },
 ): Promise<InboxItem[]> {
   const kinds = kind === undefined ? INBOX_KINDS : [kind];
   const { rows } = await pool.query<ItemRow>(
-    `select * from (${kinds.map(FIRST).join("\nunion all\n")}) items
+    `select * from (${kinds.map(selectOldest).join("\nunion all\n")}) items
      where $1::timestamptz is not null order by since, kind, id offset $3 limit $4`,
     [now, window.offset + window.limit, window.offset, window.limit],
   );
@@ -176,11 +176,11 @@ export async function findWaiting(
 }
 
 const COUNTS = `select ${INBOX_KINDS.map(
-  (kind) => `(select count(*)::int from ${WAITING[kind].from} where ${WAITING[kind].where}) as ${kind}`,
+  (kind) => `(select count(*)::int from ${PENDING[kind].from} where ${PENDING[kind].where}) as ${kind}`,
 ).join(", ")}, $1::timestamptz is null as none`;
 
 /** Counts the pending items by kind. */
-export async function countWaiting(pool: Asked, now: Date): Promise<InboxCounts> {
+export async function countPendingItems(pool: Queryable, now: Date): Promise<InboxCounts> {
   const { rows } = await pool.query<InboxCounts & { none: boolean }>({
     name: "inbox-counts",
     text: COUNTS,
@@ -190,14 +190,14 @@ export async function countWaiting(pool: Asked, now: Date): Promise<InboxCounts>
 }
 
 /** Returns an item if it is pending. */
-export async function findWaitingItem(
-  pool: Asked,
+export async function findPendingItem(
+  pool: Queryable,
   { kind, id, now }: { kind: InboxKind; id: number; now: Date },
 ): Promise<InboxItem | undefined> {
-  const { from, since, where } = WAITING[kind];
+  const { from, since, where } = PENDING[kind];
   const { rows } = await pool.query<ItemRow>(
-    `${ITEM(kind)} from (select x.id, ${since} as since from ${from} where ${where} and x.id = $2 and $1::timestamptz is not null) w
-     join ${from.slice(0, -" x".length)} x on x.id = w.id ${SHOWN[kind].joins}`,
+    `${selectItem(kind)} from (select x.id, ${since} as since from ${from} where ${where} and x.id = $2 and $1::timestamptz is not null) w
+     join ${from.slice(0, -" x".length)} x on x.id = w.id ${ITEM_COLUMNS[kind].joins}`,
     [now, id],
   );
   return rows[0] && present(rows[0]);

@@ -8,7 +8,7 @@ import {
   type InboxKind,
 } from "#contract/inbox.ts";
 import { pageWindow } from "#contract/paging.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import type { Certifications } from "#server/professionals/certifications.service.ts";
@@ -27,7 +27,7 @@ import {
   findReview,
   findReviewReports,
 } from "./inbox-details.queries.ts";
-import { countWaiting, findWaiting, findWaitingItem } from "./inbox.queries.ts";
+import { countPendingItems, findPendingItems, findPendingItem } from "./inbox.queries.ts";
 
 interface ListQuery {
   kind?: InboxKind | undefined;
@@ -54,23 +54,23 @@ export function createAdminInbox(
   },
 ) {
   const details: { [K in InboxKind]: (item: Item<K>, session: Session) => Promise<Facts<K> | undefined> } = {
-    registration: async ({ id }) => having({ listing: await findListing(db, id) }),
+    registration: async ({ id }) => whenComplete({ listing: await findListing(db, id) }),
     claim: async ({ id }) => ({ claim: await claims.get(id) }),
     // kyc.list logs that an admin viewed the documents.
     kyc: async ({ id }, { user }) =>
-      having({ professional: await findProfessional(db, id), documents: await kyc.list(id, user) }),
+      whenComplete({ professional: await findProfessional(db, id), documents: await kyc.list(id, user) }),
     certification: async ({ id }) => {
       const professionalId = await findProfessionalOfCertification(db, id);
       if (professionalId === undefined) return undefined;
-      const held = await certifications.certificationsOf([professionalId], { withFiles: true });
-      return having({
+      const certificationsById = await certifications.certificationsOf([professionalId], { withFiles: true });
+      return whenComplete({
         professional: await findProfessional(db, professionalId),
-        certification: held.get(professionalId)?.find((certification) => certification.id === id),
+        certification: certificationsById.get(professionalId)?.find((certification) => certification.id === id),
       });
     },
-    review: async ({ id }) => having({ review: await findReview(db, id) }),
-    professional_review: async ({ id }) => having({ review: await findProfessionalReview(db, id) }),
-    article: async ({ id }) => having({ article: await findArticle(db, id) }),
+    review: async ({ id }) => whenComplete({ review: await findReview(db, id) }),
+    professional_review: async ({ id }) => whenComplete({ review: await findProfessionalReview(db, id) }),
+    article: async ({ id }) => whenComplete({ article: await findArticle(db, id) }),
     review_report: async ({ id }) => {
       const of = await findReportedReview(db, id);
       if (!of) return undefined;
@@ -78,14 +78,14 @@ export function createAdminInbox(
         of.reviewId === null
           ? await findProfessionalReview(db, of.professionalReviewId ?? 0)
           : await findReview(db, of.reviewId);
-      return having({ review, ofProfessional: of.reviewId === null, reports: await findReviewReports(db, of) });
+      return whenComplete({ review, ofProfessional: of.reviewId === null, reports: await findReviewReports(db, of) });
     },
     job_report: async ({ id }) => {
       const job = await findReportedJob(db, id);
       return job && { job, reports: await findJobReports(db, job.id) };
     },
     message_report: async ({ id }) =>
-      having({ message: await findReportedMessage(db, id), reports: await findMessageReport(db, id) }),
+      whenComplete({ message: await findReportedMessage(db, id), reports: await findMessageReport(db, id) }),
   };
 
   return {
@@ -93,31 +93,31 @@ export function createAdminInbox(
     async list({ kind, page = 1, pageSize }: ListQuery): Promise<Inbox> {
       const now = clock.now();
       const [items, counts] = await Promise.all([
-        findWaiting(pool, { kind, now }, pageWindow({ page, pageSize }, INBOX_LIMITS.pageSize)),
-        countWaiting(pool, now),
+        findPendingItems(pool, { kind, now }, pageWindow({ page, pageSize }, INBOX_LIMITS.pageSize)),
+        countPendingItems(pool, now),
       ]);
       const total = kind === undefined ? INBOX_KINDS.reduce((sum, each) => sum + counts[each], 0) : counts[kind];
       return { items, counts, total };
     },
 
     /** Counts the pending items by kind. */
-    counts: () => countWaiting(pool, clock.now()),
+    counts: () => countPendingItems(pool, clock.now()),
 
     /** Returns a pending item with the details needed to decide. @throws inbox.not_waiting */
     async get(kind: InboxKind, id: number, session: Session): Promise<InboxDetail> {
-      const item = await findWaitingItem(pool, { kind, id, now: clock.now() });
+      const item = await findPendingItem(pool, { kind, id, now: clock.now() });
       // TypeScript cannot relate the function of a kind to the item's kind.
       const read = details[kind] as (item: InboxItem, session: Session) => Promise<object | undefined>;
       const facts = item && (await read(item, session));
-      if (!facts) throw refuse("inbox.not_waiting");
+      if (!facts) throw appError("inbox.not_waiting");
       return { ...item, ...facts } as InboxDetail;
     },
   };
 }
 
-type Whole<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+type Complete<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
 /** Returns the facts if none of them is undefined. */
-function having<T extends object>(facts: T): Whole<T> | undefined {
-  return Object.values(facts).includes(undefined) ? undefined : (facts as Whole<T>);
+function whenComplete<T extends object>(facts: T): Complete<T> | undefined {
+  return Object.values(facts).includes(undefined) ? undefined : (facts as Complete<T>);
 }

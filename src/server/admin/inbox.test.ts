@@ -11,7 +11,7 @@ import { buildBusiness } from "#test/build/business.ts";
 import { buildCertification } from "#test/build/certification.ts";
 import { buildClaim, buildClaimDocument } from "#test/build/claim.ts";
 import { buildConversation } from "#test/build/conversation.ts";
-import { inserted } from "#test/build/inserted.ts";
+import { onlyRow } from "#test/build/inserted.ts";
 import { buildJob } from "#test/build/job.ts";
 import { buildKycDocument } from "#test/build/kyc-document.ts";
 import { buildProfessionalReview } from "#test/build/professional-review.ts";
@@ -72,7 +72,7 @@ beforeAll(async () => {
       updatedAt: since("professional_review"),
     })
   ).id;
-  ids.article = inserted(
+  ids.article = onlyRow(
     await db
       .insert(mediaArticles)
       .values({
@@ -94,7 +94,7 @@ beforeAll(async () => {
     .returning();
   ids.review_report = reports[0]?.id ?? 0;
   const job = await buildJob(app, { business: gym, title: "Coach" });
-  ids.job_report = inserted(
+  ids.job_report = onlyRow(
     await db
       .insert(jobReports)
       .values({ jobId: job.id, reporterId: mei.user.id, reason: "other", createdAt: since("job_report") })
@@ -108,7 +108,7 @@ beforeAll(async () => {
       { by: "second", content: "No, thank you." },
     ],
   });
-  ids.message_report = inserted(
+  ids.message_report = onlyRow(
     await db
       .insert(messageReports)
       .values({

@@ -29,13 +29,13 @@ export function moderationRoutes(
       done(professionals.declineCertification(params.id, body.reason, session)),
     ),
     route(api.decideReviewReport, ({ params, body, session }) =>
-      done(moderation.judgeReviewReport(params.id, body, session)),
+      done(moderation.decideReviewReport(params.id, body, session)),
     ),
     route(api.decideJobReport, ({ params, body, session }) =>
-      done(moderation.judgeJobReport(params.id, body, session)),
+      done(moderation.decideJobReport(params.id, body, session)),
     ),
     route(api.decideMessageReport, ({ params, body, session }) =>
-      done(moderation.judgeMessageReport(params.id, body, session)),
+      done(moderation.decideMessageReport(params.id, body, session)),
     ),
     route(reasonTemplatesApi.list, () => templates.list()),
     route(reasonTemplatesApi.create, ({ body, session }) => templates.create(body, session)),

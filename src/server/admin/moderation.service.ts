@@ -4,11 +4,11 @@ import type { MessageReports } from "#server/messages/message-reports.service.ts
 import type { Decision } from "#server/platform/decision.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
-import type { Moderating } from "#server/reviews/review-decisions.service.ts";
+import type { ReviewDecisions } from "#server/reviews/review-decisions.service.ts";
 import type { ReviewReports } from "#server/reviews/review-reports.service.ts";
 import { createDecisionOf } from "./audited-decisions.service.ts";
 
-type OfReviews = Pick<Moderating, "approve" | "reject">;
+type OfReviews = Pick<ReviewDecisions, "approve" | "reject">;
 
 export type Moderation = ReturnType<typeof createModeration>;
 
@@ -28,7 +28,7 @@ export function createModeration(
   const decisionOf = createDecisionOf(platform);
 
   /** Approves and rejects reviews of one kind. */
-  const deciding = (of: OfReviews, actions: string, subjectType: string) => ({
+  const reviewDecisions = (of: OfReviews, actions: string, subjectType: string) => ({
     /** @throws as Moderating.approve */
     approve: (id: number, session: Session): Promise<void> =>
       of.approve(id, decisionOf(session, `${actions}.approve`, subjectType, id)),
@@ -39,7 +39,7 @@ export function createModeration(
   });
 
   /** Upholds and dismisses reports of one kind. */
-  const judging =
+  const reportDecision =
     (of: { decide: (id: number, verdict: ReportVerdict, decision: Decision) => Promise<void> }, subjectType: string) =>
     (id: number, verdict: ReportVerdict, session: Session): Promise<void> =>
       of.decide(
@@ -49,10 +49,10 @@ export function createModeration(
       );
 
   return {
-    reviews: deciding(reviews, "reviews", "review"),
-    professionalReviews: deciding(professionalReviews, "professional_reviews", "professional_review"),
-    judgeReviewReport: judging(reviewReports, "review_report"),
-    judgeJobReport: judging(jobReports, "job_report"),
-    judgeMessageReport: judging(messageReports, "message_report"),
+    reviews: reviewDecisions(reviews, "reviews", "review"),
+    professionalReviews: reviewDecisions(professionalReviews, "professional_reviews", "professional_review"),
+    decideReviewReport: reportDecision(reviewReports, "review_report"),
+    decideJobReport: reportDecision(jobReports, "job_report"),
+    decideMessageReport: reportDecision(messageReports, "message_report"),
   };
 }

@@ -204,7 +204,7 @@ describe("a report", () => {
     await app.platform.database.pool.query("delete from throttle_points");
     expect((await reportReview(id)).error).toMatchObject({ code: "reports.already_reported" });
     await app.platform.database.pool.query(`update businesses set is_public = false where id = ${gym.id}`);
-    await app.platform.cache.changed(`business:${gym.id}`);
+    await app.platform.cache.invalidate(`business:${gym.id}`);
     expect((await reportReview(id, (await buildUser(app)).actor)).status).toBe(404);
   });
 

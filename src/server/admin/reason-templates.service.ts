@@ -2,8 +2,8 @@ import { asc, count, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { INBOX_LIMITS } from "#contract/inbox.ts";
 import type { ReasonTemplate, reasonTemplateInput } from "#contract/moderation.ts";
-import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import { insertAuditEntry } from "./audit.queries.ts";
@@ -39,13 +39,13 @@ export function createReasonTemplates({ clock, database: { db } }: Pick<Platform
       });
       return result;
     }).catch((error: unknown) => {
-      throw violated(error)?.kind === "unique" ? refuse("reason_templates.name_taken") : error;
+      throw violationOf(error)?.kind === "unique" ? appError("reason_templates.name_taken") : error;
     });
   }
 
   async function lock(tx: Db, id: number): Promise<Row> {
     const [row] = await tx.select().from(reasonTemplates).where(eq(reasonTemplates.id, id)).for("update");
-    if (!row) throw refuse("reason_templates.not_found");
+    if (!row) throw appError("reason_templates.not_found");
     return row;
   }
 
@@ -67,8 +67,8 @@ export function createReasonTemplates({ clock, database: { db } }: Pick<Platform
           .values({ ...input, createdAt: now, updatedAt: now })
           .returning();
         const [counted] = await tx.select({ count: count() }).from(reasonTemplates);
-        if (!row || (counted?.count ?? 0) > INBOX_LIMITS.templatesMax) throw refuse("reason_templates.too_many");
-        return { id: row.id, after: wordsOf(row), result: present(row) };
+        if (!row || (counted?.count ?? 0) > INBOX_LIMITS.templatesMax) throw appError("reason_templates.too_many");
+        return { id: row.id, after: auditValuesOf(row), result: present(row) };
       }),
 
     /** @throws reason_templates.not_found, reason_templates.name_taken */
@@ -80,7 +80,7 @@ export function createReasonTemplates({ clock, database: { db } }: Pick<Platform
           .set({ ...patch, updatedAt: now })
           .where(eq(reasonTemplates.id, id))
           .returning();
-        return { id, before: wordsOf(before), after: wordsOf(row), result: present(row) };
+        return { id, before: auditValuesOf(before), after: auditValuesOf(row), result: present(row) };
       }),
 
     /** @throws reason_templates.not_found */
@@ -88,7 +88,7 @@ export function createReasonTemplates({ clock, database: { db } }: Pick<Platform
       change(session, "remove", async (tx) => {
         const before = await lock(tx, id);
         await tx.delete(reasonTemplates).where(eq(reasonTemplates.id, id));
-        return { id, before: wordsOf(before), result: undefined };
+        return { id, before: auditValuesOf(before), result: undefined };
       }),
   };
 }
@@ -97,6 +97,6 @@ function present({ id, kind, name, body, updatedAt }: Row): ReasonTemplate {
   return { id, kind, name, body, updatedAt };
 }
 
-function wordsOf({ kind, name, body }: Row) {
+function auditValuesOf({ kind, name, body }: Row) {
   return { kind, name, body };
 }

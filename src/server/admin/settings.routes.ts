@@ -4,7 +4,7 @@ import type { AdminSettings } from "./settings.service.ts";
 
 export function settingsRoutes(settings: AdminSettings): Route[] {
   return [
-    route(settingsApi.retention, () => settings.retention(), { sameFor: forEverybody }),
+    route(settingsApi.retention, () => settings.retention(), { sameAsVisitors: forEverybody }),
     route(settingsApi.get, () => settings.get()),
     route(settingsApi.update, ({ body, session }) => settings.update(body, session)),
   ];

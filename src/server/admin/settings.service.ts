@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { systemSettings, type shownSettings, type SystemSettings } from "#contract/settings.ts";
+import { systemSettings, type currentSettings, type SystemSettings } from "#contract/settings.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
@@ -7,7 +7,7 @@ import { insertAuditEntry } from "./audit.queries.ts";
 import { findSettingChanges } from "./settings.queries.ts";
 
 /** The subject id of the settings in the audit log; there is only one set. */
-const THE_SETTINGS = 1;
+const SETTINGS_SUBJECT_ID = 1;
 
 export type AdminSettings = ReturnType<typeof createAdminSettings>;
 
@@ -17,7 +17,7 @@ export function createAdminSettings(platform: Pick<Platform, "cache" | "clock" |
   const { db } = platform.database;
   const keyOf = systemSettings.keyof();
 
-  async function show(): Promise<z.input<typeof shownSettings>> {
+  async function show(): Promise<z.input<typeof currentSettings>> {
     const changes = (await findSettingChanges(db)).flatMap(({ key, updatedAt, username }) => {
       const known = keyOf.safeParse(key);
       return known.success ? [{ key: known.data, updatedAt, updatedBy: username === null ? null : { username } }] : [];
@@ -32,7 +32,7 @@ export function createAdminSettings(platform: Pick<Platform, "cache" | "clock" |
     retention: (): SystemSettings["retention"] => settings.get().retention,
 
     /** Writes the settings that differ, logs the change and announces it to all processes. */
-    async update(wanted: Partial<SystemSettings>, { user }: Session): Promise<z.input<typeof shownSettings>> {
+    async update(wanted: Partial<SystemSettings>, { user }: Session): Promise<z.input<typeof currentSettings>> {
       const before = settings.get();
       const changes = Object.fromEntries(
         Object.entries(wanted).filter(
@@ -49,15 +49,15 @@ export function createAdminSettings(platform: Pick<Platform, "cache" | "clock" |
           actorId: user.id,
           action: "settings.update",
           subjectType: "settings",
-          subjectId: THE_SETTINGS,
+          subjectId: SETTINGS_SUBJECT_ID,
           before: Object.fromEntries(names.map((name) => [name, before[name]])),
           after: changes,
           createdAt: at,
         });
       });
-      await settings.announce();
+      await settings.reloadEverywhere();
       // Every page contains some settings.
-      await cache.changed("pages");
+      await cache.invalidate("pages");
       return show();
     },
   };

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Deleted } from "#server/accounts/deletion.service.ts";
+import type { DeletionOutcome } from "#server/accounts/deletion.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
 /** Deletes the views of the user's profile. Daily counts of other pages stay. */
-export async function forgetViews(tx: Db, userId: number): Promise<Deleted> {
+export async function deleteProfileViews(tx: Db, userId: number): Promise<DeletionOutcome> {
   await tx.execute(sql`delete from profile_views where target_type = 'professional'
     and target_id in (select id from professional_profiles where user_id = ${userId})`);
   return {};

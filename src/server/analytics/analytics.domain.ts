@@ -3,12 +3,12 @@ import type { Jobs } from "#server/jobs/jobs.service.ts";
 import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
-import { forgetViews } from "./account-deletion.queries.ts";
+import { deleteProfileViews } from "./account-deletion.queries.ts";
 import { analyticsExport } from "./account-export.queries.ts";
 import { analyticsRoutes } from "./analytics.routes.ts";
 import { createAnalytics } from "./analytics.service.ts";
 import { registerAnalyticsTasks } from "./analytics.tasks.ts";
-import { wireAnalytics } from "./analytics.listeners.ts";
+import { registerAnalyticsListeners } from "./analytics.listeners.ts";
 
 export function createAnalyticsDomain(
   platform: Platform,
@@ -16,13 +16,13 @@ export function createAnalyticsDomain(
 ) {
   const analytics = createAnalytics(platform, needs);
   registerAnalyticsTasks(platform, analytics);
-  wireAnalytics(platform);
+  registerAnalyticsListeners(platform);
 
   return {
     domain: {
       routes: analyticsRoutes(analytics),
       ownData: analyticsExport,
-      onAccountDeletion: [forgetViews],
+      onAccountDeletion: [deleteProfileViews],
       onListingPurge: analytics.purge,
     } satisfies Domain,
   };

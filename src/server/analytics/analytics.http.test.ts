@@ -9,7 +9,7 @@ import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildJob } from "#test/build/job.ts";
 import { buildReview } from "#test/build/review.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
-import { FORGET_VISITORS } from "./analytics.tasks.ts";
+import { DELETE_PAST_SALTS } from "./analytics.tasks.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0";
 const SAFARI = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Safari/604.1";
@@ -146,11 +146,11 @@ describe("a listing view", () => {
         ({ day }) => day,
       );
     expect(await salts()).toContain("2026-11-20");
-    await app.tasks.tick(FORGET_VISITORS);
+    await app.tasks.tick(DELETE_PAST_SALTS);
     expect(await salts()).toContain("2026-11-20");
     app.clock.set("2026-11-21T01:10:00.000Z");
     await look();
-    await app.tasks.tick(FORGET_VISITORS);
+    await app.tasks.tick(DELETE_PAST_SALTS);
     expect(await salts()).toEqual(["2026-11-21"]);
     expect(await viewsOf()).toHaveLength(2);
   });

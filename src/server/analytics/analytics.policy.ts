@@ -4,19 +4,19 @@ import { isBot } from "./bots.ts";
 const HOST_MAX = 253;
 
 /** Views by bots, the owner and admins do not count. */
-export function mayNotCount(listing: { ownerId: number | null }, asker: Asker, userAgent: string): boolean {
+export function isExcludedFromCount(listing: { ownerId: number | null }, asker: Asker, userAgent: string): boolean {
   if (isBot(userAgent)) return true;
   return asker != null && (asker.role === "admin" || listing.ownerId === asker.id);
 }
 
 /** The counts of a span and of the one before it. */
-export interface Compared {
+export interface CountComparison {
   current: number;
   previous: number;
 }
 
 /** Returns a count with its change in percent; null if the previous count is zero. */
-export function figureOf({ current, previous }: Compared): { count: number; change: number | null } {
+export function figureOf({ current, previous }: CountComparison): { count: number; change: number | null } {
   return { count: current, change: previous === 0 ? null : Math.round(((current - previous) / previous) * 100) };
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { jobViews, profileViews, visitorSalts } from "./analytics.table.ts";
 
 /** Returns the salt of a day (YYYY-MM-DD); of several processes' offers the first one is stored. */
-export async function keepSalt(db: Db, day: string, offered: string): Promise<string> {
+export async function insertSalt(db: Db, day: string, offered: string): Promise<string> {
   await db.insert(visitorSalts).values({ day, salt: offered }).onConflictDoNothing();
   const [row] = await db.select({ salt: visitorSalts.salt }).from(visitorSalts).where(eq(visitorSalts.day, day));
   return row?.salt ?? offered;

@@ -2,9 +2,9 @@ import type { Asker, Businesses, PurgeHook } from "#server/businesses/businesses
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Jobs } from "#server/jobs/jobs.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin } from "#server/platform/http/route.ts";
+import type { RequestOrigin } from "#server/platform/http/route.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
-import { mayNotCount } from "./analytics.policy.ts";
+import { isExcludedFromCount } from "./analytics.policy.ts";
 import {
   addDuration,
   deleteSaltsBefore,
@@ -40,13 +40,13 @@ export function createAnalytics(
   const { db } = database;
   const visits = createVisits(platform);
 
-  async function addStay(
+  async function recordStay(
     target: Pick<NewView, "targetType" | "targetId">,
     asker: Asker,
-    origin: Origin,
+    origin: RequestOrigin,
     seconds: number,
   ): Promise<void> {
-    const names = await visits.namesOf(asker, origin, DAY_MS);
+    const names = await visits.visitorHashesOf(asker, origin, DAY_MS);
     await addDuration(db, target, names, { seconds, now: clock.now().toISOString() });
   }
 
@@ -65,12 +65,17 @@ export function createAnalytics(
      * Counts a listing view: once in 30 minutes per visitor, never for bots, the owner or admins.
      * @throws businesses.not_found, too_many_requests
      */
-    async recordView(businessId: number, asker: Asker, origin: Origin, referrer: string | undefined): Promise<void> {
+    async recordView(
+      businessId: number,
+      asker: Asker,
+      origin: RequestOrigin,
+      referrer: string | undefined,
+    ): Promise<void> {
       await visits.limit(origin);
       const listing = await businesses.requireVisible(businessId, asker);
-      if (mayNotCount(listing, asker, origin.userAgent)) return;
+      if (isExcludedFromCount(listing, asker, origin.userAgent)) return;
       const target = { targetType: "business", targetId: listing.id, targetUserId: listing.ownerId } as const;
-      const { view, once } = await visits.read(target, asker, origin, referrer);
+      const { view, once } = await visits.buildView(target, asker, origin, referrer);
       await withTransaction(db, (tx) => insertViewOnce(tx, view, once));
     },
 
@@ -78,17 +83,17 @@ export function createAnalytics(
      * Adds to the duration of the caller's latest view of a listing; ignored if the view was not counted.
      * @throws businesses.not_found, too_many_requests
      */
-    async recordDuration(businessId: number, asker: Asker, origin: Origin, seconds: number): Promise<void> {
+    async recordDuration(businessId: number, asker: Asker, origin: RequestOrigin, seconds: number): Promise<void> {
       await visits.limitStays(origin);
       const { id } = await businesses.requireVisible(businessId, asker);
-      await addStay({ targetType: "business", targetId: id }, asker, origin, seconds);
+      await recordStay({ targetType: "business", targetId: id }, asker, origin, seconds);
     },
 
     /** The same for a professional's page. @throws professionals.not_found, too_many_requests */
-    async recordProfessionalDuration(id: number, asker: Asker, origin: Origin, seconds: number): Promise<void> {
+    async recordProfessionalDuration(id: number, asker: Asker, origin: RequestOrigin, seconds: number): Promise<void> {
       await visits.limitStays(origin);
       const { id: targetId } = await professionals.requireVisible(asker, id);
-      await addStay({ targetType: "professional", targetId }, asker, origin, seconds);
+      await recordStay({ targetType: "professional", targetId }, asker, origin, seconds);
     },
 
     /**
@@ -98,18 +103,18 @@ export function createAnalytics(
     async recordJobView(
       jobId: number,
       asker: Asker,
-      origin: Origin,
+      origin: RequestOrigin,
       seen: { referrer?: string | undefined; clicked: boolean },
     ): Promise<void> {
       await visits.limit(origin);
       const job = await jobs.requireVisible(jobId, asker);
-      if (mayNotCount(job, asker, origin.userAgent)) return;
-      const { view, once } = await visits.readJob(job.id, asker, origin, seen);
+      if (isExcludedFromCount(job, asker, origin.userAgent)) return;
+      const { view, once } = await visits.buildJobView(job.id, asker, origin, seen);
       await withTransaction(db, (tx) => insertJobViewOnce(tx, view, once));
     },
 
     /** Deletes the salts of past days, so that visitor hashes can no longer be traced. */
-    async forgetVisitors(): Promise<void> {
+    async deletePastSalts(): Promise<void> {
       await deleteSaltsBefore(db, dayOf(new Date(clock.now().getTime() - ONE_VISIT_MS)));
     },
   };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Analytics } from "./analytics.service.ts";
 
-export const FORGET_VISITORS = "analytics.forget-visitors";
+export const DELETE_PAST_SALTS = "analytics.forget-visitors";
 
 export const ROLL_UP = "analytics.roll-up";
 
@@ -12,10 +12,10 @@ export const ROLL_UP = "analytics.roll-up";
  */
 export function registerAnalyticsTasks(
   { tasks }: Pick<Platform, "tasks">,
-  analytics: Pick<Analytics, "forgetVisitors" | "rollUp">,
+  analytics: Pick<Analytics, "deletePastSalts" | "rollUp">,
 ): void {
-  tasks.define(FORGET_VISITORS, z.object({}), () => analytics.forgetVisitors());
-  tasks.schedule(FORGET_VISITORS, "10 1 * * *");
+  tasks.define(DELETE_PAST_SALTS, z.object({}), () => analytics.deletePastSalts());
+  tasks.schedule(DELETE_PAST_SALTS, "10 1 * * *");
   tasks.define(ROLL_UP, z.object({}), () => analytics.rollUp());
   tasks.schedule(ROLL_UP, "20 1 * * *");
 }

@@ -9,13 +9,13 @@ import {
   findAverageDuration,
   findBusinessDays,
   findJobFigures,
-  findLastRolled,
+  findLastRolledUpDay,
   findPlatformDays,
   findSources,
   rollUpDay,
 } from "./figures.queries.ts";
 import { dayOf } from "./visitors.service.ts";
-import { lastDays, shiftDay, splitAt, windowOf, withoutGaps } from "./windows.ts";
+import { lastDays, shiftDay, splitAt, windowOf, fillGaps } from "./windows.ts";
 
 /** Missed days are rolled up later, up to this many days back. */
 const CATCH_UP_DAYS = 90;
@@ -56,7 +56,7 @@ interface Period {
   to?: string | undefined;
 }
 
-type Counted = Exclude<keyof typeof NO_BUSINESS_DAY, "averageViewDuration">;
+type BusinessCounter = Exclude<keyof typeof NO_BUSINESS_DAY, "averageViewDuration">;
 
 /** Figures by day: past days are rolled up once, today is counted on each request. */
 export function createFigures(
@@ -74,11 +74,11 @@ export function createFigures(
      */
     async figuresOf(asker: NonNullable<Asker>, businessId?: number): Promise<BusinessFigures> {
       const { id, tier, row } = await businesses.requireManaged(asker, businessId);
-      if (!planOf(tier).analytics) return { businessId: id, available: false, ...NOTHING };
+      if (!planOf(tier).analytics) return { businessId: id, available: false, ...NO_FIGURES };
       const today = now();
       const [both, window] = [lastDays(today, 2 * ANALYTICS_DAYS), windowOf(today)];
-      const [known, jobs, sources, averageViewDuration] = await database.read(async (source) => {
-        const lastRolled = await findLastRolled(source);
+      const [storedDays, jobs, sources, averageViewDuration] = await database.read(async (source) => {
+        const lastRolled = await findLastRolledUpDay(source);
         return Promise.all([
           findBusinessDays(source, id, splitAt(both, lastRolled, today)),
           findJobFigures(source, id, splitAt(window, lastRolled, today), JOBS_MAX),
@@ -86,8 +86,8 @@ export function createFigures(
           findAverageDuration(source, id, window),
         ]);
       });
-      const days = withoutGaps<BusinessDay>(both, known, NO_BUSINESS_DAY);
-      const figure = (counted: Counted) => {
+      const days = fillGaps<BusinessDay>(both, storedDays, NO_BUSINESS_DAY);
+      const figure = (counted: BusinessCounter) => {
         const sum = (part: readonly BusinessDay[]) => part.reduce((total, day) => total + day[counted], 0);
         return figureOf({ current: sum(days.slice(ANALYTICS_DAYS)), previous: sum(days.slice(0, ANALYTICS_DAYS)) });
       };
@@ -123,17 +123,17 @@ export function createFigures(
       const longest = lastDays(end, PERIOD_DAYS_MAX).from;
       const span = { from: start < longest ? longest : start, to: end };
       if (span.from > span.to) return [];
-      const known = await database.read(async (source) =>
-        findPlatformDays(source, splitAt(span, await findLastRolled(source), today)),
+      const storedDays = await database.read(async (source) =>
+        findPlatformDays(source, splitAt(span, await findLastRolledUpDay(source), today)),
       );
-      return withoutGaps<PlatformDay>(span, known, NO_PLATFORM_DAY);
+      return fillGaps<PlatformDay>(span, storedDays, NO_PLATFORM_DAY);
     },
 
     /** Rolls up all past days that are missing, up to 90 days back, each in its own transaction. */
     async rollUp(): Promise<void> {
       const today = now();
       const oldest = shiftDay(today, -CATCH_UP_DAYS);
-      const last = await findLastRolled(db);
+      const last = await findLastRolledUpDay(db);
       const next = last === undefined ? oldest : shiftDay(last, 1);
       for (let day = next > oldest ? next : oldest; day < today; day = shiftDay(day, 1))
         await withTransaction(db, (tx) => rollUpDay(tx, day));
@@ -141,7 +141,7 @@ export function createFigures(
   };
 }
 
-const NOTHING = {
+const NO_FIGURES = {
   profileViews: null,
   applications: null,
   reviewScore: null,

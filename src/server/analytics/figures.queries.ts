@@ -13,7 +13,7 @@ export interface SplitSpan {
 }
 
 /** The last day that was rolled up, as YYYY-MM-DD. */
-export async function findLastRolled(db: Db): Promise<string | undefined> {
+export async function findLastRolledUpDay(db: Db): Promise<string | undefined> {
   const { rows } = await db.execute<{ date: string | null }>(
     sql`select max(date)::text as date from platform_analytics`,
   );

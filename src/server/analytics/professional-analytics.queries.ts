@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, gte, isNotNull, isNull, sql } from "drizzle-orm";
 import type { ProfessionalDay, ProfileViewer } from "#contract/analytics.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
-import { WITHOUT_WAITING, type Db } from "#server/platform/database/connect.ts";
+import { ASYNC_COMMIT, type Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { professionalAnalytics, profileViews } from "./analytics.table.ts";
 
@@ -14,26 +14,36 @@ const COLUMNS = {
   searchImpressions: "search_impressions",
 } as const satisfies Record<Exclude<keyof ProfessionalDay, "date">, string>;
 /** The counters of a professional. */
-export type Counted = keyof typeof COLUMNS;
+export type ProfessionalCounter = keyof typeof COLUMNS;
 
 /** Increments a counter of professionals on a UTC day (YYYY-MM-DD), in the order of ids to avoid deadlocks. */
-export async function countOn(db: Db, ids: readonly number[], day: string, counted: Counted): Promise<void> {
+export async function incrementCounters(
+  db: Db,
+  ids: readonly number[],
+  day: string,
+  counted: ProfessionalCounter,
+): Promise<void> {
   const column = sql.identifier(COLUMNS[counted]);
   await db.execute(sql`
     insert into professional_analytics as a (professional_id, day, ${column})
     select id, ${day}::date, 1 from professional_profiles where id = any (${sql.param([...ids])}::int[]) order by id
     on conflict (professional_id, day) do update set ${column} = a.${column} + 1
-    returning ${sql.raw(WITHOUT_WAITING)}`);
+    returning ${sql.raw(ASYNC_COMMIT)}`);
 }
 
 /** Increments a counter for the profile of a user, if they have one. */
-export async function countOnUser(db: Db, userId: number, day: string, counted: Counted): Promise<void> {
+export async function incrementUserCounter(
+  db: Db,
+  userId: number,
+  day: string,
+  counted: ProfessionalCounter,
+): Promise<void> {
   const rows = await db
     .select({ id: professionalProfiles.id })
     .from(professionalProfiles)
     .where(eq(professionalProfiles.userId, userId));
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await countOn(db, ids, day, counted);
+  if (ids.length > 0) await incrementCounters(db, ids, day, counted);
 }
 
 /** The days since `since` (YYYY-MM-DD) with counts, oldest first. */

@@ -1,14 +1,20 @@
 import type { ProfessionalDay, ProfileViewer, SourceCount } from "#contract/analytics.ts";
-import { pageWindow, totalOf } from "#contract/paging.ts";
+import { pageWindow, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin, Session } from "#server/platform/http/route.ts";
+import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
-import { mayNotCount } from "./analytics.policy.ts";
+import { isExcludedFromCount } from "./analytics.policy.ts";
 import { insertViewOnce } from "./analytics.queries.ts";
 import { findSources } from "./figures.queries.ts";
-import { countOn, countViewers, findBusinessOf, findDays, findViewers } from "./professional-analytics.queries.ts";
+import {
+  incrementCounters,
+  countViewers,
+  findBusinessOf,
+  findDays,
+  findViewers,
+} from "./professional-analytics.queries.ts";
 import { dayOf } from "./visitors.service.ts";
 import type { Visits } from "./visits.service.ts";
 import { windowOf } from "./windows.ts";
@@ -50,17 +56,17 @@ export function createProfessionalAnalytics(
     async recordProfessionalView(
       professionalId: number,
       asker: SignedIn | null | undefined,
-      origin: Origin,
+      origin: RequestOrigin,
       referrer: string | undefined,
     ): Promise<void> {
       await visits.limit(origin);
       const { id, userId } = await professionals.requireVisible(asker, professionalId);
-      if (mayNotCount({ ownerId: userId }, asker, origin.userAgent)) return;
+      if (isExcludedFromCount({ ownerId: userId }, asker, origin.userAgent)) return;
       const target = { targetType: "professional", targetId: id, targetUserId: userId } as const;
-      const { view, once } = await visits.read(target, asker, origin, referrer);
+      const { view, once } = await visits.buildView(target, asker, origin, referrer);
       const isNew = await withTransaction(db, async (tx) => {
         if (!(await insertViewOnce(tx, view, once))) return false;
-        await countOn(tx, [id], dayOf(clock.now()), "profileViews");
+        await incrementCounters(tx, [id], dayOf(clock.now()), "profileViews");
         return true;
       });
       if (!isNew) return;
@@ -102,7 +108,7 @@ export function createProfessionalAnalytics(
         findViewers(db, id, since, pageWindow(query)),
         countViewers(db, id, since),
       ]);
-      return { rows, total: totalOf(count) };
+      return { rows, total: toTotal(count) };
     },
   };
 }

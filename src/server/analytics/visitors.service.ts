@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { networkOf } from "#server/platform/http/address.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { findSalt, keepSalt } from "./analytics.queries.ts";
+import { findSalt, insertSalt } from "./analytics.queries.ts";
 
 /** A visitor: a user, or otherwise an address and a browser. */
 export interface Visitor {
@@ -15,12 +15,12 @@ export interface Visitor {
  * devices.
  */
 export function createVisitors({ clock, database }: Pick<Platform, "clock" | "database">) {
-  let known: { day: string; salt: string } | undefined;
+  let cachedSalt: { day: string; salt: string } | undefined;
 
   async function saltOf(day: string): Promise<string> {
-    if (known?.day !== day)
-      known = { day, salt: await keepSalt(database.db, day, randomBytes(32).toString("base64url")) };
-    return known.salt;
+    if (cachedSalt?.day !== day)
+      cachedSalt = { day, salt: await insertSalt(database.db, day, randomBytes(32).toString("base64url")) };
+    return cachedSalt.salt;
   }
 
   return {
@@ -40,6 +40,6 @@ export function dayOf(moment: Date): string {
 }
 
 function hashOf({ userId, address, userAgent }: Visitor, salt: string): string {
-  const who = userId === undefined ? `${networkOf(address)} ${userAgent}` : `user ${userId}`;
-  return createHash("sha256").update(`${salt} ${who}`).digest("base64url");
+  const identity = userId === undefined ? `${networkOf(address)} ${userAgent}` : `user ${userId}`;
+  return createHash("sha256").update(`${salt} ${identity}`).digest("base64url");
 }

@@ -7,7 +7,7 @@ import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildJob, type JobRow } from "#test/build/job.ts";
 import { buildProfessional } from "#test/build/professional.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
-import { FORGET_VISITORS } from "./analytics.tasks.ts";
+import { DELETE_PAST_SALTS } from "./analytics.tasks.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0";
 const MINUTE = 60_000;
@@ -143,7 +143,7 @@ describe("the duration of a view", () => {
     await leaveGym(300);
     expect(await durations()).toEqual([300]);
     app.clock.set("2026-11-21T01:10:00.000Z");
-    await app.tasks.tick(FORGET_VISITORS);
+    await app.tasks.tick(DELETE_PAST_SALTS);
     expect((await leaveGym(300)).status).toBe(202);
     expect(await durations()).toEqual([300]);
   });

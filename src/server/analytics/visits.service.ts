@@ -1,7 +1,7 @@
 import type { Asker } from "#server/businesses/businesses.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin } from "#server/platform/http/route.ts";
-import { networkOf, type Rule } from "#server/platform/throttle.ts";
+import type { RequestOrigin } from "#server/platform/http/route.ts";
+import { networkOf, type RateLimit } from "#server/platform/throttle.ts";
 import { sourceOf } from "./analytics.policy.ts";
 import type { NewJobView, NewView } from "./analytics.queries.ts";
 import { createVisitors } from "./visitors.service.ts";
@@ -10,13 +10,13 @@ import { createVisitors } from "./visitors.service.ts";
 export const ONE_VISIT_MS = 30 * 60_000;
 const USER_AGENT_MAX = 300;
 /** Key: the visitor's network, which a whole office may share. */
-const VIEWS: Rule = { name: "views", points: 600, seconds: 3_600 };
+const VIEWS: RateLimit = { name: "views", points: 600, seconds: 3_600 };
 
 /** Key: the visitor's network. A page reports its duration whenever it is hidden. */
-const STAYS: Rule = { name: "stays", points: 1_200, seconds: 3_600 };
+const DURATIONS: RateLimit = { name: "stays", points: 1_200, seconds: 3_600 };
 
 /** A visitor's hashes since a moment (ISO), the latest first. */
-export interface VisitorNames {
+export interface VisitorHashes {
   hashes: readonly [string, ...string[]];
   since: string;
 }
@@ -31,25 +31,29 @@ export function createVisits(platform: Pick<Platform, "clock" | "config" | "data
 
   return {
     /** @throws too_many_requests */
-    limit: (origin: Origin): Promise<void> => throttle.consume(VIEWS, networkOf(origin.address)),
+    limit: (origin: RequestOrigin): Promise<void> => throttle.consume(VIEWS, networkOf(origin.address)),
     /** @throws too_many_requests */
-    limitStays: (origin: Origin): Promise<void> => throttle.consume(STAYS, networkOf(origin.address)),
+    limitStays: (origin: RequestOrigin): Promise<void> => throttle.consume(DURATIONS, networkOf(origin.address)),
 
     /** The visitor's hashes within a time before now, and when that time began. */
-    async namesOf(asker: Asker, { address, userAgent }: Origin, withinMs: number): Promise<VisitorNames> {
+    async visitorHashesOf(
+      asker: Asker,
+      { address, userAgent }: RequestOrigin,
+      withinMs: number,
+    ): Promise<VisitorHashes> {
       const since = new Date(clock.now().getTime() - withinMs);
       const hashes = await visitors.hashesOf({ userId: asker?.id, address, userAgent }, since);
       return { hashes, since: since.toISOString() };
     },
 
     /** Builds the row of a page view, and the hashes that identify the visitor's earlier views. */
-    async read(
+    async buildView(
       target: Pick<NewView, "targetType" | "targetId" | "targetUserId">,
       asker: Asker,
-      origin: Origin,
+      origin: RequestOrigin,
       referrer: string | undefined,
-    ): Promise<{ view: NewView; once: VisitorNames }> {
-      const once = await this.namesOf(asker, origin, ONE_VISIT_MS);
+    ): Promise<{ view: NewView; once: VisitorHashes }> {
+      const once = await this.visitorHashesOf(asker, origin, ONE_VISIT_MS);
       const view = {
         ...target,
         viewerUserId: asker?.id ?? null,
@@ -62,13 +66,13 @@ export function createVisits(platform: Pick<Platform, "clock" | "config" | "data
     },
 
     /** The same for a job view. */
-    async readJob(
+    async buildJobView(
       jobId: number,
       asker: Asker,
-      origin: Origin,
+      origin: RequestOrigin,
       { referrer, clicked }: { referrer?: string | undefined; clicked: boolean },
-    ): Promise<{ view: NewJobView; once: VisitorNames }> {
-      const once = await this.namesOf(asker, origin, ONE_VISIT_MS);
+    ): Promise<{ view: NewJobView; once: VisitorHashes }> {
+      const once = await this.visitorHashesOf(asker, origin, ONE_VISIT_MS);
       const view = {
         jobId,
         viewerUserId: asker?.id ?? null,

@@ -29,11 +29,7 @@ export function splitAt(span: DaySpan, lastRolled: string | undefined, today: st
 }
 
 /** Returns every day of a span, oldest first: its row, or an empty one. */
-export function withoutGaps<T extends { date: string }>(
-  span: DaySpan,
-  known: readonly T[],
-  empty: Omit<T, "date">,
-): T[] {
+export function fillGaps<T extends { date: string }>(span: DaySpan, known: readonly T[], empty: Omit<T, "date">): T[] {
   const rows = new Map(known.map((row) => [row.date, row]));
   const days: T[] = [];
   for (let date = span.from; date <= span.to; date = shiftDay(date, 1))

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { Deleted } from "#server/accounts/deletion.service.ts";
+import type { DeletionOutcome } from "#server/accounts/deletion.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
 /**
  * Removes the user as owner of listings, which stay for others to claim. A registration that was never public goes into
  * the trash, because it could neither be decided nor submitted again.
  */
-export async function forgetOwner(tx: Db, userId: number): Promise<Deleted> {
+export async function removeOwner(tx: Db, userId: number): Promise<DeletionOutcome> {
   const { rows } = await tx.execute<{ id: number; kind: string }>(sql`
     update businesses set owner_id = null,
       deleted_at = case when not is_public and verification_status in ('pending', 'rejected') then coalesce(deleted_at, now()) else deleted_at end

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { DomainExport } from "#server/accounts/export.service.ts";
 
 /** Listings of a user: those they own, and those they submitted that have no owner yet. */
-const own = (userId: number): SQL => sql`(select id from businesses where owner_id = ${userId}
+const ownListings = (userId: number): SQL => sql`(select id from businesses where owner_id = ${userId}
   or (owner_id is null and verification_submitted_by = ${userId}))`;
 
 /** Listings with their parts, and where listings refer to the user. */
@@ -27,7 +27,7 @@ export const businessesExport: DomainExport = {
       counted: false,
       rows: (userId) => sql`select id as k, id, business_id, address, city, state, country, postal_code, latitude,
         longitude, phone, email, is_main_location, operating_hours, opening_days
-        from business_locations where business_id in ${own(userId)}`,
+        from business_locations where business_id in ${ownListings(userId)}`,
     },
     {
       category: "listings",
@@ -36,7 +36,7 @@ export const businessesExport: DomainExport = {
       counted: false,
       rows: (userId) => sql`select id as k, id, business_id, file_key, caption, position, source,
         attribution, created_at
-        from business_photos where business_id in ${own(userId)}`,
+        from business_photos where business_id in ${ownListings(userId)}`,
     },
     {
       category: "listings",
@@ -44,7 +44,7 @@ export const businessesExport: DomainExport = {
       of: [],
       counted: false,
       rows: (userId) => sql`select id as k, id, business_id, name, description, price_amount, price_currency, image
-        from business_products where business_id in ${own(userId)}`,
+        from business_products where business_id in ${ownListings(userId)}`,
     },
     {
       category: "listings",
@@ -52,7 +52,7 @@ export const businessesExport: DomainExport = {
       of: ["business_team_members.user_id"],
       counted: false,
       rows: (userId) => sql`select id as k, id, business_id, name, role, photo, user_id
-        from business_team_members where user_id = ${userId} or business_id in ${own(userId)}`,
+        from business_team_members where user_id = ${userId} or business_id in ${ownListings(userId)}`,
     },
     {
       category: "work",

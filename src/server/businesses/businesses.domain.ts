@@ -4,7 +4,7 @@ import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SearchSource } from "#server/platform/search/search-sql.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import { forgetOwner } from "./account-deletion.queries.ts";
+import { removeOwner } from "./account-deletion.queries.ts";
 import { businessesExport } from "./account-export.queries.ts";
 import { businessesRoutes } from "./businesses.routes.ts";
 import { createBusinesses, type TrashPorts } from "./businesses.service.ts";
@@ -26,7 +26,7 @@ export function createBusinessesDomain(
     domain: {
       routes: businessesRoutes(businesses),
       ownData: businessesExport,
-      onAccountDeletion: [forgetOwner],
+      onAccountDeletion: [removeOwner],
     } satisfies Domain,
   };
 }

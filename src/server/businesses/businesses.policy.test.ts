@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Role } from "#contract/access.ts";
-import { abilitiesOf, authorize, maySee, type Asker, type ListingFacts } from "./businesses.policy.ts";
+import { abilitiesOf, authorize, maySee, type Caller, type ListingFacts } from "./businesses.policy.ts";
 
-const asker = (id: number, role: Role): Asker => ({
+const asker = (id: number, role: Role): Caller => ({
   id,
   role,
   username: "u",
@@ -28,7 +28,7 @@ const OWNER = asker(7, "business_admin");
 const OTHER = asker(8, "business_admin");
 const ADMIN = asker(1, "admin");
 
-test.each<[string, Partial<ListingFacts>, Asker, boolean]>([
+test.each<[string, Partial<ListingFacts>, Caller, boolean]>([
   ["a visitor sees a public listing", {}, null, true],
   ["a visitor does not see a pending one", { isPublic: false }, null, false],
   ["another owner does not see a pending one", { isPublic: false }, OTHER, false],
@@ -39,7 +39,7 @@ test.each<[string, Partial<ListingFacts>, Asker, boolean]>([
   expect(maySee(listing(overrides), who)).toBe(expected);
 });
 
-test.each<[string, Partial<ListingFacts>, Asker, { edit: boolean; review: boolean; claim: boolean }]>([
+test.each<[string, Partial<ListingFacts>, Caller, { edit: boolean; review: boolean; claim: boolean }]>([
   ["visitor", {}, null, { edit: false, review: true, claim: false }],
   ["owner", {}, OWNER, { edit: true, review: false, claim: false }],
   ["another owner", {}, OTHER, { edit: false, review: true, claim: false }],

@@ -11,14 +11,14 @@ export interface ListingFacts {
 }
 
 /** The caller: a signed-in user or a visitor. */
-export type Asker = Session["user"] | null | undefined;
+export type Caller = Session["user"] | null | undefined;
 
 /** A listing whose edit permission was checked; functions that change listings accept nothing else. */
 declare const authorized: unique symbol;
 export type Authorized<T extends ListingFacts> = T & { readonly [authorized]: true };
 
 /** Whether the caller is the owner (ownerId equals the user id) or an admin. spec: product §6 */
-export function mayEdit(listing: Pick<ListingFacts, "ownerId">, asker: Asker): boolean {
+export function mayEdit(listing: Pick<ListingFacts, "ownerId">, asker: Caller): boolean {
   if (!asker) return false;
   return asker.role === "admin" || listing.ownerId === asker.id;
 }
@@ -27,7 +27,7 @@ export function mayEdit(listing: Pick<ListingFacts, "ownerId">, asker: Asker): b
  * Whether the caller may manage jobs, applicants, responses and figures of a listing: its owner, except with the role
  * business_owner, which registers and edits only; and admins. spec: product §6, DECISIONS 15, 35
  */
-export function mayRun(listing: Pick<ListingFacts, "ownerId">, asker: Asker): boolean {
+export function mayRun(listing: Pick<ListingFacts, "ownerId">, asker: Caller): boolean {
   return mayEdit(listing, asker) && asker?.role !== "business_owner";
 }
 
@@ -35,13 +35,13 @@ export function mayRun(listing: Pick<ListingFacts, "ownerId">, asker: Asker): bo
  * Visitors see public listings, owners and admins also hidden ones; nobody sees a listing in the trash. spec: DECISIONS
  * 14
  */
-export function maySee(listing: Pick<ListingFacts, "ownerId" | "isPublic" | "deletedAt">, asker: Asker): boolean {
+export function maySee(listing: Pick<ListingFacts, "ownerId" | "isPublic" | "deletedAt">, asker: Caller): boolean {
   if (listing.deletedAt !== null) return false;
   return listing.isPublic || mayEdit(listing, asker);
 }
 
 /** Anyone but the owner may review a public listing; visitors are asked to log in first. spec: DECISIONS 19 */
-export function mayReview(listing: Pick<ListingFacts, "ownerId" | "isPublic">, asker: Asker): boolean {
+export function mayReview(listing: Pick<ListingFacts, "ownerId" | "isPublic">, asker: Caller): boolean {
   return listing.isPublic && (asker == null || listing.ownerId !== asker.id);
 }
 
@@ -51,11 +51,11 @@ export function mayClaim(listing: Pick<ListingFacts, "ownerId" | "isPublic">): b
 }
 
 /** The actions that a screen may offer. */
-export function abilitiesOf(listing: ListingFacts, asker: Asker): { edit: boolean; review: boolean; claim: boolean } {
+export function abilitiesOf(listing: ListingFacts, asker: Caller): { edit: boolean; review: boolean; claim: boolean } {
   return { edit: mayEdit(listing, asker), review: mayReview(listing, asker), claim: mayClaim(listing) };
 }
 
 /** Marks a listing as editable by the caller; undefined when they may not edit it. */
-export function authorize<T extends ListingFacts>(listing: T, asker: Asker): Authorized<T> | undefined {
+export function authorize<T extends ListingFacts>(listing: T, asker: Caller): Authorized<T> | undefined {
   return mayEdit(listing, asker) ? (listing as Authorized<T>) : undefined;
 }

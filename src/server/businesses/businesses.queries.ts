@@ -5,7 +5,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import type { ListingFacts } from "./businesses.policy.ts";
 import { businesses } from "./businesses.table.ts";
 
-const MOST_OWNED = 200;
+const MAX_OWNED = 200;
 
 /** A location with its hours, as the database returns it in JSON. */
 export interface LocationRow {
@@ -134,5 +134,5 @@ export async function findAllOwned(db: Db, ownerId: number) {
     .from(businesses)
     .where(and(eq(businesses.ownerId, ownerId), isNull(businesses.deletedAt)))
     .orderBy(asc(id))
-    .limit(MOST_OWNED);
+    .limit(MAX_OWNED);
 }

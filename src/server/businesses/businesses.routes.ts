@@ -7,7 +7,7 @@ import type { Businesses } from "./businesses.service.ts";
 const DONE = { success: true } as const;
 
 /** Whether a user gets the same listing as visitors: everyone who may not edit it. */
-const isNotTheirs = (listing: { ownerId: number | null }, user: Session["user"]) => !mayEdit(listing, user);
+const mayNotEdit = (listing: { ownerId: number | null }, user: Session["user"]) => !mayEdit(listing, user);
 
 /** The routes of both directories. */
 export function businessesRoutes(businesses: Businesses): Route[] {
@@ -21,14 +21,14 @@ export function businessesRoutes(businesses: Businesses): Route[] {
 
 function readingRoutes(businesses: Businesses): Route[] {
   return [
-    route(api.listCategories, () => businesses.listCategories("fitness"), { sameFor: forEverybody }),
+    route(api.listCategories, () => businesses.listCategories("fitness"), { sameAsVisitors: forEverybody }),
     route(
       api.topRated,
       async () => {
         const { cards, validUntil } = await businesses.topRated();
         return reply(cards, { validUntil });
       },
-      { sameFor: forEverybody },
+      { sameAsVisitors: forEverybody },
     ),
     route(
       api.list,
@@ -36,7 +36,7 @@ function readingRoutes(businesses: Businesses): Route[] {
         const { cards, total, validUntil } = await businesses.list(query);
         return reply(cards, { total, validUntil });
       },
-      { sameFor: forEverybody },
+      { sameAsVisitors: forEverybody },
     ),
     route(
       api.get,
@@ -44,7 +44,7 @@ function readingRoutes(businesses: Businesses): Route[] {
         const { listing, validUntil } = await businesses.get(params.id, session?.user, "fitness");
         return reply(listing, { validUntil });
       },
-      { sameFor: isNotTheirs },
+      { sameAsVisitors: mayNotEdit },
     ),
     route(
       api.listLocations,
@@ -52,7 +52,7 @@ function readingRoutes(businesses: Businesses): Route[] {
         const { locations, validUntil } = await businesses.listLocations(params.id, session?.user, "fitness");
         return reply(locations, { validUntil });
       },
-      { sameFor: forEverybody },
+      { sameAsVisitors: forEverybody },
     ),
     route(api.directions, ({ params, session }) =>
       businesses.getDirections(params.id, params.locationId, session?.user),
@@ -61,16 +61,16 @@ function readingRoutes(businesses: Businesses): Route[] {
       api.listPhotos,
       async ({ params, session }) =>
         (await businesses.listPhotos(params.id, session?.user, "fitness")).map((photo) => photo.url),
-      { sameFor: forEverybody },
+      { sameAsVisitors: forEverybody },
     ),
     route(listingPartsApi.gallery, ({ params, session }) => businesses.listPhotos(params.id, session?.user), {
-      sameFor: forEverybody,
+      sameAsVisitors: forEverybody,
     }),
     route(
       listingPartsApi.listTeam,
       async ({ params, session }) =>
         businesses.team.listTeam(await businesses.requireVisible(params.id, session?.user)),
-      { sameFor: forEverybody },
+      { sameAsVisitors: forEverybody },
     ),
     route(api.getForEdit, ({ params, session }) => businesses.getForEdit(params.id, session?.user)),
     route(api.mine, ({ query, session }) => businesses.getOwn(session.user, query.businessId)),
@@ -164,7 +164,7 @@ function partsRoutes(businesses: Businesses): Route[] {
 
 function collectivesRoutes(businesses: Businesses): Route[] {
   return [
-    route(collectives.listCategories, () => businesses.listCategories("retail"), { sameFor: forEverybody }),
+    route(collectives.listCategories, () => businesses.listCategories("retail"), { sameAsVisitors: forEverybody }),
     route(collectives.listRetailCategories, () => businesses.listCategories("retail")),
     route(
       collectives.list,
@@ -172,7 +172,7 @@ function collectivesRoutes(businesses: Businesses): Route[] {
         const { cards, total, validUntil } = await businesses.listCollectives(query);
         return reply(cards, { total, validUntil });
       },
-      { sameFor: forEverybody },
+      { sameAsVisitors: forEverybody },
     ),
     route(
       collectives.get,
@@ -180,13 +180,13 @@ function collectivesRoutes(businesses: Businesses): Route[] {
         const { listing, validUntil } = await businesses.getCollective(params.id, session?.user);
         return reply(listing, { validUntil });
       },
-      { sameFor: isNotTheirs },
+      { sameAsVisitors: mayNotEdit },
     ),
     route(
       collectives.listPhotos,
       async ({ params, session }) =>
         (await businesses.listPhotos(params.id, session?.user, "retail")).map((photo) => photo.url),
-      { sameFor: forEverybody },
+      { sameAsVisitors: forEverybody },
     ),
     route(
       collectives.listLocations,
@@ -194,7 +194,7 @@ function collectivesRoutes(businesses: Businesses): Route[] {
         const { locations, validUntil } = await businesses.listLocations(params.id, session?.user, "retail");
         return reply(locations, { validUntil });
       },
-      { sameFor: forEverybody },
+      { sameAsVisitors: forEverybody },
     ),
     route(collectives.register, ({ body, files, session, origin }) =>
       businesses.registerCollective(body, files.logo, session.user, origin),

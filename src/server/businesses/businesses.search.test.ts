@@ -154,11 +154,11 @@ describe("a search looks", () => {
       business.id,
     ]);
     await app.platform.database.pool.query("update businesses set name = 'Lasting Fancy' where id = $1", [business.id]);
-    await app.platform.cache.changed("listings:fitness");
+    await app.platform.cache.invalidate("listings:fitness");
     expect(await names({ search: "ipoh" })).toEqual([]);
     expect(await names({ search: "melaka lasting" })).toEqual(["Lasting Fancy"]);
     await app.platform.database.pool.query("delete from businesses where id = $1", [business.id]);
-    await app.platform.cache.changed("listings:fitness");
+    await app.platform.cache.invalidate("listings:fitness");
     expect(await names({ search: "melaka" })).toEqual([]);
   });
 
@@ -168,11 +168,11 @@ describe("a search looks", () => {
     await app.platform.database.pool.query("update business_categories set name = 'Slackline' where id = $1", [
       category.id,
     ]);
-    await app.platform.cache.changed("listings:fitness");
+    await app.platform.cache.invalidate("listings:fitness");
     expect(await names({ search: "slackline" })).toEqual(["Balance Point"]);
     expect(await names({ search: "wobble" })).toEqual([]);
     await app.platform.database.pool.query("delete from businesses where category_id = $1", [category.id]);
-    await app.platform.cache.changed("listings:fitness");
+    await app.platform.cache.invalidate("listings:fitness");
   });
 });
 

@@ -2,7 +2,7 @@ import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { createCategories } from "./categories.service.ts";
-import { createEditing } from "./listing-edits.service.ts";
+import { createListingEdits } from "./listing-edits.service.ts";
 import { createListings } from "./listings.service.ts";
 import { createLocations } from "./locations.service.ts";
 import { createPhotos } from "./photos.service.ts";
@@ -10,11 +10,15 @@ import { createProducts } from "./products.service.ts";
 import { createTeam } from "./team.service.ts";
 import { createTrash, type TrashPorts } from "./trash.service.ts";
 
-export { mayRun, type Asker } from "./businesses.policy.ts";
+export { mayRun, type Caller as Asker } from "./businesses.policy.ts";
 export type { PurgeHook, Trash, TrashHook, TrashPorts } from "./trash.service.ts";
 export { canonicalCountry } from "./countries.ts";
-export { changeHours, type KeptHours } from "./hours-change.ts";
-export { createImported, type ImportedListing, type ImportedLocation } from "./imported-listings.queries.ts";
+export { changeHours, type StoredHours as KeptHours } from "./hours-change.ts";
+export {
+  insertImportedListings as createImported,
+  type ImportedListing,
+  type ImportedLocation,
+} from "./imported-listings.queries.ts";
 export { formatHours, formatOpeningDays, parseHours, parseOpeningDays } from "./hours.ts";
 export type Businesses = ReturnType<typeof createBusinesses>;
 
@@ -22,7 +26,7 @@ export type Businesses = ReturnType<typeof createBusinesses>;
 export function createBusinesses(platform: Platform, others: TrashPorts & { uploads: Uploads; activity: Activity }) {
   return {
     ...createListings(platform),
-    ...createEditing(platform, others),
+    ...createListingEdits(platform, others),
     locations: createLocations(platform),
     photos: createPhotos(platform, others),
     products: createProducts(platform, others),

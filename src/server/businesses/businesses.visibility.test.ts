@@ -112,7 +112,7 @@ test("the details contain nothing private", async () => {
     "update businesses set payment_customer_id = 'cus_canary', verification_notes = 'note_canary', verification_rejection_reason = 'reason_canary' where id = $1",
     [open.business.id],
   );
-  await app.platform.cache.changed(`business:${open.business.id}`);
+  await app.platform.cache.invalidate(`business:${open.business.id}`);
   for (const actor of [null, stranger.actor])
     expect(JSON.stringify(await app.as(actor).call(businessesApi.get, idOf(open)))).not.toContain("canary");
 });

@@ -67,7 +67,7 @@ export async function deleteCategory(tx: Db, id: number): Promise<void> {
 }
 
 /** A listing that is not in the trash, locked for a change of its category. */
-export async function lockCategorized(
+export async function lockListingCategory(
   tx: Db,
   id: number,
 ): Promise<{ kind: BusinessKind; categoryId: number } | undefined> {

@@ -1,8 +1,8 @@
 import { PREDEFINED_RETAIL_CATEGORIES, type BusinessKind, type Category } from "#contract/businesses.ts";
 import type { AdminCategory } from "#contract/admin-listings.ts";
-import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
-import type { NamingDecision } from "#server/platform/decision.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";
+import type { DecisionWithSubject } from "#server/platform/decision.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import {
   deleteCategory,
@@ -10,7 +10,7 @@ import {
   findListingsOf,
   findUsedCategories,
   insertCategory,
-  lockCategorized,
+  lockListingCategory,
   lockCategory,
   updateCategory,
 } from "./categories.queries.ts";
@@ -22,29 +22,29 @@ interface CategoryInput {
 }
 
 /** Maximum number of tags in a message between processes. */
-const TAGS = 200;
+const MAX_TAGS_PER_MESSAGE = 200;
 
 /** Categories of both kinds, created, renamed and deleted by admins. spec: product §2 Retail categories admin */
 export function createCategories({ cache, clock, database }: Pick<Platform, "cache" | "clock" | "database">) {
   const { db } = database;
 
   /** Runs the work in one transaction, and converts constraint violations into error codes. */
-  async function decide<T>(kind: BusinessKind, work: (tx: Db) => Promise<T>): Promise<T> {
+  async function changeCategories<T>(kind: BusinessKind, work: (tx: Db) => Promise<T>): Promise<T> {
     try {
       const result = await withTransaction(db, work);
-      await cache.changed("categories", `listings:${kind}`);
+      await cache.invalidate("categories", `listings:${kind}`);
       return result;
     } catch (error) {
-      const broken = violated(error);
-      if (broken?.constraint === "business_categories_name_unique") throw refuse("businesses.category_taken");
-      if (broken?.kind === "foreign") throw refuse("businesses.category_used");
+      const broken = violationOf(error);
+      if (broken?.constraint === "business_categories_name_unique") throw appError("businesses.category_taken");
+      if (broken?.kind === "foreign") throw appError("businesses.category_used");
       throw error;
     }
   }
 
-  async function add(tx: Db, kind: BusinessKind, input: CategoryInput, { note }: NamingDecision) {
+  async function add(tx: Db, kind: BusinessKind, input: CategoryInput, { record }: DecisionWithSubject) {
     const added = await insertCategory(tx, { kind, name: input.name, description: input.description ?? null });
-    if (added) await note(tx, { subjectId: added.id, before: {}, after: { kind, ...textsOf(added) } });
+    if (added) await record(tx, { subjectId: added.id, before: {}, after: { kind, ...textsOf(added) } });
     return added;
   }
 
@@ -53,16 +53,16 @@ export function createCategories({ cache, clock, database }: Pick<Platform, "cac
     listUsedCategories: (): Promise<AdminCategory[]> => findUsedCategories(db),
 
     /** @throws businesses.category_taken. spec: product §5 retail category */
-    createCategory: (kind: BusinessKind, input: CategoryInput, decision: NamingDecision): Promise<Category> =>
-      decide(kind, async (tx) => {
+    createCategory: (kind: BusinessKind, input: CategoryInput, decision: DecisionWithSubject): Promise<Category> =>
+      changeCategories(kind, async (tx) => {
         const added = await add(tx, kind, input, decision);
-        if (!added) throw refuse("businesses.category_taken");
+        if (!added) throw appError("businesses.category_taken");
         return added;
       }),
 
     /** Creates the missing ones of the eleven predefined categories. spec: calls §9.3 */
-    createPredefined: (decision: NamingDecision): Promise<{ created: Category[]; existing: number }> =>
-      decide("retail", async (tx) => {
+    createPredefined: (decision: DecisionWithSubject): Promise<{ created: Category[]; existing: number }> =>
+      changeCategories("retail", async (tx) => {
         const created: Category[] = [];
         for (const name of PREDEFINED_RETAIL_CATEGORIES) {
           const added = await add(tx, "retail", { name }, decision);
@@ -76,27 +76,27 @@ export function createCategories({ cache, clock, database }: Pick<Platform, "cac
       kind: BusinessKind,
       id: number,
       input: Partial<CategoryInput>,
-      { note }: NamingDecision,
+      { record }: DecisionWithSubject,
     ): Promise<Category> {
-      const category = await decide(kind, async (tx) => {
+      const category = await changeCategories(kind, async (tx) => {
         const before = await lockCategory(tx, kind, id);
-        if (!before) throw refuse("businesses.category_not_found");
+        if (!before) throw appError("businesses.category_not_found");
         const { name = before.name, description = before.description } = input;
         const after = await updateCategory(tx, id, { name, description });
-        await note(tx, { subjectId: id, before: textsOf(before), after: textsOf(after) });
+        await record(tx, { subjectId: id, before: textsOf(before), after: textsOf(after) });
         return after;
       });
       // The page of each listing shows the name.
       const ids = await findListingsOf(db, id);
-      for (let at = 0; at < ids.length; at += TAGS)
-        await cache.changed(...ids.slice(at, at + TAGS).map((listing) => `business:${listing}`));
+      for (let at = 0; at < ids.length; at += MAX_TAGS_PER_MESSAGE)
+        await cache.invalidate(...ids.slice(at, at + MAX_TAGS_PER_MESSAGE).map((listing) => `business:${listing}`));
       return category;
     },
 
     /** A category of a kind. @throws businesses.category_not_found */
     async requireCategory(kind: BusinessKind, id: number): Promise<Category> {
       const category = await findCategory(db, kind, id);
-      if (!category) throw refuse("businesses.category_not_found");
+      if (!category) throw appError("businesses.category_not_found");
       return category;
     },
 
@@ -108,29 +108,29 @@ export function createCategories({ cache, clock, database }: Pick<Platform, "cac
     async moveToCategory(
       id: number,
       to: { kind: BusinessKind; categoryId: number },
-      { note }: NamingDecision,
+      { record }: DecisionWithSubject,
     ): Promise<void> {
       const { kind, categoryId } = to;
       await withTransaction(db, async (tx) => {
-        const listing = await lockCategorized(tx, id);
-        if (!listing) throw refuse("businesses.not_found");
-        if (listing.kind !== kind) throw refuse("businesses.other_kind");
+        const listing = await lockListingCategory(tx, id);
+        if (!listing) throw appError("businesses.not_found");
+        if (listing.kind !== kind) throw appError("businesses.other_kind");
         if (listing.categoryId === categoryId) return;
         await updateListing(tx, id, { categoryId }, clock.now().toISOString());
-        await note(tx, { subjectId: id, before: { categoryId: listing.categoryId }, after: { categoryId } });
+        await record(tx, { subjectId: id, before: { categoryId: listing.categoryId }, after: { categoryId } });
       }).catch((error: unknown) => {
-        throw violated(error)?.kind === "foreign" ? refuse("businesses.category_not_found") : error;
+        throw violationOf(error)?.kind === "foreign" ? appError("businesses.category_not_found") : error;
       });
-      await cache.changed(`business:${id}`, `listings:${kind}`);
+      await cache.invalidate(`business:${id}`, `listings:${kind}`);
     },
 
     /** @throws businesses.category_not_found, businesses.category_used */
-    removeCategory: (kind: BusinessKind, id: number, { note }: NamingDecision): Promise<void> =>
-      decide(kind, async (tx) => {
+    removeCategory: (kind: BusinessKind, id: number, { record }: DecisionWithSubject): Promise<void> =>
+      changeCategories(kind, async (tx) => {
         const before = await lockCategory(tx, kind, id);
-        if (!before) throw refuse("businesses.category_not_found");
+        if (!before) throw appError("businesses.category_not_found");
         await deleteCategory(tx, id);
-        await note(tx, { subjectId: id, before: { kind, ...textsOf(before) }, after: {} });
+        await record(tx, { subjectId: id, before: { kind, ...textsOf(before) }, after: {} });
       }),
   };
 }

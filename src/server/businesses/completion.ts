@@ -1,6 +1,6 @@
 import { COMPLETION_ITEMS, type Business, type CompletionItem } from "#contract/businesses.ts";
 
-const filled: Record<CompletionItem, (listing: Business) => boolean> = {
+const isFilled: Record<CompletionItem, (listing: Business) => boolean> = {
   name: (listing) => listing.name !== "",
   description: (listing) => Boolean(listing.description),
   logo: (listing) => listing.logo !== null,
@@ -15,7 +15,7 @@ const filled: Record<CompletionItem, (listing: Business) => boolean> = {
 
 /** The rounded percentage of the ten items that a listing has, and the missing items. spec: product §5, calls §9.2 */
 export function completionOf(listing: Business): { completion: number; missing: CompletionItem[] } {
-  const missing = COMPLETION_ITEMS.filter((item) => !filled[item](listing));
+  const missing = COMPLETION_ITEMS.filter((item) => !isFilled[item](listing));
   const share = (COMPLETION_ITEMS.length - missing.length) / COMPLETION_ITEMS.length;
   return { completion: Math.round(share * 100), missing };
 }

@@ -102,8 +102,8 @@ describe("changeHours", () => {
   });
 
   test("takes days from changed hours, even when the form sends the old days too", () => {
-    const { kept } = changeHours(before, { operatingHours: "Sunday: 10:00 - 12:00", openingDays: "1,2" });
-    expect(kept).toEqual({
+    const { newHours } = changeHours(before, { operatingHours: "Sunday: 10:00 - 12:00", openingDays: "1,2" });
+    expect(newHours).toEqual({
       spans: [span(0, 600, 720)],
       operatingHours: expect.stringContaining("Sunday: 10:00 - 12:00"),
       openingDays: "0",
@@ -111,15 +111,15 @@ describe("changeHours", () => {
   });
 
   test("opening days alone set the days", () => {
-    const { kept } = changeHours(before, { openingDays: "2,3" });
-    expect(kept?.openingDays).toBe("2,3");
-    expect(kept?.spans).toEqual([span(2, 540, 1080)]);
-    expect(kept?.operatingHours).not.toContain("Wednesday");
-    expect(kept?.operatingHours).toContain("Monday: Closed");
+    const { newHours } = changeHours(before, { openingDays: "2,3" });
+    expect(newHours?.openingDays).toBe("2,3");
+    expect(newHours?.spans).toEqual([span(2, 540, 1080)]);
+    expect(newHours?.operatingHours).not.toContain("Wednesday");
+    expect(newHours?.operatingHours).toContain("Monday: Closed");
   });
 
   test("clears hours with an empty text", () => {
-    expect(changeHours(before, { operatingHours: null }).kept).toEqual({
+    expect(changeHours(before, { operatingHours: null }).newHours).toEqual({
       spans: [],
       operatingHours: null,
       openingDays: null,

@@ -4,7 +4,7 @@ import { businessesApi } from "#contract/businesses.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { searchState } from "#test/search/state.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
-import { createImported, type ImportedListing } from "./imported-listings.queries.ts";
+import { insertImportedListings, type ImportedListing } from "./imported-listings.queries.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -49,12 +49,12 @@ function listing(index: number, more: Partial<ImportedListing> = {}): ImportedLi
 }
 const write = (listings: ImportedListing[]) =>
   withTransaction(app.platform.database.db, (tx) =>
-    createImported(tx, listings, { createdAt: app.clock.now().toISOString() }),
+    insertImportedListings(tx, listings, { createdAt: app.clock.now().toISOString() }),
   );
 
 test("imported listings are public, unverified, unclaimed, and found like any other (DECISIONS 14)", async () => {
   const ids = await write(Array.from({ length: 30 }, (_, index) => listing(index)));
-  await app.platform.cache.changed("listings:fitness");
+  await app.platform.cache.invalidate("listings:fitness");
   const { data } = await app.as(null).call(businessesApi.get, { params: { id: ids[4] ?? 0 } });
   expect(data).toMatchObject({
     name: "Iron Hall 4",

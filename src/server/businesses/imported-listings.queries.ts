@@ -49,7 +49,7 @@ export interface ImportedListing {
  * @returns their ids in the given order
  * @throws the database error of an invalid row; then none is written
  */
-export async function createImported(
+export async function insertImportedListings(
   tx: Db,
   listings: readonly ImportedListing[],
   { createdAt }: { createdAt: string },

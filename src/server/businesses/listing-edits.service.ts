@@ -3,11 +3,11 @@ import type { Business, businessInput, BusinessKind, businessPatch, BusinessType
 import { businessesText as text } from "#contract/texts/businesses.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { refuse, refuseFields } from "#server/platform/errors.ts";
+import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin, UploadedFile } from "#server/platform/http/route.ts";
+import type { RequestOrigin, UploadedFile } from "#server/platform/http/route.ts";
 import { imageUrl, type StoredUpload, type Uploads } from "#server/uploads/uploads.service.ts";
-import type { Asker, Authorized, ListingFacts } from "./businesses.policy.ts";
+import type { Caller, Authorized, ListingFacts } from "./businesses.policy.ts";
 import { findListing } from "./businesses.queries.ts";
 import { canonicalCountry } from "./countries.ts";
 import {
@@ -28,7 +28,7 @@ import { presentListing } from "./listings.present.ts";
 
 type Input = z.output<typeof businessInput>;
 type Patch = z.output<typeof businessPatch>;
-type SignedIn = NonNullable<Asker>;
+type SignedIn = NonNullable<Caller>;
 
 const LISTING_FIELDS = [
   "name",
@@ -44,23 +44,23 @@ const LISTING_FIELDS = [
 const LOCATION_FIELDS = ["address", "city", "state", "country", "postalCode", "latitude", "longitude"] as const;
 
 /** Registering and changing listings. */
-export function createEditing(
+export function createListingEdits(
   platform: Pick<Platform, "database" | "cache" | "clock">,
   { uploads, activity }: { uploads: Uploads; activity: Activity },
 ) {
   const { cache, clock, database } = platform;
   const { db, pool } = database;
 
-  const tell = (listing: Pick<ListingFacts, "id" | "kind">) =>
-    cache.changed(`business:${listing.id}`, `listings:${listing.kind}`);
+  const invalidate = (listing: Pick<ListingFacts, "id" | "kind">) =>
+    cache.invalidate(`business:${listing.id}`, `listings:${listing.kind}`);
 
   async function requireCategory(categoryId: number, kind: BusinessKind): Promise<void> {
-    if ((await findCategoryKind(db, categoryId)) !== kind) throw refuseFields({ categoryId: text.categoryRequired });
+    if ((await findCategoryKind(db, categoryId)) !== kind) throw invalidFields({ categoryId: text.categoryRequired });
   }
 
   async function read(id: number, asker: SignedIn): Promise<Business> {
     const row = await findListing(pool, id);
-    if (!row) throw refuse("businesses.not_found");
+    if (!row) throw appError("businesses.not_found");
     return presentListing(row, asker, clock.now());
   }
 
@@ -70,7 +70,7 @@ export function createEditing(
     input: Input,
     logo: UploadedFile | undefined,
     asker: SignedIn,
-    origin: Origin,
+    origin: RequestOrigin,
   ): Promise<Business> {
     await requireCategory(input.categoryId, kind);
     const stored =
@@ -120,7 +120,7 @@ export function createEditing(
      * Registers a Fitness Collective, which is not public until an admin approves it.
      * @throws invalid, uploads.*. spec: product §5, DECISIONS 14
      */
-    register: (input: Input, logo: UploadedFile | undefined, asker: SignedIn, origin: Origin) =>
+    register: (input: Input, logo: UploadedFile | undefined, asker: SignedIn, origin: RequestOrigin) =>
       register("fitness", null, input, logo, asker, origin),
 
     /** The same for a Business Collective. */
@@ -128,7 +128,7 @@ export function createEditing(
       input: Input & { businessType: BusinessType },
       logo: UploadedFile | undefined,
       asker: SignedIn,
-      origin: Origin,
+      origin: RequestOrigin,
     ) => register("retail", input.businessType, input, logo, asker, origin),
 
     /**
@@ -139,16 +139,16 @@ export function createEditing(
       if (patch.categoryId !== undefined) await requireCategory(patch.categoryId, listing.kind);
       await withTransaction(db, async (tx) => {
         const locked = await lockListing(tx, listing.id);
-        if (!locked) throw refuse("businesses.not_found");
+        if (!locked) throw appError("businesses.not_found");
         if (patch.version !== undefined && patch.version !== locked.version)
-          throw refuse("businesses.changed_meanwhile");
+          throw appError("businesses.changed_meanwhile");
         const changes: ListingChanges = pick(patch, LISTING_FIELDS);
         if (listing.kind === "retail" && patch.businessType !== undefined) changes.businessType = patch.businessType;
         // The location first, because it is validated before anything is written.
         await changeMainLocation(tx, listing.id, patch);
         await updateListing(tx, listing.id, changes, clock.now().toISOString());
       });
-      await tell(listing);
+      await invalidate(listing);
       return read(listing.id, asker);
     },
 
@@ -163,12 +163,12 @@ export function createEditing(
       const before = await uploads.writeOrRemove(stored.key, () =>
         withTransaction(db, async (tx) => {
           const locked = await lockListing(tx, listing.id);
-          if (!locked) throw refuse("businesses.not_found");
+          if (!locked) throw appError("businesses.not_found");
           await updateListing(tx, listing.id, { logo: stored.key }, clock.now().toISOString());
           return locked.logo;
         }),
       );
-      await tell(listing);
+      await invalidate(listing);
       if (before !== null) await uploads.removeFiles([before]);
       return { logo: imageUrl(stored.key) };
     },
@@ -179,8 +179,8 @@ export function createEditing(
      */
     async resubmit(listing: Authorized<ListingFacts>, asker: SignedIn): Promise<void> {
       if (!(await resubmitListing(db, listing.id, asker.id, clock.now().toISOString())))
-        throw refuse("conflict", { message: text.notRejected });
-      await tell(listing);
+        throw appError("conflict", { message: text.notRejected });
+      await invalidate(listing);
     },
   };
 }
@@ -189,8 +189,8 @@ export function createEditing(
 async function changeMainLocation(tx: Db, businessId: number, patch: Patch): Promise<void> {
   const sent: LocationChanges = pick(patch, LOCATION_FIELDS);
   if (sent.country !== undefined) sent.country = canonicalCountry(sent.country);
-  const asksHours = patch.hours !== undefined || patch.operatingHours !== undefined || patch.openingDays !== undefined;
-  if (Object.keys(sent).length === 0 && !asksHours) return;
+  const sendsHours = patch.hours !== undefined || patch.operatingHours !== undefined || patch.openingDays !== undefined;
+  if (Object.keys(sent).length === 0 && !sendsHours) return;
   const main = await findMainLocation(tx, businessId);
   const change = changeHours(main ?? { spans: [], operatingHours: null, openingDays: null }, patch);
   const fields: Record<string, string> = { ...change.fields };
@@ -199,18 +199,22 @@ async function changeMainLocation(tx: Db, businessId: number, patch: Patch): Pro
   if ((latitude === null) !== (longitude === null))
     fields[latitude === null ? "latitude" : "longitude"] = text.coordinatesIncomplete;
   // The form of a listing without a location sends empty address fields: only a value creates one.
-  const says =
-    Object.values(sent).some((value) => value !== null && value !== undefined) || (change.kept?.spans.length ?? 0) > 0;
-  if (!main && !says && Object.keys(fields).length === 0) return;
+  const hasValue =
+    Object.values(sent).some((value) => value !== null && value !== undefined) ||
+    (change.newHours?.spans.length ?? 0) > 0;
+  if (!main && !hasValue && Object.keys(fields).length === 0) return;
   if (!main && sent.address === undefined) fields["address"] = text.addressRequired;
   if (!main && sent.city === undefined) fields["city"] = text.cityRequired;
-  if (Object.keys(fields).length > 0) throw refuseFields(fields);
-  const hours = change.kept && { operatingHours: change.kept.operatingHours, openingDays: change.kept.openingDays };
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+  const hours = change.newHours && {
+    operatingHours: change.newHours.operatingHours,
+    openingDays: change.newHours.openingDays,
+  };
   let id = main?.id;
   if (id === undefined)
     id = await insertLocation(tx, { businessId, address: "", city: "", ...sent, ...hours, isMainLocation: true });
   else if (Object.keys({ ...sent, ...hours }).length > 0) await updateLocation(tx, id, { ...sent, ...hours });
-  if (change.kept) await replaceHours(tx, id, change.kept.spans);
+  if (change.newHours) await replaceHours(tx, id, change.newHours.spans);
 }
 
 /** The named fields that were sent. */

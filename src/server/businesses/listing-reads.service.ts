@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 import { findFacts, findListing, type ListingRow, type RatedFacts } from "./businesses.queries.ts";
 
-interface Asked {
-  inFull: boolean;
-  answer: Promise<ListingRow | RatedFacts | undefined>;
+interface PendingRead {
+  isFull: boolean;
+  result: Promise<ListingRow | RatedFacts | undefined>;
 }
 
 export interface ListingReads {
@@ -16,27 +16,27 @@ export interface ListingReads {
  * is sent after all these calls, so that none of them gets stale data.
  */
 export function createListingReads(pool: Pool): ListingReads {
-  const asked = new Map<number, Asked>();
+  const pending = new Map<number, PendingRead>();
 
-  function ask(id: number, inFull: boolean): Asked["answer"] {
-    const known = asked.get(id);
+  function readShared(id: number, isFull: boolean): PendingRead["result"] {
+    const known = pending.get(id);
     if (known) {
-      known.inFull ||= inFull;
-      return known.answer;
+      known.isFull ||= isFull;
+      return known.result;
     }
     const { promise, resolve } = Promise.withResolvers<ListingRow | RatedFacts | undefined>();
-    const entry = { inFull, answer: promise };
-    asked.set(id, entry);
+    const entry = { isFull, result: promise };
+    pending.set(id, entry);
     // Runs after everything that is ready now; later calls start another read.
     process.nextTick(() => {
-      asked.delete(id);
-      resolve(entry.inFull ? findListing(pool, id) : findFacts(pool, id));
+      pending.delete(id);
+      resolve(entry.isFull ? findListing(pool, id) : findFacts(pool, id));
     });
     return promise;
   }
 
   return {
-    facts: (id) => ask(id, false),
-    listing: (id) => ask(id, true) as Promise<ListingRow | undefined>,
+    facts: (id) => readShared(id, false),
+    listing: (id) => readShared(id, true) as Promise<ListingRow | undefined>,
   };
 }

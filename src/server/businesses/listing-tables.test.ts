@@ -12,7 +12,7 @@ const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await app.platform.database.pool.query<T>(text, values)).rows;
 
 /** Everything that triggers maintain for the search. */
-async function kept() {
+async function indexedState() {
   return {
     search: await searchState(app.platform.database.pool, "listing"),
     listings: await query(
@@ -68,9 +68,9 @@ test("what triggers maintain through every kind of change equals a rebuild", asy
     [ids[10]],
   );
   await query("update programs set active = true where name = 'Hidden Hour'");
-  const before = await kept();
+  const before = await indexedState();
   await query("select refresh_listings()");
-  expect(await kept()).toEqual(before);
+  expect(await indexedState()).toEqual(before);
   expect(before.listings.find((row) => (row as { id: number }).id === ids[10])).toMatchObject({
     main_city: "Moved",
     time_zone: "Asia/Makassar",
@@ -96,9 +96,9 @@ test("fifty concurrent changes are all included", async () => {
       ]);
     }),
   );
-  const before = await kept();
+  const before = await indexedState();
   await query("select refresh_listings()");
-  expect(await kept()).toEqual(before);
+  expect(await indexedState()).toEqual(before);
 });
 
 test("a bulk load is found only after a refresh", async () => {

@@ -1,7 +1,7 @@
 import type { Business, Collective, Location, Product } from "#contract/businesses.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
-import { abilitiesOf, mayEdit, type Asker } from "./businesses.policy.ts";
+import { abilitiesOf, mayEdit, type Caller } from "./businesses.policy.ts";
 import type { ListingRow, LocationRow } from "./businesses.queries.ts";
 import type { ProductRow } from "./products.queries.ts";
 import { cardTags } from "./cards.present.ts";
@@ -15,7 +15,7 @@ export function presentLocation(row: LocationRow, now: Date): Location {
 }
 
 /** A listing for its page, without the fields for editors if the caller is not one. */
-export function presentListing(row: ListingRow, asker: Asker, now: Date): Business {
+export function presentListing(row: ListingRow, asker: Caller, now: Date): Business {
   const locations = row.locations.map((location) => presentLocation(location, now));
   const opening = locations[0]?.opening ?? null;
   return {
@@ -62,7 +62,7 @@ export function presentCollective(
   row: ListingRow,
   products: readonly ProductRow[],
   gallery: readonly PhotoRow[],
-  asker: Asker,
+  asker: Caller,
   now: Date,
 ): Collective {
   const listing = presentListing(row, asker, now);

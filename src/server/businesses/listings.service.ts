@@ -10,9 +10,9 @@ import {
   type Photo,
 } from "#contract/businesses.ts";
 import type { Total } from "#contract/total.ts";
-import { tierNow } from "#contract/plans.ts";
+import { currentTier } from "#contract/plans.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import {
@@ -20,7 +20,7 @@ import {
   mayEdit,
   mayRun,
   maySee,
-  type Asker,
+  type Caller,
   type Authorized,
   type ListingFacts,
 } from "./businesses.policy.ts";
@@ -47,9 +47,9 @@ export interface ManagedListing {
 }
 
 type ToCard<T> = (row: CardRow, now: Date, point: { lat: number; lng: number } | undefined) => TimedCard<T>;
-type Asked = Omit<ListingQuery, "kind">;
+type ListingFilters = Omit<ListingQuery, "kind">;
 
-export interface ListedCards<T> {
+export interface CardPage<T> {
   cards: T[];
   total: Total;
   /** When the response becomes stale because a place opens or closes. */
@@ -64,7 +64,7 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
   const { db, pool } = database;
   const reads = createListingReads(pool);
 
-  async function list<T>(query: ListingQuery, present: ToCard<T>): Promise<ListedCards<T>> {
+  async function list<T>(query: ListingQuery, present: ToCard<T>): Promise<CardPage<T>> {
     const now = clock.now();
     const { rows, total, point } = await findListings(platform, query);
     const timed = rows.map((row) => present(row, now, point));
@@ -79,10 +79,10 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
    * Facts of a listing that the caller may see.
    * @throws businesses.not_found, also for hidden listings and those of the other kind
    */
-  async function requireVisible(id: number, asker: Asker, kind?: BusinessKind): Promise<RatedFacts> {
+  async function requireVisible(id: number, asker: Caller, kind?: BusinessKind): Promise<RatedFacts> {
     const facts = await reads.facts(id);
     if (!facts || (kind !== undefined && facts.kind !== kind) || !maySee(facts, asker))
-      throw refuse("businesses.not_found");
+      throw appError("businesses.not_found");
     return facts;
   }
 
@@ -90,15 +90,16 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
    * Facts of a listing that the caller may edit.
    * @throws businesses.not_found when they may not even see it, businesses.edit_denied
    */
-  async function requireEditable(id: number, asker: Asker): Promise<Authorized<ListingFacts>> {
+  async function requireEditable(id: number, asker: Caller): Promise<Authorized<ListingFacts>> {
     const editable = authorize(await requireVisible(id, asker), asker);
-    if (!editable) throw refuse("businesses.edit_denied");
+    if (!editable) throw appError("businesses.edit_denied");
     return editable;
   }
 
-  async function requireListing(id: number, asker: Asker, kind?: BusinessKind): Promise<ListingRow> {
+  async function requireListing(id: number, asker: Caller, kind?: BusinessKind): Promise<ListingRow> {
     const row = await reads.listing(id);
-    if (!row || (kind !== undefined && row.kind !== kind) || !maySee(row, asker)) throw refuse("businesses.not_found");
+    if (!row || (kind !== undefined && row.kind !== kind) || !maySee(row, asker))
+      throw appError("businesses.not_found");
     return row;
   }
 
@@ -106,23 +107,23 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
    * The listing that a caller runs: the requested one or else their first, with its current tier.
    * @throws businesses.not_found, also for listings that they do not run
    */
-  async function requireManaged(asker: NonNullable<Asker>, businessId?: number): Promise<ManagedListing> {
+  async function requireManaged(asker: NonNullable<Caller>, businessId?: number): Promise<ManagedListing> {
     const row = businessId === undefined ? await findOwned(pool, asker.id) : await reads.listing(businessId);
-    if (!row || row.deletedAt !== null || !mayRun(row, asker)) throw refuse("businesses.not_found");
+    if (!row || row.deletedAt !== null || !mayRun(row, asker)) throw appError("businesses.not_found");
     const subscriptionExpiry = row.subscriptionExpiry === null ? null : isoOf(row.subscriptionExpiry);
-    const tier = tierNow({ subscriptionTier: row.subscriptionTier, subscriptionExpiry }, clock.now());
+    const tier = currentTier({ subscriptionTier: row.subscriptionTier, subscriptionExpiry }, clock.now());
     return { id: row.id, name: row.name, ownerId: row.ownerId, tier, row, subscriptionExpiry };
   }
 
   async function listLocations(
     id: number,
-    asker: Asker,
+    asker: Caller,
     kind?: BusinessKind,
   ): Promise<{ locations: Location[]; validUntil: Date | undefined }> {
     await requireVisible(id, asker, kind);
     const now = clock.now();
     const locations = (await findLocations(pool, id)).map((row) => presentLocation(row, now));
-    return { locations, validUntil: changeOf(locations) };
+    return { locations, validUntil: nextChangeOf(locations) };
   }
 
   return {
@@ -131,9 +132,9 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     listLocations,
     listCategories: (kind: BusinessKind) => findCategories(db, kind),
 
-    list: (query: Asked): Promise<ListedCards<ListingCard>> => list({ ...query, kind: "fitness" }, toCard),
+    list: (query: ListingFilters): Promise<CardPage<ListingCard>> => list({ ...query, kind: "fitness" }, toCard),
 
-    listCollectives: (query: Asked & { categoryId?: number | undefined }): Promise<ListedCards<CollectiveCard>> =>
+    listCollectives: (query: ListingFilters & { categoryId?: number | undefined }): Promise<CardPage<CollectiveCard>> =>
       list({ ...query, category: query.categoryId, kind: "retail" }, toCollectiveCard),
 
     /** The six best by merit. spec: calls §9.2 */
@@ -147,38 +148,38 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     /** One listing in full. @throws businesses.not_found */
     async get(
       id: number,
-      asker: Asker,
+      asker: Caller,
       kind?: BusinessKind,
     ): Promise<{ listing: Business; validUntil: Date | undefined }> {
       const listing = presentListing(await requireListing(id, asker, kind), asker, clock.now());
-      return { listing, validUntil: changeOf(listing.locations) };
+      return { listing, validUntil: nextChangeOf(listing.locations) };
     },
 
     /** One Business Collective with products and gallery. @throws businesses.not_found */
-    async getCollective(id: number, asker: Asker): Promise<{ listing: Collective; validUntil: Date | undefined }> {
+    async getCollective(id: number, asker: Caller): Promise<{ listing: Collective; validUntil: Date | undefined }> {
       const row = await requireListing(id, asker, "retail");
       const [products, gallery] = await Promise.all([findProducts(db, id), findPhotos(db, id)]);
       const listing = presentCollective(row, products, gallery, asker, clock.now());
-      return { listing, validUntil: changeOf(listing.locations) };
+      return { listing, validUntil: nextChangeOf(listing.locations) };
     },
 
     /** A listing of either kind for the edit page. @throws businesses.not_found, businesses.edit_denied */
-    async getForEdit(id: number, asker: Asker) {
+    async getForEdit(id: number, asker: Caller) {
       const row = await requireListing(id, asker);
-      if (!mayEdit(row, asker)) throw refuse("businesses.edit_denied");
+      if (!mayEdit(row, asker)) throw appError("businesses.edit_denied");
       return { ...presentListing(row, asker, clock.now()), businessType: row.businessType };
     },
 
     requireManaged,
 
     /** The caller's own listing, or the requested one. @throws businesses.not_found without one. spec: calls §7.5 */
-    async getOwn(asker: NonNullable<Asker>, businessId?: number) {
+    async getOwn(asker: NonNullable<Caller>, businessId?: number) {
       const { row, subscriptionExpiry } = await requireManaged(asker, businessId);
       const listing = presentListing(row, asker, clock.now());
       return { ...listing, ...completionOf(listing), businessType: row.businessType, subscriptionExpiry };
     },
 
-    async listOwn(asker: NonNullable<Asker>) {
+    async listOwn(asker: NonNullable<Caller>) {
       const rows = await findAllOwned(db, asker.id);
       return rows.map((row) => ({ ...row, logo: imageUrlOrNull(row.logo) }));
     },
@@ -187,24 +188,24 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
      * A link to directions to a location.
      * @throws businesses.not_found, not_found, places.no_directions. spec: calls §7.3
      */
-    async getDirections(id: number, locationId: number, asker: Asker): Promise<{ directionsUrl: string }> {
+    async getDirections(id: number, locationId: number, asker: Caller): Promise<{ directionsUrl: string }> {
       const { locations } = await listLocations(id, asker);
       const location = locations.find((item) => item.id === locationId);
-      if (!location) throw refuse("not_found");
+      if (!location) throw appError("not_found");
       const url = directionsUrl(location);
-      if (url === undefined) throw refuse("places.no_directions");
+      if (url === undefined) throw appError("places.no_directions");
       return { directionsUrl: url };
     },
 
     /** The gallery. @throws businesses.not_found */
-    async listPhotos(id: number, asker: Asker, kind?: BusinessKind): Promise<Photo[]> {
+    async listPhotos(id: number, asker: Caller, kind?: BusinessKind): Promise<Photo[]> {
       await requireVisible(id, asker, kind);
       return (await findPhotos(db, id)).map((row) => ({ ...row, url: imageUrl(row.fileKey) }));
     },
   };
 }
 
-function changeOf(locations: readonly Location[]): Date | undefined {
+function nextChangeOf(locations: readonly Location[]): Date | undefined {
   return earliest(locations.map((location) => location.opening?.until ?? null));
 }
 

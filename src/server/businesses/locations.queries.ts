@@ -26,7 +26,7 @@ export async function findLocation(tx: Db, businessId: number, locationId: numbe
 }
 
 /** Makes a location the main one, in two statements, because there must never be two main locations. */
-export async function moveMain(tx: Db, businessId: number, locationId: number): Promise<void> {
+export async function setMainLocation(tx: Db, businessId: number, locationId: number): Promise<void> {
   await tx
     .update(businessLocations)
     .set({ isMainLocation: false })

@@ -3,15 +3,15 @@ import type { locationInput, locationPatch } from "#contract/business-parts.ts";
 import { BUSINESS_LIMITS, type Location } from "#contract/businesses.ts";
 import { businessesText as text } from "#contract/texts/businesses.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import type { NamingDecision } from "#server/platform/decision.ts";
-import { refuse, refuseFields } from "#server/platform/errors.ts";
+import type { DecisionWithSubject } from "#server/platform/decision.ts";
+import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Authorized, ListingFacts } from "./businesses.policy.ts";
 import { findLocations } from "./businesses.queries.ts";
 import { canonicalCountry } from "./countries.ts";
 import { insertLocation, lockListing, replaceHours, updateListing, updateLocation } from "./listing-edits.queries.ts";
-import { changeHours, type KeptHours, type SentHours } from "./hours-change.ts";
-import { countLocations, deleteLocation, findLocation, moveMain } from "./locations.queries.ts";
+import { changeHours, type StoredHours, type HoursInput } from "./hours-change.ts";
+import { countLocations, deleteLocation, findLocation, setMainLocation } from "./locations.queries.ts";
 import { presentLocation } from "./listings.present.ts";
 
 type Listing = Authorized<ListingFacts>;
@@ -34,18 +34,18 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
    */
   async function change<T>(listing: Listing, work: (tx: Db) => Promise<T>): Promise<T> {
     const result = await withTransaction(db, async (tx) => {
-      if (!(await lockListing(tx, listing.id))) throw refuse("businesses.not_found");
+      if (!(await lockListing(tx, listing.id))) throw appError("businesses.not_found");
       const done = await work(tx);
       await updateListing(tx, listing.id, {}, clock.now().toISOString());
       return done;
     });
-    await cache.changed(`business:${listing.id}`, `listings:${listing.kind}`);
+    await cache.invalidate(`business:${listing.id}`, `listings:${listing.kind}`);
     return result;
   }
 
   async function read(listing: Listing, locationId: number): Promise<Location> {
     const row = (await findLocations(pool, listing.id)).find((location) => location.id === locationId);
-    if (!row) throw refuse("not_found");
+    if (!row) throw appError("not_found");
     return presentLocation(row, clock.now());
   }
 
@@ -55,12 +55,12 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
      * @throws invalid (hours names the day that overlaps), conflict when there are 100
      */
     async addLocation(listing: Listing, { hours, ...input }: Input): Promise<Location> {
-      const { kept, fields } = changeHours(NO_HOURS, { hours });
-      requireFine({ ...fields, ...coordinatesProblem(input) });
-      const { spans, ...texts } = kept ?? NO_HOURS;
+      const { newHours, fields } = changeHours(NO_HOURS, { hours });
+      requireValid({ ...fields, ...coordinatesProblem(input) });
+      const { spans, ...texts } = newHours ?? NO_HOURS;
       const id = await change(listing, async (tx) => {
         const { count, hasMain } = await countLocations(tx, listing.id);
-        if (count >= BUSINESS_LIMITS.locationsMax) throw refuse("conflict", { message: text.locationsFull });
+        if (count >= BUSINESS_LIMITS.locationsMax) throw appError("conflict", { message: text.locationsFull });
         const location = { ...input, country: canonicalCountry(input.country), ...texts };
         const added = await insertLocation(tx, { ...location, businessId: listing.id, isMainLocation: !hasMain });
         await replaceHours(tx, added, spans);
@@ -73,17 +73,17 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
     async updateLocation(listing: Listing, locationId: number, { hours, ...patch }: Patch): Promise<Location> {
       await change(listing, async (tx) => {
         const before = await findLocation(tx, listing.id, locationId);
-        if (!before) throw refuse("not_found");
-        const { kept, fields } = changeHours(before, { hours });
-        requireFine({ ...fields, ...coordinatesProblem({ ...before, ...withoutUndefined(patch) }) });
+        if (!before) throw appError("not_found");
+        const { newHours, fields } = changeHours(before, { hours });
+        requireValid({ ...fields, ...coordinatesProblem({ ...before, ...withoutUndefined(patch) }) });
         const changes = withoutUndefined({
           ...patch,
           country: patch.country === undefined ? undefined : canonicalCountry(patch.country),
-          operatingHours: kept?.operatingHours,
-          openingDays: kept?.openingDays,
+          operatingHours: newHours?.operatingHours,
+          openingDays: newHours?.openingDays,
         });
         if (Object.keys(changes).length > 0) await updateLocation(tx, locationId, changes);
-        if (kept) await replaceHours(tx, locationId, kept.spans);
+        if (newHours) await replaceHours(tx, locationId, newHours.spans);
       });
       return read(listing, locationId);
     },
@@ -96,19 +96,19 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
     async setHoursText(
       listing: Listing,
       locationId: number,
-      sent: Pick<SentHours, "operatingHours" | "openingDays">,
-      { note }: NamingDecision,
+      sent: Pick<HoursInput, "operatingHours" | "openingDays">,
+      { record }: DecisionWithSubject,
     ): Promise<Location> {
       await change(listing, async (tx) => {
         const before = await findLocation(tx, listing.id, locationId);
-        if (!before) throw refuse("not_found");
-        const kept = hoursOfTexts(before, sent);
-        if (!kept) return;
-        const { spans, ...texts } = kept;
+        if (!before) throw appError("not_found");
+        const newHours = hoursOfTexts(before, sent);
+        if (!newHours) return;
+        const { spans, ...texts } = newHours;
         await updateLocation(tx, locationId, texts);
         await replaceHours(tx, locationId, spans);
         const { operatingHours, openingDays } = before;
-        await note(tx, { subjectId: locationId, before: { operatingHours, openingDays }, after: texts });
+        await record(tx, { subjectId: locationId, before: { operatingHours, openingDays }, after: texts });
       });
       return read(listing, locationId);
     },
@@ -116,8 +116,8 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
     /** Makes a location the main one, which is on cards and first on the page. @throws not_found */
     async makeMainLocation(listing: Listing, locationId: number): Promise<Location> {
       await change(listing, async (tx) => {
-        if (!(await findLocation(tx, listing.id, locationId))) throw refuse("not_found");
-        await moveMain(tx, listing.id, locationId);
+        if (!(await findLocation(tx, listing.id, locationId))) throw appError("not_found");
+        await setMainLocation(tx, listing.id, locationId);
       });
       return read(listing, locationId);
     },
@@ -126,8 +126,8 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
     async removeLocation(listing: Listing, locationId: number): Promise<void> {
       await change(listing, async (tx) => {
         const location = await findLocation(tx, listing.id, locationId);
-        if (!location) throw refuse("not_found");
-        if (location.isMainLocation) throw refuse("businesses.main_location");
+        if (!location) throw appError("not_found");
+        if (location.isMainLocation) throw appError("businesses.main_location");
         await deleteLocation(tx, listing.id, locationId);
       });
     },
@@ -136,20 +136,20 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
 
 /** The new hours; undefined when nothing changes. @throws invalid */
 function hoursOfTexts(
-  before: KeptHours,
-  { operatingHours, openingDays }: Pick<SentHours, "operatingHours" | "openingDays">,
-): KeptHours | undefined {
+  before: StoredHours,
+  { operatingHours, openingDays }: Pick<HoursInput, "operatingHours" | "openingDays">,
+): StoredHours | undefined {
   const hours = changeHours(before, { operatingHours: operatingHours ?? undefined });
-  requireFine(hours.fields ?? {});
+  requireValid(hours.fields ?? {});
   // Days that are sent back unchanged follow from the hours.
-  const asked = openingDays === before.openingDays ? undefined : (openingDays ?? undefined);
-  const days = changeHours(hours.kept ?? before, { openingDays: asked });
-  requireFine(days.fields ?? {});
-  return days.kept ?? hours.kept;
+  const changedDays = openingDays === before.openingDays ? undefined : (openingDays ?? undefined);
+  const days = changeHours(hours.newHours ?? before, { openingDays: changedDays });
+  requireValid(days.fields ?? {});
+  return days.newHours ?? hours.newHours;
 }
 
-function requireFine(fields: Record<string, string>): void {
-  if (Object.keys(fields).length > 0) throw refuseFields(fields);
+function requireValid(fields: Record<string, string>): void {
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
 function coordinatesProblem(given: { latitude?: number | null; longitude?: number | null }): Record<string, string> {

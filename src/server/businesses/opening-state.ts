@@ -47,21 +47,21 @@ export function openingState(week: OpenWeek, timeZone: string, now: Date): Openi
 }
 
 /** States of the current minute, cached because many places share their hours and every list response needs them. */
-const states = { atMinute: -1, byHours: new Map<string, OpeningState>() };
+const cachedStates = { atMinute: -1, byHours: new Map<string, OpeningState>() };
 const MAX_STATES = 20_000;
 
 /** The same from the database's text form of the week. */
 export function openingStateFrom(multirange: string, timeZone: string, now: Date): OpeningState {
   const atMinute = Math.floor(now.getTime() / MINUTE_MS);
-  if (states.atMinute !== atMinute || states.byHours.size >= MAX_STATES) {
-    states.atMinute = atMinute;
-    states.byHours.clear();
+  if (cachedStates.atMinute !== atMinute || cachedStates.byHours.size >= MAX_STATES) {
+    cachedStates.atMinute = atMinute;
+    cachedStates.byHours.clear();
   }
   const key = `${timeZone} ${multirange}`;
-  let state = states.byHours.get(key);
+  let state = cachedStates.byHours.get(key);
   if (!state) {
     state = openingState(openWeekFrom(multirange), timeZone, now);
-    states.byHours.set(key, state);
+    cachedStates.byHours.set(key, state);
   }
   return state;
 }
@@ -81,12 +81,12 @@ function openingAfter(week: OpenWeek, minute: number): number | undefined {
 
 const WEEKDAY_NUMBERS: Record<string, number> = { Sun: 0, Mon: 1, Tue: 2, Wed: 3, Thu: 4, Fri: 5, Sat: 6 };
 const clocks = new Map<string, Intl.DateTimeFormat>();
-const remembered = new Map<string, { atMinute: number; minuteOfWeek: number }>();
+const cachedMinutes = new Map<string, { atMinute: number; minuteOfWeek: number }>();
 
 /** The current minute of the local week (Sunday 00:00 = 0) in a time zone. */
 export function minuteOfWeek(timeZone: string, now: Date): number {
   const atMinute = Math.floor(now.getTime() / MINUTE_MS);
-  const known = remembered.get(timeZone);
+  const known = cachedMinutes.get(timeZone);
   if (known?.atMinute === atMinute) return known.minuteOfWeek;
   let clock = clocks.get(timeZone);
   if (!clock) {
@@ -102,6 +102,6 @@ export function minuteOfWeek(timeZone: string, now: Date): number {
   const parts = Object.fromEntries(clock.formatToParts(now).map((part) => [part.type, part.value]));
   const minute =
     (WEEKDAY_NUMBERS[parts["weekday"] ?? ""] ?? 0) * DAY + Number(parts["hour"]) * 60 + Number(parts["minute"]);
-  remembered.set(timeZone, { atMinute, minuteOfWeek: minute });
+  cachedMinutes.set(timeZone, { atMinute, minuteOfWeek: minute });
   return minute;
 }

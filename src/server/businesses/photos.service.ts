@@ -1,10 +1,10 @@
 import { BUSINESS_LIMITS, type Photo } from "#contract/businesses.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { UploadedFile } from "#server/platform/http/route.ts";
 import { imageUrl, type Uploads } from "#server/uploads/uploads.service.ts";
-import type { Asker, Authorized, ListingFacts } from "./businesses.policy.ts";
+import type { Caller, Authorized, ListingFacts } from "./businesses.policy.ts";
 import {
   deletePhoto,
   findPhotos,
@@ -20,13 +20,14 @@ export function createPhotos(platform: Pick<Platform, "database" | "cache">, { u
   const { db } = platform.database;
 
   /** The first photo is on the card, so lists change too. */
-  const tell = (listing: ListingFacts) => platform.cache.changed(`business:${listing.id}`, `listings:${listing.kind}`);
+  const invalidate = (listing: ListingFacts) =>
+    platform.cache.invalidate(`business:${listing.id}`, `listings:${listing.kind}`);
 
   return {
     /** @throws uploads.*; nothing is left on disk after an error */
     async addPhoto(
       listing: Authorized<ListingFacts>,
-      asker: NonNullable<Asker>,
+      asker: NonNullable<Caller>,
       file: UploadedFile,
       caption: string | null,
     ): Promise<Photo> {
@@ -39,11 +40,11 @@ export function createPhotos(platform: Pick<Platform, "database" | "cache">, { u
       const { key, ...size } = stored;
       const row = await uploads.writeOrRemove(key, () =>
         withTransaction(db, async (tx) => {
-          if ((await lockGallery(tx, listing.id)) >= BUSINESS_LIMITS.photosMax) throw refuse("uploads.too_many");
+          if ((await lockGallery(tx, listing.id)) >= BUSINESS_LIMITS.photosMax) throw appError("uploads.too_many");
           return insertPhoto(tx, { businessId: listing.id, fileKey: key, caption, ...size });
         }),
       );
-      await tell(listing);
+      await invalidate(listing);
       return present(row);
     },
 
@@ -53,7 +54,7 @@ export function createPhotos(platform: Pick<Platform, "database" | "cache">, { u
         await lockGallery(tx, listing.id);
         await orderPhotos(tx, listing.id, ids);
       });
-      await tell(listing);
+      await invalidate(listing);
       return (await findPhotos(db, listing.id)).map(present);
     },
 
@@ -64,16 +65,16 @@ export function createPhotos(platform: Pick<Platform, "database" | "cache">, { u
       caption: string | null | undefined,
     ): Promise<Photo> {
       const row = await updateCaption(db, listing.id, photoId, caption);
-      if (!row) throw refuse("not_found");
-      await tell(listing);
+      if (!row) throw appError("not_found");
+      await invalidate(listing);
       return present(row);
     },
 
     /** @throws not_found */
     async removePhoto(listing: Authorized<ListingFacts>, photoId: number): Promise<void> {
       const row = await deletePhoto(db, listing.id, photoId);
-      if (!row) throw refuse("not_found");
-      await tell(listing);
+      if (!row) throw appError("not_found");
+      await invalidate(listing);
       await uploads.removeFiles([row.fileKey]);
     },
   };

@@ -3,11 +3,11 @@ import type { productInput, productPatch } from "#contract/business-parts.ts";
 import { BUSINESS_LIMITS, type Product } from "#contract/businesses.ts";
 import { businessesText } from "#contract/texts/businesses.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { UploadedFile } from "#server/platform/http/route.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import type { Asker, Authorized, ListingFacts } from "./businesses.policy.ts";
+import type { Caller, Authorized, ListingFacts } from "./businesses.policy.ts";
 import { presentProduct } from "./listings.present.ts";
 import { deleteProduct, insertProduct, lockProduct, lockProducts, updateProduct } from "./products.queries.ts";
 
@@ -19,12 +19,12 @@ const MINOR_UNITS = 100;
 export function createProducts(platform: Pick<Platform, "database" | "cache">, { uploads }: { uploads: Uploads }) {
   const { db } = platform.database;
 
-  const tell = (listing: Listing) => platform.cache.changed(`business:${listing.id}`);
+  const invalidate = (listing: Listing) => platform.cache.invalidate(`business:${listing.id}`);
 
   /** Stores the picture, then writes; removes the picture when writing fails. */
   async function withPicture<T>(
     picture: UploadedFile | undefined,
-    asker: NonNullable<Asker>,
+    asker: NonNullable<Caller>,
     write: (tx: Db, image: string | undefined) => Promise<T>,
   ): Promise<T> {
     const stored =
@@ -37,14 +37,14 @@ export function createProducts(platform: Pick<Platform, "database" | "cache">, {
     /** @throws not_found for a Fitness Collective, uploads.*, conflict when there are 200 */
     async addProduct(
       listing: Listing,
-      asker: NonNullable<Asker>,
+      asker: NonNullable<Caller>,
       input: z.output<typeof productInput>,
       picture: UploadedFile | undefined,
     ): Promise<Product> {
       requireRetail(listing);
       const row = await withPicture(picture, asker, async (tx, image) => {
         if ((await lockProducts(tx, listing.id)) >= BUSINESS_LIMITS.productsMax)
-          throw refuse("conflict", { message: businessesText.productsFull });
+          throw appError("conflict", { message: businessesText.productsFull });
         return insertProduct(tx, {
           businessId: listing.id,
           name: input.name,
@@ -53,7 +53,7 @@ export function createProducts(platform: Pick<Platform, "database" | "cache">, {
           image: image ?? null,
         });
       });
-      await tell(listing);
+      await invalidate(listing);
       return presentProduct(row);
     },
 
@@ -61,14 +61,14 @@ export function createProducts(platform: Pick<Platform, "database" | "cache">, {
     async updateProduct(
       listing: Listing,
       productId: number,
-      asker: NonNullable<Asker>,
+      asker: NonNullable<Caller>,
       patch: z.output<typeof productPatch>,
       picture: UploadedFile | undefined,
     ): Promise<Product> {
       requireRetail(listing);
       const { before, after } = await withPicture(picture, asker, async (tx, image) => {
         const product = await lockProduct(tx, listing.id, productId);
-        if (!product) throw refuse("not_found");
+        if (!product) throw appError("not_found");
         await updateProduct(tx, productId, {
           ...(patch.name === undefined ? {} : { name: patch.name }),
           ...(patch.description === undefined ? {} : { description: patch.description }),
@@ -77,8 +77,8 @@ export function createProducts(platform: Pick<Platform, "database" | "cache">, {
         });
         return { before: product, after: await lockProduct(tx, listing.id, productId) };
       });
-      if (!after) throw refuse("not_found");
-      await tell(listing);
+      if (!after) throw appError("not_found");
+      await invalidate(listing);
       if (before.image !== null && before.image !== after.image) await uploads.removeFiles([before.image]);
       return presentProduct(after);
     },
@@ -87,8 +87,8 @@ export function createProducts(platform: Pick<Platform, "database" | "cache">, {
     async removeProduct(listing: Listing, productId: number): Promise<void> {
       requireRetail(listing);
       const row = await deleteProduct(db, listing.id, productId);
-      if (!row) throw refuse("not_found");
-      await tell(listing);
+      if (!row) throw appError("not_found");
+      await invalidate(listing);
       if (row.image !== null) await uploads.removeFiles([row.image]);
     },
   };
@@ -96,7 +96,7 @@ export function createProducts(platform: Pick<Platform, "database" | "cache">, {
 
 /** Only Business Collectives have products; for other listings they are not found. */
 function requireRetail(listing: ListingFacts): void {
-  if (listing.kind !== "retail") throw refuse("not_found");
+  if (listing.kind !== "retail") throw appError("not_found");
 }
 
 function minorUnits(price: number): number {

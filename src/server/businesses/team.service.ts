@@ -2,12 +2,12 @@ import type { z } from "zod";
 import type { teamInput, teamPatch } from "#contract/business-parts.ts";
 import { BUSINESS_LIMITS, type TeamMember } from "#contract/businesses.ts";
 import { businessesText as text } from "#contract/texts/businesses.ts";
-import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { refuse, refuseFields } from "#server/platform/errors.ts";
+import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { UploadedFile } from "#server/platform/http/route.ts";
 import { imageUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
-import type { Asker, Authorized, ListingFacts } from "./businesses.policy.ts";
+import type { Caller, Authorized, ListingFacts } from "./businesses.policy.ts";
 import {
   deleteMember,
   findMember,
@@ -26,20 +26,20 @@ type Listing = Authorized<ListingFacts>;
 export function createTeam(platform: Pick<Platform, "database" | "cache">, { uploads }: { uploads: Uploads }) {
   const { db } = platform.database;
 
-  const tell = (listing: ListingFacts) => platform.cache.changed(`business:${listing.id}`);
+  const invalidate = (listing: ListingFacts) => platform.cache.invalidate(`business:${listing.id}`);
 
   /** Stores the photo, then writes; removes the photo when writing fails. */
   async function withPhoto<T>(
     photo: UploadedFile | undefined,
-    asker: NonNullable<Asker>,
+    asker: NonNullable<Caller>,
     write: (tx: Db, key: string | undefined) => Promise<T>,
   ): Promise<T> {
     const stored =
       photo && (await uploads.storeImage({ bytes: photo.bytes, folder: "team", userId: asker.id, isPublic: true }));
     const written = uploads.writeOrRemove(stored?.key, () => withTransaction(db, (tx) => write(tx, stored?.key)));
     return written.catch((error: unknown) => {
-      throw violated(error)?.constraint === "business_team_members_user_unique"
-        ? refuse("conflict", { message: text.memberTwice })
+      throw violationOf(error)?.constraint === "business_team_members_user_unique"
+        ? appError("conflict", { message: text.memberTwice })
         : error;
     });
   }
@@ -55,19 +55,19 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
      */
     async addTeamMember(
       listing: Listing,
-      asker: NonNullable<Asker>,
+      asker: NonNullable<Caller>,
       input: z.output<typeof teamInput>,
       photo: UploadedFile | undefined,
     ): Promise<TeamMember> {
       if (input.userId !== undefined && !(await isProfessional(db, input.userId)))
-        throw refuseFields({ userId: text.memberNoProfessional });
+        throw invalidFields({ userId: text.memberNoProfessional });
       const member = await withPhoto(photo, asker, async (tx, key) => {
         if ((await lockTeam(tx, listing.id)) >= BUSINESS_LIMITS.teamMax)
-          throw refuse("conflict", { message: text.teamFull });
+          throw appError("conflict", { message: text.teamFull });
         const { name, role, userId = null } = input;
         return insertMember(tx, { businessId: listing.id, name, role, userId, photo: key ?? null });
       });
-      await tell(listing);
+      await invalidate(listing);
       return present(member);
     },
 
@@ -75,14 +75,14 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
     async updateTeamMember(
       listing: Listing,
       memberId: number,
-      asker: NonNullable<Asker>,
+      asker: NonNullable<Caller>,
       patch: z.output<typeof teamPatch>,
       photo: UploadedFile | undefined,
     ): Promise<TeamMember> {
       const { before, after } = await withPhoto(photo, asker, async (tx, key) => {
         await lockTeam(tx, listing.id);
         const member = await findMember(tx, listing.id, memberId);
-        if (!member) throw refuse("not_found");
+        if (!member) throw appError("not_found");
         await updateMember(tx, memberId, {
           ...(patch.name === undefined ? {} : { name: patch.name }),
           ...(patch.role === undefined ? {} : { role: patch.role }),
@@ -90,7 +90,7 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
         });
         return { before: member, after: (await findMember(tx, listing.id, memberId)) ?? member };
       });
-      await tell(listing);
+      await invalidate(listing);
       if (before.photo !== null && before.photo !== after.photo) await uploads.removeFiles([before.photo]);
       return present(after);
     },
@@ -101,15 +101,15 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
         await lockTeam(tx, listing.id);
         await orderMembers(tx, listing.id, ids);
       });
-      await tell(listing);
+      await invalidate(listing);
       return (await findTeam(db, listing.id)).map(present);
     },
 
     /** @throws not_found */
     async removeTeamMember(listing: Listing, memberId: number): Promise<void> {
       const removed = await deleteMember(db, listing.id, memberId);
-      if (!removed) throw refuse("not_found");
-      await tell(listing);
+      if (!removed) throw appError("not_found");
+      await invalidate(listing);
       if (removed.photo !== null) await uploads.removeFiles([removed.photo]);
     },
   };

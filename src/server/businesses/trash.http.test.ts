@@ -326,16 +326,16 @@ describe("a listing that is deleted", () => {
     const { data } = await app
       .as(payer.actor)
       .call(subscriptionsApi.createCheckoutSession, { body: { planId: "standard" } });
-    const subscription = on.stripe.pay(on.pageAt(data.url)).subscription ?? "";
-    await on.deliverNews();
+    const subscription = on.stripe.pay(on.sessionIdOf(data.url)).subscription ?? "";
+    await on.deliverNew();
     const atStripe = () => on.stripe.subscriptions.get(subscription);
     expect(atStripe()).toMatchObject({ status: "active", cancel_at_period_end: false });
 
-    on.stripe.setMood("broken");
+    on.stripe.setFaultMode("broken");
     expect((await remove(business.id)).status).toBe(200);
     await expect(app.tasks.drain()).rejects.toThrow();
     expect(atStripe()).toMatchObject({ cancel_at_period_end: false });
-    on.stripe.setMood("well");
+    on.stripe.setFaultMode("well");
     await night();
     expect(atStripe()).toMatchObject({ status: "active", cancel_at_period_end: true });
 

@@ -28,7 +28,7 @@ export async function lockForTrash(tx: Db, ids: readonly number[]): Promise<Tras
 }
 
 /** Moves a locked listing to the trash, or out of it with null. */
-export async function writeTrash(tx: Db, id: number, trash: { at: string; by: number } | null): Promise<void> {
+export async function setTrashed(tx: Db, id: number, trash: { at: string; by: number } | null): Promise<void> {
   await tx
     .update(businesses)
     .set({ deletedAt: trash?.at ?? null, deletedBy: trash?.by ?? null, version: sql`${businesses.version} + 1` })

@@ -1,10 +1,10 @@
 import type { BusinessKind } from "#contract/businesses.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import type { NamingDecision } from "#server/platform/decision.ts";
-import { refuse } from "#server/platform/errors.ts";
+import type { DecisionWithSubject } from "#server/platform/decision.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import { deleteListings, findFilesOf, findTrashed, isTrashed, lockForTrash, writeTrash } from "./trash.queries.ts";
+import { deleteListings, findFilesOf, findTrashed, isTrashed, lockForTrash, setTrashed } from "./trash.queries.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
@@ -16,7 +16,7 @@ declare module "#server/platform/events.ts" {
 }
 
 /** What a domain adds to a purge of listings: its files, and what to do after the commit. */
-export interface Purged {
+export interface PurgeResult {
   fileKeys?: readonly string[];
   after?: () => Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface Purged {
  * Deletes what no foreign key deletes, in the transaction that deletes the listings, and returns the files of its
  * domain.
  */
-export type PurgeHook = (tx: Db, businessIds: readonly number[]) => Promise<Purged>;
+export type PurgeHook = (tx: Db, businessIds: readonly number[]) => Promise<PurgeResult>;
 /**
  * Ends what must not continue for a listing in the trash. May be called repeatedly; when it throws, it is called again
  * later.
@@ -45,10 +45,10 @@ export interface TrashPorts {
 }
 
 /** Selects the listings to keep, while all of them are locked. */
-type Spare = (tx: Db, businessIds: readonly number[]) => Promise<ReadonlySet<number>>;
+type SelectKept = (tx: Db, businessIds: readonly number[]) => Promise<ReadonlySet<number>>;
 
 /** The task that runs the trash hooks of a listing. */
-export const TRASHED = "businesses.trashed";
+export const TRASH_HOOKS_TASK = "businesses.trashed";
 
 const DAY_MS = 86_400_000;
 const BATCH = 50;
@@ -58,13 +58,13 @@ export type Trash = ReturnType<typeof createTrash>;
 /** The trash, which keeps deleted listings for a while before they are purged. spec: DECISIONS 33 */
 export function createTrash(
   { cache, clock, database, events, log, settings, tasks }: Platform,
-  { uploads, trashHooks, purgeHooks }: TrashPorts & { uploads: Pick<Uploads, "doomFiles" | "removeFiles"> },
+  { uploads, trashHooks, purgeHooks }: TrashPorts & { uploads: Pick<Uploads, "markForDeletion" | "removeFiles"> },
 ) {
   const { db } = database;
 
   // Jobs, articles and programmes of a listing are in lists with their own cache tags.
-  const tellChanged = (listings: readonly { id: number; kind: BusinessKind }[]) =>
-    cache.changed(
+  const invalidate = (listings: readonly { id: number; kind: BusinessKind }[]) =>
+    cache.invalidate(
       ...listings.map(({ id }) => `business:${id}`),
       ...new Set(listings.map(({ kind }) => `listings:${kind}`)),
       "jobs",
@@ -76,33 +76,36 @@ export function createTrash(
    * Purges listings with all dependent rows and files.
    * @param check selects the listings, which are locked
    */
-  async function deleteForGood(
+  async function purgeListings(
     ids: readonly number[],
     check: (listing: { id: number; deletedAt: string | null }) => boolean,
-    { note, spare }: { note?: NamingDecision["note"]; spare?: Spare | undefined } = {},
+    {
+      note: record,
+      selectKept: spare,
+    }: { note?: DecisionWithSubject["record"]; selectKept?: SelectKept | undefined } = {},
   ): Promise<number[]> {
     const { listings, keys, purged } = await withTransaction(db, async (tx) => {
       const found = (await lockForTrash(tx, ids)).filter(check);
-      const spared = await spare?.(tx, ids);
-      const locked = found.filter(({ id }) => spared?.has(id) !== true);
-      const gone = locked.map(({ id }) => id);
-      if (gone.length === 0) return { listings: locked, keys: [], purged: [] };
-      const done: Purged[] = [];
-      for (const hook of purgeHooks()) done.push(await hook(tx, gone));
-      const files = [...(await findFilesOf(tx, gone)), ...done.flatMap(({ fileKeys }) => fileKeys ?? [])];
-      await uploads.doomFiles(tx, files);
-      await deleteListings(tx, gone);
-      for (const { id, ...before } of note ? locked : [])
-        await note?.(tx, { subjectId: id, before: { ...before }, after: {} });
+      const keptIds = await spare?.(tx, ids);
+      const locked = found.filter(({ id }) => keptIds?.has(id) !== true);
+      const purgedIds = locked.map(({ id }) => id);
+      if (purgedIds.length === 0) return { listings: locked, keys: [], purged: [] };
+      const done: PurgeResult[] = [];
+      for (const hook of purgeHooks()) done.push(await hook(tx, purgedIds));
+      const files = [...(await findFilesOf(tx, purgedIds)), ...done.flatMap(({ fileKeys }) => fileKeys ?? [])];
+      await uploads.markForDeletion(tx, files);
+      await deleteListings(tx, purgedIds);
+      for (const { id, ...before } of record ? locked : [])
+        await record?.(tx, { subjectId: id, before: { ...before }, after: {} });
       return { listings: locked, keys: files, purged: done };
     });
-    if (listings.length > 0) await tellChanged(listings);
+    if (listings.length > 0) await invalidate(listings);
     await uploads.removeFiles(keys);
     for (const { after } of purged) await after?.();
     return listings.map(({ id }) => id);
   }
 
-  async function stopFor(businessId: number): Promise<void> {
+  async function runTrashHooks(businessId: number): Promise<void> {
     if (!(await isTrashed(db, businessId))) return;
     for (const hook of trashHooks()) await hook(businessId);
   }
@@ -113,38 +116,38 @@ export function createTrash(
      * @param kind rejects listings of the other kind
      * @throws businesses.not_found, businesses.other_kind, businesses.in_trash
      */
-    async moveToTrash(id: number, { adminId, note }: NamingDecision, kind?: BusinessKind): Promise<void> {
+    async moveToTrash(id: number, { adminId, record }: DecisionWithSubject, kind?: BusinessKind): Promise<void> {
       const listing = await withTransaction(db, async (tx) => {
         const [locked] = await lockForTrash(tx, [id]);
-        if (!locked) throw refuse("businesses.not_found");
-        if (kind !== undefined && locked.kind !== kind) throw refuse("businesses.other_kind");
-        if (locked.deletedAt !== null) throw refuse("businesses.in_trash");
+        if (!locked) throw appError("businesses.not_found");
+        if (kind !== undefined && locked.kind !== kind) throw appError("businesses.other_kind");
+        if (locked.deletedAt !== null) throw appError("businesses.in_trash");
         const at = clock.now().toISOString();
-        await writeTrash(tx, id, { at, by: adminId });
+        await setTrashed(tx, id, { at, by: adminId });
         const { name, ownerId } = locked;
-        await note(tx, {
+        await record(tx, {
           subjectId: id,
           before: { name, kind: locked.kind, ownerId, deletedAt: null },
           after: { deletedAt: at },
         });
         return locked;
       });
-      await tellChanged([listing]);
-      await tasks.enqueue(TRASHED, { businessId: id });
+      await invalidate([listing]);
+      await tasks.enqueue(TRASH_HOOKS_TASK, { businessId: id });
       await events.emit("businesses.trashed", { id, kind: listing.kind, name: listing.name, ownerId: listing.ownerId });
     },
 
     /** Restores a listing from the trash unchanged. @throws businesses.not_found, businesses.not_in_trash */
-    async restore(id: number, { note }: NamingDecision): Promise<void> {
+    async restore(id: number, { record }: DecisionWithSubject): Promise<void> {
       const listing = await withTransaction(db, async (tx) => {
         const [locked] = await lockForTrash(tx, [id]);
-        if (!locked) throw refuse("businesses.not_found");
-        if (locked.deletedAt === null) throw refuse("businesses.not_in_trash");
-        await writeTrash(tx, id, null);
-        await note(tx, { subjectId: id, before: { deletedAt: locked.deletedAt }, after: { deletedAt: null } });
+        if (!locked) throw appError("businesses.not_found");
+        if (locked.deletedAt === null) throw appError("businesses.not_in_trash");
+        await setTrashed(tx, id, null);
+        await record(tx, { subjectId: id, before: { deletedAt: locked.deletedAt }, after: { deletedAt: null } });
         return locked;
       });
-      await tellChanged([listing]);
+      await invalidate([listing]);
       await events.emit("businesses.restored", {
         id,
         kind: listing.kind,
@@ -154,37 +157,37 @@ export function createTrash(
     },
 
     /** Purges a listing from the trash. @throws businesses.not_found, businesses.not_in_trash */
-    async purgeOne(id: number, { note }: NamingDecision): Promise<void> {
+    async purgeOne(id: number, { record }: DecisionWithSubject): Promise<void> {
       const trashed = await isTrashed(db, id);
-      if (trashed === undefined) throw refuse("businesses.not_found");
-      const gone = await deleteForGood([id], ({ deletedAt }) => deletedAt !== null, { note });
-      if (gone.length === 0) throw refuse("businesses.not_in_trash");
+      if (trashed === undefined) throw appError("businesses.not_found");
+      const purgedIds = await purgeListings([id], ({ deletedAt }) => deletedAt !== null, { note: record });
+      if (purgedIds.length === 0) throw appError("businesses.not_in_trash");
     },
 
     /**
      * Purges listings, in the trash or not, for undoing an import.
-     * @param spare selects listings to keep, while nobody can add anything to them
+     * @param selectKept selects listings to keep, while nobody can add anything to them
      * @returns the ids of the purged ones
      */
-    async purgeNow(ids: readonly number[], spare?: Spare): Promise<number[]> {
-      const gone: number[] = [];
+    async purgeNow(ids: readonly number[], selectKept?: SelectKept): Promise<number[]> {
+      const purgedIds: number[] = [];
       for (let at = 0; at < ids.length; at += BATCH)
-        gone.push(...(await deleteForGood(ids.slice(at, at + BATCH), () => true, { spare })));
-      return gone;
+        purgedIds.push(...(await purgeListings(ids.slice(at, at + BATCH), () => true, { selectKept })));
+      return purgedIds;
     },
 
     /** Purges listings that have been in the trash long enough. Failures are retried the next night. */
     async purge(): Promise<void> {
       const before = new Date(clock.now().getTime() - settings.get().retention.trashDays * DAY_MS).toISOString();
       await eachTrashed(before, async (id) => {
-        await deleteForGood([id], ({ deletedAt }) => deletedAt !== null && new Date(deletedAt) <= new Date(before));
+        await purgeListings([id], ({ deletedAt }) => deletedAt !== null && new Date(deletedAt) <= new Date(before));
       });
     },
 
-    stopFor,
+    runTrashHooks,
 
     /** Runs the trash hooks of all listings again: for what failed too often, or began in the meantime. */
-    stopAll: (): Promise<void> => eachTrashed(undefined, stopFor),
+    runAllTrashHooks: (): Promise<void> => eachTrashed(undefined, runTrashHooks),
   };
 
   async function eachTrashed(before: string | undefined, work: (id: number) => Promise<void>): Promise<void> {

@@ -1,15 +1,15 @@
 import type { ClaimDocument } from "#contract/claims.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import type { Decided, Decision } from "#server/platform/decision.ts";
-import { refuse } from "#server/platform/errors.ts";
+import type { DecisionChanges, Decision } from "#server/platform/decision.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { approveRefusal, undoRefusal } from "./claims.policy.ts";
+import { approveErrorCode, undoErrorCode } from "./claims.policy.ts";
 import {
   findClaim,
   findDocument,
   lockClaim,
   lockListing,
-  raiseRole,
+  promoteToBusinessAdmin,
   updateClaim,
   updateDocument,
   updateListing,
@@ -44,25 +44,25 @@ export function createClaimDecisions({
   /** Decides under the locks of listing and claim, so that a second decision sees the first. */
   async function decide(
     id: number,
-    { note }: Decision,
-    write: (tx: Db, claim: ClaimRow, listing: ClaimedListing, now: Date) => Promise<Decided>,
+    { record }: Decision,
+    write: (tx: Db, claim: ClaimRow, listing: ClaimedListing, now: Date) => Promise<DecisionChanges>,
   ): Promise<{ claim: ClaimRow; listing: ClaimedListing }> {
     return withTransaction(db, async (tx) => {
       const known = await findClaim(tx, id);
       const listing = known && (await lockListing(tx, known.businessId));
       const claim = listing && (await lockClaim(tx, id));
-      if (!listing || !claim) throw refuse("claims.not_found");
-      await note(tx, await write(tx, claim, listing, clock.now()));
+      if (!listing || !claim) throw appError("claims.not_found");
+      await record(tx, await write(tx, claim, listing, clock.now()));
       return { claim, listing };
     });
   }
 
-  async function tell(
+  async function announce(
     { claim, listing }: { claim: ClaimRow; listing: ClaimedListing },
     status: "approved" | "rejected" | "undone",
     reason: string | null = null,
   ): Promise<void> {
-    if (status !== "rejected") await cache.changed(`business:${listing.id}`, `listings:${listing.kind}`);
+    if (status !== "rejected") await cache.invalidate(`business:${listing.id}`, `listings:${listing.kind}`);
     if (claim.userId === null) return;
     await events.emit("claims.decided", {
       claimId: claim.id,
@@ -83,8 +83,8 @@ export function createClaimDecisions({
     async approve(id: number, decision: Decision): Promise<void> {
       const { adminId } = decision;
       const decided = await decide(id, decision, async (tx, claim, listing, now) => {
-        const refusal = approveRefusal(claim, listing);
-        if (refusal || claim.userId === null) throw refuse(refusal ?? "claims.claimant_gone");
+        const errorCode = approveErrorCode(claim, listing);
+        if (errorCode || claim.userId === null) throw appError(errorCode ?? "claims.claimant_gone");
         const at = now.toISOString();
         await updateClaim(tx, id, { status: "approved", reason: null, decidedAt: at, decidedBy: adminId });
         await updateListing(tx, listing.id, {
@@ -93,7 +93,7 @@ export function createClaimDecisions({
           verificationApprovedAt: at,
           verificationApprovedBy: adminId,
         });
-        const wasRaised = await raiseRole(tx, claim.userId, now);
+        const wasRaised = await promoteToBusinessAdmin(tx, claim.userId, now);
         const { ownerId, verificationStatus } = listing;
         return {
           before: { ownerId, verificationStatus, ...(wasRaised ? { role: "customer" } : {}) },
@@ -105,18 +105,18 @@ export function createClaimDecisions({
           },
         };
       });
-      await tell(decided, "approved");
+      await announce(decided, "approved");
     },
 
     /** Rejects with a reason that the claimant reads. @throws claims.not_found, claims.already_decided */
     async reject(id: number, reason: string, decision: Decision): Promise<void> {
       const decided = await decide(id, decision, async (tx, claim, _listing, now) => {
-        if (claim.status !== "pending") throw refuse("claims.already_decided");
+        if (claim.status !== "pending") throw appError("claims.already_decided");
         const values = { status: "rejected" as const, reason };
         await updateClaim(tx, id, { ...values, decidedAt: now.toISOString(), decidedBy: decision.adminId });
         return { before: { status: claim.status }, after: values };
       });
-      await tell(decided, "rejected", reason);
+      await announce(decided, "rejected", reason);
     },
 
     /**
@@ -125,8 +125,8 @@ export function createClaimDecisions({
      */
     async undo(id: number, reason: string, decision: Decision): Promise<void> {
       const decided = await decide(id, decision, async (tx, claim, listing, now) => {
-        const refusal = undoRefusal(claim, listing);
-        if (refusal) throw refuse(refusal);
+        const errorCode = undoErrorCode(claim, listing);
+        if (errorCode) throw appError(errorCode);
         const at = now.toISOString();
         await updateClaim(tx, id, { status: "undone", reason, decidedAt: at, decidedBy: decision.adminId });
         await updateListing(tx, listing.id, { ownerId: null });
@@ -135,7 +135,7 @@ export function createClaimDecisions({
           after: { status: "undone", reason, businessId: listing.id, ownerId: null },
         };
       });
-      await tell(decided, "undone", reason);
+      await announce(decided, "undone", reason);
     },
 
     /**
@@ -146,8 +146,8 @@ export function createClaimDecisions({
       return withTransaction(db, async (tx) => {
         const known = await findDocument(tx, id);
         const claim = known?.claimId == null ? undefined : await lockClaim(tx, known.claimId);
-        if (!known || !claim) throw refuse("claims.document_not_found");
-        if (claim.status !== "pending") throw refuse("claims.already_decided");
+        if (!known || !claim) throw appError("claims.document_not_found");
+        if (claim.status !== "pending") throw appError("claims.already_decided");
         const isValidated = rejectionReason === null;
         const row = await updateDocument(tx, id, {
           isValidated,
@@ -155,8 +155,8 @@ export function createClaimDecisions({
           validatedBy: decision.adminId,
           validatedAt: isValidated ? clock.now().toISOString() : null,
         });
-        if (!row) throw refuse("claims.document_not_found");
-        await decision.note(tx, {
+        if (!row) throw appError("claims.document_not_found");
+        await decision.record(tx, {
           before: { isValidated: known.isValidated, rejectionReason: known.rejectionReason },
           after: { isValidated, rejectionReason },
         });

@@ -8,8 +8,8 @@ import {
   findDecidedFiles,
   findDocumentByFile,
   findFilesOf,
-  forgetFiles,
-  lockAbandoned,
+  clearFileKeys,
+  lockUnsentDocuments,
 } from "./claims.queries.ts";
 
 /** Records that an admin views a document; the view is rejected when that fails. */
@@ -46,17 +46,17 @@ export function createClaimFiles(
     fileGrants,
     purge,
     /** Deletes the files of claims that were decided long enough ago, and uploads that were never sent. */
-    async forgetFiles(): Promise<void> {
+    async deleteExpiredFiles(): Promise<void> {
       for (;;) {
         const keys = await findDecidedFiles(db, before(settings.get().retention.claimDays), BATCH);
         if (keys.length === 0) break;
         // The files first: after a failure the next run still finds their keys.
         await uploads.removeFiles(keys);
-        await forgetFiles(db, keys);
+        await clearFileKeys(db, keys);
       }
       for (;;) {
         const forgotten = await withTransaction(db, async (tx) => {
-          const rows = await lockAbandoned(tx, before(UNSENT_DAYS), BATCH);
+          const rows = await lockUnsentDocuments(tx, before(UNSENT_DAYS), BATCH);
           if (rows.length === 0) return 0;
           await uploads.removeFiles(rows.flatMap(({ fileKey }) => fileKey ?? []));
           await deleteDocuments(

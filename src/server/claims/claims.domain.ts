@@ -2,7 +2,7 @@ import type { Businesses } from "#server/businesses/businesses.service.ts";
 import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import { forgetClaims } from "./account-deletion.queries.ts";
+import { deleteClaims } from "./account-deletion.queries.ts";
 import { claimsExport } from "./account-export.queries.ts";
 import type { NoteView } from "./claim-files.service.ts";
 import { claimsRoutes } from "./claims.routes.ts";
@@ -28,7 +28,7 @@ export function createClaimsDomain(
       routes: claimsRoutes(claims),
       fileGrants: claims.fileGrants,
       ownData: claimsExport,
-      onAccountDeletion: [forgetClaims],
+      onAccountDeletion: [deleteClaims],
       onListingPurge: claims.purge,
     } satisfies Domain,
   };

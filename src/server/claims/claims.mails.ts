@@ -1,7 +1,7 @@
 import { claimMailsText } from "#contract/texts/claim-mails.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import type { Site } from "#server/platform/settings.ts";
-import { layOutMail } from "#server/platform/mail/mail-layout.ts";
+import { renderMail } from "#server/platform/mail/mail-layout.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 
 /** Asks the reader of an address at a listing's domain to confirm a claim. */
@@ -21,7 +21,7 @@ export function confirmContactMail(
     to: of.to,
     exemption: "confirmation",
     kind: "claim-confirmation",
-    ...layOutMail(site, {
+    ...renderMail(site, {
       subject: fill(words.subject, slots),
       heading: words.heading,
       paragraphs: [fill(words.body, slots)],

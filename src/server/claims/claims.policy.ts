@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { validate as validateUen } from "stdnum/lib/cjs/sg/uen.js";
-import type { ClaimStanding, ClaimStatus } from "#contract/claims.ts";
+import type { ClaimEligibility, ClaimStatus } from "#contract/claims.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimRulesText as text } from "#contract/texts/claim-rules.ts";
@@ -17,15 +17,15 @@ export interface ClaimedFacts {
 }
 
 /** The standing of a user with a listing that they may see. spec: product §2, DECISIONS 15 */
-export function standingOf(listing: ClaimedFacts, hasOpenClaim: boolean, askerId: number): ClaimStanding {
-  if (listing.ownerId === askerId) return "own";
+export function claimStandingOf(listing: ClaimedFacts, hasOpenClaim: boolean, callerId: number): ClaimEligibility {
+  if (listing.ownerId === callerId) return "own";
   if (listing.ownerId !== null) return "owned";
   if (!listing.isPublic) return "not_claimable";
   return hasOpenClaim ? "pending" : "open";
 }
 
 /** Why a listing cannot be claimed, if so; it has one open claim at a time, by any user. spec: issue 5 */
-export function claimRefusal(standing: ClaimStanding): ErrorCode | undefined {
+export function claimErrorCode(standing: ClaimEligibility): ErrorCode | undefined {
   if (standing === "own" || standing === "owned") return "claims.owned";
   if (standing === "pending") return "claims.already_open";
   return standing === "not_claimable" ? "businesses.not_found" : undefined;
@@ -35,7 +35,7 @@ export function claimRefusal(standing: ClaimStanding): ErrorCode | undefined {
  * Why a claim cannot be approved, if so: it is decided once, while the listing has no owner and the claimant an
  * account.
  */
-export function approveRefusal(
+export function approveErrorCode(
   claim: { status: ClaimStatus; userId: number | null },
   listing: { ownerId: number | null; deletedAt: string | null },
 ): ErrorCode | undefined {
@@ -46,7 +46,7 @@ export function approveRefusal(
 }
 
 /** Why an approval cannot be undone, if so: the claimant must still be the owner. */
-export function undoRefusal(
+export function undoErrorCode(
   claim: { status: ClaimStatus; userId: number | null },
   listing: { ownerId: number | null },
 ): ErrorCode | undefined {

@@ -159,7 +159,7 @@ export async function updateListing(
 }
 
 /** Makes a customer a business admin when they run a listing; other roles stay. @returns whether the role changed */
-export async function raiseRole(tx: Db, userId: number, now: Date): Promise<boolean> {
+export async function promoteToBusinessAdmin(tx: Db, userId: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(users)
     .set({ role: "business_admin", updatedAt: now })
@@ -181,21 +181,21 @@ export async function findDocumentsOf(db: Db, claimIds: readonly number[]): Prom
   return found;
 }
 
-interface Unsent {
+interface UnsentKey {
   businessId: number;
   userId: number;
 }
-const unsentOf = ({ businessId, userId }: Unsent) =>
+const isUnsentBy = ({ businessId, userId }: UnsentKey) =>
   and(eq(documents.businessId, businessId), eq(documents.uploadedBy, userId), isNull(documents.claimId));
 
 /** What a user uploaded for a listing and has not sent yet. */
-export async function findUnsent(db: Db, of: Unsent): Promise<DocumentRow[]> {
-  return db.select().from(documents).where(unsentOf(of)).orderBy(asc(documents.uploadDate), asc(documents.id));
+export async function findUnsent(db: Db, of: UnsentKey): Promise<DocumentRow[]> {
+  return db.select().from(documents).where(isUnsentBy(of)).orderBy(asc(documents.uploadDate), asc(documents.id));
 }
 
 /** Adds what a user uploaded for a listing to a claim. */
-export async function sendDocuments(tx: Db, of: Unsent, claimId: number): Promise<DocumentRow[]> {
-  const rows = await tx.update(documents).set({ claimId }).where(unsentOf(of)).returning();
+export async function sendDocuments(tx: Db, of: UnsentKey, claimId: number): Promise<DocumentRow[]> {
+  const rows = await tx.update(documents).set({ claimId }).where(isUnsentBy(of)).returning();
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
@@ -205,10 +205,10 @@ export async function insertDocument(tx: Db, values: typeof documents.$inferInse
   return row;
 }
 
-export async function deleteUnsent(db: Db, of: Unsent, id: number): Promise<DocumentRow | undefined> {
+export async function deleteUnsent(db: Db, of: UnsentKey, id: number): Promise<DocumentRow | undefined> {
   const [row] = await db
     .delete(documents)
-    .where(and(eq(documents.id, id), unsentOf(of)))
+    .where(and(eq(documents.id, id), isUnsentBy(of)))
     .returning();
   return row;
 }
@@ -243,7 +243,7 @@ export async function findDecidedFiles(db: Db, moment: string, limit: number): P
   return rows.flatMap(({ key }) => key ?? []);
 }
 
-export async function forgetFiles(db: Db, keys: readonly string[]): Promise<void> {
+export async function clearFileKeys(db: Db, keys: readonly string[]): Promise<void> {
   await db
     .update(documents)
     .set({ fileKey: null })
@@ -251,7 +251,7 @@ export async function forgetFiles(db: Db, keys: readonly string[]): Promise<void
 }
 
 /** Locks documents that were uploaded by that moment and never sent; skips those that are being sent. */
-export async function lockAbandoned(tx: Db, moment: string, limit: number): Promise<DocumentRow[]> {
+export async function lockUnsentDocuments(tx: Db, moment: string, limit: number): Promise<DocumentRow[]> {
   return tx
     .select()
     .from(documents)

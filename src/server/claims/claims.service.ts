@@ -8,12 +8,12 @@ import {
   type claimInput,
   type ClaimState,
 } from "#contract/claims.ts";
-import { pageWindow, totalOf } from "#contract/paging.ts";
+import { pageWindow, toTotal } from "#contract/paging.ts";
 import { claimRulesText as text } from "#contract/texts/claim-rules.ts";
 import type { Total } from "#contract/total.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
-import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { refuse, refuseFields } from "#server/platform/errors.ts";
+import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { siteOf } from "#server/platform/settings.ts";
 import type { Session, UploadedFile } from "#server/platform/http/route.ts";
@@ -22,13 +22,13 @@ import { createClaimDecisions } from "./claim-decisions.service.ts";
 import { createClaimFiles, type NoteView } from "./claim-files.service.ts";
 import { confirmContactMail } from "./claims.mails.ts";
 import {
-  claimRefusal,
+  claimErrorCode,
   domainOf,
   emailProblem,
   hashConfirmation,
   LINK_DAYS,
   readRegistrationNumber,
-  standingOf,
+  claimStandingOf,
 } from "./claims.policy.ts";
 import {
   confirmContact,
@@ -65,7 +65,7 @@ declare module "#server/platform/events.ts" {
 type SignedIn = Session["user"];
 
 /** Limited, because each claim may send mail to someone else's address. */
-const SUBMITTING = { name: "claim", points: 10, seconds: 86_400 };
+const SUBMIT_LIMIT = { name: "claim", points: 10, seconds: 86_400 };
 const FOLDER = "claims";
 /** The task that creates a link and mails it, so that the token exists only in the mail. */
 export const MAIL_CONFIRMATION = "claims.mail-confirmation";
@@ -94,7 +94,7 @@ export function createClaims(
   const { db } = platform.database;
 
   /** Works on a claimable listing under its lock. */
-  async function onClaimable<T>(
+  async function withClaimableListing<T>(
     businessId: number,
     user: SignedIn,
     work: (tx: Db, listing: ClaimedListing) => Promise<T>,
@@ -102,15 +102,15 @@ export function createClaims(
     await businesses.requireVisible(businessId, user);
     return withTransaction(db, async (tx) => {
       const listing = await lockListing(tx, businessId);
-      if (!listing || listing.deletedAt !== null) throw refuse("businesses.not_found");
-      const refusal = claimRefusal(standingOf(listing, await hasOpenClaim(tx, businessId), user.id));
-      if (refusal) throw refuse(refusal);
+      if (!listing || listing.deletedAt !== null) throw appError("businesses.not_found");
+      const errorCode = claimErrorCode(claimStandingOf(listing, await hasOpenClaim(tx, businessId), user.id));
+      if (errorCode) throw appError(errorCode);
       return work(tx, listing);
     });
   }
 
   const requireClaimable = (businessId: number, user: SignedIn) =>
-    onClaimable(businessId, user, (_tx, listing) => Promise.resolve(listing));
+    withClaimableListing(businessId, user, (_tx, listing) => Promise.resolve(listing));
 
   return {
     ...createClaimDecisions(platform),
@@ -126,11 +126,11 @@ export function createClaims(
         findLatestClaim(db, own),
         findUnsent(db, own),
       ]);
-      if (!listing) throw refuse("businesses.not_found");
+      if (!listing) throw appError("businesses.not_found");
       const documents = latest && (await findDocumentsOf(db, [latest.id])).get(latest.id);
       return {
         business: { ...presentClaimed(listing), domain: domainOf(listing.websiteUrl) },
-        standing: standingOf(listing, isPending, user.id),
+        standing: claimStandingOf(listing, isPending, user.id),
         claim: latest ? presentClaim(latest, documents) : null,
         documents: unsent.map(presentDocument),
       };
@@ -150,7 +150,7 @@ export function createClaims(
         ...presentClaim(claim, documents.get(claim.id)),
         business: presentClaimed(listing),
       }));
-      const total: Total = totalOf(count);
+      const total: Total = toTotal(count);
       return { claims, total };
     },
 
@@ -164,9 +164,9 @@ export function createClaims(
       await requireClaimable(businessId, user);
       const { key } = await uploads.storeDocument({ bytes: file.bytes, folder: FOLDER, userId: user.id });
       return uploads.writeOrRemove(key, () =>
-        onClaimable(businessId, user, async (tx) => {
+        withClaimableListing(businessId, user, async (tx) => {
           const unsent = await findUnsent(tx, { businessId, userId: user.id });
-          if (unsent.length >= CLAIM_LIMITS.documentsMax) throw refuse("claims.too_many_documents");
+          if (unsent.length >= CLAIM_LIMITS.documentsMax) throw appError("claims.too_many_documents");
           const { documentType, documentName = null, notes = null } = input;
           const row = await insertDocument(tx, {
             businessId,
@@ -188,7 +188,7 @@ export function createClaims(
      */
     async removeDocument(businessId: number, documentId: number, user: SignedIn): Promise<void> {
       const row = await deleteUnsent(db, { businessId, userId: user.id }, documentId);
-      if (!row) throw refuse("claims.document_not_found");
+      if (!row) throw appError("claims.document_not_found");
       if (row.fileKey !== null) await uploads.removeFiles([row.fileKey]);
     },
 
@@ -201,24 +201,24 @@ export function createClaims(
       const listing = await requireClaimable(businessId, user);
       const evidence = readEvidence(listing, input);
       // Outside of a transaction, which would hold a connection.
-      await throttle.consume(SUBMITTING, String(user.id));
+      await throttle.consume(SUBMIT_LIMIT, String(user.id));
       try {
-        const [claim, documents] = await onClaimable(businessId, user, async (tx) => {
+        const [claim, documents] = await withClaimableListing(businessId, user, async (tx) => {
           const { position, statement = null } = input;
           const own = { businessId, userId: user.id };
           const submittedAt = clock.now().toISOString();
           const row = await insertClaim(tx, { ...own, ...evidence, position, statement, submittedAt });
           const sent = await sendDocuments(tx, own, row.id);
           const isBare = row.registrationNumber === null && row.contactEmail === null;
-          if (isBare && sent.length === 0) throw refuseFields({ registrationNumber: text.evidence });
+          if (isBare && sent.length === 0) throw invalidFields({ registrationNumber: text.evidence });
           return [row, sent] as const;
         });
         if (claim.contactEmail !== null) await tasks.enqueue(MAIL_CONFIRMATION, { claimId: claim.id });
-        const told = { claimId: claim.id, businessId, businessName: listing.name, userId: user.id };
-        await events.emit("claims.submitted", told);
+        const event = { claimId: claim.id, businessId, businessName: listing.name, userId: user.id };
+        await events.emit("claims.submitted", event);
         return presentClaim(claim, documents);
       } catch (error) {
-        if (violated(error)?.constraint === "business_claims_open_unique") throw refuse("claims.already_open");
+        if (violationOf(error)?.constraint === "business_claims_open_unique") throw appError("claims.already_open");
         throw error;
       }
     },
@@ -226,7 +226,7 @@ export function createClaims(
     /** Withdraws the user's own open claim. @throws claims.not_found without one */
     async withdraw(businessId: number, user: SignedIn): Promise<void> {
       const id = await withdrawClaim(db, { businessId, userId: user.id }, clock.now().toISOString());
-      if (id === undefined) throw refuse("claims.not_found");
+      if (id === undefined) throw appError("claims.not_found");
     },
 
     /**
@@ -247,12 +247,12 @@ export function createClaims(
      */
     async confirmEmail(token: string): Promise<{ businessName: string }> {
       const found = await findByConfirmation(db, hashConfirmation(token));
-      if (!found) throw refuse("claims.link_invalid");
+      if (!found) throw appError("claims.link_invalid");
       const { id, businessName, confirmedAt, status, submittedAt } = found;
       if (confirmedAt !== null) return { businessName };
       const now = clock.now();
       const isOver = now.getTime() > new Date(submittedAt).getTime() + LINK_DAYS * 86_400_000;
-      if (isOver || status !== "pending") throw refuse("claims.link_invalid");
+      if (isOver || status !== "pending") throw appError("claims.link_invalid");
       await confirmContact(db, id, now.toISOString());
       return { businessName };
     },
@@ -267,7 +267,7 @@ function readEvidence(
   const number = registrationNumber ? readRegistrationNumber(registrationNumber, listing.country) : { number: null };
   const problem = contactEmail ? emailProblem(contactEmail, domainOf(listing.websiteUrl)) : undefined;
   if ("problem" in number || problem !== undefined)
-    throw refuseFields({
+    throw invalidFields({
       ...("problem" in number ? { registrationNumber: number.problem } : {}),
       ...(problem === undefined ? {} : { contactEmail: problem }),
     });

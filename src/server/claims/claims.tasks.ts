@@ -8,9 +8,9 @@ const FORGET_FILES = "claims.forget-files";
 /** Mails the link to the listing's domain; every night, deletes files that are no longer needed. */
 export function registerClaimsTasks(
   { tasks }: Pick<Platform, "tasks">,
-  claims: Pick<Claims, "mailConfirmation" | "forgetFiles">,
+  claims: Pick<Claims, "mailConfirmation" | "deleteExpiredFiles">,
 ): void {
   tasks.define(MAIL_CONFIRMATION, z.object({ claimId: id }), ({ claimId }) => claims.mailConfirmation(claimId));
-  tasks.define(FORGET_FILES, z.object({}), () => claims.forgetFiles());
+  tasks.define(FORGET_FILES, z.object({}), () => claims.deleteExpiredFiles());
   tasks.schedule(FORGET_FILES, "50 3 * * *");
 }

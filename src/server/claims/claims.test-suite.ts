@@ -8,7 +8,7 @@ import { buildUser, type BuiltUser } from "#test/build/user.ts";
 export const UEN = "197401143C";
 
 /** Two users who may claim, and a gym without an owner. */
-export interface Claiming {
+export interface ClaimWorld {
   mei: BuiltUser;
   raj: BuiltUser;
   gym: BusinessRow;
@@ -20,7 +20,7 @@ export async function buildListing(app: TestApp, overrides: BusinessOverrides = 
 }
 
 /** Resets the clock, mails and throttles, and builds other users and another gym. */
-export async function buildClaiming(app: TestApp): Promise<Claiming> {
+export async function buildClaiming(app: TestApp): Promise<ClaimWorld> {
   app.clock.set(TEST_NOW);
   await app.tasks.drain();
   app.mail.sent.length = 0;
@@ -36,7 +36,7 @@ export const file = (bytes: Uint8Array = pdf(), name = "extract.pdf") =>
   new File([new Uint8Array(bytes)], name, { type: "application/pdf" });
 
 /** The calls about claims as tests make them, by default of the gym and as mei. */
-export function claimCalls(app: () => TestApp, of: () => Claiming) {
+export function claimCalls(app: () => TestApp, of: () => ClaimWorld) {
   const on = (id: number = of().gym.id) => ({ params: { id } });
   const as = (who: Actor | null = of().mei.actor) => app().as(who);
   return {

@@ -9,7 +9,7 @@ import { applicationEvents, jobApplications, jobs, rejectionTemplates } from "./
  * A job with the listing's facts needed to apply, share-locked so that it is not closed or deleted during the
  * transaction.
  */
-export async function lockOpening(tx: Db, jobId: number) {
+export async function lockJobForApplying(tx: Db, jobId: number) {
   const [row] = await tx
     .select({
       id: jobs.id,

@@ -2,17 +2,10 @@ import type { ApplicationStatus } from "#contract/applications.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import type { Asker } from "#server/businesses/businesses.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { AppError, refuse } from "#server/platform/errors.ts";
+import { AppError, appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
-import {
-  authorize,
-  moveRefusal,
-  sideRefusal,
-  withdrawRefusal,
-  type Authorized,
-  type Side,
-} from "./applications.policy.ts";
+import { authorize, moveError, sideError, withdrawError, type Authorized, type Side } from "./applications.policy.ts";
 import {
   insertEvent,
   lockApplication,
@@ -42,7 +35,7 @@ export interface MoveResult {
 }
 
 /** What both sides do with an application; each change is recorded in its history. spec: DECISIONS 20 */
-export function createApplicationActs(platform: Pick<Platform, "clock" | "database" | "events" | "throttle">) {
+export function createApplicationEdits(platform: Pick<Platform, "clock" | "database" | "events" | "throttle">) {
   const { clock, events, throttle } = platform;
   const { db } = platform.database;
 
@@ -54,7 +47,7 @@ export function createApplicationActs(platform: Pick<Platform, "clock" | "databa
     return withTransaction(db, async (tx) => {
       const application = await lockApplication(tx, id);
       const own = application && authorize(application, side, asker);
-      if (!own) throw refuse((application && sideRefusal(application, side, asker)) ?? "applications.not_found");
+      if (!own) throw appError((application && sideError(application, side, asker)) ?? "applications.not_found");
       return work(tx, own, clock.now().toISOString());
     });
   }
@@ -69,19 +62,19 @@ export function createApplicationActs(platform: Pick<Platform, "clock" | "databa
     asker: SignedIn,
   ): Promise<void> {
     const words = await change(id, "business", asker, async (tx, application, now) => {
-      const refusal = moveRefusal(application, status);
-      if (refusal) throw refuse(refusal);
-      const said = message ? addressed(message, application) : null;
+      const refusal = moveError(application, status);
+      if (refusal) throw appError(refusal);
+      const text = message ? fillPlaceholders(message, application) : null;
       await updateApplication(tx, application, { status, updatedAt: now });
       await insertEvent(tx, {
         applicationId: id,
         kind: "status",
         status,
-        message: said,
+        message: text,
         actorId: asker.id,
         createdAt: now,
       });
-      return said;
+      return text;
     });
     await events.emit("applications.moved", { applicationId: id, status, message: words, actorId: asker.id });
   }
@@ -114,7 +107,7 @@ export function createApplicationActs(platform: Pick<Platform, "clock" | "databa
      * applications.not_found, forbidden
      */
     async markViewed(id: number, asker: SignedIn): Promise<void> {
-      const isNews = await change(id, "business", asker, async (tx, application, now) => {
+      const isChanged = await change(id, "business", asker, async (tx, application, now) => {
         if (application.withdrawnAt !== null || application.viewedAt !== null) return false;
         const isNew = application.status === "applied";
         await updateApplication(
@@ -132,7 +125,7 @@ export function createApplicationActs(platform: Pick<Platform, "clock" | "databa
           });
         return isNew;
       });
-      if (isNews)
+      if (isChanged)
         await events.emit("applications.moved", {
           applicationId: id,
           status: "viewed",
@@ -153,7 +146,7 @@ export function createApplicationActs(platform: Pick<Platform, "clock" | "databa
     async message(id: number, message: string, asker: SignedIn): Promise<void> {
       await throttle.consume(THROTTLES.message, `user ${asker.id}`);
       await change(id, "business", asker, async (tx, application, now) => {
-        if (application.withdrawnAt !== null) throw refuse("applications.withdrawn");
+        if (application.withdrawnAt !== null) throw appError("applications.withdrawn");
         await updateApplication(tx, application, { updatedAt: now });
         await insertEvent(tx, { applicationId: id, kind: "message", message, actorId: asker.id, createdAt: now });
       });
@@ -162,21 +155,21 @@ export function createApplicationActs(platform: Pick<Platform, "clock" | "databa
 
     /** Withdraws the caller's application. Idempotent. @throws applications.not_found, forbidden, applications.ended */
     async withdraw(id: number, asker: SignedIn): Promise<void> {
-      const isNews = await change(id, "applicant", asker, async (tx, application, now) => {
+      const isChanged = await change(id, "applicant", asker, async (tx, application, now) => {
         if (application.withdrawnAt !== null) return false;
-        const refusal = withdrawRefusal(application);
-        if (refusal) throw refuse(refusal);
+        const refusal = withdrawError(application);
+        if (refusal) throw appError(refusal);
         await updateApplication(tx, application, { withdrawnAt: now, updatedAt: now });
         await insertEvent(tx, { applicationId: id, kind: "withdrawn", actorId: asker.id, createdAt: now });
         return true;
       });
-      if (isNews) await events.emit("applications.withdrawn", { applicationId: id });
+      if (isChanged) await events.emit("applications.withdrawn", { applicationId: id });
     },
   };
 }
 
 /** Fills {name}, {job} and {business} in a message to the applicant. */
-function addressed(
+function fillPlaceholders(
   message: string,
   to: Pick<LockedApplication, "username" | "firstName" | "jobTitle" | "businessName">,
 ): string {

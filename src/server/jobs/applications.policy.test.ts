@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "#contract/access.ts";
-import { APPLICATION_STATUSES, movesFrom } from "#contract/applications.ts";
+import { APPLICATION_STATUSES, nextStatuses } from "#contract/applications.ts";
 import {
   abilitiesOf,
-  applyRefusal,
+  applyError,
   authorize,
-  moveRefusal,
+  moveError,
   sideOf,
-  sideRefusal,
-  withdrawRefusal,
+  sideError,
+  withdrawError,
 } from "./applications.policy.ts";
 
 const now = new Date("2026-11-20T04:00:00.000Z");
@@ -41,7 +41,7 @@ describe("applying", () => {
     ["an expired job", { ...open, expiresAt: earlier }, 1, "jobs.not_open"],
     ["a job that expires now", { ...open, expiresAt: now.toISOString() }, 1, "jobs.not_open"],
   ])("for %s", (_, job, userId, refusal) => {
-    expect(applyRefusal(job, userId, now)).toBe(refusal);
+    expect(applyError(job, userId, now)).toBe(refusal);
   });
 });
 
@@ -73,7 +73,7 @@ describe("sides", () => {
     expect(sideOf(given, asker)).toBe(side);
     const whole = { ...given, status: "applied" as const, withdrawnAt: null };
     expect(authorize(whole, "business", asker)).toBe(side === "business" ? whole : undefined);
-    expect(sideRefusal(given, "business", asker)).toBe(
+    expect(sideError(given, "business", asker)).toBe(
       side === undefined ? "applications.not_found" : side === "business" ? undefined : "forbidden",
     );
   });
@@ -90,19 +90,19 @@ describe("moving", () => {
     rejected: ["shortlisted", "interviewed", "offered"],
   };
   test.each(APPLICATION_STATUSES)("from %s: later statuses and rejected; decided ones can be reopened", (status) => {
-    const reached = APPLICATION_STATUSES.filter((to) => !moveRefusal({ status, withdrawnAt: null }, to));
+    const reached = APPLICATION_STATUSES.filter((to) => !moveError({ status, withdrawnAt: null }, to));
     expect(reached).toEqual(allowed[status]);
-    expect([...movesFrom(status)].toSorted()).toEqual(allowed[status].toSorted());
+    expect([...nextStatuses(status)].toSorted()).toEqual(allowed[status].toSorted());
   });
 
   test("a withdrawn application cannot be moved", () => {
-    expect(moveRefusal({ status: "applied", withdrawnAt: earlier }, "viewed")).toBe("applications.withdrawn");
+    expect(moveError({ status: "applied", withdrawnAt: earlier }, "viewed")).toBe("applications.withdrawn");
   });
 });
 
 test.each(APPLICATION_STATUSES)("an application that is %s can be withdrawn unless it is decided", (status) => {
   const isDecided = status === "hired" || status === "rejected";
-  expect(withdrawRefusal({ status })).toBe(isDecided ? "applications.ended" : undefined);
+  expect(withdrawError({ status })).toBe(isDecided ? "applications.ended" : undefined);
   expect(abilitiesOf({ status, withdrawnAt: null }, "applicant")).toEqual({
     move: [],
     withdraw: !isDecided,
@@ -110,7 +110,7 @@ test.each(APPLICATION_STATUSES)("an application that is %s can be withdrawn unle
     message: false,
   });
   expect(abilitiesOf({ status, withdrawnAt: null }, "business")).toEqual({
-    move: [...movesFrom(status)],
+    move: [...nextStatuses(status)],
     withdraw: false,
     note: true,
     message: true,

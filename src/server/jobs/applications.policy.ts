@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import { movesFrom, type ApplicationStatus } from "#contract/applications.ts";
+import { nextStatuses, type ApplicationStatus } from "#contract/applications.ts";
 import { mayRun, type Asker } from "#server/businesses/businesses.service.ts";
 import { stateOf, type EmployerFacts, type JobFacts } from "./jobs.policy.ts";
 
@@ -21,7 +21,7 @@ declare const checked: unique symbol;
 export type Authorized<T, S extends Side> = T & { readonly [checked]: S };
 
 /** The error code if the user may not apply. Jobs that are not public count as missing. spec: DECISIONS 20, 21 */
-export function applyRefusal(
+export function applyError(
   job: (JobFacts & EmployerFacts) | undefined,
   userId: number,
   now: Date,
@@ -46,7 +46,7 @@ export function sideOf(
 }
 
 /** The error code if the asker is not on the required side; outsiders do not learn that the application exists. */
-export function sideRefusal(
+export function sideError(
   application: Pick<ApplicationFacts, "userId" | "ownerId" | "businessDeletedAt">,
   needed: Side,
   asker: NonNullable<Asker>,
@@ -66,16 +66,16 @@ export function authorize<T extends ApplicationFacts, S extends Side>(
 }
 
 /** The error code if an application cannot be moved to a status. spec: DECISIONS 20 */
-export function moveRefusal(
+export function moveError(
   application: Pick<ApplicationFacts, "status" | "withdrawnAt">,
   to: ApplicationStatus,
 ): ErrorCode | undefined {
   if (application.withdrawnAt !== null) return "applications.withdrawn";
-  return movesFrom(application.status).includes(to) ? undefined : "applications.move_not_allowed";
+  return nextStatuses(application.status).includes(to) ? undefined : "applications.move_not_allowed";
 }
 
 /** The error code if an applicant cannot withdraw: a decided application stays. spec: DECISIONS 20 */
-export function withdrawRefusal(application: Pick<ApplicationFacts, "status">): ErrorCode | undefined {
+export function withdrawError(application: Pick<ApplicationFacts, "status">): ErrorCode | undefined {
   return application.status === "hired" || application.status === "rejected" ? "applications.ended" : undefined;
 }
 
@@ -85,11 +85,11 @@ export function abilitiesOf(
   side: Side,
 ): { move: ApplicationStatus[]; withdraw: boolean; note: boolean; message: boolean } {
   const isBusiness = side === "business";
-  const isStanding = application.withdrawnAt === null;
+  const isActive = application.withdrawnAt === null;
   return {
-    move: isBusiness && isStanding ? [...movesFrom(application.status)] : [],
-    withdraw: !isBusiness && isStanding && withdrawRefusal(application) === undefined,
+    move: isBusiness && isActive ? [...nextStatuses(application.status)] : [],
+    withdraw: !isBusiness && isActive && withdrawError(application) === undefined,
     note: isBusiness,
-    message: isBusiness && isStanding,
+    message: isBusiness && isActive,
   };
 }

@@ -1,11 +1,16 @@
 import type { Application, OwnApplication, ReceivedApplication } from "#contract/applications.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { abilitiesOf, type Side } from "./applications.policy.ts";
-import type { EventRow, OwnRow, ReceivedRow, WholeRow } from "./applications.queries.ts";
+import type {
+  ApplicationEventRow,
+  OwnApplicationRow,
+  ReceivedRow,
+  ApplicationDetailRow,
+} from "./applications.queries.ts";
 import { stateOf } from "./jobs.policy.ts";
 
 /** An application in the applicant's list. */
-export function presentOwnApplication(row: OwnRow, now: Date): OwnApplication {
+export function presentOwnApplication(row: OwnApplicationRow, now: Date): OwnApplication {
   const { id, jobId, status, applicationDate, updatedAt, withdrawnAt } = row;
   return { id, jobId, status, applicationDate, updatedAt, withdrawnAt, job: jobOf(row, now) };
 }
@@ -18,8 +23,8 @@ export function presentReceivedApplication(row: ReceivedRow): ReceivedApplicatio
 
 /** A full application, limited to what the reader's side may see. */
 export function presentApplication(
-  row: WholeRow,
-  { events, pages, side, now }: { events: readonly EventRow[]; pages: string[]; side: Side; now: Date },
+  row: ApplicationDetailRow,
+  { events, pages, side, now }: { events: readonly ApplicationEventRow[]; pages: string[]; side: Side; now: Date },
 ): Application {
   const { id, jobId, status, applicationDate, updatedAt, viewedAt, withdrawnAt, coverLetter, resumeUrl } = row;
   const isBusiness = side === "business";
@@ -57,7 +62,7 @@ export function presentApplication(
   };
 }
 
-function jobOf(row: Omit<OwnRow, "userId">, now: Date): OwnApplication["job"] {
+function jobOf(row: Omit<OwnApplicationRow, "userId">, now: Date): OwnApplication["job"] {
   const facts = {
     status: row.jobStatus,
     expiresAt: row.jobExpiresAt,

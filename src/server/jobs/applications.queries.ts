@@ -10,7 +10,7 @@ import { applicationEvents, jobApplications, jobs } from "./jobs.table.ts";
 
 type Window = { offset: number; limit: number };
 
-const standing = {
+const applicationColumns = {
   id: jobApplications.id,
   jobId: jobApplications.jobId,
   userId: jobApplications.userId,
@@ -19,7 +19,7 @@ const standing = {
   updatedAt: jobApplications.updatedAt,
   withdrawnAt: jobApplications.withdrawnAt,
 };
-const posting = {
+const jobColumns = {
   jobTitle: jobs.title,
   jobLocation: jobs.location,
   jobStatus: jobs.status,
@@ -30,7 +30,7 @@ const posting = {
   businessName: businesses.name,
   businessLogo: businesses.logo,
 };
-const applicant = { username: users.username, firstName: users.firstName, lastName: users.lastName };
+const applicantColumns = { username: users.username, firstName: users.firstName, lastName: users.lastName };
 /** The headline below the applicant's name on the resume sent; a version never changes. */
 const headline = sql<string | null>`${resumeVersions.content} #>> '{personalInfo,title}'`;
 
@@ -40,19 +40,19 @@ const NEWEST = [desc(jobApplications.applicationDate), desc(jobApplications.id)]
 
 function selectOwn(db: Db) {
   return db
-    .select({ ...standing, ...posting })
+    .select({ ...applicationColumns, ...jobColumns })
     .from(jobApplications)
     .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
     .innerJoin(businesses, eq(businesses.id, jobs.businessId));
 }
-export type OwnRow = Awaited<ReturnType<typeof selectOwn>>[number];
+export type OwnApplicationRow = Awaited<ReturnType<typeof selectOwn>>[number];
 
 function isOwn(userId: number, status: ApplicationStatus | undefined): SQL | undefined {
-  return and(eq(jobApplications.userId, userId), standsAt(status));
+  return and(eq(jobApplications.userId, userId), hasActiveStatus(status));
 }
 
 /** A status filter matches only applications that are not withdrawn. */
-function standsAt(status: ApplicationStatus | undefined): SQL | undefined {
+function hasActiveStatus(status: ApplicationStatus | undefined): SQL | undefined {
   return status && and(eq(jobApplications.status, status), isNull(jobApplications.withdrawnAt));
 }
 
@@ -68,19 +68,19 @@ export async function countOwn(db: Db, userId: number, status: ApplicationStatus
   return db.$count(jobApplications, isOwn(userId, status));
 }
 
-export async function findOwnOne(db: Db, id: number): Promise<OwnRow | undefined> {
+export async function findOwnOne(db: Db, id: number): Promise<OwnApplicationRow | undefined> {
   const [row] = await selectOwn(db).where(eq(jobApplications.id, id));
   return row;
 }
 
 // ---------------------------------------------------------------- one application
 
-function selectWhole(db: Db) {
+function selectDetail(db: Db) {
   return db
     .select({
-      ...standing,
-      ...posting,
-      ...applicant,
+      ...applicationColumns,
+      ...jobColumns,
+      ...applicantColumns,
       email: users.email,
       phone: users.phone,
       coverLetter: jobApplications.coverLetter,
@@ -96,10 +96,10 @@ function selectWhole(db: Db) {
     .innerJoin(businesses, eq(businesses.id, jobs.businessId))
     .innerJoin(users, eq(users.id, jobApplications.userId));
 }
-export type WholeRow = Awaited<ReturnType<typeof selectWhole>>[number];
+export type ApplicationDetailRow = Awaited<ReturnType<typeof selectDetail>>[number];
 
-export async function findWhole(db: Db, id: number): Promise<WholeRow | undefined> {
-  const [row] = await selectWhole(db).where(eq(jobApplications.id, id));
+export async function findDetail(db: Db, id: number): Promise<ApplicationDetailRow | undefined> {
+  const [row] = await selectDetail(db).where(eq(jobApplications.id, id));
   return row;
 }
 
@@ -111,7 +111,7 @@ export function findEvents(db: Db, applicationId: number) {
     .where(eq(applicationEvents.applicationId, applicationId))
     .orderBy(asc(applicationEvents.createdAt), asc(applicationEvents.id));
 }
-export type EventRow = Awaited<ReturnType<typeof findEvents>>[number];
+export type ApplicationEventRow = Awaited<ReturnType<typeof findEvents>>[number];
 
 /** Those of the given resume versions that were sent with any application. */
 export async function findSentVersions(db: Db, versionIds: readonly number[]): Promise<Set<number>> {
@@ -146,7 +146,7 @@ const owners = alias(users, "owners");
  * The listing run by one of two users where the other has applied and not withdrawn, by the latest application;
  * undefined if there is none.
  */
-export async function findMeeting(
+export async function findListingBetween(
   db: Db,
   one: number,
   other: number,
@@ -180,7 +180,7 @@ export async function findParties(db: Db, id: number) {
       jobTitle: jobs.title,
       businessId: businesses.id,
       businessName: businesses.name,
-      applicant: { id: users.id, email: users.email, ...applicant },
+      applicant: { id: users.id, email: users.email, ...applicantColumns },
       owner: { id: owners.id, email: owners.email },
     })
     .from(jobApplications)
@@ -195,7 +195,7 @@ export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>;
 
 // ---------------------------------------------------------------- the employer's side
 
-export interface Received {
+export interface ReceivedApplicationsQuery {
   businessId: number;
   jobId?: number | undefined;
   status?: ApplicationStatus | undefined;
@@ -203,12 +203,12 @@ export interface Received {
   sort?: "newest" | "oldest" | "name" | "status" | undefined;
 }
 
-function isReceivedBy(asked: Received): SQL | undefined {
+function isReceivedBy(query: ReceivedApplicationsQuery): SQL | undefined {
   return and(
-    eq(jobs.businessId, asked.businessId),
-    asked.jobId === undefined ? undefined : eq(jobs.id, asked.jobId),
-    standsAt(asked.status),
-    ...wordsOf(asked.search).map(isNamed),
+    eq(jobs.businessId, query.businessId),
+    query.jobId === undefined ? undefined : eq(jobs.id, query.jobId),
+    hasActiveStatus(query.status),
+    ...wordsOf(query.search).map(matchesName),
   );
 }
 
@@ -217,7 +217,7 @@ function wordsOf(search: string | undefined): string[] {
 }
 
 /** Matches if the word is part of the applicant's name, ignoring case and accents. */
-function isNamed(word: string): SQL {
+function matchesName(word: string): SQL {
   const pattern = `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
   return sql`fold_text(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.username})) like fold_text(${pattern})`;
 }
@@ -233,8 +233,8 @@ const ORDERS = {
 function selectReceived(db: Db) {
   return db
     .select({
-      ...standing,
-      ...applicant,
+      ...applicationColumns,
+      ...applicantColumns,
       jobTitle: jobs.title,
       headline,
       resumeUrl: jobApplications.resumeUrl,
@@ -247,28 +247,28 @@ function selectReceived(db: Db) {
 }
 export type ReceivedRow = Awaited<ReturnType<typeof selectReceived>>[number];
 
-export function findReceived(db: Db, asked: Received, window: Window): Promise<ReceivedRow[]> {
+export function findReceived(db: Db, query: ReceivedApplicationsQuery, window: Window): Promise<ReceivedRow[]> {
   return selectReceived(db)
-    .where(isReceivedBy(asked))
-    .orderBy(...ORDERS[asked.sort ?? "newest"])
+    .where(isReceivedBy(query))
+    .orderBy(...ORDERS[query.sort ?? "newest"])
     .offset(window.offset)
     .limit(window.limit);
 }
 
-export async function countReceived(db: Db, asked: Received): Promise<number> {
+export async function countReceived(db: Db, query: ReceivedApplicationsQuery): Promise<number> {
   const some = db
     .select({ id: jobApplications.id })
     .from(jobApplications)
     .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
     .innerJoin(users, eq(users.id, jobApplications.userId))
-    .where(isReceivedBy(asked))
+    .where(isReceivedBy(query))
     .limit(PAGE_LIMITS.exactTotal + 1)
     .as("some");
   return db.$count(some);
 }
 
 /** The active applications for a job. */
-export function findStanding(db: Db, jobId: number) {
+export function findActiveApplications(db: Db, jobId: number) {
   return db
     .select({ id: jobApplications.id, userId: jobApplications.userId })
     .from(jobApplications)

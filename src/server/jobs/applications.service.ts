@@ -8,39 +8,39 @@ import {
   type OwnApplication,
   type ReceivedApplication,
 } from "#contract/applications.ts";
-import { pageWindow, totalOf } from "#contract/paging.ts";
+import { pageWindow, toTotal } from "#contract/paging.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
-import { violated, withTransaction } from "#server/platform/database/connect.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { violationOf, withTransaction } from "#server/platform/database/connect.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin, Session } from "#server/platform/http/route.ts";
+import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
-import { createApplicationActs } from "./application-edits.service.ts";
+import { createApplicationEdits } from "./application-edits.service.ts";
 import {
   deleteRejected,
   findTemplate,
   insertApplication,
   insertEvent,
-  lockOpening,
+  lockJobForApplying,
   writeTemplate,
 } from "./application-edits.queries.ts";
-import { applyRefusal, sideOf } from "./applications.policy.ts";
+import { applyError, sideOf } from "./applications.policy.ts";
 import {
   countByStatus,
   countOwn,
   countReceived,
   findEvents,
-  findMeeting,
+  findListingBetween,
   findOwn,
   findOwnOne,
   findParties,
   findReceived,
-  findWhole,
+  findDetail,
   findSentVersions,
-  findStanding,
+  findActiveApplications,
   isReceived,
   type Parties,
 } from "./applications.queries.ts";
@@ -84,13 +84,13 @@ export function createApplications(
 ) {
   const { clock, events, throttle } = platform;
   const { db } = platform.database;
-  const acts = createApplicationActs(platform);
+  const acts = createApplicationEdits(platform);
 
   /** Returns an application to either side. @throws applications.not_found, also for one the caller may not see */
   async function get(id: number, asker: SignedIn): Promise<Application> {
-    const row = await findWhole(db, id);
+    const row = await findDetail(db, id);
     const side = row && sideOf(row, asker);
-    if (!row || !side) throw refuse("applications.not_found");
+    if (!row || !side) throw appError("applications.not_found");
     const [history, pages] = await Promise.all([
       findEvents(db, id),
       row.resumeVersionId === null ? [] : resumes.pagesOf(row.resumeVersionId),
@@ -110,16 +110,16 @@ export function createApplications(
     async apply(
       { jobId, resumeUrl, coverLetter }: z.output<typeof applicationInput>,
       { user }: Pick<Session, "user">,
-      origin: Origin,
+      origin: RequestOrigin,
     ): Promise<OwnApplication> {
       await throttle.consume(THROTTLES.apply, `user ${user.id}`);
       const resume = await resumes.requireSendable(resumeUrl, user.id);
       const now = clock.now();
       const moment = now.toISOString();
       const written = await withTransaction(db, async (tx) => {
-        const job = await lockOpening(tx, jobId);
-        const refusal = applyRefusal(job, user.id, now);
-        if (!job || refusal) throw refuse(refusal ?? "jobs.not_found");
+        const job = await lockJobForApplying(tx, jobId);
+        const refusal = applyError(job, user.id, now);
+        if (!job || refusal) throw appError(refusal ?? "jobs.not_found");
         const id = await insertApplication(tx, {
           jobId,
           userId: user.id,
@@ -130,7 +130,7 @@ export function createApplications(
           applicationDate: moment,
           updatedAt: moment,
         });
-        if (id === undefined) throw refuse("applications.already_applied");
+        if (id === undefined) throw appError("applications.already_applied");
         await insertEvent(tx, {
           applicationId: id,
           kind: "status",
@@ -141,13 +141,13 @@ export function createApplications(
         return { id, businessId: job.businessId };
       }).catch((error: unknown) => {
         // The resume was deleted in the meantime.
-        throw violated(error)?.constraint.includes("resume") ? refuse("resumes.not_found") : error;
+        throw violationOf(error)?.constraint.includes("resume") ? appError("resumes.not_found") : error;
       });
       const { id: applicationId, businessId } = written;
       await activity.record({ userId: user.id, type: "apply_job", details: { jobId, applicationId }, origin });
       await events.emit("applications.submitted", { applicationId, jobId, businessId, userId: user.id });
       const row = await findOwnOne(db, applicationId);
-      if (!row) throw refuse("applications.not_found");
+      if (!row) throw appError("applications.not_found");
       return presentOwnApplication(row, now);
     },
 
@@ -158,7 +158,7 @@ export function createApplications(
         countOwn(db, asker.id, query.status),
       ]);
       const now = clock.now();
-      return { rows: rows.map((row) => presentOwnApplication(row, now)), total: totalOf(count) };
+      return { rows: rows.map((row) => presentOwnApplication(row, now)), total: toTotal(count) };
     },
 
     /** Applications for the jobs of the caller's listing. @throws businesses.not_found */
@@ -169,7 +169,7 @@ export function createApplications(
       const listing = await businesses.requireManaged(asker, businessId);
       const asked = { ...query, businessId: listing.id };
       const [rows, count] = await Promise.all([findReceived(db, asked, pageWindow(query)), countReceived(db, asked)]);
-      return { rows: rows.map(presentReceivedApplication), total: totalOf(count) };
+      return { rows: rows.map(presentReceivedApplication), total: toTotal(count) };
     },
 
     /** Counts applications by status, without withdrawn ones. @throws businesses.not_found */
@@ -208,17 +208,17 @@ export function createApplications(
      * Deletes rejected applications past the retention period of the settings, with their letters, notes and histories.
      * spec: DECISIONS 33
      */
-    async forgetRejected(): Promise<void> {
+    async purgeRejected(): Promise<void> {
       const { applicationDays } = platform.settings.get().retention;
       await deleteRejected(db, new Date(clock.now().getTime() - applicationDays * DAY_MS).toISOString());
     },
 
     /** The listing run by one of two users where the other has applied. */
-    haveMet: (one: number, other: number): Promise<{ businessId: number; ownerId: number } | undefined> =>
-      findMeeting(db, one, other),
+    findListingBetween: (one: number, other: number): Promise<{ businessId: number; ownerId: number } | undefined> =>
+      findListingBetween(db, one, other),
 
     /** The active applications for a job with their users, for notifications. */
-    findStanding: (jobId: number): Promise<{ id: number; userId: number }[]> => findStanding(db, jobId),
+    findActive: (jobId: number): Promise<{ id: number; userId: number }[]> => findActiveApplications(db, jobId),
 
     /** Both sides of an application with their contact details, for notifications. */
     findParties: (id: number): Promise<Parties | undefined> => findParties(db, id),

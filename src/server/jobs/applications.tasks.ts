@@ -7,10 +7,10 @@ const FORGET_REJECTED = "applications.forget-rejected";
 /** Deletes applications past their retention period, every night. spec: DECISIONS 33 */
 export function registerApplicationsTasks(
   { tasks }: Pick<Platform, "tasks">,
-  applications: Pick<Applications, "forgetRejected">,
+  applications: Pick<Applications, "purgeRejected">,
 ): void {
   tasks.define(FORGET_REJECTED, z.object({}), async () => {
-    await applications.forgetRejected();
+    await applications.purgeRejected();
   });
   tasks.schedule(FORGET_REJECTED, "40 3 * * *");
 }

@@ -1,9 +1,9 @@
 import { toSearch } from "#contract/endpoint.ts";
-import { JOB_ALERT_LIMITS, searchOfAlert, type JobAlert, type JobAlertCriteria } from "#contract/job-alerts.ts";
-import { pageWindow, totalOf } from "#contract/paging.ts";
+import { JOB_ALERT_LIMITS, alertSearchParams, type JobAlert, type JobAlertCriteria } from "#contract/job-alerts.ts";
+import { pageWindow, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import {
   claimAlert,
@@ -34,7 +34,7 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-const ALERTS_AT_ONCE = 200;
+const ALERT_BATCH = 200;
 /** More than an alert ever reports. */
 const JOBS_READ = 100;
 const JOBS_NAMED = 5;
@@ -52,7 +52,7 @@ export function createJobAlerts(platform: Pick<Platform, "clock" | "database" | 
   const settled = () => new Date(clock.now().getTime() - SETTLED_MS).toISOString();
 
   /** Runs one alert and reports new matches, unless another run already did. */
-  async function look(alert: JobAlertRow): Promise<void> {
+  async function runAlert(alert: JobAlertRow): Promise<void> {
     const until = settled();
     const since = alert.seenUntil ?? alert.createdAt;
     if (since >= until) return;
@@ -61,21 +61,23 @@ export function createJobAlerts(platform: Pick<Platform, "clock" | "database" | 
       { ...queryOf(alert.criteria), strict: true },
       { offset: 0, limit: JOBS_READ },
     );
-    const fresh = rows.filter(({ postedAt }) => {
+    const newJobs = rows.filter(({ postedAt }) => {
       const posted = postedAt.toISOString();
       return posted > since && posted <= until;
     });
-    const sentAt = fresh.length > 0 ? clock.now().toISOString() : undefined;
-    if (!(await claimAlert(db, alert, { until, sentAt })) || fresh.length === 0) return;
-    const [first] = fresh;
+    const sentAt = newJobs.length > 0 ? clock.now().toISOString() : undefined;
+    if (!(await claimAlert(db, alert, { until, sentAt })) || newJobs.length === 0) return;
+    const [first] = newJobs;
     await events.emit("job_alerts.matched", {
       alertId: alert.id,
       userId: alert.userId,
       name: alert.name,
-      count: fresh.length,
-      jobs: fresh.slice(0, JOBS_NAMED).map(({ id, title, businessName }) => ({ id, title, businessName })),
+      count: newJobs.length,
+      jobs: newJobs.slice(0, JOBS_NAMED).map(({ id, title, businessName }) => ({ id, title, businessName })),
       path:
-        first && fresh.length === 1 ? `/jobs/${first.id}` : `/jobs${toSearch({ ...searchOfAlert(alert.criteria) })}`,
+        first && newJobs.length === 1
+          ? `/jobs/${first.id}`
+          : `/jobs${toSearch({ ...alertSearchParams(alert.criteria) })}`,
     });
   }
 
@@ -85,14 +87,14 @@ export function createJobAlerts(platform: Pick<Platform, "clock" | "database" | 
       query: { page?: number | undefined; pageSize?: number | undefined },
     ): Promise<{ rows: JobAlert[]; total: Total }> {
       const [rows, count] = await Promise.all([findAlerts(db, userId, pageWindow(query)), countAlerts(db, userId)]);
-      return { rows: rows.map(presentAlert), total: totalOf(count) };
+      return { rows: rows.map(presentAlert), total: toTotal(count) };
     },
 
     /** Creates an alert for jobs posted from now on. @throws job_alerts.too_many */
     create: (userId: number, { name, criteria }: { name: string; criteria: JobAlertCriteria }): Promise<JobAlert> =>
       withTransaction(db, async (tx) => {
         await lockAlertsOf(tx, userId);
-        if ((await countAlerts(tx, userId)) >= JOB_ALERT_LIMITS.alertsMax) throw refuse("job_alerts.too_many");
+        if ((await countAlerts(tx, userId)) >= JOB_ALERT_LIMITS.alertsMax) throw appError("job_alerts.too_many");
         const now = clock.now().toISOString();
         return presentAlert(await insertAlert(tx, { userId, name, criteria, seenUntil: now, createdAt: now }));
       }),
@@ -115,21 +117,21 @@ export function createJobAlerts(platform: Pick<Platform, "clock" | "database" | 
           ...(change.active === true && { seenUntil: clock.now().toISOString() }),
         },
       );
-      if (!row) throw refuse("job_alerts.not_found");
+      if (!row) throw appError("job_alerts.not_found");
       return presentAlert(row);
     },
 
     /** @throws job_alerts.not_found, also for another user's */
     async remove(userId: number, id: number): Promise<void> {
-      if (!(await deleteAlert(db, { id, userId }))) throw refuse("job_alerts.not_found");
+      if (!(await deleteAlert(db, { id, userId }))) throw appError("job_alerts.not_found");
     },
 
     /** Runs every active alert daily. Concurrent runs report nothing twice. */
-    async lookForNew(): Promise<void> {
+    async runAlerts(): Promise<void> {
       for (let after = 0; ;) {
-        const alerts = await findActiveAlerts(db, after, ALERTS_AT_ONCE);
+        const alerts = await findActiveAlerts(db, after, ALERT_BATCH);
         for (const alert of alerts)
-          await look(alert).catch((error: unknown) =>
+          await runAlert(alert).catch((error: unknown) =>
             log.error({ err: error, alertId: alert.id }, "a job alert failed and will be retried in the next run"),
           );
         const last = alerts.at(-1);

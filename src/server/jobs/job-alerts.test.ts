@@ -6,7 +6,7 @@ import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildJob, type JobOverrides } from "#test/build/job.ts";
 import { buildJobAlert } from "#test/build/job-alert.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
-import { LOOK_FOR_JOBS } from "./job-alerts.tasks.ts";
+import { RUN_JOB_ALERTS } from "./job-alerts.tasks.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -110,7 +110,7 @@ describe("the daily run", () => {
       ...overrides,
       postedAt: new Date(TEST_NOW.getTime() + hours * HOUR).toISOString(),
     });
-  const look = () => app.tasks.tick(LOOK_FOR_JOBS);
+  const look = () => app.tasks.tick(RUN_JOB_ALERTS);
   const told = async (who = mei) =>
     (await app.as(who.actor).call(notificationsApi.list, {})).data.map(({ type, title, message, data }) => [
       type,

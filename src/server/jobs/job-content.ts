@@ -1,46 +1,46 @@
 import { JOB_LIMITS, type JobPatch } from "#contract/jobs.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
 import { canonicalCountry } from "#server/businesses/businesses.service.ts";
-import { refuseFields } from "#server/platform/errors.ts";
+import { invalidFields } from "#server/platform/errors.ts";
 import { dayOf, endOfDay } from "./closing-date.ts";
 import { cleanRichText } from "#server/platform/security/rich-text.ts";
 import type { jobs } from "./jobs.table.ts";
 import { toMinor } from "./jobs.present.ts";
 
 type Values = Partial<typeof jobs.$inferInsert>;
-type Kept = Pick<typeof jobs.$inferSelect, "salaryMin" | "salaryMax" | "closingDate">;
+type StoredJobContent = Pick<typeof jobs.$inferSelect, "salaryMin" | "salaryMax" | "closingDate">;
 
 const DAY_MS = 86_400_000;
 
 /**
  * Converts form input to columns: sanitised description, money in minor units, closing date as the end of that day.
- * @param kept the stored values of an existing job
+ * @param stored the stored values of an existing job
  * @param timeZone of the listing
  * @throws invalid, with the fields
  */
-export function contentOf(sent: JobPatch, timeZone: string, kept?: Kept): Values {
-  const { status: _, description, closingDate, country, salaryMin, salaryMax, ...plain } = sent;
+export function jobColumnsOf(input: JobPatch, timeZone: string, stored?: StoredJobContent): Values {
+  const { status: _, description, closingDate, country, salaryMin, salaryMax, ...plain } = input;
   const values: Values = { ...plain };
   if (country !== undefined) values.country = canonicalCountry(country);
   if (salaryMin !== undefined) values.salaryMin = toMinor(salaryMin);
   if (salaryMax !== undefined) values.salaryMax = toMinor(salaryMax);
-  if (closingDate !== undefined) values.closingDate = closingMoment(closingDate, timeZone, kept?.closingDate ?? null);
+  if (closingDate !== undefined) values.closingDate = closingMoment(closingDate, timeZone, stored?.closingDate ?? null);
   const wrong: Record<string, string> = {};
   if (description !== undefined) {
     values.description = cleanRichText(description);
     if (values.description === "") wrong["description"] = jobFormText.descriptionRequired;
   }
-  const [least, most] = [values.salaryMin ?? kept?.salaryMin, values.salaryMax ?? kept?.salaryMax];
+  const [least, most] = [values.salaryMin ?? stored?.salaryMin, values.salaryMax ?? stored?.salaryMax];
   if (values.salaryMin !== null && values.salaryMax !== null && least != null && most != null && least > most)
     wrong["salaryMax"] = jobFormText.salaryOrder;
-  if (Object.keys(wrong).length > 0) throw refuseFields(wrong);
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
   return values;
 }
 
 /** Keeps the stored moment for the same day, also if the listing has changed its time zone since. */
-function closingMoment(day: string | null, timeZone: string, kept: string | null): string | null {
+function closingMoment(day: string | null, timeZone: string, stored: string | null): string | null {
   if (day === null) return null;
-  return kept !== null && dayOf(kept, timeZone) === day ? kept : endOfDay(day, timeZone);
+  return stored !== null && dayOf(stored, timeZone) === day ? stored : endOfDay(day, timeZone);
 }
 
 /** When a job leaves the lists. spec: DECISIONS 21 */
@@ -49,7 +49,7 @@ export function expiryOf(postedAt: string, closingDate: string | null): string {
 }
 
 /** The columns of a job opened now. @throws invalid if its closing date is past */
-export function openedAt(now: Date, closingDate: string | null): Values {
+export function openedColumns(now: Date, closingDate: string | null): Values {
   requireAhead(closingDate, now);
   const postedAt = now.toISOString();
   return { status: "open", postedAt, expiresAt: expiryOf(postedAt, closingDate), filledAt: null };
@@ -57,5 +57,5 @@ export function openedAt(now: Date, closingDate: string | null): Values {
 
 /** @throws invalid */
 export function requireAhead(moment: string | null, now: Date): void {
-  if (moment !== null && new Date(moment) <= now) throw refuseFields({ closingDate: jobFormText.closingDatePast });
+  if (moment !== null && new Date(moment) <= now) throw invalidFields({ closingDate: jobFormText.closingDatePast });
 }

@@ -6,17 +6,17 @@ import { notifications } from "#server/notifications/notifications.table.ts";
 import { buildJob, type JobRow } from "#test/build/job.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 import { createJobDecisions } from "./job-decisions.service.ts";
-import { openPosting } from "./jobs.test-suite.ts";
+import { openPostingApp } from "./jobs.test-suite.ts";
 import { jobApplications } from "./jobs.table.ts";
 
-const posting = await openPosting();
+const posting = await openPostingApp();
 const { app, admin, stranger, current, get, listed } = posting;
 const { db } = app.platform.database;
 const decisions = createJobDecisions(app.platform);
 const noted: unknown[] = [];
 const decision = {
   adminId: admin.id,
-  note: async (_tx: unknown, decided: unknown) => void noted.push(decided),
+  record: async (_tx: unknown, decided: unknown) => void noted.push(decided),
 };
 const REASON = "It asks applicants for a deposit.";
 let job: JobRow;
@@ -127,8 +127,8 @@ describe("decisions", () => {
     expect(noted).toEqual([]);
   });
 
-  test("a failing audit note rolls back the decision", async () => {
-    const failing = { adminId: admin.id, note: () => Promise.reject(new Error("full")) };
+  test("a failing audit record rolls back the decision", async () => {
+    const failing = { adminId: admin.id, record: () => Promise.reject(new Error("full")) };
     await expect(decisions.remove(job.id, REASON, failing)).rejects.toThrow("full");
     expect((await get(job.id)).data.state).toBe("open");
   });

@@ -1,10 +1,10 @@
-import type { Follows, TakeDown } from "#server/accounts/reports.service.ts";
+import type { VerdictOutcome, TakeDown } from "#server/accounts/reports.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import type { Decided, Decision } from "#server/platform/decision.ts";
-import { AppError, refuse } from "#server/platform/errors.ts";
+import type { DecisionChanges, Decision } from "#server/platform/decision.ts";
+import { AppError, appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { decideJob, findEmployerName, lockJob, type LockedJob } from "./job-edits.queries.ts";
-import { actRefusal, stateOf, takeDownRefusal } from "./jobs.policy.ts";
+import { transitionError, stateOf, takeDownError } from "./jobs.policy.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
@@ -15,7 +15,7 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-type Write = (job: LockedJob, now: Date) => Decided & { values: Parameters<typeof decideJob>[2] };
+type DecideJob = (job: LockedJob, now: Date) => DecisionChanges & { values: Parameters<typeof decideJob>[2] };
 type DecidedJob = LockedJob & { businessName: string };
 
 /** Admin decisions about jobs; the admin domain does the authorisation. spec: product §6 */
@@ -26,32 +26,37 @@ export function createJobDecisions({
   events,
 }: Pick<Platform, "cache" | "clock" | "database" | "events">) {
   /** Decides while the job is locked, so that a second decision sees the first. */
-  async function decideIn(tx: Db, id: number, write: Write): Promise<{ job: DecidedJob; decided: Decided }> {
+  async function decideIn(
+    tx: Db,
+    id: number,
+    write: DecideJob,
+  ): Promise<{ job: DecidedJob; decided: DecisionChanges }> {
     const locked = await lockJob(tx, id);
-    if (!locked) throw refuse("jobs.not_found");
+    if (!locked) throw appError("jobs.not_found");
     const now = clock.now();
     const { values, ...decided } = write(locked, now);
     await decideJob(tx, id, { ...values, updatedAt: now.toISOString() });
     return { job: { ...locked, businessName: await findEmployerName(tx, locked.businessId) }, decided };
   }
 
-  const tellChanged = ({ id, businessId }: DecidedJob) => cache.changed(`job:${id}`, "jobs", `business:${businessId}`);
+  const invalidate = ({ id, businessId }: DecidedJob) =>
+    cache.invalidate(`job:${id}`, "jobs", `business:${businessId}`);
 
-  async function decide(id: number, { note }: Decision, write: Write): Promise<DecidedJob> {
+  async function decide(id: number, { record }: Decision, write: DecideJob): Promise<DecidedJob> {
     const job = await withTransaction(database.db, async (tx) => {
       const written = await decideIn(tx, id, write);
-      await note(tx, written.decided);
+      await record(tx, written.decided);
       return written.job;
     });
-    await tellChanged(job);
+    await invalidate(job);
     return job;
   }
 
-  const removing =
-    ({ reason, adminId }: TakeDown): Write =>
+  const removalDecision =
+    ({ reason, adminId }: TakeDown): DecideJob =>
     (job, now) => {
-      const refusal = takeDownRefusal(stateOf(job, now));
-      if (refusal) throw refuse(refusal);
+      const refusal = takeDownError(stateOf(job, now));
+      if (refusal) throw appError(refusal);
       return {
         values: {
           status: "closed",
@@ -65,7 +70,7 @@ export function createJobDecisions({
       };
     };
 
-  const tellRemoved = ({ id, businessId, businessName, title }: DecidedJob, reason: string) =>
+  const emitRemoved = ({ id, businessId, businessName, title }: DecidedJob, reason: string) =>
     events.emit("jobs.removed", { jobId: id, businessId, businessName, title, reason });
 
   return {
@@ -74,7 +79,7 @@ export function createJobDecisions({
      * applications stay. @throws jobs.not_found, jobs.already_removed, jobs.wrong_state for drafts
      */
     async remove(id: number, reason: string, decision: Decision): Promise<void> {
-      await tellRemoved(await decide(id, decision, removing({ reason, adminId: decision.adminId })), reason);
+      await emitRemoved(await decide(id, decision, removalDecision({ reason, adminId: decision.adminId })), reason);
     },
 
     /**
@@ -83,14 +88,14 @@ export function createJobDecisions({
      * taken down
      * @throws jobs.not_found, jobs.wrong_state for drafts
      */
-    async takeDown(tx: Db, id: number, down: TakeDown): Promise<Follows | undefined> {
+    async takeDown(tx: Db, id: number, down: TakeDown): Promise<VerdictOutcome | undefined> {
       try {
-        const { job, decided } = await decideIn(tx, id, removing(down));
+        const { job, decided } = await decideIn(tx, id, removalDecision(down));
         const tell = async () => {
-          await tellChanged(job);
-          await tellRemoved(job, down.reason);
+          await invalidate(job);
+          await emitRemoved(job, down.reason);
         };
-        return { decided, tell };
+        return { decided, announce: tell };
       } catch (error) {
         if (error instanceof AppError && error.code === "jobs.already_removed") return undefined;
         throw error;
@@ -103,7 +108,7 @@ export function createJobDecisions({
      */
     async restore(id: number, decision: Decision): Promise<void> {
       const { businessId, businessName, title } = await decide(id, decision, (job) => {
-        if (job.removedFrom === null) throw refuse("jobs.not_removed");
+        if (job.removedFrom === null) throw appError("jobs.not_removed");
         return {
           values: {
             status: job.removedFrom,
@@ -124,8 +129,8 @@ export function createJobDecisions({
      */
     async closeFor(id: number, decision: Decision): Promise<void> {
       await decide(id, decision, (job, now) => {
-        const refusal = actRefusal("close", stateOf(job, now));
-        if (refusal) throw refuse(refusal);
+        const refusal = transitionError("close", stateOf(job, now));
+        if (refusal) throw appError(refusal);
         return { values: { status: "closed" }, before: { status: job.status }, after: { status: "closed" } };
       });
     },
@@ -136,8 +141,8 @@ export function createJobDecisions({
      */
     async setFeatured(id: number, featured: boolean, decision: Decision): Promise<void> {
       await decide(id, decision, (job) => {
-        if (job.removedAt !== null) throw refuse("jobs.removed");
-        if (job.featured === featured) throw refuse("jobs.already_decided");
+        if (job.removedAt !== null) throw appError("jobs.removed");
+        if (job.featured === featured) throw appError("jobs.already_decided");
         return { values: { featured }, before: { featured: job.featured }, after: { featured } };
       });
     },

@@ -3,10 +3,10 @@ import type { JobForEdit, jobInput, JobPatch } from "#contract/jobs.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin, Session } from "#server/platform/http/route.ts";
-import { contentOf, expiryOf, openedAt, requireAhead } from "./job-content.ts";
+import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
+import { jobColumnsOf, expiryOf, openedColumns, requireAhead } from "./job-content.ts";
 import {
   countApplications,
   countPostings,
@@ -20,28 +20,28 @@ import {
   type LockedJob,
 } from "./job-edits.queries.ts";
 import {
-  actRefusal,
+  transitionError,
   authorize,
   maySee,
-  removalRefusal,
+  deletionError,
   stateOf,
-  statusRefusal,
+  statusChangeError,
   type Authorized,
 } from "./jobs.policy.ts";
 import { findJob } from "./jobs.queries.ts";
-import { allowanceOf, billingMonth, postingRefusal } from "./posting-allowance.ts";
+import { allowanceOf, billingMonth, postingError } from "./posting-allowance.ts";
 import { presentForEdit } from "./jobs.present.ts";
 
-type EditedJob = Authorized<LockedJob & { ownerId: number | null }>;
-type Work<T> = (tx: Db, job: EditedJob, employer: Employer) => Promise<T>;
+type EditableJob = Authorized<LockedJob & { ownerId: number | null }>;
+type Work<T> = (tx: Db, job: EditableJob, employer: Employer) => Promise<T>;
 /** The acting user and where the request came from. */
-interface Doer {
+interface JobActor {
   session: Session;
-  origin: Origin;
+  origin: RequestOrigin;
 }
 
 /** Creates and changes jobs: drafts, postings, closing and renewing. spec: DECISIONS 21, 22 */
-export function createJobPosting(
+export function createJobEdits(
   platform: Pick<Platform, "database" | "clock" | "cache">,
   { businesses, activity }: { businesses: Pick<Businesses, "requireManaged">; activity: Activity },
 ) {
@@ -52,7 +52,7 @@ export function createJobPosting(
   async function requireAllowance(tx: Db, employer: Employer, exceptId?: number): Promise<void> {
     const now = clock.now();
     const used = await countPostings(tx, employer.id, billingMonth(now), exceptId);
-    const refusal = postingRefusal(allowanceOf(employer, used, now));
+    const refusal = postingError(allowanceOf(employer, used, now));
     if (refusal) throw refusal;
   }
 
@@ -65,25 +65,25 @@ export function createJobPosting(
       const employerId = await findEmployerId(tx, id);
       const employer = employerId === undefined ? undefined : await lockEmployer(tx, employerId);
       const job = await lockJob(tx, id);
-      if (!employer || !job) throw refuse("jobs.not_found");
+      if (!employer || !job) throw appError("jobs.not_found");
       const facts = { ...job, ownerId: employer.ownerId };
       if (!maySee({ ...facts, isPublic: employer.isPublic, deletedAt: employer.deletedAt }, session.user))
-        throw refuse("jobs.not_found");
+        throw appError("jobs.not_found");
       const editable = authorize(facts, session.user);
-      if (!editable) throw refuse("jobs.edit_denied");
-      if (job.removedAt !== null) throw refuse("jobs.removed");
+      if (!editable) throw appError("jobs.edit_denied");
+      if (job.removedAt !== null) throw appError("jobs.removed");
       return work(tx, editable, employer);
     });
   }
 
   async function finish(jobId: number, businessId: number): Promise<JobForEdit> {
-    await cache.changed(`job:${jobId}`, "jobs", `business:${businessId}`);
+    await cache.invalidate(`job:${jobId}`, "jobs", `business:${businessId}`);
     const row = await findJob(pool, jobId, 0);
-    if (!row) throw refuse("jobs.not_found");
+    if (!row) throw appError("jobs.not_found");
     return presentForEdit(row, clock.now());
   }
 
-  async function notePosting(jobId: number, businessId: number, { session, origin }: Doer): Promise<void> {
+  async function recordPosting(jobId: number, businessId: number, { session, origin }: JobActor): Promise<void> {
     await activity.record({ userId: session.user.id, type: "post_job", details: { jobId, businessId }, origin });
   }
 
@@ -92,15 +92,15 @@ export function createJobPosting(
      * Saves a draft, or posts a job immediately.
      * @throws businesses.not_found, invalid, jobs.business_not_approved, PLAN_LIMIT
      */
-    async create(input: z.output<typeof jobInput>, doer: Doer): Promise<JobForEdit> {
+    async create(input: z.output<typeof jobInput>, doer: JobActor): Promise<JobForEdit> {
       const { businessId, status, ...sent } = input;
       const managed = await businesses.requireManaged(doer.session.user, businessId);
       const id = await withTransaction(db, async (tx) => {
         const employer = await lockEmployer(tx, managed.id);
-        if (!employer) throw refuse("businesses.not_found");
+        if (!employer) throw appError("businesses.not_found");
         const now = clock.now();
-        const content = contentOf(sent, employer.timeZone);
-        const opened = status === "open" ? openedAt(now, content.closingDate ?? null) : { status };
+        const content = jobColumnsOf(sent, employer.timeZone);
+        const opened = status === "open" ? openedColumns(now, content.closingDate ?? null) : { status };
         if (status === "open") await requireAllowance(tx, employer);
         const moment = now.toISOString();
         const { title, description, location, jobType } = sent;
@@ -117,7 +117,7 @@ export function createJobPosting(
         });
       });
       const saved = await finish(id, managed.id);
-      if (status === "open") await notePosting(id, managed.id, doer);
+      if (status === "open") await recordPosting(id, managed.id, doer);
       return saved;
     },
 
@@ -125,18 +125,18 @@ export function createJobPosting(
      * Updates the given fields. Status `open` posts a draft; a new closing date renews an expired job.
      * @throws jobs.not_found, jobs.edit_denied, jobs.wrong_state, invalid, jobs.business_not_approved, PLAN_LIMIT
      */
-    async update(id: number, patch: JobPatch, doer: Doer): Promise<JobForEdit> {
+    async update(id: number, patch: JobPatch, doer: JobActor): Promise<JobForEdit> {
       const { job, opens } = await change(id, doer.session, async (tx, locked, employer) => {
         const now = clock.now();
-        const refusal = statusRefusal(patch.status, locked.status);
-        if (refusal) throw refuse(refusal);
-        const content = contentOf(patch, employer.timeZone, locked);
+        const refusal = statusChangeError(patch.status, locked.status);
+        if (refusal) throw appError(refusal);
+        const content = jobColumnsOf(patch, employer.timeZone, locked);
         const closingDate = content.closingDate === undefined ? locked.closingDate : content.closingDate;
         const isMoved = closingDate !== locked.closingDate;
         const state = stateOf(locked, now);
         const isOpening = state === "draft" ? patch.status === "open" : state === "expired" && isMoved;
         if (isOpening) {
-          Object.assign(content, openedAt(now, closingDate));
+          Object.assign(content, openedColumns(now, closingDate));
           await requireAllowance(tx, employer, id);
         } else if (isMoved && locked.postedAt !== null) {
           content.expiresAt = expiryOf(locked.postedAt, closingDate);
@@ -146,7 +146,7 @@ export function createJobPosting(
         return { job: locked, opens: isOpening };
       });
       const saved = await finish(id, job.businessId);
-      if (opens) await notePosting(id, job.businessId, doer);
+      if (opens) await recordPosting(id, job.businessId, doer);
       return saved;
     },
 
@@ -154,8 +154,8 @@ export function createJobPosting(
     async close(id: number, session: Session): Promise<JobForEdit> {
       const businessId = await change(id, session, async (tx, job) => {
         const now = clock.now();
-        const refusal = actRefusal("close", stateOf(job, now));
-        if (refusal) throw refuse(refusal);
+        const refusal = transitionError("close", stateOf(job, now));
+        if (refusal) throw appError(refusal);
         await updateJob(tx, job, { status: "closed", updatedAt: now.toISOString() });
         return job.businessId;
       });
@@ -166,8 +166,8 @@ export function createJobPosting(
     async fill(id: number, session: Session): Promise<JobForEdit> {
       const businessId = await change(id, session, async (tx, job) => {
         const now = clock.now();
-        const refusal = actRefusal("fill", stateOf(job, now));
-        if (refusal) throw refuse(refusal);
+        const refusal = transitionError("fill", stateOf(job, now));
+        if (refusal) throw appError(refusal);
         const moment = now.toISOString();
         await updateJob(tx, job, { status: "closed", filledAt: moment, updatedAt: moment });
         return job.businessId;
@@ -179,17 +179,17 @@ export function createJobPosting(
      * Reopens a job for the full term; counts as a posting.
      * @throws jobs.not_found, jobs.edit_denied, jobs.wrong_state, jobs.business_not_approved, PLAN_LIMIT
      */
-    async renew(id: number, doer: Doer): Promise<JobForEdit> {
+    async renew(id: number, doer: JobActor): Promise<JobForEdit> {
       const businessId = await change(id, doer.session, async (tx, job, employer) => {
         const now = clock.now();
-        const refusal = actRefusal("renew", stateOf(job, now));
-        if (refusal) throw refuse(refusal);
+        const refusal = transitionError("renew", stateOf(job, now));
+        if (refusal) throw appError(refusal);
         await requireAllowance(tx, employer, id);
-        await updateJob(tx, job, { ...openedAt(now, null), closingDate: null, updatedAt: now.toISOString() });
+        await updateJob(tx, job, { ...openedColumns(now, null), closingDate: null, updatedAt: now.toISOString() });
         return job.businessId;
       });
       const saved = await finish(id, businessId);
-      await notePosting(id, businessId, doer);
+      await recordPosting(id, businessId, doer);
       return saved;
     },
 
@@ -215,12 +215,12 @@ export function createJobPosting(
     /** Deletes a job without applications. @throws jobs.not_found, jobs.edit_denied, jobs.has_applications */
     async delete(id: number, session: Session): Promise<void> {
       const businessId = await change(id, session, async (tx, job) => {
-        const refusal = removalRefusal(await countApplications(tx, id));
-        if (refusal) throw refuse(refusal);
+        const refusal = deletionError(await countApplications(tx, id));
+        if (refusal) throw appError(refusal);
         await deleteJob(tx, job);
         return job.businessId;
       });
-      await cache.changed(`job:${id}`, "jobs", `business:${businessId}`);
+      await cache.invalidate(`job:${id}`, "jobs", `business:${businessId}`);
     },
   };
 }

@@ -3,7 +3,7 @@ import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { dayNumber, startOfDay } from "#server/platform/search/days.ts";
-import { anyOf, tellingTerms } from "#server/platform/search/terms.ts";
+import { anyOf, significantTerms } from "#server/platform/search/terms.ts";
 import { findTerms } from "#server/platform/search/words.queries.ts";
 import { findJobs } from "./job-search.queries.ts";
 import { deleteExpired, findDescriptions, type JobCardRow, type JobRow } from "./jobs.queries.ts";
@@ -46,8 +46,8 @@ export function createJobList(platform: Pick<Platform, "database" | "clock">) {
     },
 
     /** Open jobs that share words of the title; the same country comes first. */
-    async listLike({ id, title, country }: Pick<JobRow, "id" | "title" | "country">): Promise<ListedJobs> {
-      const terms = tellingTerms(await findTerms(pool, "job", title)).filter(({ words }) => words.length > 0);
+    async listSimilarTo({ id, title, country }: Pick<JobRow, "id" | "title" | "country">): Promise<ListedJobs> {
+      const terms = significantTerms(await findTerms(pool, "job", title)).filter(({ words }) => words.length > 0);
       const search = terms.length > 0 ? [anyOf(terms)] : undefined;
       const { rows } = await findJobs(
         platform,
@@ -58,7 +58,7 @@ export function createJobList(platform: Pick<Platform, "database" | "clock">) {
     },
 
     /** Removes expired jobs from the search. @returns how many */
-    async forgetExpired(): Promise<number> {
+    async purgeExpired(): Promise<number> {
       for (let sum = 0; ;) {
         const gone = await deleteExpired(pool, clock.now());
         sum += gone;

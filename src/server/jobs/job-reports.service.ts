@@ -1,5 +1,5 @@
 import { createReports } from "#server/accounts/reports.service.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { jobReports } from "./job-reports.table.ts";
 import type { Jobs } from "./jobs.service.ts";
@@ -15,15 +15,15 @@ export function createJobReports(
     job: {
       about: jobReports.jobId,
       idName: "jobId",
-      gone: "jobs.not_found",
+      goneCode: "jobs.not_found",
       async requireReportable(id, reporter) {
         const job = await jobs.requireVisible(id, reporter);
         const isReportable = job.status !== "draft" && job.removedAt === null && job.isPublic;
         // The owner may know that the job exists.
-        if (!isReportable && job.ownerId !== reporter.id) throw refuse("jobs.not_found");
+        if (!isReportable && job.ownerId !== reporter.id) throw appError("jobs.not_found");
         return { authorId: job.ownerId };
       },
-      follow: async (tx, id, down) => down && jobs.takeDown(tx, id, down),
+      applyVerdict: async (tx, id, down) => down && jobs.takeDown(tx, id, down),
     },
   });
 }

@@ -7,7 +7,7 @@ import type { FoundTerm } from "#server/platform/search/terms.ts";
 import { CARD_COLUMNS, type JobCardRow } from "./jobs.queries.ts";
 
 /** A query of the job board; the search may be text or terms already looked up. */
-export type JobRequest = Omit<JobFilters, "search" | "page" | "pageSize"> & {
+export type JobSearchQuery = Omit<JobFilters, "search" | "page" | "pageSize"> & {
   search?: string | readonly FoundTerm[] | undefined;
   /** Only jobs with all the words, even if there are none. */
   strict?: boolean;
@@ -18,7 +18,7 @@ const READ_CARDS = `select ${CARD_COLUMNS} from page join jobs as j on j.id = pa
 /** Searches open jobs of public listings. spec: product §2, DECISIONS 4, 5, 30 */
 export async function findJobs(
   { database, clock }: Pick<Platform, "database" | "clock">,
-  { search, near, sort, strict = false, lat: _lat, lng: _lng, ...facts }: JobRequest,
+  { search, near, sort, strict = false, lat: _lat, lng: _lng, ...facts }: JobSearchQuery,
   window: SearchWindow,
 ): Promise<{ rows: JobCardRow[]; total: Total }> {
   const now = clock.now();

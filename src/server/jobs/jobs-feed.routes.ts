@@ -35,9 +35,9 @@ export function jobsFeedHandler({ config, clock }: Pick<Platform, "config" | "cl
 
 function filtersOf(query: Record<string, string>) {
   const shape = jobFilters.shape;
-  const kept = Object.entries(query).filter(([name, value]) => {
+  const valid = Object.entries(query).filter(([name, value]) => {
     const schema = (shape as Record<string, { safeParse(given: unknown): { success: boolean } } | undefined>)[name];
     return schema?.safeParse(value).success === true;
   });
-  return jobFilters.parse(Object.fromEntries(kept));
+  return jobFilters.parse(Object.fromEntries(valid));
 }

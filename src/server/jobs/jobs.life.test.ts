@@ -4,10 +4,10 @@ import { jobsApi, type JobForEdit } from "#contract/jobs.ts";
 import { buildBusiness } from "#test/build/business.ts";
 import { buildJob } from "#test/build/job.ts";
 import { buildUser } from "#test/build/user.ts";
-import { openPosting } from "./jobs.test-suite.ts";
+import { openPostingApp } from "./jobs.test-suite.ts";
 import { jobApplications } from "./jobs.table.ts";
 
-const posting = await openPosting();
+const posting = await openPostingApp();
 const {
   app,
   admin,

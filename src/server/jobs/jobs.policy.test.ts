@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { actRefusal, mayApply, maySee, removalRefusal, stateOf, statusRefusal, type JobFacts } from "./jobs.policy.ts";
+import {
+  transitionError,
+  mayApply,
+  maySee,
+  deletionError,
+  stateOf,
+  statusChangeError,
+  type JobFacts,
+} from "./jobs.policy.ts";
 
 const now = new Date("2026-11-20T04:00:00.000Z");
 const later = "2026-11-20T04:00:00.001Z";
@@ -63,18 +71,19 @@ test.each([
   ["renew", ["expired", "closed", "filled"]],
 ] as const)("%s is possible from %s", (act, from) => {
   const states = ["draft", "open", "expired", "closed", "filled", "removed"] as const;
-  expect(states.filter((state) => actRefusal(act, state) === undefined)).toEqual(from);
+  expect(states.filter((state) => transitionError(act, state) === undefined)).toEqual(from);
 });
 
 test("a save can only change the status of a draft, and only to open", () => {
-  expect(statusRefusal("open", "draft")).toBeUndefined();
-  for (const status of ["draft", "open", "closed"] as const) expect(statusRefusal(undefined, status)).toBeUndefined();
-  expect(statusRefusal("draft", "draft")).toBeUndefined();
-  expect(statusRefusal("draft", "open")).toBe("jobs.wrong_state");
-  expect(statusRefusal("open", "closed")).toBe("jobs.wrong_state");
+  expect(statusChangeError("open", "draft")).toBeUndefined();
+  for (const status of ["draft", "open", "closed"] as const)
+    expect(statusChangeError(undefined, status)).toBeUndefined();
+  expect(statusChangeError("draft", "draft")).toBeUndefined();
+  expect(statusChangeError("draft", "open")).toBe("jobs.wrong_state");
+  expect(statusChangeError("open", "closed")).toBe("jobs.wrong_state");
 });
 
 test("a job with applications cannot be deleted", () => {
-  expect(removalRefusal(0)).toBeUndefined();
-  expect(removalRefusal(1)).toBe("jobs.has_applications");
+  expect(deletionError(0)).toBeUndefined();
+  expect(deletionError(1)).toBe("jobs.has_applications");
 });

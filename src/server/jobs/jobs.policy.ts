@@ -67,7 +67,7 @@ export function authorize<T extends Pick<JobFacts, "ownerId">>(job: T, asker: As
 }
 
 /** The error code if the action is not possible in this state. spec: DECISIONS 21 */
-export function actRefusal(act: "close" | "fill" | "renew", state: JobState): ErrorCode | undefined {
+export function transitionError(act: "close" | "fill" | "renew", state: JobState): ErrorCode | undefined {
   if (state === "removed") return "jobs.removed";
   const from: Record<typeof act, readonly JobState[]> = {
     close: ["open", "expired"],
@@ -78,18 +78,21 @@ export function actRefusal(act: "close" | "fill" | "renew", state: JobState): Er
 }
 
 /** The error code if a save may not change the status; it may only open a draft. */
-export function statusRefusal(asked: "open" | "draft" | undefined, status: Job["status"]): ErrorCode | undefined {
-  const isKept = asked === undefined || asked === status || (status === "draft" && asked === "open");
+export function statusChangeError(
+  requested: "open" | "draft" | undefined,
+  status: Job["status"],
+): ErrorCode | undefined {
+  const isKept = requested === undefined || requested === status || (status === "draft" && requested === "open");
   return isKept ? undefined : "jobs.wrong_state";
 }
 
 /** The error code if an admin cannot take a job down: drafts were never public. */
-export function takeDownRefusal(state: JobState): ErrorCode | undefined {
+export function takeDownError(state: JobState): ErrorCode | undefined {
   if (state === "removed") return "jobs.already_removed";
   return state === "draft" ? "jobs.wrong_state" : undefined;
 }
 
 /** The error code if a job cannot be deleted: applications must not be lost. */
-export function removalRefusal(applications: number): ErrorCode | undefined {
+export function deletionError(applications: number): ErrorCode | undefined {
   return applications > 0 ? "jobs.has_applications" : undefined;
 }

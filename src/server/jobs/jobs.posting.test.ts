@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { userActivityLogs } from "#server/accounts/accounts.table.ts";
-import { openPosting } from "./jobs.test-suite.ts";
+import { openPostingApp } from "./jobs.test-suite.ts";
 
-const posting = await openPosting();
+const posting = await openPostingApp();
 const {
   app,
   admin,

@@ -122,11 +122,11 @@ export function countOwnJobs(db: Db, businessId: number): Promise<number> {
   return db.$count(jobs, eq(jobs.businessId, businessId));
 }
 
-const EXPIRED_AT_ONCE = 500;
+const EXPIRED_BATCH = 500;
 
 /** Removes expired jobs from the search table. @returns how many, at most 500 */
 export async function deleteExpired(pool: Pool, now: Date): Promise<number> {
   const text = `delete from job_search where id in (
-  select id from job_search where expires_at <= $1 order by id limit ${EXPIRED_AT_ONCE})`;
+  select id from job_search where expires_at <= $1 order by id limit ${EXPIRED_BATCH})`;
   return (await pool.query({ text, values: [now] })).rowCount ?? 0;
 }

@@ -33,7 +33,7 @@ test("hiding, renaming or showing a listing updates its jobs exactly as a full r
     [{ deletedAt: app.clock.now().toISOString() }, ["Yoga Therapist"]],
   ] as const) {
     await db.update(businesses).set(change).where(eq(businesses.id, business.id));
-    await app.platform.cache.changed("listings:fitness");
+    await app.platform.cache.invalidate("listings:fitness");
     const before = await kept();
     await pool.query("select refresh_job_search()");
     expect(await kept()).toEqual(before);

@@ -59,14 +59,14 @@ describe("words", () => {
   test("the business name finds all its jobs, also after a rename", async () => {
     expect(await titles({ search: "ironwharf" })).toHaveLength(3);
     await app.platform.database.db.update(businesses).set({ name: "Harbour Gym" }).where(eq(businesses.id, gym.id));
-    await app.platform.cache.changed("listings:fitness");
+    await app.platform.cache.invalidate("listings:fitness");
     expect(await titles({ search: "ironwharf" })).toEqual([]);
     expect(await titles({ search: "harbour" })).toHaveLength(3);
     await app.platform.database.db
       .update(businesses)
       .set({ name: "Ironwharf Fitness" })
       .where(eq(businesses.id, gym.id));
-    await app.platform.cache.changed("listings:fitness");
+    await app.platform.cache.invalidate("listings:fitness");
   });
 
   test("a match in the title ranks before a match in the description", async () => {
@@ -86,7 +86,7 @@ describe("words", () => {
       .set({ title: "Diving Coach", description: "<p>Deep.</p>" })
       .where(eq(jobs.title, "Swim Coach"));
     await db.delete(jobs).where(eq(jobs.title, "Café Manager"));
-    await app.platform.cache.changed("jobs");
+    await app.platform.cache.invalidate("jobs");
     for (const search of ["yoga", "swim", "cafe"]) expect(await titles({ search })).toEqual([]);
     expect(await titles({ search: "diving" })).toEqual(["Diving Coach"]);
     await countWords(app.platform.database.pool);
@@ -287,7 +287,7 @@ describe("public jobs (DECISIONS 21)", () => {
     await app.tasks.tick("jobs.forget-expired");
     const { rows } = await app.platform.database.pool.query("select * from job_search");
     expect(rows).toHaveLength(1);
-    await app.platform.cache.changed("jobs");
+    await app.platform.cache.invalidate("jobs");
     expect([await titles(), await total(), await total({ search: "closing" })]).toEqual([["open"], "1", "0"]);
   });
 
@@ -300,7 +300,7 @@ describe("public jobs (DECISIONS 21)", () => {
     await buildJob(app, { business: trashed, title: "trashed" });
     expect(await titles()).toEqual([]);
     await app.platform.database.db.update(businesses).set({ isPublic: true }).where(eq(businesses.id, hidden.id));
-    await app.platform.cache.changed("listings:fitness");
+    await app.platform.cache.invalidate("listings:fitness");
     expect(await titles()).toEqual(["hidden"]);
   });
 

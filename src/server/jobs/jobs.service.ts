@@ -1,13 +1,13 @@
-import { pageWindow, totalOf } from "#contract/paging.ts";
+import { pageWindow, toTotal } from "#contract/paging.ts";
 import type { Job, JobForEdit, OwnJob, PostingAllowance } from "#contract/jobs.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createJobDecisions } from "./job-decisions.service.ts";
 import { createJobList } from "./job-list.service.ts";
-import { createJobPosting } from "./job-edits.service.ts";
+import { createJobEdits } from "./job-edits.service.ts";
 import { countPostings } from "./job-edits.queries.ts";
 import { mayEdit, maySee, stateOf } from "./jobs.policy.ts";
 import { countOwnJobs, findJob, findOwnJobs, type JobRow } from "./jobs.queries.ts";
@@ -32,7 +32,7 @@ export function createJobs(
   /** @throws jobs.not_found, also for jobs that the asker may not see */
   async function requireVisible(id: number, asker: Asker): Promise<JobRow> {
     const row = await findJob(pool, id, asker?.id ?? 0);
-    if (!row || !maySee(factsOf(row), asker)) throw refuse("jobs.not_found");
+    if (!row || !maySee(factsOf(row), asker)) throw appError("jobs.not_found");
     return row;
   }
 
@@ -40,13 +40,13 @@ export function createJobs(
 
   return {
     ...list,
-    ...createJobPosting(platform, others),
+    ...createJobEdits(platform, others),
     ...createJobDecisions(platform),
 
     requireVisible,
 
     /** Open jobs similar to this one. @throws jobs.not_found */
-    listSimilar: async (id: number, asker: Asker) => list.listLike(await requireVisible(id, asker)),
+    listSimilar: async (id: number, asker: Asker) => list.listSimilarTo(await requireVisible(id, asker)),
 
     /** A full job, and when the response becomes stale. @throws jobs.not_found */
     async get(id: number, asker: Asker): Promise<{ job: Job; validUntil: Date | undefined }> {
@@ -59,8 +59,8 @@ export function createJobs(
     /** @throws jobs.not_found, jobs.edit_denied, jobs.removed */
     async getForEdit(id: number, asker: SignedIn): Promise<JobForEdit> {
       const row = await requireVisible(id, asker);
-      if (!mayEdit(row, asker)) throw refuse("jobs.edit_denied");
-      if (row.removedAt !== null) throw refuse("jobs.removed");
+      if (!mayEdit(row, asker)) throw appError("jobs.edit_denied");
+      if (row.removedAt !== null) throw appError("jobs.removed");
       return presentForEdit(row, clock.now());
     },
 
@@ -72,7 +72,7 @@ export function createJobs(
       const { id } = await businesses.requireManaged(asker, query.businessId);
       const [rows, total] = await Promise.all([findOwnJobs(db, id, pageWindow(query)), countOwnJobs(db, id)]);
       const now = clock.now();
-      return { jobs: rows.map((row) => presentOwn(row, now)), total: totalOf(total) };
+      return { jobs: rows.map((row) => presentOwn(row, now)), total: toTotal(total) };
     },
 
     /**

@@ -7,7 +7,7 @@ import { buildUser, type BuiltUser } from "#test/build/user.ts";
 import { jobs } from "./jobs.table.ts";
 
 type Body = Record<string, unknown>;
-export type Posting = Awaited<ReturnType<typeof openPosting>>;
+export type PostingApp = Awaited<ReturnType<typeof openPostingApp>>;
 
 const FORM = {
   title: "Yoga Teacher",
@@ -17,7 +17,7 @@ const FORM = {
 } as const;
 
 /** Opens an app with an owner who posts, a stranger with another listing, and an admin. */
-export async function openPosting() {
+export async function openPostingApp() {
   const app: TestApp = await createTestApp();
   const admin = (await buildUser(app, { role: "admin" })).actor;
   const stranger = await buildUser(app, { role: "business_admin" });

@@ -37,7 +37,7 @@ async function buildJob(
     jobType: "full_time",
     ...overrides,
   });
-  await app.platform.cache.changed("jobs");
+  await app.platform.cache.invalidate("jobs");
 }
 
 test("a card shows the listing, and its salary in whole units", async () => {
@@ -107,6 +107,6 @@ test("a change of a listing invalidates the cached response", async () => {
   await buildJob("open");
   expect(await titles()).toEqual(["open"]);
   await app.platform.database.db.update(businesses).set({ name: "Renamed" }).where(eq(businesses.id, gym.id));
-  await app.platform.cache.changed(`business:${gym.id}`, "listings:fitness");
+  await app.platform.cache.invalidate(`business:${gym.id}`, "listings:fitness");
   expect((await featured())[0]?.business.name).toBe("Renamed");
 });

@@ -1,9 +1,9 @@
 import type { PostingAllowance } from "#contract/jobs.ts";
-import { planNow, planOf, planThatLifts, type BusinessPlan } from "#contract/plans.ts";
+import { currentPlan, planOf, cheapestPlanWith, type BusinessPlan } from "#contract/plans.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { postingText as text } from "#contract/texts/posting.ts";
-import { refuse, type AppError } from "#server/platform/errors.ts";
+import { appError, type AppError } from "#server/platform/errors.ts";
 import { monthOf } from "./closing-date.ts";
 
 /** The time zone of the months that plans count by. spec: DECISIONS 22 */
@@ -11,7 +11,7 @@ const BILLING_ZONE = "Asia/Singapore";
 
 type Tier = BusinessPlan["tier"];
 
-interface Employing {
+interface EmployerPlan {
   id: number;
   name: string;
   verificationStatus: "not_claimed" | "pending" | "approved" | "rejected";
@@ -26,8 +26,8 @@ export function billingMonth(now: Date): { from: string; to: string } {
 }
 
 /** What a listing may still post. `used` counts the postings of the current month. */
-export function allowanceOf(employer: Employing, used: number, now: Date): PostingAllowance {
-  const { tier, jobPostings: limit } = planNow(employer, now);
+export function allowanceOf(employer: EmployerPlan, used: number, now: Date): PostingAllowance {
+  const { tier, jobPostings: limit } = currentPlan(employer, now);
   return {
     businessId: employer.id,
     businessName: employer.name,
@@ -35,19 +35,19 @@ export function allowanceOf(employer: Employing, used: number, now: Date): Posti
     limit,
     used,
     resetsAt: billingMonth(now).to,
-    liftedBy: limit === null ? null : paidTier(planThatLifts(tier, allowsMoreThan(limit))),
+    liftedBy: limit === null ? null : paidTier(cheapestPlanWith(tier, allowsMoreThan(limit))),
     approved: employer.verificationStatus === "approved",
   };
 }
 
 /** The error if nothing can be posted now. */
-export function postingRefusal(allowance: PostingAllowance): AppError | undefined {
-  if (!allowance.approved) return refuse("jobs.business_not_approved");
+export function postingError(allowance: PostingAllowance): AppError | undefined {
+  if (!allowance.approved) return appError("jobs.business_not_approved");
   const { limit, used, tier } = allowance;
   if (limit === null || used < limit) return undefined;
   const message = limit === 0 ? text.none : fill(text.used, { plan: plansText.business[planOf(tier).id].name, limit });
-  const lifting = planThatLifts(tier, allowsMoreThan(limit));
-  return refuse("PLAN_LIMIT", { message: lifting ? `${message} ${liftText(lifting)}` : message });
+  const lifting = cheapestPlanWith(tier, allowsMoreThan(limit));
+  return appError("PLAN_LIMIT", { message: lifting ? `${message} ${liftText(lifting)}` : message });
 }
 
 const allowsMoreThan = (limit: number) => (plan: BusinessPlan) => plan.jobPostings === null || plan.jobPostings > limit;

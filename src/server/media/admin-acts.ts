@@ -13,7 +13,7 @@ export interface AdminAct {
   after: Record<string, unknown>;
 }
 /** Writes an audit entry in the transaction of the change. */
-export type NoteAdminAct = (tx: Db, act: AdminAct) => Promise<void>;
+export type LogAdminAct = (tx: Db, act: AdminAct) => Promise<void>;
 
 const ACTIONS = {
   save: "articles.update",
@@ -26,19 +26,19 @@ const ACTIONS = {
 } as const satisfies Record<ArticleAct, string>;
 
 /** Long texts are not copied into the log; it only says that they changed. */
-const UNTOLD = new Set(["content", "words", "updatedAt"]);
+const UNLOGGED_FIELDS = new Set(["content", "words", "updatedAt"]);
 
 /** Builds the audit entry of an admin's act on an article, with the changed fields before and after. */
-export function noteOf(
+export function auditEntryOf(
   id: number,
   name: ArticleAct,
   asker: NonNullable<Asker>,
   article: LockedArticle,
   values: ArticleValues | undefined,
 ): AdminAct {
-  const told = Object.entries(values ?? {}).filter(
+  const changedFields = Object.entries(values ?? {}).filter(
     ([field, value]) =>
-      !UNTOLD.has(field) && JSON.stringify(value) !== JSON.stringify(article[field as keyof LockedArticle]),
+      !UNLOGGED_FIELDS.has(field) && JSON.stringify(value) !== JSON.stringify(article[field as keyof LockedArticle]),
   );
   const isNewText = values?.content !== undefined && values.content !== article.content;
   return {
@@ -49,10 +49,10 @@ export function noteOf(
     before: {
       title: article.title,
       status: article.status,
-      ...Object.fromEntries(told.map(([field]) => [field, article[field as keyof LockedArticle]])),
+      ...Object.fromEntries(changedFields.map(([field]) => [field, article[field as keyof LockedArticle]])),
     },
     after: {
-      ...Object.fromEntries(told),
+      ...Object.fromEntries(changedFields),
       ...(isNewText ? { content: "changed" } : {}),
       ...(name === "remove" ? { deleted: true } : {}),
     },

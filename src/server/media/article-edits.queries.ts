@@ -37,7 +37,7 @@ export async function lockPublisher(tx: Db, id: number): Promise<void> {
 }
 
 /** Counts the articles of a listing. */
-export async function countOf(db: Db, businessId: number): Promise<number> {
+export async function countArticlesOf(db: Db, businessId: number): Promise<number> {
   const [row] = await db.select({ count: count() }).from(articles).where(eq(articles.businessId, businessId));
   return row?.count ?? 0;
 }
@@ -61,18 +61,18 @@ export async function deleteArticle(tx: Db, article: Authorized<{ id: number }>)
 }
 
 /** Returns a LIKE pattern for texts that contain a file key. */
-const shownIn = (key: string) => `%${key.replaceAll(/[\\%_]/g, "\\$&")}%`;
+const fileKeyPattern = (key: string) => `%${key.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 /** Returns whether any article or banner uses a file. */
-export async function isShown(db: Db, key: string): Promise<boolean> {
+export async function isFileUsed(db: Db, key: string): Promise<boolean> {
   const [article] = await db
     .select({ id: articles.id })
     .from(articles)
     .where(
       or(
-        like(articles.content, shownIn(key)),
-        like(articles.imageUrl, shownIn(key)),
-        like(articles.authorImageUrl, shownIn(key)),
+        like(articles.content, fileKeyPattern(key)),
+        like(articles.imageUrl, fileKeyPattern(key)),
+        like(articles.authorImageUrl, fileKeyPattern(key)),
       ),
     )
     .limit(1);
@@ -80,7 +80,7 @@ export async function isShown(db: Db, key: string): Promise<boolean> {
   const [banner] = await db
     .select({ id: heroBanners.id })
     .from(heroBanners)
-    .where(like(heroBanners.imageUrl, shownIn(key)))
+    .where(like(heroBanners.imageUrl, fileKeyPattern(key)))
     .limit(1);
   return banner !== undefined;
 }
@@ -98,7 +98,7 @@ export function findOldUploads(db: Db, folder: string, before: Date, after: numb
 }
 
 /** Returns the contents and pictures of the listings' articles. */
-export function findShownBy(db: Db, businessIds: readonly number[]) {
+export function findFilesOfListings(db: Db, businessIds: readonly number[]) {
   return db
     .select({ content: articles.content, imageUrl: articles.imageUrl, authorImageUrl: articles.authorImageUrl })
     .from(articles)

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import {
-  eventProblems,
+  eventErrors,
   MEDIA_LIMITS,
   type ArticleForEdit,
   type articleInput,
@@ -9,12 +9,12 @@ import {
 import { mediaRulesText as text } from "#contract/texts/media-rules.ts";
 import type { Asker } from "#server/businesses/businesses.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { refuse, refuseFields } from "#server/platform/errors.ts";
+import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { noteOf, type NoteAdminAct } from "./admin-acts.ts";
-import { filesOf, sentOnly, valuesOf } from "./article-values.ts";
+import { auditEntryOf, type LogAdminAct } from "./admin-acts.ts";
+import { filesOf, definedOnly, valuesOf } from "./article-values.ts";
 import {
-  countOf,
+  countArticlesOf,
   deleteArticle,
   findOwnPublisher,
   findPublisher,
@@ -26,7 +26,7 @@ import {
   type LockedArticle,
 } from "./article-edits.queries.ts";
 import {
-  actRefusal,
+  actError,
   authorize,
   mayPublish,
   mayWrite,
@@ -60,22 +60,22 @@ declare module "#server/platform/events.ts" {
 export function createArticleWriting(
   platform: Pick<Platform, "cache" | "clock" | "database" | "events">,
   {
-    noteAdminAct,
+    logAdminAct,
     dropFiles,
     registrations,
   }: {
-    noteAdminAct: NoteAdminAct;
+    logAdminAct: LogAdminAct;
     dropFiles: (keys: readonly string[]) => Promise<void>;
-    registrations: Pick<Registrations, "beforeRemoval" | "countRegistered" | "noteChanged">;
+    registrations: Pick<Registrations, "collectRegistered" | "countRegistered" | "queueNotifications">;
   },
 ) {
   const { cache, clock, events } = platform;
   const { db } = platform.database;
 
-  async function reread(id: number, asker: SignedIn): Promise<ArticleForEdit> {
+  async function reload(id: number, caller: SignedIn): Promise<ArticleForEdit> {
     const row = await findArticle(db, id);
-    if (!row) throw refuse("media.not_found");
-    return presentForEdit(row, asker, { now: clock.now(), registered: await registrations.countRegistered(id) });
+    if (!row) throw appError("media.not_found");
+    return presentForEdit(row, caller, { now: clock.now(), registered: await registrations.countRegistered(id) });
   }
 
   /**
@@ -86,147 +86,147 @@ export function createArticleWriting(
   async function act(
     id: number,
     name: ArticleAct,
-    asker: SignedIn,
+    caller: SignedIn,
     work: (tx: Db, article: EditedArticle, now: Date) => Promise<ArticleValues | undefined>,
   ): Promise<EditedArticle> {
     const article = await withTransaction(db, async (tx) => {
       const locked = await lockArticle(tx, id);
-      const editable = locked && locked.deletedAt === null ? authorize(locked, asker) : undefined;
-      if (!editable) throw refuse("media.not_found");
+      const editable = locked && locked.deletedAt === null ? authorize(locked, caller) : undefined;
+      if (!editable) throw appError("media.not_found");
       const now = clock.now();
-      const refusal = actRefusal(name, stateOf(editable, now), asker);
-      if (refusal) throw refuse(refusal);
+      const refusal = actError(name, stateOf(editable, now), caller);
+      if (refusal) throw appError(refusal);
       const values = await work(tx, editable, now);
       if (values) await updateArticle(tx, editable, { ...values, updatedAt: now.toISOString() });
-      if (asker.role === "admin") await noteAdminAct(tx, noteOf(id, name, asker, editable, values));
+      if (caller.role === "admin") await logAdminAct(tx, auditEntryOf(id, name, caller, editable, values));
       return editable;
     });
-    await cache.changed("media");
-    await registrations.noteChanged(article);
+    await cache.invalidate("media");
+    await registrations.queueNotifications(article);
     return article;
   }
 
-  async function tell(
+  async function notifyAuthor(
     article: LockedArticle,
-    asker: SignedIn,
+    caller: SignedIn,
     status: "published" | "rejected" | "archived",
     reason: string | null = null,
   ): Promise<void> {
     const userId = article.authorUserId ?? article.ownerId;
-    if (userId === null || userId === asker.id) return;
+    if (userId === null || userId === caller.id) return;
     await events.emit("media.decided", { articleId: article.id, title: article.title, userId, status, reason });
   }
 
   /** Returns the listing that a new article belongs to; null for the platform. @throws media.access_denied, invalid */
-  async function requirePublisher(asker: SignedIn, businessId: number | null | undefined): Promise<number | null> {
-    if (asker.role !== "admin") {
-      const own = businessId ?? (await findOwnPublisher(db, asker.id))?.id;
+  async function requirePublisher(caller: SignedIn, businessId: number | null | undefined): Promise<number | null> {
+    if (caller.role !== "admin") {
+      const own = businessId ?? (await findOwnPublisher(db, caller.id))?.id;
       const listing = own === undefined ? undefined : await findPublisher(db, own);
-      if (!listing || !mayPublish(listing, asker)) throw refuse("media.access_denied");
+      if (!listing || !mayPublish(listing, caller)) throw appError("media.access_denied");
       return listing.id;
     }
     if (businessId == null) return null;
     const listing = await findPublisher(db, businessId);
-    if (!listing || listing.deletedAt !== null) throw refuseFields({ businessId: text.business });
+    if (!listing || listing.deletedAt !== null) throw invalidFields({ businessId: text.business });
     return listing.id;
   }
 
   return {
     /** Pictures may be uploaded by everyone who may write articles. @throws media.access_denied */
-    requireAuthor: (asker: SignedIn): Promise<number | null> => requirePublisher(asker, null),
+    requireAuthor: (caller: SignedIn): Promise<number | null> => requirePublisher(caller, null),
 
     /** Saves a new draft. @throws media.access_denied, media.admins_only, media.too_many, invalid */
-    async create(input: z.output<typeof articleInput>, asker: SignedIn): Promise<ArticleForEdit> {
+    async create(input: z.output<typeof articleInput>, caller: SignedIn): Promise<ArticleForEdit> {
       const { businessId, ...sent } = input;
-      if (sent.featured && asker.role !== "admin") throw refuse("media.admins_only");
-      const publisher = await requirePublisher(asker, businessId);
+      if (sent.featured && caller.role !== "admin") throw appError("media.admins_only");
+      const publisher = await requirePublisher(caller, businessId);
       const { content, ...values } = valuesOf(sent);
       const id = await withTransaction(db, async (tx) => {
         if (publisher !== null) {
           await lockPublisher(tx, publisher);
-          if ((await countOf(tx, publisher)) >= MEDIA_LIMITS.articlesOfOne) throw refuse("media.too_many");
+          if ((await countArticlesOf(tx, publisher)) >= MEDIA_LIMITS.articlesOfOne) throw appError("media.too_many");
         }
         const moment = clock.now().toISOString();
-        const made = await insertArticle(tx, {
+        const newId = await insertArticle(tx, {
           ...values,
           title: sent.title,
           content: content ?? "",
           businessId: publisher,
-          authorUserId: asker.id,
+          authorUserId: caller.id,
           createdAt: moment,
           updatedAt: moment,
         });
-        if (asker.role === "admin")
-          await noteAdminAct(tx, {
+        if (caller.role === "admin")
+          await logAdminAct(tx, {
             action: "articles.create",
             subjectType: "article",
-            subjectId: made,
-            actorId: asker.id,
+            subjectId: newId,
+            actorId: caller.id,
             before: {},
             after: { title: sent.title, businessId: publisher },
           });
-        return made;
+        return newId;
       });
-      return reread(id, asker);
+      return reload(id, caller);
     },
 
     /**
      * Applies a patch to the version that the client read.
      * @throws media.not_found, media.not_a_draft, media.changed_meanwhile, media.admins_only, invalid
      */
-    async update(id: number, { version, ...patch }: ArticlePatch, asker: SignedIn): Promise<ArticleForEdit> {
+    async update(id: number, { version, ...patch }: ArticlePatch, caller: SignedIn): Promise<ArticleForEdit> {
       let dropped: string[] = [];
-      await act(id, "save", asker, (_tx, article) => {
-        if (version !== article.version) throw refuse("media.changed_meanwhile");
-        if (patch.featured !== undefined && patch.featured !== article.featured && asker.role !== "admin")
-          throw refuse("media.admins_only");
-        const problems = eventProblems({ ...article, ...sentOnly(patch) });
-        if (Object.keys(problems).length > 0) throw refuseFields(problems);
+      await act(id, "save", caller, (_tx, article) => {
+        if (version !== article.version) throw appError("media.changed_meanwhile");
+        if (patch.featured !== undefined && patch.featured !== article.featured && caller.role !== "admin")
+          throw appError("media.admins_only");
+        const problems = eventErrors({ ...article, ...definedOnly(patch) });
+        if (Object.keys(problems).length > 0) throw invalidFields(problems);
         const values = valuesOf(patch, article.contentType);
-        const kept = new Set(filesOf({ ...article, ...values }));
-        dropped = filesOf(article).filter((key) => !kept.has(key));
+        const remaining = new Set(filesOf({ ...article, ...values }));
+        dropped = filesOf(article).filter((key) => !remaining.has(key));
         return Promise.resolve(values);
       });
       await dropFiles(dropped);
-      return reread(id, asker);
+      return reload(id, caller);
     },
 
     /** Submits a draft for review. @throws media.not_found, media.already_decided, media.access_denied */
-    async submit(id: number, asker: SignedIn): Promise<ArticleForEdit> {
-      const said: { businessName?: string } = {};
-      const article = await act(id, "submit", asker, async (tx, { businessId }, now) => {
+    async submit(id: number, caller: SignedIn): Promise<ArticleForEdit> {
+      const submission: { businessName?: string } = {};
+      const article = await act(id, "submit", caller, async (tx, { businessId }, now) => {
         const listing = businessId === null ? undefined : await findPublisher(tx, businessId);
-        if (!listing || !mayPublish(listing, asker)) throw refuse("media.access_denied");
-        said.businessName = listing.name;
+        if (!listing || !mayPublish(listing, caller)) throw appError("media.access_denied");
+        submission.businessName = listing.name;
         return { submittedAt: now.toISOString(), rejectionReason: null, decidedAt: null, decidedBy: null };
       });
       await events.emit("media.submitted", {
         articleId: id,
         title: article.title,
-        businessName: said.businessName ?? "",
+        businessName: submission.businessName ?? "",
       });
-      return reread(id, asker);
+      return reload(id, caller);
     },
 
     /**
      * Turns an article back into a draft and takes it off the public pages. @throws media.not_found,
      * media.already_decided
      */
-    async takeBack(id: number, asker: SignedIn): Promise<ArticleForEdit> {
-      await act(id, "takeBack", asker, () => Promise.resolve({ status: "draft", submittedAt: null }));
-      return reread(id, asker);
+    async takeBack(id: number, caller: SignedIn): Promise<ArticleForEdit> {
+      await act(id, "takeBack", caller, () => Promise.resolve({ status: "draft", submittedAt: null }));
+      return reload(id, caller);
     },
 
     /** Deletes an article with its pictures. @throws media.not_found */
-    async remove(id: number, asker: SignedIn): Promise<void> {
-      const told: { tell?: () => Promise<void> } = {};
-      const article = await act(id, "remove", asker, async (tx, editable) => {
-        told.tell = await registrations.beforeRemoval(tx, editable);
+    async remove(id: number, caller: SignedIn): Promise<void> {
+      const afterRemoval: { notifyAuthor?: () => Promise<void> } = {};
+      const article = await act(id, "remove", caller, async (tx, editable) => {
+        afterRemoval.notifyAuthor = await registrations.collectRegistered(tx, editable);
         await deleteArticle(tx, editable);
         return undefined;
       });
       await dropFiles(filesOf(article));
-      await told.tell?.();
+      await afterRemoval.notifyAuthor?.();
     },
 
     /**
@@ -239,8 +239,9 @@ export function createArticleWriting(
       admin: SignedIn,
     ): Promise<ArticleForEdit> {
       const article = await act(id, "publish", admin, (_tx, { publishDate: before, version: stored }, now) => {
-        if (version !== undefined && version !== stored) throw refuse("media.changed_meanwhile");
-        if (publishDate != null && new Date(publishDate) <= now) throw refuseFields({ publishDate: text.publishAhead });
+        if (version !== undefined && version !== stored) throw appError("media.changed_meanwhile");
+        if (publishDate != null && new Date(publishDate) <= now)
+          throw invalidFields({ publishDate: text.publishAhead });
         const wasOut = before !== null && new Date(before) <= now;
         return Promise.resolve({
           status: "published",
@@ -251,8 +252,8 @@ export function createArticleWriting(
           decidedBy: admin.id,
         });
       });
-      await tell(article, admin, "published");
-      return reread(id, admin);
+      await notifyAuthor(article, admin, "published");
+      return reload(id, admin);
     },
 
     /** Rejects a submitted article with a reason. @throws media.not_found, media.already_decided */
@@ -265,22 +266,22 @@ export function createArticleWriting(
           decidedBy: admin.id,
         }),
       );
-      await tell(article, admin, "rejected", reason);
-      return reread(id, admin);
+      await notifyAuthor(article, admin, "rejected", reason);
+      return reload(id, admin);
     },
 
     /** Takes an article off the public pages without deleting it. @throws media.not_found, media.already_decided */
     async archive(id: number, admin: SignedIn): Promise<ArticleForEdit> {
       const article = await act(id, "archive", admin, () => Promise.resolve({ status: "archived" }));
-      await tell(article, admin, "archived");
-      return reread(id, admin);
+      await notifyAuthor(article, admin, "archived");
+      return reload(id, admin);
     },
 
     /** Returns an article for the edit form. @throws media.not_found */
-    async getForEdit(id: number, asker: SignedIn): Promise<ArticleForEdit> {
+    async getForEdit(id: number, caller: SignedIn): Promise<ArticleForEdit> {
       const row = await findArticle(db, id);
-      if (!row || row.deletedAt !== null || !mayWrite(row, asker)) throw refuse("media.not_found");
-      return presentForEdit(row, asker, { now: clock.now(), registered: await registrations.countRegistered(id) });
+      if (!row || row.deletedAt !== null || !mayWrite(row, caller)) throw appError("media.not_found");
+      return presentForEdit(row, caller, { now: clock.now(), registered: await registrations.countRegistered(id) });
     },
   };
 }

@@ -1,10 +1,10 @@
-import { MEDIA_LIMITS, OWN_IMAGE } from "#contract/media.ts";
+import { MEDIA_LIMITS, UPLOADED_IMAGE_PATH } from "#contract/media.ts";
 import { cleanRichText, plainText } from "#server/platform/security/rich-text.ts";
 
 /** Words an adult reads in a minute. */
-const WORDS_A_MINUTE = 200;
+const WORDS_PER_MINUTE = 200;
 /** Characters a minute, for scripts that are written without spaces. */
-const LETTERS_A_MINUTE = 400;
+const CHARACTERS_PER_MINUTE = 400;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 const KEY = /\/images\/original\/([\w/-]{3,200}\.webp)/g;
 
@@ -17,7 +17,7 @@ export interface CleanText {
 
 /** Sanitises HTML for storage. @returns undefined when no text and no picture remain */
 export function cleanArticle(html: string): CleanText | undefined {
-  const content = cleanRichText(html, (src) => OWN_IMAGE.test(src));
+  const content = cleanRichText(html, (src) => UPLOADED_IMAGE_PATH.test(src));
   if (content === "") return undefined;
   const words = plainText(content);
   return { content, words, readTime: readTimeOf(words) };
@@ -27,7 +27,7 @@ export function cleanArticle(html: string): CleanText | undefined {
 export function readTimeOf(words: string): number {
   const letters = words.match(UNSPACED)?.length ?? 0;
   const spaced = words.replace(UNSPACED, " ").match(/\S+/g)?.length ?? 0;
-  return Math.max(1, Math.round(spaced / WORDS_A_MINUTE + letters / LETTERS_A_MINUTE));
+  return Math.max(1, Math.round(spaced / WORDS_PER_MINUTE + letters / CHARACTERS_PER_MINUTE));
 }
 
 /** Returns the beginning of a text for lists, cut between words. */

@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import type { articleInput } from "#contract/media.ts";
 import { mediaRulesText as text } from "#contract/texts/media-rules.ts";
-import { refuseFields } from "#server/platform/errors.ts";
+import { invalidFields } from "#server/platform/errors.ts";
 import { cleanArticle, fileKeysOf } from "./article-text.ts";
 import type { ArticleValues } from "./article-edits.queries.ts";
 
-type Sent = Partial<Omit<z.output<typeof articleInput>, "businessId">>;
+type ArticleFormValues = Partial<Omit<z.output<typeof articleInput>, "businessId">>;
 
 /** Drops the fields that are undefined. */
-export function sentOnly(patch: Sent): Sent {
+export function definedOnly(patch: ArticleFormValues): ArticleFormValues {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }
 
@@ -16,13 +16,13 @@ export function sentOnly(patch: Sent): Sent {
  * Turns form values into columns; clears the event columns unless it is an event. @throws invalid when nothing of the
  * text remains
  */
-export function valuesOf(sent: Sent, storedType?: string): ArticleValues {
-  const { content, price, ...rest } = sentOnly(sent);
+export function valuesOf(sent: ArticleFormValues, storedType?: string): ArticleValues {
+  const { content, price, ...rest } = definedOnly(sent);
   const values: ArticleValues = { ...rest };
   if (price !== undefined) values.price = price === null ? null : Math.round(price * 100);
   if (content !== undefined) {
     const clean = cleanArticle(content);
-    if (!clean) throw refuseFields({ content: text.contentRequired });
+    if (!clean) throw invalidFields({ content: text.contentRequired });
     Object.assign(values, clean);
   }
   if ((sent.contentType ?? storedType) !== "event") Object.assign(values, NO_EVENT);

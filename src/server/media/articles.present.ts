@@ -2,7 +2,7 @@ import type { Article, ArticleCard, ArticleForEdit, ManagedArticle } from "#cont
 import type { Asker } from "#server/businesses/businesses.service.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { teaserOf } from "./article-text.ts";
-import { actRefusal, stateOf, type ArticleAct } from "./media.policy.ts";
+import { actError, stateOf, type ArticleAct } from "./media.policy.ts";
 import type { ArticleRow, ListedArticle } from "./media.queries.ts";
 
 /** The time zone of the platform's own events. */
@@ -53,7 +53,7 @@ export function presentForEdit(
   { now, registered }: { now: Date; registered: number },
 ): ArticleForEdit {
   const managed = presentManaged(row, now);
-  const may = (act: ArticleAct) => actRefusal(act, managed.state, asker) === undefined;
+  const may = (act: ArticleAct) => actError(act, managed.state, asker) === undefined;
   return {
     ...row,
     ...managed,

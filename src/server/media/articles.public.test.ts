@@ -19,7 +19,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.set(TEST_NOW);
   await app.platform.database.pool.query("delete from media_articles");
-  await app.platform.cache.changed("media");
+  await app.platform.cache.invalidate("media");
 });
 
 const daysAgo = (days: number) => new Date(TEST_NOW.getTime() - days * 86_400_000).toISOString();

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await app.platform.database.pool.query(
     "delete from media_articles; delete from notifications; delete from throttle_points",
   );
-  await app.platform.cache.changed("media");
+  await app.platform.cache.invalidate("media");
 });
 
 const HOUR = 3_600_000;

@@ -25,7 +25,7 @@ export function lockBanners(tx: Db): Promise<BannerRow[]> {
   return tx.select().from(heroBanners).orderBy(asc(heroBanners.order), asc(heroBanners.id)).for("update");
 }
 
-export async function findEnd(db: Db): Promise<{ banners: number; next: number }> {
+export async function findNextPosition(db: Db): Promise<{ banners: number; next: number }> {
   const [row] = await db.select({ banners: count(), last: max(heroBanners.order) }).from(heroBanners);
   return { banners: row?.banners ?? 0, next: (row?.last ?? -1) + 1 };
 }

@@ -1,18 +1,18 @@
 import type { z } from "zod";
-import { buttonProblems, MEDIA_LIMITS, type bannerInput, type bannerPatch } from "#contract/media.ts";
+import { buttonErrors, MEDIA_LIMITS, type bannerInput, type bannerPatch } from "#contract/media.ts";
 import type { AdminBanner } from "#contract/cms.ts";
 import { mediaRulesText as text } from "#contract/texts/media-rules.ts";
 import type { Asker } from "#server/businesses/businesses.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { refuse, refuseFields } from "#server/platform/errors.ts";
+import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { NoteAdminAct } from "./admin-acts.ts";
+import type { LogAdminAct } from "./admin-acts.ts";
 import { fileKeysOf } from "./article-text.ts";
 import {
   deleteBanner,
   findActiveBanners,
   findBanners,
-  findEnd,
+  findNextPosition,
   insertBanner,
   lockBanners,
   updateBanner,
@@ -24,7 +24,7 @@ type SignedIn = NonNullable<Asker>;
 /** Manages the slides of the home page, which admins write. spec: product §3 hero_banners */
 export function createBanners(
   { cache, database: { db } }: Pick<Platform, "cache" | "database">,
-  { noteAdminAct, dropFiles }: { noteAdminAct: NoteAdminAct; dropFiles: (keys: readonly string[]) => Promise<void> },
+  { noteAdminAct, dropFiles }: { noteAdminAct: LogAdminAct; dropFiles: (keys: readonly string[]) => Promise<void> },
 ) {
   const note = (tx: Db, action: string, subjectId: number, admin: SignedIn, before: object, after: object) =>
     noteAdminAct(tx, {
@@ -39,12 +39,12 @@ export function createBanners(
   /** Locks all banners, so that changes are serialised. */
   async function change<T>(work: (tx: Db, banners: BannerRow[]) => Promise<T>): Promise<T> {
     const result = await withTransaction(db, async (tx) => work(tx, await lockBanners(tx)));
-    await cache.changed("banners");
+    await cache.invalidate("banners");
     return result;
   }
   const find = (banners: BannerRow[], id: number): BannerRow => {
     const banner = banners.find((row) => row.id === id);
-    if (!banner) throw refuse("media.banner_not_found");
+    if (!banner) throw appError("media.banner_not_found");
     return banner;
   };
 
@@ -57,8 +57,8 @@ export function createBanners(
     /** Adds a banner at the end. @throws media.too_many_banners */
     createBanner: (input: z.output<typeof bannerInput>, admin: SignedIn): Promise<AdminBanner> =>
       change(async (tx) => {
-        const { banners, next } = await findEnd(tx);
-        if (banners >= MEDIA_LIMITS.banners) throw refuse("media.too_many_banners");
+        const { banners, next } = await findNextPosition(tx);
+        if (banners >= MEDIA_LIMITS.banners) throw appError("media.too_many_banners");
         const banner = await insertBanner(tx, { ...input, order: next });
         const { id, ...after } = banner;
         await note(tx, "create", id, admin, {}, after);
@@ -70,12 +70,14 @@ export function createBanners(
       const values = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
       const { before, after } = await change(async (tx, banners) => {
         const banner = find(banners, id);
-        const problems = buttonProblems({ ...banner, ...values });
-        if (Object.keys(problems).length > 0) throw refuseFields(problems);
+        const problems = buttonErrors({ ...banner, ...values });
+        if (Object.keys(problems).length > 0) throw invalidFields(problems);
         if (Object.keys(values).length === 0) return { before: banner, after: banner };
         const changed = (await updateBanner(tx, id, values)) ?? banner;
-        const told = Object.fromEntries(Object.keys(values).map((key) => [key, banner[key as keyof BannerRow]]));
-        await note(tx, "update", id, admin, told, values);
+        const valuesBefore = Object.fromEntries(
+          Object.keys(values).map((key) => [key, banner[key as keyof BannerRow]]),
+        );
+        await note(tx, "update", id, admin, valuesBefore, values);
         return { before: banner, after: changed };
       });
       if (before.imageUrl !== after.imageUrl) await dropFiles(fileKeysOf(before.imageUrl));
@@ -87,7 +89,7 @@ export function createBanners(
       await change(async (tx, banners) => {
         const known = new Set(banners.map(({ id }) => id));
         if (ids.length !== known.size || new Set(ids).size !== ids.length || ids.some((id) => !known.has(id)))
-          throw refuseFields({ ids: text.bannerOrder });
+          throw invalidFields({ ids: text.bannerOrder });
         for (const [order, id] of ids.entries()) await updateBanner(tx, id, { order });
         const [first] = ids;
         if (first !== undefined) await note(tx, "order", first, admin, { ids: [...known] }, { ids });

@@ -3,7 +3,7 @@ import { personName, users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { eventRegistrations as registrations } from "./events.table.ts";
-import type { Window } from "./media.queries.ts";
+import type { ArticleWindow } from "./media.queries.ts";
 import { mediaArticles as articles } from "./media.table.ts";
 
 /** The value of `told` and `standing` for an event that does not take place. */
@@ -13,7 +13,7 @@ const OFF = "off";
  * The time, place and status of an event as one text to compare. Null while it is unpublished for editing, because
  * nobody is notified then.
  */
-function standing(now: string): SQL<string | null> {
+function currentFacts(now: string): SQL<string | null> {
   const instant = (column: typeof articles.eventDate | typeof articles.eventEndDate) =>
     sql`coalesce(extract(epoch from ${column})::text, '')`;
   return sql<string | null>`case
@@ -44,7 +44,7 @@ const ofArticle = eq(articles.id, registrations.articleId);
 const ofListing = eq(businesses.id, articles.businessId);
 
 /** Locks an event, so that seats are given out one at a time. */
-export async function holdEvent(tx: Db, articleId: number): Promise<void> {
+export async function lockEvent(tx: Db, articleId: number): Promise<void> {
   await tx.select({ id: articles.id }).from(articles).where(eq(articles.id, articleId)).for("no key update");
 }
 
@@ -54,7 +54,7 @@ export async function countTaken(db: Db, articleId: number): Promise<number> {
 }
 
 /** Returns when a user registered for an event; undefined if they did not. */
-export async function findRegistered(db: Db, articleId: number, userId: number): Promise<string | undefined> {
+export async function findRegisteredAt(db: Db, articleId: number, userId: number): Promise<string | undefined> {
   const [row] = await db
     .select({ at: registrations.createdAt })
     .from(registrations)
@@ -68,7 +68,7 @@ export async function insertRegistration(
   { articleId, userId, now }: { articleId: number; userId: number; now: string },
 ): Promise<boolean> {
   const [known] = await tx
-    .select({ told: standing(now) })
+    .select({ told: currentFacts(now) })
     .from(articles)
     .leftJoin(businesses, ofListing)
     .where(eq(articles.id, articleId));
@@ -100,8 +100,8 @@ export type EventFactsRow = NonNullable<Awaited<ReturnType<typeof findEventFacts
  * Returns and locks a batch of registrations for future events whose last notified facts are stale, with the current
  * ones.
  */
-export function lockUntold(tx: Db, now: string, limit: number) {
-  const current = standing(now);
+export function lockStaleRegistrations(tx: Db, now: string, limit: number) {
+  const current = currentFacts(now);
   return tx
     .select({ id: registrations.id, userId: registrations.userId, current, ...facts })
     .from(registrations)
@@ -119,14 +119,14 @@ export function lockUntold(tx: Db, now: string, limit: number) {
     .for("update", { of: registrations, skipLocked: true });
 }
 
-export async function noteTold(tx: Db, id: number, told: string): Promise<void> {
+export async function setNotifiedFacts(tx: Db, id: number, told: string): Promise<void> {
   await tx.update(registrations).set({ told }).where(eq(registrations.id, id));
 }
 
 export const isOff = (told: string | null): boolean => told === OFF;
 
 /** Returns the users registered for an event that is about to be deleted. */
-export async function findComing(tx: Db, articleId: number): Promise<number[]> {
+export async function findRegisteredUsers(tx: Db, articleId: number): Promise<number[]> {
   const rows = await tx
     .select({ userId: registrations.userId })
     .from(registrations)
@@ -135,7 +135,11 @@ export async function findComing(tx: Db, articleId: number): Promise<number[]> {
 }
 
 /** Returns a user's registrations: upcoming events first, the next one at the top, then past ones. */
-export async function findOwnRegistrations(db: Db, { userId, now }: { userId: number; now: string }, window: Window) {
+export async function findOwnRegistrations(
+  db: Db,
+  { userId, now }: { userId: number; now: string },
+  window: ArticleWindow,
+) {
   const own = eq(registrations.userId, userId);
   const isOver = sql`coalesce(${articles.eventEndDate}, ${articles.eventDate} + interval '1 hour') <= ${now}`;
   const [rows, [counted]] = await Promise.all([
@@ -144,7 +148,7 @@ export async function findOwnRegistrations(db: Db, { userId, now }: { userId: nu
         ...facts,
         imageUrl: articles.imageUrl,
         registeredAt: registrations.createdAt,
-        current: standing(now),
+        current: currentFacts(now),
         cancelledAt: articles.cancelledAt,
         isOver: sql<boolean>`coalesce(${isOver}, false)`,
       })
@@ -168,7 +172,7 @@ export async function findOwnRegistrations(db: Db, { userId, now }: { userId: nu
 export async function findAttendees(
   db: Db,
   { articleId, search }: { articleId: number; search?: string | undefined },
-  window: Window,
+  window: ArticleWindow,
 ) {
   const pattern = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const where = and(
@@ -197,7 +201,7 @@ export async function findAttendees(
 }
 
 /** Returns the events an account is registered for; the cached seat counts are invalidated when it is deleted. */
-export async function findPlacesOf(tx: Db, userId: number): Promise<number[]> {
+export async function findEventsOfUser(tx: Db, userId: number): Promise<number[]> {
   const rows = await tx
     .select({ articleId: registrations.articleId })
     .from(registrations)

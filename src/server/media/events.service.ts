@@ -1,41 +1,41 @@
 import { z } from "zod";
 import type { Attendee, OwnRegistration } from "#contract/events.ts";
-import type { EventStanding } from "#contract/media.ts";
-import { pageWindow, totalOf } from "#contract/paging.ts";
+import type { EventParticipation } from "#contract/media.ts";
+import { pageWindow, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Asker } from "#server/businesses/businesses.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
-import type { NoteAdminAct } from "./admin-acts.ts";
-import { giveUpRefusal, registerRefusal, standingOf } from "./events.policy.ts";
+import type { LogAdminAct } from "./admin-acts.ts";
+import { cancelRegistrationError, registrationError, standingOf } from "./events.policy.ts";
 import {
   countTaken,
   deleteRegistration,
   findAttendees,
-  findComing,
+  findRegisteredUsers,
   findEventFacts,
   findOwnRegistrations,
-  findRegistered,
-  holdEvent,
+  findRegisteredAt,
+  lockEvent,
   insertRegistration,
   isOff,
-  lockUntold,
-  noteTold,
+  lockStaleRegistrations,
+  setNotifiedFacts,
   type EventFactsRow,
 } from "./events.queries.ts";
-import { authorize, isForEverybody, mayWrite, stateOf } from "./media.policy.ts";
+import { authorize, isPublicArticle, mayWrite, stateOf } from "./media.policy.ts";
 import { lockArticle, updateArticle } from "./article-edits.queries.ts";
 import { findArticle, type ArticleRow } from "./media.queries.ts";
 import { CURRENCY, HOME_ZONE } from "./articles.present.ts";
 
-const TELL = "events.tell-registered";
-const TELL_GONE = "events.tell-gone";
+const NOTIFY_REGISTERED = "events.tell-registered";
+const NOTIFY_DELETED = "events.tell-gone";
 /** Users notified in one transaction. */
-const STEP = 20;
+const BATCH_SIZE = 20;
 /** Users in one task. */
-const NAMED = 500;
+const USERS_PER_TASK = 500;
 
 /** The facts of an event that notifications contain. */
 export const eventFacts = z.object({
@@ -72,17 +72,21 @@ export type Registrations = ReturnType<typeof createRegistrations>;
 /** Manages registrations for events. spec: product §3 media_articles */
 export function createRegistrations(
   platform: Pick<Platform, "cache" | "clock" | "database" | "events" | "tasks" | "throttle">,
-  { noteAdminAct }: { noteAdminAct: NoteAdminAct },
+  { noteAdminAct }: { noteAdminAct: LogAdminAct },
 ) {
   const { cache, clock, events, tasks, throttle } = platform;
   const { db } = platform.database;
 
   /** Returns the state of an event for a reader; null if the article is not an event. */
-  async function standingFor(row: ArticleRow, userId: number | undefined, on: Db = db): Promise<EventStanding | null> {
+  async function standingFor(
+    row: ArticleRow,
+    userId: number | undefined,
+    on: Db = db,
+  ): Promise<EventParticipation | null> {
     const taken = row.contentType === "event" ? await countTaken(on, row.id) : 0;
     const standing = standingOf(row, taken, clock.now());
     if (!standing) return null;
-    const registeredAt = userId === undefined ? undefined : await findRegistered(on, row.id, userId);
+    const registeredAt = userId === undefined ? undefined : await findRegisteredAt(on, row.id, userId);
     const onlineUrl = row.virtualEvent ? row.onlineUrl : null;
     return {
       ...standing,
@@ -92,16 +96,16 @@ export function createRegistrations(
   }
 
   /** Returns a public event, locked until the transaction ends. @throws media.not_found */
-  async function requireOut(tx: Db, articleId: number): Promise<ArticleRow> {
-    await holdEvent(tx, articleId);
+  async function requirePublicEvent(tx: Db, articleId: number): Promise<ArticleRow> {
+    await lockEvent(tx, articleId);
     const row = await findArticle(tx, articleId);
-    if (!row || !isForEverybody(row, clock.now())) throw refuse("media.not_found");
+    if (!row || !isPublicArticle(row, clock.now())) throw appError("media.not_found");
     return row;
   }
 
-  async function requireStanding(row: ArticleRow, userId: number, on: Db): Promise<EventStanding> {
+  async function requireStanding(row: ArticleRow, userId: number, on: Db): Promise<EventParticipation> {
     const standing = await standingFor(row, userId, on);
-    if (!standing) throw refuse("events.no_registration");
+    if (!standing) throw appError("events.no_registration");
     return standing;
   }
 
@@ -112,34 +116,35 @@ export function createRegistrations(
      * Registers a user; concurrent calls get their seats one after the other.
      * @throws media.not_found, events.*, too_many_requests
      */
-    async register(articleId: number, { id: userId }: SignedIn): Promise<EventStanding> {
+    async register(articleId: number, { id: userId }: SignedIn): Promise<EventParticipation> {
       await throttle.consume(THROTTLES.eventPlace, String(userId));
       const { standing, event } = await withTransaction(db, async (tx) => {
-        const row = await requireOut(tx, articleId);
-        if ((await findRegistered(tx, articleId, userId)) !== undefined) throw refuse("events.already_registered");
-        const refusal = registerRefusal(standingOf(row, await countTaken(tx, articleId), clock.now()));
-        if (refusal) throw refuse(refusal);
+        const row = await requirePublicEvent(tx, articleId);
+        if ((await findRegisteredAt(tx, articleId, userId)) !== undefined) throw appError("events.already_registered");
+        const refusal = registrationError(standingOf(row, await countTaken(tx, articleId), clock.now()));
+        if (refusal) throw appError(refusal);
         if (!(await insertRegistration(tx, { articleId, userId, now: clock.now().toISOString() })))
-          throw refuse("events.already_registered");
+          throw appError("events.already_registered");
         return { standing: await requireStanding(row, userId, tx), event: factsOf(row) };
       });
-      await cache.changed(`event:${articleId}`);
+      await cache.invalidate(`event:${articleId}`);
       await events.emit("events.registered", { userId, event });
       return standing;
     },
 
     /** Cancels a registration. @throws media.not_found, events.not_registered, events.over */
-    async giveUp(articleId: number, { id: userId }: SignedIn): Promise<EventStanding> {
+    async giveUp(articleId: number, { id: userId }: SignedIn): Promise<EventParticipation> {
       const standing = await withTransaction(db, async (tx) => {
-        await holdEvent(tx, articleId);
+        await lockEvent(tx, articleId);
         const row = await findArticle(tx, articleId);
-        if (!row || (await findRegistered(tx, articleId, userId)) === undefined) throw refuse("events.not_registered");
-        const refusal = giveUpRefusal(row, clock.now());
-        if (refusal) throw refuse(refusal);
+        if (!row || (await findRegisteredAt(tx, articleId, userId)) === undefined)
+          throw appError("events.not_registered");
+        const refusal = cancelRegistrationError(row, clock.now());
+        if (refusal) throw appError(refusal);
         await deleteRegistration(tx, articleId, userId);
         return requireStanding(row, userId, tx);
       });
-      await cache.changed(`event:${articleId}`);
+      await cache.invalidate(`event:${articleId}`);
       return standing;
     },
 
@@ -164,7 +169,7 @@ export function createRegistrations(
           hasPage: current !== null && (!off || cancelledAt !== null),
         } as const;
       });
-      return { registrations, total: totalOf(count) };
+      return { registrations, total: toTotal(count) };
     },
 
     /** Lists the attendees of an event that the caller may edit. @throws media.not_found */
@@ -174,9 +179,9 @@ export function createRegistrations(
       { search, ...page }: Paged & { search?: string | undefined },
     ): Promise<{ attendees: Attendee[]; total: Total }> {
       const row = await findArticle(db, articleId);
-      if (!row || row.deletedAt !== null || !mayWrite(row, asker)) throw refuse("media.not_found");
+      if (!row || row.deletedAt !== null || !mayWrite(row, asker)) throw appError("media.not_found");
       const { rows, count } = await findAttendees(db, { articleId, search }, pageWindow(page));
-      return { attendees: rows, total: totalOf(count) };
+      return { attendees: rows, total: toTotal(count) };
     },
 
     countRegistered: (articleId: number): Promise<number> => countTaken(db, articleId),
@@ -186,11 +191,11 @@ export function createRegistrations(
       await withTransaction(db, async (tx) => {
         const locked = await lockArticle(tx, articleId);
         const editable = locked && locked.deletedAt === null ? authorize(locked, asker) : undefined;
-        if (!editable) throw refuse("media.not_found");
+        if (!editable) throw appError("media.not_found");
         const now = clock.now();
         const state = standingOf(editable, 0, now)?.state;
         const isAhead = state !== undefined && state !== "over" && state !== "cancelled";
-        if (stateOf(editable, now) !== "published" || !isAhead) throw refuse("events.not_out");
+        if (stateOf(editable, now) !== "published" || !isAhead) throw appError("events.not_out");
         const moment = now.toISOString();
         await updateArticle(tx, editable, { cancelledAt: moment, cancelReason: reason, updatedAt: moment });
         if (asker.role === "admin")
@@ -203,46 +208,49 @@ export function createRegistrations(
             after: { cancelledAt: moment, cancelReason: reason },
           });
       });
-      await cache.changed("media");
-      await tasks.enqueue(TELL, {});
+      await cache.invalidate("media");
+      await tasks.enqueue(NOTIFY_REGISTERED, {});
     },
 
     /** Queues the notification of registered users after a change to an event. */
-    async noteChanged(article: { contentType: string }): Promise<void> {
-      if (article.contentType === "event") await tasks.enqueue(TELL, {});
+    async queueNotifications(article: { contentType: string }): Promise<void> {
+      if (article.contentType === "event") await tasks.enqueue(NOTIFY_REGISTERED, {});
     },
 
     /**
      * Collects the registered users before an event is deleted. @returns notifies them; call it after the transaction
      */
-    async beforeRemoval(tx: Db, article: { id: number; eventDate: string | null }): Promise<() => Promise<void>> {
+    async collectRegistered(tx: Db, article: { id: number; eventDate: string | null }): Promise<() => Promise<void>> {
       const isAhead = article.eventDate !== null && new Date(article.eventDate) > clock.now();
-      const userIds = isAhead ? await findComing(tx, article.id) : [];
+      const userIds = isAhead ? await findRegisteredUsers(tx, article.id) : [];
       const row = userIds.length > 0 ? await findEventFacts(tx, article.id) : undefined;
       return async () => {
         if (!row) return;
-        for (let from = 0; from < userIds.length; from += NAMED)
-          await tasks.enqueue(TELL_GONE, { event: factsOf(row), userIds: userIds.slice(from, from + NAMED) });
+        for (let from = 0; from < userIds.length; from += USERS_PER_TASK)
+          await tasks.enqueue(NOTIFY_DELETED, {
+            event: factsOf(row),
+            userIds: userIds.slice(from, from + USERS_PER_TASK),
+          });
       };
     },
 
     /** Notifies every registered user whose facts are stale; safe to run concurrently. */
-    async tellRegistered(): Promise<void> {
+    async notifyRegistered(): Promise<void> {
       for (;;) {
-        const told = await withTransaction(db, async (tx) => {
-          const rows = await lockUntold(tx, clock.now().toISOString(), STEP);
+        const notifiedCount = await withTransaction(db, async (tx) => {
+          const rows = await lockStaleRegistrations(tx, clock.now().toISOString(), BATCH_SIZE);
           for (const { id, userId, current, ...row } of rows) {
             await events.emit("events.changed", { userId, event: factsOf(row), cancelled: isOff(current) });
-            if (current !== null) await noteTold(tx, id, current);
+            if (current !== null) await setNotifiedFacts(tx, id, current);
           }
           return rows.length;
         });
-        if (told < STEP) return;
+        if (notifiedCount < BATCH_SIZE) return;
       }
     },
 
     /** Notifies users that an event was deleted. */
-    async tellGone({ event, userIds }: { event: EventFacts; userIds: readonly number[] }): Promise<void> {
+    async notifyDeleted({ event, userIds }: { event: EventFacts; userIds: readonly number[] }): Promise<void> {
       for (const userId of userIds) await events.emit("events.changed", { userId, event, cancelled: true });
     },
   };
@@ -251,12 +259,12 @@ export function createRegistrations(
 /** Runs after each change, and every five minutes because trashing a listing also cancels its events. */
 export function registerEventsTasks(
   { tasks }: Pick<Platform, "tasks">,
-  registrations: Pick<Registrations, "tellRegistered" | "tellGone">,
+  registrations: Pick<Registrations, "notifyRegistered" | "notifyDeleted">,
 ): void {
-  tasks.define(TELL, z.object({}), () => registrations.tellRegistered());
-  tasks.schedule(TELL, "*/5 * * * *");
-  tasks.define(TELL_GONE, z.object({ event: eventFacts, userIds: z.array(z.int()) }), (gone) =>
-    registrations.tellGone(gone),
+  tasks.define(NOTIFY_REGISTERED, z.object({}), () => registrations.notifyRegistered());
+  tasks.schedule(NOTIFY_REGISTERED, "*/5 * * * *");
+  tasks.define(NOTIFY_DELETED, z.object({ event: eventFacts, userIds: z.array(z.int()) }), (gone) =>
+    registrations.notifyDeleted(gone),
   );
 }
 

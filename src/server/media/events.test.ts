@@ -30,7 +30,7 @@ beforeEach(async () => {
   await app.platform.database.pool.query("delete from media_articles; delete from throttle_points");
   await app.tasks.drain();
   app.mail.sent.length = 0;
-  await app.platform.cache.changed("media");
+  await app.platform.cache.invalidate("media");
 });
 
 const HOUR = 3_600_000;
@@ -227,7 +227,7 @@ describe("what changes", () => {
         noteAdminAct: async () => undefined,
       }),
     );
-    await Promise.all([registrations.tellRegistered(), registrations.tellRegistered()]);
+    await Promise.all([registrations.notifyRegistered(), registrations.notifyRegistered()]);
     expect(await mails("event-changed")).toHaveLength(25);
   });
 });

@@ -2,7 +2,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { imageUrl, type Uploads } from "#server/uploads/uploads.service.ts";
 import { fileKeysOf } from "./article-text.ts";
-import { findOldUploads, findShownBy, isShown } from "./article-edits.queries.ts";
+import { findOldUploads, findFilesOfListings, isFileUsed } from "./article-edits.queries.ts";
 
 const FOLDER = "media";
 /** A picture may be unused for this long, because its editor may not be saved yet. */
@@ -15,13 +15,13 @@ export function createMediaFiles(
   { uploads }: { uploads: Pick<Uploads, "storeImage" | "removeFiles"> },
 ) {
   /** Deletes the files that nothing uses any more. Pictures outside the media folder are shared and stay. */
-  async function dropFiles(keys: readonly string[]): Promise<void> {
-    const gone: string[] = [];
-    for (const key of keys) if (key.startsWith(`${FOLDER}/`) && !(await isShown(db, key))) gone.push(key);
-    await uploads.removeFiles(gone);
+  async function deleteUnusedFiles(keys: readonly string[]): Promise<void> {
+    const unusedKeys: string[] = [];
+    for (const key of keys) if (key.startsWith(`${FOLDER}/`) && !(await isFileUsed(db, key))) unusedKeys.push(key);
+    await uploads.removeFiles(unusedKeys);
   }
   return {
-    dropFiles,
+    dropFiles: deleteUnusedFiles,
 
     /** @throws uploads.*, too_many_requests */
     async uploadImage(bytes: Uint8Array, userId: number) {
@@ -35,11 +35,11 @@ export function createMediaFiles(
       let removed = 0;
       let after = 0;
       for (;;) {
-        const some = await findOldUploads(db, FOLDER, before, after);
-        const last = some.at(-1);
+        const batch = await findOldUploads(db, FOLDER, before, after);
+        const last = batch.at(-1);
         if (!last) return removed;
-        for (const { key } of some)
-          if (!(await isShown(db, key))) {
+        for (const { key } of batch)
+          if (!(await isFileUsed(db, key))) {
             await uploads.removeFiles([key]);
             removed += 1;
           }
@@ -52,9 +52,9 @@ export function createMediaFiles(
      * unused pictures after the transaction
      */
     async purge(tx: Db, businessIds: readonly number[]): Promise<{ after: () => Promise<void> }> {
-      const shown = await findShownBy(tx, businessIds);
+      const shown = await findFilesOfListings(tx, businessIds);
       const keys = new Set(shown.flatMap((row) => fileKeysOf(row.content, row.imageUrl, row.authorImageUrl)));
-      return { after: () => dropFiles([...keys]) };
+      return { after: () => deleteUnusedFiles([...keys]) };
     },
   };
 }

@@ -1,22 +1,22 @@
 import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import { forgetRegistrations } from "./account-deletion.queries.ts";
+import { registrationTags } from "./account-deletion.queries.ts";
 import { mediaExport } from "./account-export.queries.ts";
-import type { NoteAdminAct } from "./admin-acts.ts";
+import type { LogAdminAct } from "./admin-acts.ts";
 import { mediaMounts } from "./outside-media.routes.ts";
 import { mediaRoutes } from "./media.routes.ts";
 import { createMedia } from "./media.service.ts";
 import { registerMediaTasks } from "./media.tasks.ts";
 import { createNewsletterIssues } from "./newsletter-issues.service.ts";
-import { forgetSubscriber } from "./newsletter-unsubscribe.queries.ts";
+import { deleteAccountSubscription } from "./newsletter-unsubscribe.queries.ts";
 import { registerSendingTasks } from "./newsletter-delivery.service.ts";
 import { newsletterRoutes } from "./newsletter.routes.ts";
 import { createNewsletter, registerNewsletterTasks } from "./newsletter.service.ts";
 
 /** Implemented by domains that are created later, so do not call them while domains are being created. */
 export interface MediaPorts {
-  noteAdminAct: NoteAdminAct;
+  noteAdminAct: LogAdminAct;
 }
 
 export function createMediaDomain(platform: Platform, { noteAdminAct, uploads }: MediaPorts & { uploads: Uploads }) {
@@ -35,7 +35,7 @@ export function createMediaDomain(platform: Platform, { noteAdminAct, uploads }:
       routes: [...mediaRoutes(media), ...newsletterRoutes(newsletter)],
       mounts: mediaMounts(platform, { media, newsletter }),
       ownData: mediaExport,
-      onAccountDeletion: [forgetSubscriber, forgetRegistrations],
+      onAccountDeletion: [deleteAccountSubscription, registrationTags],
       onListingPurge: media.purge,
     } satisfies Domain,
   };

@@ -52,7 +52,7 @@ export function mayPublish(
 }
 
 /** Returns whether an article is public: published, and of the platform or a public listing. */
-export function isForEverybody(article: ArticleFacts & PublisherFacts, now: Date): boolean {
+export function isPublicArticle(article: ArticleFacts & PublisherFacts, now: Date): boolean {
   if (article.deletedAt !== null) return false;
   return stateOf(article, now) === "published" && (article.businessId === null || article.isPublic === true);
 }
@@ -61,7 +61,7 @@ export function isForEverybody(article: ArticleFacts & PublisherFacts, now: Date
 export function maySee(article: ArticleFacts & PublisherFacts, asker: Asker, now: Date): boolean {
   if (article.deletedAt !== null) return false;
   return (
-    isForEverybody(article, now) || mayWrite(article, asker) || (asker != null && article.authorUserId === asker.id)
+    isPublicArticle(article, now) || mayWrite(article, asker) || (asker != null && article.authorUserId === asker.id)
   );
 }
 
@@ -79,7 +79,7 @@ export type ArticleAct = "save" | "submit" | "takeBack" | "publish" | "reject" |
  * The states in which an act is allowed. Owners edit only drafts: a submitted or published article must be taken back
  * first.
  */
-const FROM: Record<"owner" | "admin", Record<ArticleAct, readonly ArticleState[]>> = {
+const ALLOWED_STATES: Record<"owner" | "admin", Record<ArticleAct, readonly ArticleState[]>> = {
   owner: {
     save: ["draft", "rejected"],
     submit: ["draft", "rejected"],
@@ -101,7 +101,7 @@ const FROM: Record<"owner" | "admin", Record<ArticleAct, readonly ArticleState[]
 };
 
 /** Returns why an act is not allowed in a state; undefined if it is allowed. */
-export function actRefusal(act: ArticleAct, state: ArticleState, asker: NonNullable<Asker>): ErrorCode | undefined {
-  if (FROM[asker.role === "admin" ? "admin" : "owner"][act].includes(state)) return undefined;
+export function actError(act: ArticleAct, state: ArticleState, asker: NonNullable<Asker>): ErrorCode | undefined {
+  if (ALLOWED_STATES[asker.role === "admin" ? "admin" : "owner"][act].includes(state)) return undefined;
   return act === "save" ? "media.not_a_draft" : "media.already_decided";
 }

@@ -15,7 +15,7 @@ import {
   type SQL,
 } from "drizzle-orm";
 import type { ARTICLE_SORTS, ArticleState, ArticleType } from "#contract/media.ts";
-import { PAGE_LIMITS, totalOf } from "#contract/paging.ts";
+import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -33,13 +33,13 @@ const publisher = {
 };
 const { content, words, ...columns } = getTableColumns(articles);
 /** The columns that lists need, with only the beginning of the text. */
-const listed = { ...columns, words: sql<string>`left(${words}, 700)`, ...publisher };
-const whole = { ...columns, content, words, ...publisher };
+const listColumns = { ...columns, words: sql<string>`left(${words}, 700)`, ...publisher };
+const detailColumns = { ...columns, content, words, ...publisher };
 
 export type ListedArticle = Awaited<ReturnType<typeof findArticles>>[number];
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
-export interface Window {
+export interface ArticleWindow {
   offset: number;
   limit: number;
 }
@@ -54,7 +54,7 @@ export interface PublishedFilter {
 }
 
 /** Public articles: published ones of the platform and of public listings. */
-export function isOut(now: string): SQL | undefined {
+export function isPublishedNow(now: string): SQL | undefined {
   return and(
     eq(articles.status, "published"),
     lte(articles.publishDate, now),
@@ -65,7 +65,7 @@ export function isOut(now: string): SQL | undefined {
 /**
  * Matches articles in which every word of a search occurs in the title, text, tags, categories, author or listing name.
  */
-export function carries(search: string): SQL | undefined {
+export function matchesSearch(search: string): SQL | undefined {
   const text = sql`lower(concat_ws(' ', ${articles.title}, ${articles.excerpt}, ${words}, array_to_string(${articles.tags} || ${articles.categories}, ' '), ${articles.author}, ${businesses.name}))`;
   return and(
     ...search
@@ -83,14 +83,14 @@ export function ofPublisher(business: number | "platform" | undefined): SQL | un
 
 function published({ search = "", business, contentType, tag, featured }: PublishedFilter, now: string) {
   return and(
-    isOut(now),
+    isPublishedNow(now),
     ofPublisher(business),
     contentType && eq(articles.contentType, contentType),
     featured === undefined ? undefined : eq(articles.featured, featured),
     tag
       ? sql`lower(${tag}) = any (string_to_array(lower(array_to_string(${articles.tags}, chr(31))), chr(31)))`
       : undefined,
-    carries(search),
+    matchesSearch(search),
   );
 }
 
@@ -106,15 +106,15 @@ const ORDERS = {
 export function findPublished(
   db: Db,
   filter: PublishedFilter,
-  { now, sort = "newest", ...window }: Window & { now: string; sort?: keyof typeof ORDERS | undefined },
+  { now, sort = "newest", ...window }: ArticleWindow & { now: string; sort?: keyof typeof ORDERS | undefined },
 ) {
   return findArticles(db, published(filter, now), ORDERS[sort], window);
 }
 
 /** Returns articles with their publisher and only the beginning of the text. */
-export function findArticles(db: Db, where: SQL | undefined, order: readonly SQL[], { offset, limit }: Window) {
+export function findArticles(db: Db, where: SQL | undefined, order: readonly SQL[], { offset, limit }: ArticleWindow) {
   return db
-    .select(listed)
+    .select(listColumns)
     .from(articles)
     .leftJoin(businesses, eq(businesses.id, articles.businessId))
     .where(where)
@@ -136,7 +136,7 @@ export async function countArticles(db: Db, where: SQL | undefined): Promise<Tot
     .limit(PAGE_LIMITS.exactTotal + 1)
     .as("some");
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
-  return totalOf(row?.count ?? 0);
+  return toTotal(row?.count ?? 0);
 }
 
 /** Returns the listings with published articles, by name. */
@@ -151,10 +151,10 @@ export function findSources(db: Db, now: string) {
     })
     .from(articles)
     .innerJoin(businesses, eq(businesses.id, articles.businessId))
-    .where(isOut(now))
+    .where(isPublishedNow(now))
     .groupBy(businesses.id)
     .orderBy(sql`lower(${businesses.name})`, asc(businesses.id))
-    .limit(PAGE_LIMITS.withoutPage);
+    .limit(PAGE_LIMITS.unpagedLimit);
 }
 
 /** Returns related articles: by shared tags, then same type and publisher, then newest. */
@@ -167,7 +167,7 @@ export function findRelated(
   const shared = sql`(select count(*) from unnest(${articles.tags}) as tag where lower(tag) = any (${tags}))`;
   return findArticles(
     db,
-    and(isOut(now), ne(articles.id, to.id)),
+    and(isPublishedNow(now), ne(articles.id, to.id)),
     [
       sql`${shared} desc`,
       sql`${articles.contentType} = ${to.contentType} desc`,
@@ -190,7 +190,7 @@ export async function findNextPublication(db: Db, now: string): Promise<string |
 /** Returns an article with its text and publisher. */
 export async function findArticle(db: Db, id: number) {
   const [row] = await db
-    .select(whole)
+    .select(detailColumns)
     .from(articles)
     .leftJoin(businesses, eq(businesses.id, articles.businessId))
     .where(eq(articles.id, id));
@@ -219,6 +219,6 @@ export function isInState(state: ArticleState | undefined, now: string): SQL | u
 }
 
 /** Returns the articles of one publisher, last changed first. */
-export function findManaged(db: Db, where: SQL | undefined, window: Window) {
+export function findManaged(db: Db, where: SQL | undefined, window: ArticleWindow) {
   return findArticles(db, where, [desc(articles.updatedAt), desc(articles.id)], window);
 }

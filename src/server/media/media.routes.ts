@@ -5,14 +5,14 @@ import type { Media } from "./media.service.ts";
 
 export function mediaRoutes(media: Media): Route[] {
   return [
-    route(api.heroBanners, () => media.listBanners(), { sameFor: forEverybody }),
+    route(api.heroBanners, () => media.listBanners(), { sameAsVisitors: forEverybody }),
     route(
       api.latest,
       async () => {
         const { articles, validUntil } = await media.listLatest();
         return reply(articles, { validUntil });
       },
-      { sameFor: forEverybody },
+      { sameAsVisitors: forEverybody },
     ),
     route(
       api.list,
@@ -20,7 +20,7 @@ export function mediaRoutes(media: Media): Route[] {
         const { articles, total, validUntil } = await media.list(query);
         return reply(articles, { total, validUntil });
       },
-      { sameFor: forEverybody },
+      { sameAsVisitors: forEverybody },
     ),
     route(
       api.sources,
@@ -28,7 +28,7 @@ export function mediaRoutes(media: Media): Route[] {
         const { sources, validUntil } = await media.listSources();
         return reply(sources, { validUntil });
       },
-      { sameFor: forEverybody },
+      { sameAsVisitors: forEverybody },
     ),
     route(api.get, async ({ params, session }) => {
       const { article, validUntil } = await media.get(params.id, session?.user);

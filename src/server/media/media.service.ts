@@ -4,10 +4,10 @@ import { MEDIA_LIMITS, type Article, type ArticleCard, type ManagedArticle, type
 import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Asker } from "#server/businesses/businesses.service.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { imageUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
-import type { NoteAdminAct } from "./admin-acts.ts";
+import type { LogAdminAct } from "./admin-acts.ts";
 import { createArticleWriting } from "./article-edits.service.ts";
 import { createBanners } from "./banners.service.ts";
 import { nextChange } from "./events.policy.ts";
@@ -16,7 +16,7 @@ import { createMediaFiles } from "./media-files.service.ts";
 import { maySee, mayWrite } from "./media.policy.ts";
 import { findOwnPublisher, findPublisher } from "./article-edits.queries.ts";
 import {
-  carries,
+  matchesSearch,
   countArticles,
   countPublished,
   findArticle,
@@ -30,8 +30,15 @@ import {
 } from "./media.queries.ts";
 import { presentArticle, presentCard, presentManaged } from "./articles.present.ts";
 
-export type { NoteAdminAct } from "./admin-acts.ts";
-export { carries, countArticles, findArticles, isInState, isOut, ofPublisher } from "./media.queries.ts";
+export type { LogAdminAct as NoteAdminAct } from "./admin-acts.ts";
+export {
+  matchesSearch as carries,
+  countArticles,
+  findArticles,
+  isInState,
+  isPublishedNow as isOut,
+  ofPublisher,
+} from "./media.queries.ts";
 export { insertRegistration } from "./events.queries.ts";
 export type { NewsletterIssues } from "./newsletter-issues.service.ts";
 export { presentManaged } from "./articles.present.ts";
@@ -43,7 +50,7 @@ type MineQuery = z.output<typeof mediaApi.mine.query & {}>;
 /** Manages what the platform and its listings publish: hero banners, articles, posts and events. */
 export function createMedia(
   platform: Pick<Platform, "cache" | "clock" | "database" | "events" | "tasks" | "throttle">,
-  { uploads, noteAdminAct }: { uploads: Pick<Uploads, "storeImage" | "removeFiles">; noteAdminAct: NoteAdminAct },
+  { uploads, noteAdminAct }: { uploads: Pick<Uploads, "storeImage" | "removeFiles">; noteAdminAct: LogAdminAct },
 ) {
   const { clock } = platform;
   const { db } = platform.database;
@@ -59,7 +66,7 @@ export function createMedia(
   return {
     ...files,
     ...createBanners(platform, { noteAdminAct, dropFiles: files.dropFiles }),
-    ...createArticleWriting(platform, { noteAdminAct, dropFiles: files.dropFiles, registrations }),
+    ...createArticleWriting(platform, { logAdminAct: noteAdminAct, dropFiles: files.dropFiles, registrations }),
     registrations,
 
     /** Returns the newest published articles and until when the list is valid. */
@@ -99,7 +106,7 @@ export function createMedia(
     async get(id: number, asker: Asker): Promise<{ article: Article; validUntil: Date | undefined }> {
       const now = clock.now();
       const row = await findArticle(db, id);
-      if (!row || !maySee(row, asker, now)) throw refuse("media.not_found");
+      if (!row || !maySee(row, asker, now)) throw appError("media.not_found");
       const [related, next, event] = await Promise.all([
         findRelated(db, row, { now: now.toISOString(), limit: MEDIA_LIMITS.related }),
         nextPublication(now.toISOString()),
@@ -124,10 +131,10 @@ export function createMedia(
       else {
         const own =
           businessId === undefined ? await findOwnPublisher(db, asker.id) : await findPublisher(db, businessId);
-        if (!own || ("ownerId" in own && own.ownerId !== asker.id)) throw refuse("media.access_denied");
+        if (!own || ("ownerId" in own && own.ownerId !== asker.id)) throw appError("media.access_denied");
         publisher = own.id;
       }
-      const where = and(ofPublisher(publisher), isInState(state, now.toISOString()), carries(search));
+      const where = and(ofPublisher(publisher), isInState(state, now.toISOString()), matchesSearch(search));
       const [rows, total] = await Promise.all([
         findManaged(db, where, pageWindow({ page, pageSize })),
         countArticles(db, where),

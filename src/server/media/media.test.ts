@@ -15,7 +15,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await app.platform.database.db.delete(heroBanners);
   await app.platform.database.db.delete(mediaArticles);
-  await app.platform.cache.changed("banners", "media");
+  await app.platform.cache.invalidate("banners", "media");
 });
 
 const HOUR = 3_600_000;
@@ -31,7 +31,7 @@ async function buildArticle(title: string, overrides: Partial<typeof mediaArticl
     publishDate: inHours(-1),
     ...overrides,
   });
-  await app.platform.cache.changed("media");
+  await app.platform.cache.invalidate("media");
 }
 
 test("returns only active banners, in the order of their order field (R045)", async () => {

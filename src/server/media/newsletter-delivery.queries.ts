@@ -21,7 +21,7 @@ export async function claimIssue(tx: Db, now: string, until: string): Promise<Is
 }
 
 /** Marks mails that were in progress when a process died as unknown: they may have arrived. */
-export async function giveUpUnfinished(tx: Db, issueId: number): Promise<void> {
+export async function markInterruptedUnknown(tx: Db, issueId: number): Promise<void> {
   const rows = await tx
     .update(deliveries)
     .set({ state: "unknown" })
@@ -35,11 +35,11 @@ export async function giveUpUnfinished(tx: Db, issueId: number): Promise<void> {
 }
 
 /** @returns false if another process claimed the issue, or it was stopped */
-export async function renewIssue(tx: Db, issueId: number, mine: string, until: string | null): Promise<boolean> {
+export async function renewIssue(tx: Db, issueId: number, heldLease: string, until: string | null): Promise<boolean> {
   const rows = await tx
     .update(issues)
     .set({ leaseUntil: until })
-    .where(and(eq(issues.id, issueId), eq(issues.leaseUntil, mine), eq(issues.state, "sending")))
+    .where(and(eq(issues.id, issueId), eq(issues.leaseUntil, heldLease), eq(issues.state, "sending")))
     .returning({ id: issues.id });
   return rows.length > 0;
 }
@@ -72,7 +72,7 @@ export async function takeDelivery(tx: Db, issueId: number, tried: readonly numb
 }
 
 /** Records the result of a mail. The row is gone if the subscriber left in the meantime. */
-export async function endDelivery(
+export async function recordDeliveryResult(
   tx: Db,
   { issueId, deliveryId }: { issueId: number; deliveryId: number },
   state: "sent" | "failed" | "waiting",
@@ -99,11 +99,11 @@ export async function hasWaiting(db: Db, issueId: number): Promise<boolean> {
 }
 
 /** Marks an issue as sent if this process still has the lease, and deletes its delivery rows. */
-export async function finishIssue(tx: Db, issueId: number, mine: string, now: string): Promise<void> {
+export async function finishIssue(tx: Db, issueId: number, heldLease: string, now: string): Promise<void> {
   const rows = await tx
     .update(issues)
     .set({ state: "sent", finishedAt: now, leaseUntil: null, updatedAt: now })
-    .where(and(eq(issues.id, issueId), eq(issues.leaseUntil, mine), eq(issues.state, "sending")))
+    .where(and(eq(issues.id, issueId), eq(issues.leaseUntil, heldLease), eq(issues.state, "sending")))
     .returning({ id: issues.id });
   if (rows.length > 0) await tx.delete(deliveries).where(eq(deliveries.issueId, issueId));
 }

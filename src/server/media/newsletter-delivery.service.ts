@@ -1,30 +1,30 @@
 import { z } from "zod";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { MailRefused } from "#server/platform/mail/mail.ts";
+import { MailRejected } from "#server/platform/mail/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { siteOf } from "#server/platform/settings.ts";
-import { issueMail, type IssueWords } from "./newsletter-issues.mails.ts";
-import { findNamed, type IssueRow } from "./newsletter-issues.queries.ts";
+import { issueMail, type IssueContent } from "./newsletter-issues.mails.ts";
+import { findArticlesById, type IssueRow } from "./newsletter-issues.queries.ts";
 import {
   claimIssue,
-  endDelivery,
+  recordDeliveryResult,
   finishIssue,
-  giveUpUnfinished,
+  markInterruptedUnknown,
   hasWaiting,
   renewIssue,
   takeDelivery,
 } from "./newsletter-delivery.queries.ts";
-import { leavingToken } from "./newsletter-tokens.ts";
+import { unsubscribeToken } from "./newsletter-tokens.ts";
 
-export const SEND = "newsletter.send";
+export const SEND_TASK = "newsletter.send";
 const LEASE_MS = 90_000;
 /** Pause before retrying when the mail server rejects one mail after the other. */
 const PAUSE_MS = 60_000;
 const FAILURES_IN_A_ROW = 3;
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 /** The result of a round: nothing is left, another process has the issue, or it continues later. */
-type Round = "done" | "lost" | "paused";
+type RoundResult = "done" | "lost" | "paused";
 
 /**
  * Mails issues under a lease, one subscriber at a time. A mail is marked before it is handed over, so a mail in
@@ -38,8 +38,8 @@ export function createNewsletterSending(
   const now = () => clock.now().toISOString();
   const inMs = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
 
-  async function wordsOf(issue: IssueRow): Promise<IssueWords> {
-    const named = issue.articleIds.length === 0 ? [] : await findNamed(db, issue.articleIds, now());
+  async function contentOf(issue: IssueRow): Promise<IssueContent> {
+    const named = issue.articleIds.length === 0 ? [] : await findArticlesById(db, issue.articleIds, now());
     const byId = new Map(named.map((article) => [article.id, article]));
     return {
       subject: issue.subject,
@@ -48,47 +48,47 @@ export function createNewsletterSending(
     };
   }
 
-  async function sendRound(issue: IssueRow, first: string, signal: AbortSignal): Promise<Round> {
+  async function sendRound(issue: IssueRow, first: string, signal: AbortSignal): Promise<RoundResult> {
     const site = siteOf(platform);
-    const words = await wordsOf(issue);
+    const words = await contentOf(issue);
     const tried: number[] = [];
-    let mine = first;
+    let heldLease = first;
     let failures = 0;
     const end = (work: (tx: Db) => Promise<void>) => withTransaction(db, work);
     for (;;) {
       if (signal.aborted) {
-        await renewIssue(db, issue.id, mine, null);
+        await renewIssue(db, issue.id, heldLease, null);
         return "lost";
       }
       const until = inMs(LEASE_MS);
       const taken = await withTransaction(db, async (tx) => {
-        if (!(await renewIssue(tx, issue.id, mine, until))) return "lost" as const;
+        if (!(await renewIssue(tx, issue.id, heldLease, until))) return "lost" as const;
         return takeDelivery(tx, issue.id, tried);
       });
       if (taken === "lost") return "lost";
-      mine = until;
+      heldLease = until;
       if (!taken) {
         if (await hasWaiting(db, issue.id)) break;
-        await end((tx) => finishIssue(tx, issue.id, mine, now()));
+        await end((tx) => finishIssue(tx, issue.id, heldLease, now()));
         return "done";
       }
       const delivery = { issueId: issue.id, deliveryId: taken.id };
       try {
-        const token = leavingToken(config.sessionSecret, taken.subscriberId);
+        const token = unsubscribeToken(config.sessionSecret, taken.subscriberId);
         await mail.send(issueMail(site, words, { to: taken.email, token }));
         failures = 0;
-        await end((tx) => endDelivery(tx, delivery, "sent"));
+        await end((tx) => recordDeliveryResult(tx, delivery, "sent"));
       } catch (error) {
-        const isFinal = isRefusedForGood(error) || taken.tries >= MOST_TRIES;
+        const isFinal = isPermanentFailure(error) || taken.tries >= MAX_TRIES;
         log.warn({ err: error, issueId: issue.id, tries: taken.tries }, "a newsletter mail was rejected");
-        await end((tx) => endDelivery(tx, delivery, isFinal ? "failed" : "waiting"));
+        await end((tx) => recordDeliveryResult(tx, delivery, isFinal ? "failed" : "waiting"));
         tried.push(taken.id);
         failures = isFinal ? 0 : failures + 1;
         if (failures >= FAILURES_IN_A_ROW) break;
       }
     }
     // The lease ends when a retry makes sense.
-    await renewIssue(db, issue.id, mine, inMs(PAUSE_MS));
+    await renewIssue(db, issue.id, heldLease, inMs(PAUSE_MS));
     return "paused";
   }
 
@@ -99,7 +99,7 @@ export function createNewsletterSending(
         const until = inMs(LEASE_MS);
         const issue = await withTransaction(db, async (tx) => {
           const claimed = await claimIssue(tx, now(), until);
-          if (claimed) await giveUpUnfinished(tx, claimed.id);
+          if (claimed) await markInterruptedUnknown(tx, claimed.id);
           return claimed;
         });
         if (!issue) return;
@@ -110,8 +110,8 @@ export function createNewsletterSending(
 }
 
 /** Returns whether a retry is pointless: the address does not exist, or the mail is invalid. */
-function isRefusedForGood(error: unknown): boolean {
-  if (error instanceof MailRefused) return true;
+function isPermanentFailure(error: unknown): boolean {
+  if (error instanceof MailRejected) return true;
   const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
   return code >= 500 && code < 600;
 }
@@ -121,9 +121,9 @@ export function registerSendingTasks(
   { tasks }: Pick<Platform, "tasks">,
   sending: ReturnType<typeof createNewsletterSending>,
 ): void {
-  tasks.define(SEND, z.object({}), (_nothing, { signal }) => sending.sendWaiting(signal), {
+  tasks.define(SEND_TASK, z.object({}), (_nothing, { signal }) => sending.sendWaiting(signal), {
     retries: 0,
     timeoutSeconds: 3_600,
   });
-  tasks.schedule(SEND, "* * * * *");
+  tasks.schedule(SEND_TASK, "* * * * *");
 }

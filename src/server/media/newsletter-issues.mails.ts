@@ -1,31 +1,31 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
-import { layOutMail } from "#server/platform/mail/mail-layout.ts";
+import { renderMail } from "#server/platform/mail/mail-layout.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 import type { Site } from "#server/platform/settings.ts";
 import { teaserOf } from "./article-text.ts";
-import type { NamedArticle } from "./newsletter-issues.queries.ts";
+import type { IssueArticle } from "./newsletter-issues.queries.ts";
 import { HOME_ZONE } from "./articles.present.ts";
 
 const text = newsletterOfficeText.mail;
 const TEASER = 220;
 
-export interface IssueWords {
+export interface IssueContent {
   subject: string;
   words: string;
   /** In order; unpublished ones are not mailed. */
-  articles: readonly NamedArticle[];
+  articles: readonly IssueArticle[];
 }
 
 /** Builds one mail of an issue. @param token unsubscribe token of the reader; none for previews and tests */
 export function issueMail(
   site: Site,
-  { subject, words, articles }: IssueWords,
+  { subject, words, articles }: IssueContent,
   { to, token }: { to: string; token: string | undefined },
 ): Message & { html: string } {
   const slots = { product: site.productName };
   const leaveUrl = `${site.publicUrl}/newsletter/unsubscribe${token === undefined ? "" : `?token=${token}`}`;
-  const laidOut = layOutMail(site, {
+  const laidOut = renderMail(site, {
     subject,
     heading: subject,
     paragraphs: words.split(/\n{2,}/),
@@ -50,7 +50,7 @@ export function issueMail(
   };
 }
 
-function whenOf({ contentType, eventDate, timeZone }: NamedArticle): string | undefined {
+function whenOf({ contentType, eventDate, timeZone }: IssueArticle): string | undefined {
   if (contentType !== "event" || eventDate === null) return undefined;
   const date = new Intl.DateTimeFormat("en-SG", {
     weekday: "short",

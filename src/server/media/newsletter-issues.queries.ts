@@ -3,7 +3,7 @@ import type { SubscriberState } from "#contract/newsletter.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { isOut, type Window } from "./media.queries.ts";
+import { isPublishedNow, type ArticleWindow } from "./media.queries.ts";
 import { mediaArticles as articles } from "./media.table.ts";
 import {
   newsletterDeliveries as deliveries,
@@ -28,7 +28,7 @@ export async function countSubscribers(db: Db): Promise<{ confirmed: number; wai
 export async function findSubscribers(
   db: Db,
   { search, state }: { search?: string | undefined; state?: SubscriberState | undefined },
-  window: Window,
+  window: ArticleWindow,
 ) {
   const where = and(
     search ? sql`position(lower(${search}) in ${subscribers.email}) > 0` : undefined,
@@ -66,7 +66,7 @@ function selectIssues(db: Db) {
     .leftJoin(users, eq(users.id, issues.createdBy));
 }
 
-export async function findIssues(db: Db, window: Window) {
+export async function findIssues(db: Db, window: ArticleWindow) {
   const [rows, [counted]] = await Promise.all([
     selectIssues(db).orderBy(desc(issues.id)).offset(window.offset).limit(window.limit),
     db.select({ count: count() }).from(issues),
@@ -114,12 +114,12 @@ export async function addDeliveries(tx: Db, issueId: number): Promise<number> {
   return rowCount ?? 0;
 }
 
-export async function dropWaiting(tx: Db, issueId: number): Promise<void> {
+export async function deleteWaitingDeliveries(tx: Db, issueId: number): Promise<void> {
   await tx.delete(deliveries).where(and(eq(deliveries.issueId, issueId), eq(deliveries.state, "waiting")));
 }
 
 /** Returns articles by id, and whether each is public now. */
-export function findNamed(db: Db, ids: readonly number[], now: string) {
+export function findArticlesById(db: Db, ids: readonly number[], now: string) {
   return db
     .select({
       id: articles.id,
@@ -129,10 +129,10 @@ export function findNamed(db: Db, ids: readonly number[], now: string) {
       contentType: articles.contentType,
       eventDate: articles.eventDate,
       timeZone: businesses.timeZone,
-      isOut: sql<boolean>`coalesce(${isOut(now) as SQL}, false)`,
+      isOut: sql<boolean>`coalesce(${isPublishedNow(now) as SQL}, false)`,
     })
     .from(articles)
     .leftJoin(businesses, eq(businesses.id, articles.businessId))
     .where(inArray(articles.id, [...ids]));
 }
-export type NamedArticle = Awaited<ReturnType<typeof findNamed>>[number];
+export type IssueArticle = Awaited<ReturnType<typeof findArticlesById>>[number];

@@ -6,25 +6,25 @@ import {
   type Subscriber,
   type SubscriberState,
 } from "#contract/newsletter.ts";
-import { pageWindow, totalOf } from "#contract/paging.ts";
+import { pageWindow, toTotal } from "#contract/paging.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { refuse, refuseFields } from "#server/platform/errors.ts";
+import { appError, invalidFields } from "#server/platform/errors.ts";
 import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { siteOf } from "#server/platform/settings.ts";
-import type { AdminAct, NoteAdminAct } from "./admin-acts.ts";
-import { issueMail, type IssueWords } from "./newsletter-issues.mails.ts";
+import type { AdminAct, LogAdminAct } from "./admin-acts.ts";
+import { issueMail, type IssueContent } from "./newsletter-issues.mails.ts";
 import {
   addDeliveries,
   countDrafts,
   countSubscribers,
   deleteIssue,
-  dropWaiting,
+  deleteWaitingDeliveries,
   findIssue,
   findIssues,
-  findNamed,
+  findArticlesById,
   findSubscribers,
   insertIssue,
   lockIssue,
@@ -32,13 +32,13 @@ import {
   updateIssue,
   type IssueRow,
 } from "./newsletter-issues.queries.ts";
-import { createNewsletterSending, SEND } from "./newsletter-delivery.service.ts";
+import { createNewsletterSending, SEND_TASK } from "./newsletter-delivery.service.ts";
 
 interface Paged {
   page?: number | undefined;
   pageSize?: number | undefined;
 }
-type Words = z.output<typeof issueInput>;
+type NewsletterIssueInput = z.output<typeof issueInput>;
 interface Admin {
   id: number;
   email: string;
@@ -49,7 +49,7 @@ export type NewsletterIssues = ReturnType<typeof createNewsletterIssues>;
 /** Manages the newsletter for admins: its subscribers, its issues and their sending. spec: DECISIONS 9 */
 export function createNewsletterIssues(
   platform: Pick<Platform, "clock" | "config" | "database" | "log" | "mail" | "settings" | "tasks">,
-  { noteAdminAct }: { noteAdminAct: NoteAdminAct },
+  { noteAdminAct }: { noteAdminAct: LogAdminAct },
 ) {
   const { clock, tasks } = platform;
   const { db } = platform.database;
@@ -64,17 +64,17 @@ export function createNewsletterIssues(
     return noteAdminAct(tx, { subjectType: "newsletter_issue", before: {}, after: {}, ...act, actorId });
   }
 
-  async function wordsOf({ subject, words, articleIds }: Words): Promise<IssueWords> {
-    const named = articleIds.length === 0 ? [] : await findNamed(db, articleIds, now());
+  async function contentOf({ subject, words, articleIds }: NewsletterIssueInput): Promise<IssueContent> {
+    const named = articleIds.length === 0 ? [] : await findArticlesById(db, articleIds, now());
     const byId = new Map(named.map((article) => [article.id, article]));
     if (articleIds.some((id) => byId.get(id)?.isOut !== true))
-      throw refuseFields({ articleIds: newsletterOfficeText.rules.articles });
+      throw invalidFields({ articleIds: newsletterOfficeText.rules.articles });
     return { subject, words, articles: articleIds.flatMap((id) => byId.get(id) ?? []) };
   }
 
   async function present(rows: readonly { issue: IssueRow; createdByName: string | null }[]) {
     const ids = [...new Set(rows.flatMap(({ issue }) => issue.articleIds))];
-    const named = ids.length === 0 ? [] : await findNamed(db, ids, now());
+    const named = ids.length === 0 ? [] : await findArticlesById(db, ids, now());
     const byId = new Map(named.map(({ id, title, isOut }) => [id, { id, title, isOut }]));
     return rows.map(({ issue, createdByName }) => ({
       ...issue,
@@ -86,7 +86,7 @@ export function createNewsletterIssues(
   async function get(id: number): Promise<NewsletterIssue> {
     const row = await findIssue(db, id);
     const [issue] = row ? await present([row]) : [];
-    if (!issue) throw refuse("newsletter.not_found");
+    if (!issue) throw appError("newsletter.not_found");
     return issue;
   }
 
@@ -96,9 +96,9 @@ export function createNewsletterIssues(
    */
   async function requireDraft(tx: Db, id: number, version?: number): Promise<IssueRow> {
     const issue = await lockIssue(tx, id);
-    if (!issue) throw refuse("newsletter.not_found");
-    if (issue.state !== "draft") throw refuse("newsletter.not_a_draft");
-    if (version !== undefined && version !== issue.version) throw refuse("newsletter.changed_meanwhile");
+    if (!issue) throw appError("newsletter.not_found");
+    if (issue.state !== "draft") throw appError("newsletter.not_a_draft");
+    if (version !== undefined && version !== issue.version) throw appError("newsletter.changed_meanwhile");
     return issue;
   }
 
@@ -120,13 +120,13 @@ export function createNewsletterIssues(
         ...row,
         state: row.confirmedAt === null ? ("waiting" as const) : ("confirmed" as const),
       }));
-      return { subscribers, total: totalOf(count) };
+      return { subscribers, total: toTotal(count) };
     },
 
     /** @throws newsletter.subscriber_not_found */
     async removeSubscriber(id: number, admin: Admin): Promise<void> {
       await withTransaction(db, async (tx) => {
-        if (!(await removeSubscriber(tx, id))) throw refuse("newsletter.subscriber_not_found");
+        if (!(await removeSubscriber(tx, id))) throw appError("newsletter.subscriber_not_found");
         // The address is deleted, so the log must not store it either.
         await note(tx, admin, {
           action: "newsletter.remove_subscriber",
@@ -138,21 +138,21 @@ export function createNewsletterIssues(
 
     async list(query: Paged): Promise<{ issues: NewsletterIssue[]; total: Total }> {
       const { rows, count } = await findIssues(db, pageWindow(query));
-      return { issues: await present(rows), total: totalOf(count) };
+      return { issues: await present(rows), total: toTotal(count) };
     },
 
     /** @throws newsletter.too_many, invalid */
-    async create(words: Words, admin: Admin): Promise<NewsletterIssue> {
-      await wordsOf(words);
+    async create(words: NewsletterIssueInput, admin: Admin): Promise<NewsletterIssue> {
+      await contentOf(words);
       const id = await withTransaction(db, async (tx) => {
-        if ((await countDrafts(tx)) >= NEWSLETTER_LIMITS.drafts) throw refuse("newsletter.too_many");
-        const made = await insertIssue(tx, { ...words, createdBy: admin.id, createdAt: now(), updatedAt: now() });
+        if ((await countDrafts(tx)) >= NEWSLETTER_LIMITS.drafts) throw appError("newsletter.too_many");
+        const issueId = await insertIssue(tx, { ...words, createdBy: admin.id, createdAt: now(), updatedAt: now() });
         await note(tx, admin, {
           action: "newsletter.create",
-          subjectId: made,
+          subjectId: issueId,
           after: { subject: words.subject, articleIds: words.articleIds },
         });
-        return made;
+        return issueId;
       });
       return get(id);
     },
@@ -160,10 +160,10 @@ export function createNewsletterIssues(
     /** @throws newsletter.not_found, newsletter.not_a_draft, newsletter.changed_meanwhile, invalid */
     async update(
       id: number,
-      { version, ...words }: Words & { version: number },
+      { version, ...words }: NewsletterIssueInput & { version: number },
       admin: Admin,
     ): Promise<NewsletterIssue> {
-      await wordsOf(words);
+      await contentOf(words);
       await withTransaction(db, async (tx) => {
         const before = await requireDraft(tx, id, version);
         await updateIssue(tx, id, { ...words, version: before.version + 1, updatedAt: now() });
@@ -187,8 +187,8 @@ export function createNewsletterIssues(
     },
 
     /** @throws invalid */
-    async preview(words: Words) {
-      const { subject, html, text } = issueMail(siteOf(platform), await wordsOf(words), {
+    async preview(words: NewsletterIssueInput) {
+      const { subject, html, text } = issueMail(siteOf(platform), await contentOf(words), {
         to: "reader@example.com",
         token: undefined,
       });
@@ -196,8 +196,8 @@ export function createNewsletterIssues(
     },
 
     /** Mails a test to the caller. @throws invalid */
-    async test(words: Words, admin: Admin): Promise<void> {
-      const mail = issueMail(siteOf(platform), await wordsOf(words), { to: admin.email, token: undefined });
+    async test(words: NewsletterIssueInput, admin: Admin): Promise<void> {
+      const mail = issueMail(siteOf(platform), await contentOf(words), { to: admin.email, token: undefined });
       await queueMail(tasks, mail);
     },
 
@@ -209,11 +209,11 @@ export function createNewsletterIssues(
       await withTransaction(db, async (tx) => {
         const { subject } = await requireDraft(tx, id, version);
         const total = await addDeliveries(tx, id);
-        if (total === 0) throw refuse("newsletter.nobody");
+        if (total === 0) throw appError("newsletter.nobody");
         await updateIssue(tx, id, { state: "sending", total, startedAt: now(), updatedAt: now() });
         await note(tx, admin, { action: "newsletter.send", subjectId: id, after: { subject, total } });
       });
-      await tasks.enqueue(SEND, {});
+      await tasks.enqueue(SEND_TASK, {});
       return get(id);
     },
 
@@ -221,9 +221,9 @@ export function createNewsletterIssues(
     async stop(id: number, admin: Admin): Promise<NewsletterIssue> {
       await withTransaction(db, async (tx) => {
         const issue = await lockIssue(tx, id);
-        if (!issue) throw refuse("newsletter.not_found");
-        if (issue.state !== "sending") throw refuse("newsletter.not_sending");
-        await dropWaiting(tx, id);
+        if (!issue) throw appError("newsletter.not_found");
+        if (issue.state !== "sending") throw appError("newsletter.not_sending");
+        await deleteWaitingDeliveries(tx, id);
         await updateIssue(tx, id, { state: "stopped", finishedAt: now(), leaseUntil: null, updatedAt: now() });
         await note(tx, admin, { action: "newsletter.stop", subjectId: id, after: { sent: issue.sent } });
       });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newsletterOfficeApi as api } from "#contract/newsletter.ts";
+import { adminNewsletterApi as api } from "#contract/newsletter.ts";
 import { createTestApp, TEST_NOW, type Actor, type TestApp } from "#test/app.ts";
 import { buildArticle } from "#test/build/article.ts";
 import { buildBusiness } from "#test/build/business.ts";

@@ -14,16 +14,16 @@ export function hashConfirmation(token: string): string {
 }
 
 /** Returns the signed unsubscribe token of a subscriber; the same in every mail. */
-export function leavingToken(secret: string, subscriberId: number): string {
+export function unsubscribeToken(secret: string, subscriberId: number): string {
   const signature = createHmac("sha256", secret).update(`newsletter ${subscriberId}`).digest("base64url");
   return `${subscriberId}.${signature}`;
 }
 
 /** Returns the subscriber of a token; undefined if its signature is wrong. */
-export function readLeavingToken(secret: string, token: string): number | undefined {
+export function readUnsubscribeToken(secret: string, token: string): number | undefined {
   const [id = ""] = token.split(".", 1);
   if (!/^[1-9]\d{0,9}$/.test(id)) return undefined;
-  const expected = Buffer.from(leavingToken(secret, Number(id)));
+  const expected = Buffer.from(unsubscribeToken(secret, Number(id)));
   const given = Buffer.from(token);
   return given.length === expected.length && timingSafeEqual(given, expected) ? Number(id) : undefined;
 }

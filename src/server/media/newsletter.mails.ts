@@ -1,6 +1,6 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { newsletterText } from "#contract/texts/newsletter.ts";
-import { layOutMail } from "#server/platform/mail/mail-layout.ts";
+import { renderMail } from "#server/platform/mail/mail-layout.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 import type { Site } from "#server/platform/settings.ts";
 
@@ -13,7 +13,7 @@ export function confirmationMail(site: Site, to: string, token: string): Message
     to,
     exemption: "confirmation",
     kind: "newsletter-confirmation",
-    ...layOutMail(site, {
+    ...renderMail(site, {
       subject: fill(words.confirm.subject, slots),
       heading: words.confirm.heading,
       paragraphs: [fill(words.confirm.body, slots)],
@@ -32,7 +32,7 @@ export function welcomeMail(site: Site, to: string, token: string): Message {
     to,
     exemption: "confirmed",
     kind: "newsletter-welcome",
-    ...layOutMail(site, {
+    ...renderMail(site, {
       subject: fill(words.welcome.subject, slots),
       heading: words.welcome.heading,
       paragraphs: [fill(words.welcome.body, slots)],

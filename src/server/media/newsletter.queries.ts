@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { newsletterSubscribers as subscribers } from "./newsletter.table.ts";
 
 /** Records a subscription request. @returns false if the address is confirmed already */
-export async function noteAsked(db: Db, email: string, at: string): Promise<boolean> {
+export async function recordSubscription(db: Db, email: string, at: string): Promise<boolean> {
   const rows = await db
     .insert(subscribers)
     .values({ email, askedAt: at, createdAt: at })
@@ -13,7 +13,7 @@ export async function noteAsked(db: Db, email: string, at: string): Promise<bool
 }
 
 /** @returns the id of an unconfirmed address */
-export async function findWaiting(db: Db, email: string): Promise<number | undefined> {
+export async function findUnconfirmed(db: Db, email: string): Promise<number | undefined> {
   const [row] = await db
     .select({ id: subscribers.id })
     .from(subscribers)

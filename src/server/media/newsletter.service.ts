@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin } from "#server/platform/http/route.ts";
+import type { RequestOrigin } from "#server/platform/http/route.ts";
 import { siteOf } from "#server/platform/settings.ts";
 import { networkOf, Throttled, THROTTLES } from "#server/platform/throttle.ts";
 import { confirmationMail, welcomeMail } from "./newsletter.mails.ts";
@@ -10,15 +10,15 @@ import {
   confirm,
   deleteSubscriber,
   deleteUnconfirmed,
-  findWaiting,
-  noteAsked,
+  findUnconfirmed,
+  recordSubscription,
   setConfirmation,
 } from "./newsletter.queries.ts";
-import { leaveNewsletter } from "./newsletter-unsubscribe.queries.ts";
-import { confirmationToken, hashConfirmation, leavingToken, readLeavingToken } from "./newsletter-tokens.ts";
+import { unsubscribeAccount } from "./newsletter-unsubscribe.queries.ts";
+import { confirmationToken, hashConfirmation, unsubscribeToken, readUnsubscribeToken } from "./newsletter-tokens.ts";
 
 const MAIL_CONFIRMATION = "newsletter.mail-confirmation";
-const FORGET = "newsletter.forget-unconfirmed";
+const DELETE_UNCONFIRMED = "newsletter.forget-unconfirmed";
 const DAY_MS = 86_400_000;
 const LINK_DAYS = 7;
 const UNCONFIRMED_DAYS = 30;
@@ -42,7 +42,7 @@ export function createNewsletter(
      * Mails a confirmation link to an address that is not on the list. The response does not reveal whether it is.
      * @throws too_many_requests
      */
-    async subscribe(email: string, origin: Pick<Origin, "address">): Promise<void> {
+    async subscribe(email: string, origin: Pick<RequestOrigin, "address">): Promise<void> {
       await throttle.consume(THROTTLES.subscribe, networkOf(origin.address));
       try {
         // An address gets only a few mails, however many people enter it.
@@ -51,12 +51,13 @@ export function createNewsletter(
         if (error instanceof Throttled) return;
         throw error;
       }
-      if (await noteAsked(db, email, clock.now().toISOString())) await tasks.enqueue(MAIL_CONFIRMATION, { email });
+      if (await recordSubscription(db, email, clock.now().toISOString()))
+        await tasks.enqueue(MAIL_CONFIRMATION, { email });
     },
 
     /** Mails the confirmation link. The token is stored nowhere, only its hash. */
     async mailConfirmation(email: string): Promise<void> {
-      const id = await findWaiting(db, email);
+      const id = await findUnconfirmed(db, email);
       if (id === undefined) return;
       const token = confirmationToken(config.sessionSecret, id);
       if (await setConfirmation(db, id, hashConfirmation(token)))
@@ -66,34 +67,37 @@ export function createNewsletter(
     /** Confirms an address. @throws newsletter.link_invalid */
     async confirm(token: string): Promise<void> {
       const found = await confirm(db, hashConfirmation(token), clock.now().toISOString(), daysAgo(LINK_DAYS));
-      if (!found) throw refuse("newsletter.link_invalid");
-      await queueMail(tasks, welcomeMail(siteOf(platform), found.email, leavingToken(config.sessionSecret, found.id)));
+      if (!found) throw appError("newsletter.link_invalid");
+      await queueMail(
+        tasks,
+        welcomeMail(siteOf(platform), found.email, unsubscribeToken(config.sessionSecret, found.id)),
+      );
     },
 
     /** Deletes an address. Idempotent, so a second click on the link succeeds too. @throws newsletter.link_invalid */
     async unsubscribe(token: string): Promise<void> {
-      const id = readLeavingToken(config.sessionSecret, token);
-      if (id === undefined) throw refuse("newsletter.link_invalid");
+      const id = readUnsubscribeToken(config.sessionSecret, token);
+      if (id === undefined) throw appError("newsletter.link_invalid");
       await deleteSubscriber(db, id);
     },
 
     /** Removes the confirmed address of an account from the list. */
-    leave: (userId: number): Promise<void> => leaveNewsletter(db, userId),
+    unsubscribeAccount: (userId: number): Promise<void> => unsubscribeAccount(db, userId),
 
-    forgetUnconfirmed: (): Promise<void> => deleteUnconfirmed(db, daysAgo(UNCONFIRMED_DAYS)),
+    deleteUnconfirmedAddresses: (): Promise<void> => deleteUnconfirmed(db, daysAgo(UNCONFIRMED_DAYS)),
   };
 }
 
 /** Mails confirmation links, and deletes unconfirmed addresses every night. */
 export function registerNewsletterTasks(
   { tasks }: Pick<Platform, "tasks">,
-  newsletter: Pick<Newsletter, "mailConfirmation" | "forgetUnconfirmed">,
+  newsletter: Pick<Newsletter, "mailConfirmation" | "deleteUnconfirmedAddresses">,
 ): void {
   tasks.define(MAIL_CONFIRMATION, z.object({ email: z.string() }), ({ email }) => newsletter.mailConfirmation(email), {
     retries: 12,
     retryDelaySeconds: 15,
     timeoutSeconds: 120,
   });
-  tasks.define(FORGET, z.object({}), () => newsletter.forgetUnconfirmed());
-  tasks.schedule(FORGET, "50 3 * * *");
+  tasks.define(DELETE_UNCONFIRMED, z.object({}), () => newsletter.deleteUnconfirmedAddresses());
+  tasks.schedule(DELETE_UNCONFIRMED, "50 3 * * *");
 }

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { Deleted } from "#server/accounts/deletion.service.ts";
+import type { DeletionOutcome } from "#server/accounts/deletion.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
 /**
  * Deletes the messages that the user sent. The others' messages stay; empty conversations are deleted. spec: DECISIONS
  * 33
  */
-export async function forgetMessages(tx: Db, userId: number): Promise<Deleted> {
+export async function deleteSentMessages(tx: Db, userId: number): Promise<DeletionOutcome> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select id from conversations where ${userId} in (low_user_id, high_user_id)`);
   if (rows.length === 0) return {};
@@ -26,7 +26,7 @@ export async function forgetMessages(tx: Db, userId: number): Promise<Deleted> {
 }
 
 /** Deletes the user's contact messages, because they contain personal data. */
-export async function forgetContact(tx: Db, userId: number): Promise<Deleted> {
+export async function deleteContactMessages(tx: Db, userId: number): Promise<DeletionOutcome> {
   await tx.execute(sql`delete from contact_messages where user_id = ${userId}`);
   return {};
 }

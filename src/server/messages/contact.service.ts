@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { contactInput } from "#contract/contact.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { contactText } from "#contract/texts/contact.ts";
-import { layOutMail } from "#server/platform/mail/mail-layout.ts";
+import { renderMail } from "#server/platform/mail/mail-layout.ts";
 import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin, Session } from "#server/platform/http/route.ts";
+import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
 import { siteOf } from "#server/platform/settings.ts";
 import { networkOf, THROTTLES } from "#server/platform/throttle.ts";
 import { insertContactMessage } from "./contact.queries.ts";
@@ -22,7 +22,7 @@ export function createContact(
     async send(
       words: z.output<typeof contactInput>,
       session: Session | null,
-      origin: Pick<Origin, "address">,
+      origin: Pick<RequestOrigin, "address">,
     ): Promise<void> {
       await throttle.consume(THROTTLES.contact, networkOf(origin.address));
       const createdAt = clock.now().toISOString();
@@ -33,7 +33,7 @@ export function createContact(
         to: site.supportEmail,
         exemption: "office",
         kind: "contact",
-        ...layOutMail(site, {
+        ...renderMail(site, {
           subject: fill(contactText.mail.subject, slots),
           heading: contactText.mail.heading,
           paragraphs: [fill(contactText.mail.body, slots)],

@@ -95,7 +95,7 @@ describe("enquiries to a listing without an owner", () => {
   test("are limited, also for fifty concurrent calls", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => writeToListing(member.actor, gym.id)));
     const taken = answers.filter(({ status }) => status === 201);
-    expect(taken.length).toBeLessThanOrEqual(MESSAGE_LIMITS.waitingMax);
+    expect(taken.length).toBeLessThanOrEqual(MESSAGE_LIMITS.pendingEnquiriesMax);
     expect(await waiting()).toHaveLength(taken.length);
     expect(new Set(answers.filter(({ status }) => status !== 201).map(({ status }) => status))).toEqual(new Set([429]));
   });

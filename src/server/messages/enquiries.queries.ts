@@ -4,7 +4,7 @@ import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { waitingEnquiries } from "./messages.table.ts";
 
-const waits = isNull(waitingEnquiries.deliveredAt);
+const isWaiting = isNull(waitingEnquiries.deliveredAt);
 const enquiry = {
   id: waitingEnquiries.id,
   content: waitingEnquiries.content,
@@ -22,7 +22,7 @@ export async function insertWaiting(
   max: number,
 ): Promise<number | undefined> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, values.senderId)).for("no key update");
-  if ((await tx.$count(waitingEnquiries, and(eq(waitingEnquiries.senderId, values.senderId), waits))) >= max)
+  if ((await tx.$count(waitingEnquiries, and(eq(waitingEnquiries.senderId, values.senderId), isWaiting))) >= max)
     return undefined;
   const [row] = await tx.insert(waitingEnquiries).values(values).returning({ id: waitingEnquiries.id });
   return row?.id;
@@ -34,21 +34,21 @@ export function findWaiting(db: Db, senderId: number, { offset, limit }: { offse
     .select(enquiry)
     .from(waitingEnquiries)
     .innerJoin(businesses, eq(businesses.id, waitingEnquiries.businessId))
-    .where(and(eq(waitingEnquiries.senderId, senderId), waits))
+    .where(and(eq(waitingEnquiries.senderId, senderId), isWaiting))
     .orderBy(desc(waitingEnquiries.createdAt), desc(waitingEnquiries.id))
     .offset(offset)
     .limit(limit);
 }
 
 export function countWaiting(db: Db, senderId: number): Promise<number> {
-  return db.$count(waitingEnquiries, and(eq(waitingEnquiries.senderId, senderId), waits));
+  return db.$count(waitingEnquiries, and(eq(waitingEnquiries.senderId, senderId), isWaiting));
 }
 
 /** @returns whether the sender had this enquiry waiting */
 export async function deleteWaiting(db: Db, id: number, senderId: number): Promise<boolean> {
   const { rowCount } = await db
     .delete(waitingEnquiries)
-    .where(and(eq(waitingEnquiries.id, id), eq(waitingEnquiries.senderId, senderId), waits));
+    .where(and(eq(waitingEnquiries.id, id), eq(waitingEnquiries.senderId, senderId), isWaiting));
   return (rowCount ?? 0) > 0;
 }
 
@@ -65,16 +65,16 @@ export function findDeliverable(db: Db, limit: number) {
     .from(waitingEnquiries)
     .innerJoin(businesses, eq(businesses.id, waitingEnquiries.businessId))
     .innerJoin(users, eq(users.id, waitingEnquiries.senderId))
-    .where(and(waits, isNotNull(businesses.ownerId), isNull(businesses.deletedAt), isNull(users.suspendedAt)))
+    .where(and(isWaiting, isNotNull(businesses.ownerId), isNull(businesses.deletedAt), isNull(users.suspendedAt)))
     .orderBy(asc(waitingEnquiries.id))
     .limit(limit);
 }
 
 /** Marks an enquiry as delivered. @returns whether it still waited */
-export async function takeWaiting(tx: Db, id: number, deliveredAt: string): Promise<boolean> {
+export async function markEnquiryDelivered(tx: Db, id: number, deliveredAt: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(waitingEnquiries)
     .set({ deliveredAt })
-    .where(and(eq(waitingEnquiries.id, id), waits));
+    .where(and(eq(waitingEnquiries.id, id), isWaiting));
   return (rowCount ?? 0) > 0;
 }

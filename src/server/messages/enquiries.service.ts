@@ -1,10 +1,10 @@
-import { MESSAGE_LIMITS, type EnquiryAnswer, type WaitingEnquiry } from "#contract/messages.ts";
-import { pageWindow, totalOf } from "#contract/paging.ts";
+import { MESSAGE_LIMITS, type EnquiryResult, type WaitingEnquiry } from "#contract/messages.ts";
+import { pageWindow, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
-import { AppError, refuse } from "#server/platform/errors.ts";
+import { AppError, appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import {
@@ -13,11 +13,11 @@ import {
   findDeliverable,
   findWaiting,
   insertWaiting,
-  takeWaiting,
+  markEnquiryDelivered,
 } from "./enquiries.queries.ts";
-import type { Sending, ToSend } from "./sent-messages.service.ts";
+import type { Sending, MessageToSend } from "./sent-messages.service.ts";
 
-type SignedIn = ToSend["sender"];
+type SignedIn = MessageToSend["sender"];
 const BATCH = 200;
 
 /**
@@ -45,8 +45,8 @@ export function createEnquiries(
      */
     async writeToListing(
       listingId: number,
-      { sender, content, origin }: Pick<ToSend, "sender" | "content" | "origin">,
-    ): Promise<EnquiryAnswer> {
+      { sender, content, origin }: Pick<MessageToSend, "sender" | "content" | "origin">,
+    ): Promise<EnquiryResult> {
       const { ownerId } = await businesses.requireVisible(listingId, sender);
       if (ownerId !== null)
         return {
@@ -55,8 +55,8 @@ export function createEnquiries(
         };
       await throttle.consume(THROTTLES.message, `user ${sender.id}`);
       const values = { businessId: listingId, senderId: sender.id, content, createdAt: clock.now().toISOString() };
-      const id = await withTransaction(db, (tx) => insertWaiting(tx, values, MESSAGE_LIMITS.waitingMax));
-      if (id === undefined) throw refuse("messages.too_many_waiting");
+      const id = await withTransaction(db, (tx) => insertWaiting(tx, values, MESSAGE_LIMITS.pendingEnquiriesMax));
+      if (id === undefined) throw appError("messages.too_many_waiting");
       const details = { businessId: listingId, enquiryId: id };
       await activity.record({ userId: sender.id, type: "message_sent", details, origin });
       const [waiting] = await findWaiting(db, sender.id, { offset: 0, limit: 1 });
@@ -69,26 +69,26 @@ export function createEnquiries(
       query: { page?: number | undefined; pageSize?: number | undefined },
     ): Promise<{ rows: WaitingEnquiry[]; total: Total }> {
       const [rows, count] = await Promise.all([findWaiting(db, user.id, pageWindow(query)), countWaiting(db, user.id)]);
-      return { rows, total: totalOf(count) };
+      return { rows, total: toTotal(count) };
     },
 
     /** Withdraws a waiting enquiry. @throws messages.enquiry_not_found */
     async withdrawWaiting(user: SignedIn, id: number): Promise<void> {
-      if (!(await deleteWaiting(db, id, user.id))) throw refuse("messages.enquiry_not_found");
+      if (!(await deleteWaiting(db, id, user.id))) throw appError("messages.enquiry_not_found");
     },
 
     /** Delivers waiting enquiries to the current owners; each becomes exactly one message, however often this runs. */
     async deliverWaiting(): Promise<void> {
       for (const { id, ...words } of await findDeliverable(db, BATCH)) {
-        const take = (tx: typeof db) => takeWaiting(tx, id, clock.now().toISOString());
+        const claim = (tx: typeof db) => markEnquiryDelivered(tx, id, clock.now().toISOString());
         try {
-          if (words.senderId === words.receiverId) await take(db);
-          else await sending.deliver({ ...words, take });
+          if (words.senderId === words.receiverId) await claim(db);
+          else await sending.deliver({ ...words, take: claim });
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
           // One of them has blocked the other, so the enquiry will never be delivered.
           log.info({ enquiryId: id, code: error.code }, "an enquiry cannot be delivered");
-          await take(db);
+          await claim(db);
         }
       }
     },

@@ -18,7 +18,7 @@ export function createMessageReports(platform: Pick<Platform, "clock" | "databas
     {
       about: messageReports.messageId,
       idName: "messageId",
-      async follow(tx, messageId, down) {
+      async applyVerdict(tx, messageId, down) {
         const [message] = await tx
           .select({ senderId: messages.senderId })
           .from(messages)
@@ -26,7 +26,7 @@ export function createMessageReports(platform: Pick<Platform, "clock" | "databas
         const senderId = message?.senderId ?? null;
         return {
           decided: { after: { senderId } },
-          async tell() {
+          async announce() {
             if (!down || senderId === null) return;
             await platform.events.emit("messages.warned", { messageId, senderId, reason: down.reason });
           },

@@ -5,7 +5,7 @@ import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import { forgetContact, forgetMessages } from "./account-deletion.queries.ts";
+import { deleteContactMessages, deleteSentMessages } from "./account-deletion.queries.ts";
 import { messagesExport } from "./account-export.queries.ts";
 import { contactRoutes } from "./contact.routes.ts";
 import { createContact } from "./contact.service.ts";
@@ -37,7 +37,7 @@ export function createMessagesDomain(
       routes: [...messagesRoutes(messages), ...contactRoutes(createContact(platform))],
       fileGrants: messages.fileGrants,
       ownData: messagesExport,
-      onAccountDeletion: [forgetMessages, forgetContact],
+      onAccountDeletion: [deleteSentMessages, deleteContactMessages],
     } satisfies Domain,
   };
 }

@@ -1,12 +1,12 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { messageMailsText } from "#contract/texts/message-mails.ts";
 import type { Site } from "#server/platform/settings.ts";
-import { layOutMail } from "#server/platform/mail/mail-layout.ts";
+import { renderMail } from "#server/platform/mail/mail-layout.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 
 const text = messageMailsText.reported;
 
-export interface Reported {
+export interface ReportedMessage {
   reporterId: number;
   reporter: string;
   reason: string;
@@ -15,7 +15,7 @@ export interface Reported {
 }
 
 /** Mails the support address about a message that its receiver reported. */
-export function reportedMail(site: Site, of: Reported): Message {
+export function reportedMail(site: Site, of: ReportedMessage): Message {
   const slots = {
     product: site.productName,
     reporter: of.reporter,
@@ -27,7 +27,7 @@ export function reportedMail(site: Site, of: Reported): Message {
     to: site.supportEmail,
     exemption: "office",
     kind: "message-reported",
-    ...layOutMail(site, {
+    ...renderMail(site, {
       subject: text.subject,
       heading: text.heading,
       paragraphs: [fill(text.body, slots)],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { limitSince, maySeeHead, secondsUntilFree, writeRefusal, type StandingFacts } from "./messages.policy.ts";
+import { limitSince, maySeeHead, secondsUntilFree, writeError, type RelationFacts } from "./messages.policy.ts";
 
-const STRANGERS: StandingFacts = {
+const STRANGERS: RelationFacts = {
   isSelf: false,
   isSuspended: false,
   hasConversation: false,
@@ -11,7 +11,7 @@ const STRANGERS: StandingFacts = {
   isAllowed: false,
 };
 
-test.each<[string, Partial<StandingFacts>, ReturnType<typeof writeRefusal>]>([
+test.each<[string, Partial<RelationFacts>, ReturnType<typeof writeError>]>([
   ["strangers", {}, "messages.not_allowed"],
   ["oneself, in any case", { isSelf: true, profile: "visible", isAllowed: true }, "messages.to_oneself"],
   ["a visible professional", { profile: "visible" }, undefined],
@@ -27,11 +27,11 @@ test.each<[string, Partial<StandingFacts>, ReturnType<typeof writeRefusal>]>([
   ["a block of a visible professional", { profile: "visible", isBlocked: true }, "messages.blocked"],
   ["a block between strangers", { isBlocked: true }, "messages.not_allowed"],
 ])("%s", (_, facts, refusal) => {
-  expect(writeRefusal({ ...STRANGERS, ...facts })).toBe(refusal);
+  expect(writeError({ ...STRANGERS, ...facts })).toBe(refusal);
 });
 
 test("a missing user is not found", () => {
-  expect(writeRefusal(undefined)).toBe("messages.not_found");
+  expect(writeError(undefined)).toBe("messages.not_found");
 });
 
 test("strangers may not see each other's head, but a blocker may, to unblock", () => {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#contract/errors.ts";
 
 /** What decides whether a user may write to another. */
-export interface StandingFacts {
+export interface RelationFacts {
   isSelf: boolean;
   isSuspended: boolean;
   hasConversation: boolean;
@@ -19,7 +19,7 @@ export interface StandingFacts {
  * Returns why a user may not write to another; undefined if they may. Undefined facts mean that the user does not
  * exist, and a hidden professional counts as missing for strangers. spec: issue 4, DECISIONS 25
  */
-export function writeRefusal(facts: StandingFacts | undefined): ErrorCode | undefined {
+export function writeError(facts: RelationFacts | undefined): ErrorCode | undefined {
   if (!facts) return "messages.not_found";
   if (facts.isSelf) return "messages.to_oneself";
   if (facts.hasConversation) return facts.isBlocked ? "messages.blocked" : undefined;
@@ -34,7 +34,7 @@ export function writeRefusal(facts: StandingFacts | undefined): ErrorCode | unde
  * other.
  */
 export function maySeeHead(
-  facts: Pick<StandingFacts, "hasConversation">,
+  facts: Pick<RelationFacts, "hasConversation">,
   refusal: ErrorCode | undefined,
   hasBlocked: boolean,
 ): boolean {

@@ -2,11 +2,11 @@ import type { Conversation, ConversationHead, Message } from "#contract/messages
 import { fileUrlOrNull, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import type { InboxRow } from "./messages.queries.ts";
 import type { messages } from "./messages.table.ts";
-import type { StandingRow } from "./relation.queries.ts";
+import type { RelationRow } from "./relation.queries.ts";
 
 type Partner = ConversationHead["with"];
 type Person = Pick<
-  StandingRow,
+  RelationRow,
   | "userId"
   | "username"
   | "firstName"
@@ -17,7 +17,7 @@ type Person = Pick<
   | "profileImage"
   | "visibility"
 >;
-type Listing = Pick<StandingRow, "businessId" | "businessName" | "businessKind" | "businessLogo" | "businessOwnerId">;
+type Listing = Pick<RelationRow, "businessId" | "businessName" | "businessKind" | "businessLogo" | "businessOwnerId">;
 
 /** First and last name, otherwise the user name. */
 export function nameOf({ firstName, lastName, username }: Pick<Person, "firstName" | "lastName" | "username">): string {

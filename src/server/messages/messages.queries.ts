@@ -6,7 +6,7 @@ import { professionalProfiles } from "#server/professionals/professionals.table.
 import { conversationMembers, conversations, messages } from "./messages.table.ts";
 import { isPair, listingColumns, personColumns } from "./relation.queries.ts";
 
-type Window = { offset: number; limit: number };
+type MessageWindow = { offset: number; limit: number };
 
 export interface InboxQuery {
   search?: string | undefined;
@@ -51,7 +51,7 @@ function selectInbox(db: Db, userId: number, { search, filter }: InboxQuery) {
 export type InboxRow = Awaited<ReturnType<typeof selectInbox>>[number];
 
 /** A user's conversations, the latest message first. */
-export function findInbox(db: Db, userId: number, query: InboxQuery, window: Window): Promise<InboxRow[]> {
+export function findInbox(db: Db, userId: number, query: InboxQuery, window: MessageWindow): Promise<InboxRow[]> {
   return selectInbox(db, userId, query)
     .orderBy(desc(conversationMembers.updatedAt), desc(conversations.id))
     .offset(window.offset)
@@ -93,7 +93,7 @@ export async function findMessages(
   db: Db,
   conversationId: number,
   before: number | undefined,
-  window: Window,
+  window: MessageWindow,
 ): Promise<(typeof messages.$inferSelect)[]> {
   const rows = await db
     .select()
@@ -119,7 +119,7 @@ export async function findByFile(db: Db, fileKey: string) {
 }
 
 /** Returns whether a message is unread and was not mailed yet. */
-export async function isUntold(db: Db, messageId: number, userId: number): Promise<boolean> {
+export async function isUnmailed(db: Db, messageId: number, userId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: messages.id })
     .from(messages)
@@ -139,7 +139,7 @@ export async function isUntold(db: Db, messageId: number, userId: number): Promi
 }
 
 /** Returns those of the others who replied after one of the own users wrote first. */
-export async function findAnswered(
+export async function findReplied(
   db: Db,
   ownIds: readonly number[],
   otherIds: readonly number[],

@@ -1,11 +1,11 @@
 import { MESSAGE_LIMITS, type Conversation, type ConversationHead, type Message } from "#contract/messages.ts";
-import { pageWindow, totalOf } from "#contract/paging.ts";
+import { pageWindow, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
 import type { Applications } from "#server/jobs/applications.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { siteOf } from "#server/platform/settings.ts";
@@ -15,22 +15,22 @@ import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { createEnquiries } from "./enquiries.service.ts";
 import { createFileGrants } from "./message-files.service.ts";
 import { reportedMail } from "./messages.mails.ts";
-import { maySeeHead, writeRefusal } from "./messages.policy.ts";
+import { maySeeHead, writeError } from "./messages.policy.ts";
 import {
   countInbox,
   countMessages,
   countUnread,
-  findAnswered,
+  findReplied,
   findConversationId,
   findInbox,
   findMessages,
-  isUntold,
+  isUnmailed,
   type InboxQuery,
 } from "./messages.queries.ts";
-import { remindLater } from "./messages.tasks.ts";
+import { scheduleUnreadCheck } from "./messages.tasks.ts";
 import { nameOf, presentConversation, presentMessage, presentPartner } from "./messages.present.ts";
 import { createSending } from "./sent-messages.service.ts";
-import { createStandings, type Standing } from "./relation.service.ts";
+import { createRelations, type Relation } from "./relation.service.ts";
 import { deleteBlock, insertBlock } from "./relation.queries.ts";
 import { createTemplates } from "./templates.service.ts";
 import {
@@ -40,7 +40,7 @@ import {
   markDelivered,
   markRead,
   setArchived,
-  takeUntold,
+  takeUnmailed,
 } from "./sent-messages.queries.ts";
 
 declare module "#server/platform/events.ts" {
@@ -76,13 +76,13 @@ export function createMessages(
     uploads: Pick<Uploads, "storeDocument" | "writeOrRemove">;
     businesses: Pick<Businesses, "requireManaged" | "requireVisible">;
     professionals: Pick<Professionals, "requireVisible">;
-    applications: Pick<Applications, "haveMet">;
+    applications: Pick<Applications, "findListingBetween">;
     activity: Activity;
   },
 ) {
   const { clock, events, tasks, throttle } = platform;
   const { db } = platform.database;
-  const standings = createStandings(platform, { professionals, applications });
+  const standings = createRelations(platform, { professionals, applications });
   const templates = createTemplates(platform, { businesses });
   const sending = createSending(platform, {
     uploads,
@@ -90,7 +90,7 @@ export function createMessages(
     templates,
     standings,
     activity,
-    remindLater: (message) => remindLater(platform, message),
+    remindLater: (message) => scheduleUnreadCheck(platform, message),
   });
   const { publish, send, sendFile } = sending;
   const enquiries = createEnquiries(platform, { businesses, sending, activity });
@@ -98,10 +98,11 @@ export function createMessages(
   const now = () => clock.now().toISOString();
 
   /** Returns the relation to a user whose conversation head the caller may see. @throws messages.not_found */
-  async function requireStanding(user: SignedIn, otherId: number): Promise<Standing> {
+  async function requireRelation(user: SignedIn, otherId: number): Promise<Relation> {
     const standing = await standings.of(user, otherId);
-    const refusal = writeRefusal(standing?.facts);
-    if (!standing || !maySeeHead(standing.facts, refusal, standing.row.hasBlocked)) throw refuse("messages.not_found");
+    const refusal = writeError(standing?.facts);
+    if (!standing || !maySeeHead(standing.facts, refusal, standing.row.hasBlocked))
+      throw appError("messages.not_found");
     return standing;
   }
 
@@ -121,7 +122,7 @@ export function createMessages(
         findInbox(db, user.id, query, pageWindow(query)),
         countInbox(db, user.id, query),
       ]);
-      return { rows: rows.map(presentConversation), total: totalOf(count) };
+      return { rows: rows.map(presentConversation), total: toTotal(count) };
     },
 
     async countUnread(user: SignedIn): Promise<{ count: number }> {
@@ -139,8 +140,8 @@ export function createMessages(
      * users and strangers
      */
     async getHead(user: SignedIn, otherId: number): Promise<ConversationHead> {
-      const { facts, row } = await requireStanding(user, otherId);
-      const reason = writeRefusal(facts) ?? null;
+      const { facts, row } = await requireRelation(user, otherId);
+      const reason = writeError(facts) ?? null;
       return {
         with: presentPartner(row, row),
         conversationId: row.conversationId,
@@ -161,20 +162,20 @@ export function createMessages(
       otherId: number,
       query: Paged & { before?: number | undefined },
     ): Promise<{ rows: Message[]; total: Total }> {
-      const { row } = await requireStanding(user, otherId);
-      if (row.conversationId === null) return { rows: [], total: totalOf(0) };
+      const { row } = await requireRelation(user, otherId);
+      if (row.conversationId === null) return { rows: [], total: toTotal(0) };
       const window = pageWindow(query, MESSAGE_LIMITS.pageSize);
       const [rows, count] = await Promise.all([
         findMessages(db, row.conversationId, query.before, window),
         countMessages(db, row.conversationId),
       ]);
-      return { rows: rows.map(presentMessage), total: totalOf(count) };
+      return { rows: rows.map(presentMessage), total: toTotal(count) };
     },
 
     /** Archives or unarchives a conversation for the caller only. @throws messages.not_found */
     async archive(user: SignedIn, otherId: number, archived: boolean): Promise<void> {
       const id = await findConversationId(db, user.id, otherId);
-      if (id === undefined) throw refuse("messages.not_found");
+      if (id === undefined) throw appError("messages.not_found");
       await setArchived(db, id, user.id, archived);
     },
 
@@ -182,7 +183,7 @@ export function createMessages(
     async markRead(user: SignedIn, otherId: number): Promise<void> {
       const conversationId = await withTransaction(db, async (tx) => {
         const conversation = await lockConversation(tx, user.id, otherId);
-        if (!conversation) throw refuse("messages.not_found");
+        if (!conversation) throw appError("messages.not_found");
         return (await markRead(tx, conversation.id, user.id, now())) ? conversation.id : undefined;
       });
       if (conversationId === undefined) return;
@@ -195,9 +196,9 @@ export function createMessages(
 
     /** Blocks a user: neither may write to the other. @throws messages.to_oneself, not_found */
     async block(user: SignedIn, otherId: number): Promise<void> {
-      if (otherId === user.id) throw refuse("messages.to_oneself");
+      if (otherId === user.id) throw appError("messages.to_oneself");
       const isKnown = await withTransaction(db, (tx) => insertBlock(tx, user.id, otherId, now()));
-      if (!isKnown) throw refuse("not_found");
+      if (!isKnown) throw appError("not_found");
     },
 
     unblock: (user: SignedIn, otherId: number): Promise<void> => deleteBlock(db, user.id, otherId),
@@ -205,7 +206,7 @@ export function createMessages(
     /** Reports a received message to the admins, once. @throws messages.not_found, too_many_requests */
     async report(user: SignedIn, { messageId, reason }: { messageId: number; reason: string }): Promise<void> {
       const received = await findReceived(db, messageId, user.id);
-      if (!received) throw refuse("messages.not_found");
+      if (!received) throw appError("messages.not_found");
       // Each report sends a mail to the support address.
       await throttle.consume(THROTTLES.contact, `report ${user.id}`);
       const isNew = await insertReport(db, { messageId, reporterId: user.id, reason, createdAt: now() });
@@ -220,19 +221,19 @@ export function createMessages(
     },
 
     /** Emits an event for all unread messages of a user, each once, if the given one is still unread. */
-    async tellUnread({ messageId, userId }: { messageId: number; userId: number }): Promise<void> {
-      if (!(await isUntold(db, messageId, userId))) return;
-      const untold = await takeUntold(db, userId);
-      if (untold.length === 0) return;
+    async announceUnread({ messageId, userId }: { messageId: number; userId: number }): Promise<void> {
+      if (!(await isUnmailed(db, messageId, userId))) return;
+      const unmailed = await takeUnmailed(db, userId);
+      if (unmailed.length === 0) return;
       await events.emit("messages.unread", {
         userId,
-        conversationIds: untold.map(({ conversationId }) => conversationId),
-        count: untold.reduce((sum, { count }) => sum + count, 0),
+        conversationIds: unmailed.map(({ conversationId }) => conversationId),
+        count: unmailed.reduce((sum, { count }) => sum + count, 0),
       });
     },
 
     /** Returns those of the others who replied after one of the own users wrote first. spec: DECISIONS 25 */
-    answeredWith: (ownUserIds: readonly number[], otherUserIds: readonly number[]): Promise<Set<number>> =>
-      findAnswered(db, ownUserIds, otherUserIds),
+    findReplied: (ownUserIds: readonly number[], otherUserIds: readonly number[]): Promise<Set<number>> =>
+      findReplied(db, ownUserIds, otherUserIds),
   };
 }

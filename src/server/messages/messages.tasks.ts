@@ -4,7 +4,7 @@ import { MAX_ID } from "#contract/fields.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Messages } from "./messages.service.ts";
 
-const TELL_UNREAD = "messages.tell-unread";
+const ANNOUNCE_UNREAD = "messages.tell-unread";
 const DELIVER_WAITING = "messages.deliver-waiting";
 const id = z.int().positive().max(MAX_ID);
 
@@ -14,9 +14,9 @@ const id = z.int().positive().max(MAX_ID);
  */
 export function registerMessagesTasks(
   { events, tasks }: Pick<Platform, "events" | "tasks">,
-  messages: Pick<Messages, "tellUnread" | "deliverWaiting">,
+  messages: Pick<Messages, "announceUnread" | "deliverWaiting">,
 ): void {
-  tasks.define(TELL_UNREAD, z.object({ messageId: id, userId: id }), (payload) => messages.tellUnread(payload));
+  tasks.define(ANNOUNCE_UNREAD, z.object({ messageId: id, userId: id }), (payload) => messages.announceUnread(payload));
   tasks.define(DELIVER_WAITING, z.object({}), () => messages.deliverWaiting());
   tasks.schedule(DELIVER_WAITING, "25 * * * *");
   events.on("claims.decided", async ({ status }) => {
@@ -25,10 +25,10 @@ export function registerMessagesTasks(
 }
 
 /** Schedules the check whether a message is still unread. */
-export async function remindLater(
+export async function scheduleUnreadCheck(
   { clock, tasks }: Pick<Platform, "clock" | "tasks">,
   message: { id: number; receiverId: number },
 ): Promise<void> {
   const startAfter = new Date(clock.now().getTime() + UNREAD_MAIL_MINUTES * 60_000);
-  await tasks.enqueue(TELL_UNREAD, { messageId: message.id, userId: message.receiverId }, { startAfter });
+  await tasks.enqueue(ANNOUNCE_UNREAD, { messageId: message.id, userId: message.receiverId }, { startAfter });
 }

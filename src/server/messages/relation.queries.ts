@@ -36,7 +36,7 @@ function isBlock(blocker: number, blocked: number): SQL | undefined {
 }
 
 /** Returns what decides whether a user may write to another; undefined if the other does not exist. */
-export async function findStanding(db: Db, userId: number, otherId: number) {
+export async function findRelation(db: Db, userId: number, otherId: number) {
   const blocks = (blocker: number, blocked: number) =>
     sql<boolean>`exists (select 1 from ${userBlocks} where ${isBlock(blocker, blocked)})`;
   const [row] = await db
@@ -59,7 +59,7 @@ export async function findStanding(db: Db, userId: number, otherId: number) {
     .where(eq(users.id, otherId));
   return row;
 }
-export type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
+export type RelationRow = NonNullable<Awaited<ReturnType<typeof findRelation>>>;
 
 /** Returns whether one of the two has blocked the other. */
 export async function hasBlock(db: Db, one: number, other: number): Promise<boolean> {

@@ -3,35 +3,38 @@ import type { Applications } from "#server/jobs/applications.service.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
-import type { StandingFacts } from "./messages.policy.ts";
-import { findStanding, type StandingRow } from "./relation.queries.ts";
+import type { RelationFacts } from "./messages.policy.ts";
+import { findRelation, type RelationRow } from "./relation.queries.ts";
 
 type SignedIn = NonNullable<Asker>;
 
 /** The relation of a user to another. */
-export interface Standing {
-  facts: StandingFacts;
-  row: StandingRow;
+export interface Relation {
+  facts: RelationFacts;
+  row: RelationRow;
   /** The listing that one of them applied to; looked up only before their first message. */
   meeting: { businessId: number; ownerId: number } | undefined;
 }
 
-export interface Standings {
+export interface Relations {
   /**
    * Returns undefined if the user does not exist. @param allowed whether another feature has allowed the sender to
    * write
    */
-  of(user: SignedIn, otherId: number, allowed?: boolean): Promise<Standing | undefined>;
+  of(user: SignedIn, otherId: number, allowed?: boolean): Promise<Relation | undefined>;
 }
 
 /** Collects what decides whether two users may write to each other. */
-export function createStandings(
+export function createRelations(
   platform: Pick<Platform, "database">,
-  others: { professionals: Pick<Professionals, "requireVisible">; applications: Pick<Applications, "haveMet"> },
-): Standings {
+  others: {
+    professionals: Pick<Professionals, "requireVisible">;
+    applications: Pick<Applications, "findListingBetween">;
+  },
+): Relations {
   const { db } = platform.database;
 
-  async function profileOf(user: SignedIn, { profileId }: StandingRow): Promise<StandingFacts["profile"]> {
+  async function profileOf(user: SignedIn, { profileId }: RelationRow): Promise<RelationFacts["profile"]> {
     if (profileId === null) return "none";
     try {
       await others.professionals.requireVisible(user, profileId);
@@ -44,12 +47,12 @@ export function createStandings(
 
   return {
     async of(user, otherId, allowed = false) {
-      const row = await findStanding(db, user.id, otherId);
+      const row = await findRelation(db, user.id, otherId);
       if (!row) return undefined;
       const hasConversation = row.conversationId !== null;
       const [profile, meeting] = hasConversation
         ? (["none", undefined] as const)
-        : await Promise.all([profileOf(user, row), others.applications.haveMet(user.id, otherId)]);
+        : await Promise.all([profileOf(user, row), others.applications.findListingBetween(user.id, otherId)]);
       return {
         row,
         meeting,

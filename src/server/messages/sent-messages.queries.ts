@@ -24,7 +24,7 @@ export async function lockSpeaker(db: Db, speaker: Speaker): Promise<void> {
  * Returns when the `limit`-th latest conversation of a speaker was started, counting those after `since`; undefined if
  * there are fewer.
  */
-export async function findFullSince(
+export async function findLimitStart(
   db: Db,
   speaker: Speaker,
   { since, limit }: { since: string; limit: number },
@@ -162,7 +162,7 @@ export async function insertReport(db: Db, report: typeof messageReports.$inferI
 /**
  * Marks a user's unread messages as mailed. @returns the conversations and message counts that were not mailed before
  */
-export async function takeUntold(db: Db, userId: number): Promise<{ conversationId: number; count: number }[]> {
+export async function takeUnmailed(db: Db, userId: number): Promise<{ conversationId: number; count: number }[]> {
   const { rows } = await db.execute<{ conversationId: number; count: number }>(sql`
     with untold as (
       select m.conversation_id, count(*)::int as count, max(m.id) as last

@@ -1,20 +1,20 @@
 import { MESSAGE_LIMITS, type LiveEvent, type Message, type MessageType } from "#contract/messages.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
-import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { AppError, refuse } from "#server/platform/errors.ts";
+import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { AppError, appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin, UploadedFile } from "#server/platform/http/route.ts";
+import type { RequestOrigin, UploadedFile } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { storeFile, type SentFile } from "./message-files.service.ts";
-import { limitSince, secondsUntilFree, writeRefusal, type Speaker } from "./messages.policy.ts";
+import { limitSince, secondsUntilFree, writeError, type Speaker } from "./messages.policy.ts";
 import { presentMessage } from "./messages.present.ts";
 import { hasBlock } from "./relation.queries.ts";
-import type { Standing, Standings } from "./relation.service.ts";
+import type { Relation, Relations } from "./relation.service.ts";
 import type { createTemplates } from "./templates.service.ts";
 import {
-  findFullSince,
+  findLimitStart,
   insertConversation,
   insertMessage,
   lockConversation,
@@ -39,7 +39,7 @@ declare module "#server/platform/events.ts" {
 
 type SignedIn = NonNullable<Asker>;
 
-export interface ToSend {
+export interface MessageToSend {
   sender: SignedIn;
   recipientId: number;
   content: string;
@@ -48,30 +48,30 @@ export interface ToSend {
   templateId?: number | undefined;
   /** Another feature has checked that the sender may write, such as the resume bank; blocks and limits still apply. */
   allowed?: boolean;
-  origin: Pick<Origin, "address" | "userAgent">;
+  origin: Pick<RequestOrigin, "address" | "userAgent">;
 }
 
 /** What a message has besides its text. */
-interface Beside {
+interface MessageExtras {
   /** The listing that is addressed. */
   listingId?: number;
   file?: UploadedFile;
 }
 
 /** The speaker of a new conversation, and the listing it is about. */
-interface Opening {
+interface NewConversation {
   speaker: Speaker;
   businessId: number | null;
 }
 
-interface Written {
+interface SentMessage {
   message: MessageRow;
   businessId: number | null;
   isFirst: boolean;
 }
 
 /** An enquiry that waited for its listing to have an owner. */
-export interface Waited {
+export interface WaitingMessage {
   senderId: number;
   receiverId: number;
   listingId: number;
@@ -89,7 +89,7 @@ export function createSending(
     uploads: Pick<Uploads, "storeDocument" | "writeOrRemove">;
     businesses: Pick<Businesses, "requireManaged" | "requireVisible">;
     templates: Pick<ReturnType<typeof createTemplates>, "requireTemplate">;
-    standings: Standings;
+    standings: Relations;
     activity: Activity;
     /** Schedules a mail in case the message stays unread. */
     remindLater: (message: { id: number; receiverId: number }) => Promise<void>;
@@ -103,7 +103,11 @@ export function createSending(
    * Returns the speaker of a first message: the given business, the business applied to, the sender's own, otherwise
    * the person.
    */
-  async function openingOf(standing: Standing, { sender, businessId }: ToSend, beside: Beside): Promise<Opening> {
+  async function newConversationOf(
+    standing: Relation,
+    { sender, businessId }: MessageToSend,
+    beside: MessageExtras,
+  ): Promise<NewConversation> {
     const person = { userId: sender.id };
     if (beside.listingId !== undefined) return { speaker: person, businessId: beside.listingId };
     const own = businessId ?? (standing.meeting?.ownerId === sender.id ? standing.meeting.businessId : undefined);
@@ -126,15 +130,21 @@ export function createSending(
 
   async function write(
     tx: Db,
-    to: { senderId: number; receiverId: number; opening: Opening; listingId: number | undefined; isLimited: boolean },
+    to: {
+      senderId: number;
+      receiverId: number;
+      opening: NewConversation;
+      listingId: number | undefined;
+      isLimited: boolean;
+    },
     values: Pick<MessageRow, "content" | "messageType" | "templateId"> & Partial<SentFile>,
-  ): Promise<Written> {
+  ): Promise<SentMessage> {
     const { senderId, receiverId, opening } = to;
     const now = clock.now();
     const createdAt = now.toISOString();
     const found = await lockConversation(tx, senderId, receiverId);
-    if (await hasBlock(tx, senderId, receiverId)) throw refuse("messages.blocked");
-    const conversation = found ?? (await begin());
+    if (await hasBlock(tx, senderId, receiverId)) throw appError("messages.blocked");
+    const conversation = found ?? (await startConversation());
     if (to.listingId !== undefined && !conversation.startedByBusiness && conversation.businessId !== to.listingId)
       await setListing(tx, conversation.id, to.listingId);
     const isFirst = conversation.lastMessageId === null;
@@ -142,41 +152,42 @@ export function createSending(
     return { message, businessId: to.listingId ?? conversation.businessId, isFirst };
 
     /** Starts a conversation, serialised per speaker so that concurrent calls cannot exceed the limit. */
-    async function begin() {
+    async function startConversation() {
       const { speaker, businessId } = opening;
       await lockSpeaker(tx, speaker);
-      const meanwhile = await lockConversation(tx, senderId, receiverId);
-      if (meanwhile) return meanwhile;
-      const limit = MESSAGE_LIMITS.firstMessagesADay;
-      const full = to.isLimited
-        ? await findFullSince(tx, speaker, { since: limitSince(now).toISOString(), limit })
+      const existing = await lockConversation(tx, senderId, receiverId);
+      if (existing) return existing;
+      const limit = MESSAGE_LIMITS.newConversationsPerDay;
+      const limitStart = to.isLimited
+        ? await findLimitStart(tx, speaker, { since: limitSince(now).toISOString(), limit })
         : undefined;
-      if (full !== undefined) throw refuse("messages.first_limit", { retryAfterSeconds: secondsUntilFree(full, now) });
-      const begun = {
+      if (limitStart !== undefined)
+        throw appError("messages.first_limit", { retryAfterSeconds: secondsUntilFree(limitStart, now) });
+      const newConversation = {
         startedBy: senderId,
         businessId,
         startedByBusiness: "businessId" in speaker,
         createdAt,
         updatedAt: createdAt,
       };
-      const made =
-        (await insertConversation(tx, begun, senderId, receiverId)) ??
+      const created =
+        (await insertConversation(tx, newConversation, senderId, receiverId)) ??
         // The receiver started the conversation concurrently.
         (await lockConversation(tx, senderId, receiverId));
-      if (!made) throw refuse("busy");
-      return made;
+      if (!created) throw appError("busy");
+      return created;
     }
   }
 
-  async function sendWith(given: ToSend, beside: Beside = {}): Promise<Message> {
+  async function sendWith(given: MessageToSend, beside: MessageExtras = {}): Promise<Message> {
     const { sender, recipientId, templateId, origin } = given;
     await throttle.consume(THROTTLES.message, `user ${sender.id}`);
     if (given.businessId !== undefined) await businesses.requireManaged(sender, given.businessId);
     const template = templateId === undefined ? undefined : await templates.requireTemplate(sender, templateId);
     const standing = await standings.of(sender, recipientId, given.allowed === true);
-    const refusal = writeRefusal(standing?.facts);
-    if (!standing || refusal) throw refuse(refusal ?? "messages.not_found");
-    const opening = await openingOf(standing, given, beside);
+    const refusal = writeError(standing?.facts);
+    if (!standing || refusal) throw appError(refusal ?? "messages.not_found");
+    const opening = await newConversationOf(standing, given, beside);
     const file = beside.file && (await storeFile(uploads, beside.file, sender.id));
     const values = {
       ...file,
@@ -189,15 +200,19 @@ export function createSending(
       .writeOrRemove(file?.fileKey, () => withTransaction(db, (tx) => write(tx, to, values)))
       .catch((error: unknown) => {
         // The account, the listing or the template was deleted concurrently.
-        throw violated(error)?.kind === "foreign" ? refuse("messages.not_found") : error;
+        throw violationOf(error)?.kind === "foreign" ? appError("messages.not_found") : error;
       });
-    await tell(written, sender.id, recipientId);
+    await announce(written, sender.id, recipientId);
     const { id: messageId, conversationId } = written.message;
     await activity.record({ userId: sender.id, type: "message_sent", details: { conversationId, messageId }, origin });
     return presentMessage(written.message);
   }
 
-  async function tell({ message, businessId, isFirst }: Written, senderId: number, receiverId: number): Promise<void> {
+  async function announce(
+    { message, businessId, isFirst }: SentMessage,
+    senderId: number,
+    receiverId: number,
+  ): Promise<void> {
     const { id: messageId, conversationId } = message;
     await remindLater({ id: messageId, receiverId });
     await Promise.all([
@@ -217,20 +232,20 @@ export function createSending(
      * @throws messages.not_found, messages.not_allowed, messages.blocked, messages.to_oneself, messages.first_limit,
      * messages.template_not_found, businesses.not_found, too_many_requests
      */
-    send: (given: ToSend): Promise<Message> => sendWith(given),
+    send: (given: MessageToSend): Promise<Message> => sendWith(given),
 
     /** Sends an image or a PDF; a rejected one is not stored. @throws as send does, FileRefused (uploads.*) */
-    sendFile: (given: ToSend, file: UploadedFile): Promise<Message> => sendWith(given, { file }),
+    sendFile: (given: MessageToSend, file: UploadedFile): Promise<Message> => sendWith(given, { file }),
 
     /** Writes to the owner of a listing, about it. @throws as send does */
-    sendToOwner: (given: ToSend, listingId: number): Promise<Message> =>
+    sendToOwner: (given: MessageToSend, listingId: number): Promise<Message> =>
       sendWith({ ...given, allowed: true }, { listingId }),
 
     /**
      * Delivers a waiting enquiry to the listing's owner. The limits were checked when it was sent. @throws
      * messages.blocked
      */
-    async deliver({ senderId, receiverId, listingId, content, take }: Waited): Promise<void> {
+    async deliver({ senderId, receiverId, listingId, content, take }: WaitingMessage): Promise<void> {
       const opening = { speaker: { userId: senderId }, businessId: listingId };
       const written = await withTransaction(db, async (tx) =>
         (await take(tx))
@@ -241,7 +256,7 @@ export function createSending(
             )
           : undefined,
       );
-      if (written) await tell(written, senderId, receiverId);
+      if (written) await announce(written, senderId, receiverId);
     },
   };
 }

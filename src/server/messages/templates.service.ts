@@ -1,7 +1,7 @@
 import { MESSAGE_LIMITS, type MessageTemplate } from "#contract/messages.ts";
 import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
-import { AppError, refuse } from "#server/platform/errors.ts";
+import { AppError, appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import {
   deleteTemplate,
@@ -25,11 +25,11 @@ export function createTemplates(
   /** Returns a template of a listing that the caller manages. @throws messages.template_not_found, also for others' */
   async function requireTemplate(asker: SignedIn, id: number): Promise<TemplateRow> {
     const template = await findTemplate(db, id);
-    if (!template) throw refuse("messages.template_not_found");
+    if (!template) throw appError("messages.template_not_found");
     try {
       await businesses.requireManaged(asker, template.businessId);
     } catch (error) {
-      throw error instanceof AppError ? refuse("messages.template_not_found") : error;
+      throw error instanceof AppError ? appError("messages.template_not_found") : error;
     }
     return template;
   }
@@ -50,7 +50,7 @@ export function createTemplates(
       const { id } = await businesses.requireManaged(asker, businessId);
       const values = { ...words, businessId: id, updatedAt: clock.now().toISOString() };
       const row = await withTransaction(db, (tx) => insertTemplate(tx, values, MESSAGE_LIMITS.templatesMax));
-      if (!row) throw refuse("messages.too_many_templates");
+      if (!row) throw appError("messages.too_many_templates");
       return row;
     },
 
@@ -62,7 +62,7 @@ export function createTemplates(
     ): Promise<MessageTemplate> {
       await requireTemplate(asker, id);
       const row = await updateTemplate(db, id, { ...changes, updatedAt: clock.now().toISOString() });
-      if (!row) throw refuse("messages.template_not_found");
+      if (!row) throw appError("messages.template_not_found");
       return row;
     },
 

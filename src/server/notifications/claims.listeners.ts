@@ -6,7 +6,7 @@ import type { Notifications } from "./notifications.service.ts";
 import { findAdmins } from "./people.queries.ts";
 
 /** Notifies admins of submitted claims, and claimants of the decision. spec: DECISIONS 15 */
-export function wireClaims(
+export function registerClaimListeners(
   { database: { db }, events }: Pick<Platform, "database" | "events">,
   { notify, mail }: Pick<Notifications, "notify" | "mail">,
 ): void {
@@ -26,7 +26,7 @@ export function wireClaims(
       message: fill(message, { reason: reason ?? "" }),
       path,
       data: { businessId, claimId },
-      insteadOf: "claimId",
+      replaces: "claimId",
     });
     await mail(userId, "accountAlerts", (site, reader) =>
       claimDecidedMail(site, reader, { status, business, reason, path }),

@@ -1,17 +1,17 @@
 import { claimMailsText as text } from "#contract/texts/claim-mails.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
-import { letter } from "./notice.mails.ts";
+import { noticeMail } from "./notice.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
 import type { Site } from "./notifications.service.ts";
 
-interface Told {
+interface ClaimMailData {
   business: string;
   path: string;
 }
 
 /** To an admin: a claim is pending. */
-export function claimSubmittedMail(site: Site, reader: MailReader, { business, path }: Told): Message {
-  return letter(site, reader, {
+export function claimSubmittedMail(site: Site, reader: MailReader, { business, path }: ClaimMailData): Message {
+  return noticeMail(site, reader, {
     kind: "claim-submitted",
     words: { ...text.submitted },
     slots: { business },
@@ -23,9 +23,14 @@ export function claimSubmittedMail(site: Site, reader: MailReader, { business, p
 export function claimDecidedMail(
   site: Site,
   reader: MailReader,
-  { status, business, reason, path }: Told & { status: "approved" | "rejected" | "undone"; reason: string | null },
+  {
+    status,
+    business,
+    reason,
+    path,
+  }: ClaimMailData & { status: "approved" | "rejected" | "undone"; reason: string | null },
 ): Message {
-  return letter(site, reader, {
+  return noticeMail(site, reader, {
     kind: `claim-${status}`,
     words: { ...text[status], why: text.why },
     slots: { business },

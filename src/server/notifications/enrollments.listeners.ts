@@ -4,7 +4,7 @@ import { enrolledMail, paymentMail } from "./enrollment.mails.ts";
 import type { Notifications } from "./notifications.service.ts";
 
 /** Mails about enrolments; there is no notification type for them. spec: product §3 notifications */
-export function wireEnrollments(
+export function registerEnrollmentListeners(
   { events }: Pick<Platform, "events">,
   {
     notifications: { mail },

@@ -1,4 +1,4 @@
-import { calendarOf } from "#contract/event-calendar.ts";
+import { toICalendar } from "#contract/event-calendar.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { eventMailsText as text } from "#contract/texts/event-mails.ts";
 import type { EventFacts } from "#server/media/events.service.ts";
@@ -68,7 +68,7 @@ function dayOf(date: string, timeZone: string): string {
 function fileOf(site: Site, event: EventFacts, url: string, now: Date, cancelled = false) {
   const { eventDate } = event;
   if (eventDate === null) return {};
-  const content = calendarOf({ ...event, eventDate, url, cancelled }, site, now);
+  const content = toICalendar({ ...event, eventDate, url, cancelled }, site, now);
   return { attachments: [{ name: "event.ics", contentType: "text/calendar; charset=utf-8", content }] };
 }
 

@@ -2,11 +2,11 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { jobMailsText as text } from "#contract/texts/job-mails.ts";
 import type { Applications } from "#server/jobs/applications.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { letter } from "./notice.mails.ts";
+import { noticeMail } from "./notice.mails.ts";
 import { findListingOwners } from "./notifications.queries.ts";
 import type { Notifications } from "./notifications.service.ts";
 
-interface Told {
+interface RemovedJob {
   jobId: number;
   businessId: number;
   businessName: string;
@@ -14,18 +14,18 @@ interface Told {
 }
 
 /** Notifies owners and applicants when an admin removes a job, and owners when it is restored. */
-export function wireJobs(
+export function registerJobListeners(
   { database: { pool }, events }: Pick<Platform, "database" | "events">,
   {
     notifications: { notify, mail },
     applications,
-  }: { notifications: Pick<Notifications, "notify" | "mail">; applications: Pick<Applications, "findStanding"> },
+  }: { notifications: Pick<Notifications, "notify" | "mail">; applications: Pick<Applications, "findActive"> },
 ): void {
-  async function tellOwner(told: Told, what: "removed" | "restored", reason: string | null): Promise<void> {
-    const [listing] = await findListingOwners(pool, [told.businessId]);
+  async function notifyOwner(jobEvent: RemovedJob, what: "removed" | "restored", reason: string | null): Promise<void> {
+    const [listing] = await findListingOwners(pool, [jobEvent.businessId]);
     if (!listing) return;
-    const slots = { job: told.title, business: told.businessName, reason: reason ?? "" };
-    const path = `/jobs/${told.jobId}`;
+    const slots = { job: jobEvent.title, business: jobEvent.businessName, reason: reason ?? "" };
+    const path = `/jobs/${jobEvent.jobId}`;
     await notify({
       userId: listing.ownerId,
       // The types are fixed; this is the one about a listing and its owner.
@@ -33,19 +33,19 @@ export function wireJobs(
       title: fill(text[what].title, slots),
       message: fill(text[what].message, slots),
       path,
-      data: { jobId: told.jobId },
-      insteadOf: "jobId",
+      data: { jobId: jobEvent.jobId },
+      replaces: "jobId",
     });
     const words = { ...text[what], why: text.why };
     await mail(listing.ownerId, "accountAlerts", (site, reader) =>
-      letter(site, reader, { kind: `job-${what}`, words, slots, quote: reason, path }),
+      noticeMail(site, reader, { kind: `job-${what}`, words, slots, quote: reason, path }),
     );
   }
 
-  events.on("jobs.removed", async ({ reason, ...told }) => {
-    await tellOwner(told, "removed", reason);
-    const slots = { job: told.title, business: told.businessName };
-    for (const { id, userId } of await applications.findStanding(told.jobId)) {
+  events.on("jobs.removed", async ({ reason, ...jobEvent }) => {
+    await notifyOwner(jobEvent, "removed", reason);
+    const slots = { job: jobEvent.title, business: jobEvent.businessName };
+    for (const { id, userId } of await applications.findActive(jobEvent.jobId)) {
       const path = `/applications/${id}`;
       await notify({
         userId,
@@ -53,12 +53,12 @@ export function wireJobs(
         title: fill(text.applicant.title, slots),
         message: fill(text.applicant.message, slots),
         path,
-        data: { applicationId: id, jobId: told.jobId },
+        data: { applicationId: id, jobId: jobEvent.jobId },
       });
       await mail(userId, "applicationUpdates", (site, reader) =>
-        letter(site, reader, { kind: "job-gone", words: text.applicant, slots, quote: null, path }),
+        noticeMail(site, reader, { kind: "job-gone", words: text.applicant, slots, quote: null, path }),
       );
     }
   });
-  events.on("jobs.restored", (told) => tellOwner(told, "restored", null));
+  events.on("jobs.restored", (jobEvent) => notifyOwner(jobEvent, "restored", null));
 }

@@ -6,20 +6,20 @@ import type { Notifications } from "./notifications.service.ts";
 import { findSenderName, findUnreadSenders } from "./people.queries.ts";
 
 const text = notificationMailsText.told;
-const MATCH_KEPT_DAYS = 60;
+const MATCH_EXPIRY_DAYS = 60;
 const DAY_MS = 86_400_000;
 /** Jobs listed in a notification. */
 const NAMED_JOBS = 2;
 
-type Told = Pick<Notifications, "notify" | "mail">;
+type Notifier = Pick<Notifications, "notify" | "mail">;
 
 /**
  * Notifies receivers of messages: in the product immediately, by mail when they stay unread. spec: product §3
  * notifications
  */
-export function wireMessages(
+export function registerMessageListeners(
   { database: { db }, events }: Pick<Platform, "database" | "events">,
-  { notify, mail, markSeen }: Told & Pick<Notifications, "markSeen">,
+  { notify, mail, markSeen }: Notifier & Pick<Notifications, "markSeen">,
 ): void {
   events.on("messages.read", ({ userId, conversationId }) =>
     markSeen(userId, "new_message", "conversationId", conversationId),
@@ -34,7 +34,7 @@ export function wireMessages(
       message: fill(text.wrote.message, { name }),
       path: `/messages?with=${senderId}`,
       data: { conversationId },
-      insteadOf: "conversationId",
+      replaces: "conversationId",
     });
   });
   events.on("messages.unread", async ({ userId, conversationIds, count }) => {
@@ -44,8 +44,11 @@ export function wireMessages(
 }
 
 /** Notifies users of new matches of job alerts and saved candidate searches. spec: product §3 notifications */
-export function wireMatches({ clock, events }: Pick<Platform, "clock" | "events">, { notify, mail }: Told): void {
-  const expiry = () => new Date(clock.now().getTime() + MATCH_KEPT_DAYS * DAY_MS);
+export function registerMatchListeners(
+  { clock, events }: Pick<Platform, "clock" | "events">,
+  { notify, mail }: Notifier,
+): void {
+  const expiry = () => new Date(clock.now().getTime() + MATCH_EXPIRY_DAYS * DAY_MS);
 
   events.on("job_alerts.matched", async ({ alertId, userId, name, jobs, count, path }) => {
     const lines = jobs.map(({ title, businessName }) => fill(text.jobsMatched.job, { title, business: businessName }));

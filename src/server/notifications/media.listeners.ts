@@ -7,7 +7,7 @@ import type { Notifications } from "./notifications.service.ts";
 import { findAdmins } from "./people.queries.ts";
 
 /** Notifies admins of submitted articles, authors of the decision, and registered users of their events. */
-export function wireMedia(
+export function registerMediaListeners(
   { clock, config, database: { db }, events }: Pick<Platform, "clock" | "config" | "database" | "events">,
   { notify, mail }: Pick<Notifications, "notify" | "mail">,
 ): void {
@@ -43,7 +43,7 @@ export function wireMedia(
       message: fill(words.message, slots),
       path,
       data: { articleId },
-      insteadOf: "articleId",
+      replaces: "articleId",
     });
     await mail(userId, "accountAlerts", (site, reader) =>
       articleDecidedMail(site, reader, { status, title, reason, path }),

@@ -1,6 +1,6 @@
 import { mediaMailsText as text } from "#contract/texts/media-mails.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
-import { letter } from "./notice.mails.ts";
+import { noticeMail } from "./notice.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
 import type { Site } from "./notifications.service.ts";
 
@@ -11,7 +11,7 @@ export function articleSubmittedMail(
   { title, business, path }: { title: string; business: string; path: string },
 ): Message {
   const slots = { title, business };
-  return letter(site, reader, { kind: "article-submitted", words: { ...text.submitted }, slots, path });
+  return noticeMail(site, reader, { kind: "article-submitted", words: { ...text.submitted }, slots, path });
 }
 
 /** To the author: the decision about the article. @param reason why it was rejected */
@@ -20,7 +20,7 @@ export function articleDecidedMail(
   reader: MailReader,
   of: { status: "published" | "rejected" | "archived"; title: string; reason: string | null; path: string },
 ): Message {
-  return letter(site, reader, {
+  return noticeMail(site, reader, {
     kind: `article-${of.status}`,
     words: { ...text[of.status], why: text.why },
     slots: { title: of.title },

@@ -4,19 +4,19 @@ import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { certificationDeclinedMail, reviewModeratedMail, warnedMail } from "./moderation.mails.ts";
 import type { Notifications } from "./notifications.service.ts";
-import { findReviewed } from "./people.queries.ts";
+import { findReviewSubject } from "./people.queries.ts";
 
 /**
  * Notifies members of decisions about their content, and the subject of a review once it is public. spec: DECISIONS 19
  */
-export function wireModeration(
+export function registerModerationListeners(
   { database: { db }, events }: Pick<Platform, "database" | "events">,
   { notify, mail }: Pick<Notifications, "notify" | "mail">,
 ): void {
   events.on("reviews.moderated", async ({ reviewId, subjectId, ofProfessional, authorId, verdict, reason }) => {
-    const reviewed = await findReviewed(db, { subjectId, ofProfessional });
+    const reviewed = await findReviewSubject(db, { subjectId, ofProfessional });
     if (!reviewed) return;
-    const { name: subject, path, userId, desk } = reviewed;
+    const { name: subject, path, userId, reviewsPath } = reviewed;
     if (authorId !== null) {
       const { title, message } = text[verdict];
       await notify({
@@ -27,7 +27,7 @@ export function wireModeration(
         message: fill(message, { subject, reason: reason ?? "" }),
         path,
         data: { reviewId },
-        insteadOf: "reviewId",
+        replaces: "reviewId",
       });
       await mail(authorId, "accountAlerts", (site, reader) =>
         reviewModeratedMail(site, reader, { verdict, subject, reason, path }),
@@ -42,7 +42,7 @@ export function wireModeration(
       type: "new_review",
       title: words.title,
       message: fill(words.message, { business: subject }),
-      path: desk,
+      path: reviewsPath,
       data: { reviewId },
     });
   });
@@ -56,7 +56,7 @@ export function wireModeration(
       message: fill(text.declined.message, { reason }),
       path,
       data: { professionalId, certificationId },
-      insteadOf: "certificationId",
+      replaces: "certificationId",
     });
     await mail(userId, "accountAlerts", (site, reader) =>
       certificationDeclinedMail(site, reader, { name, reason, path }),

@@ -1,6 +1,6 @@
 import { moderationMailsText as text } from "#contract/texts/moderation-mails.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
-import { letter } from "./notice.mails.ts";
+import { noticeMail } from "./notice.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
 import type { Site } from "./notifications.service.ts";
 
@@ -11,7 +11,7 @@ export function reviewModeratedMail(
   of: { verdict: "approved" | "rejected" | "hidden"; subject: string; reason: string | null; path: string },
 ): Message {
   const words = { ...text[of.verdict], why: text.reviewWhy };
-  return letter(site, reader, {
+  return noticeMail(site, reader, {
     kind: `review-${of.verdict}`,
     words,
     slots: { subject: of.subject },
@@ -26,7 +26,7 @@ export function certificationDeclinedMail(
   reader: MailReader,
   of: { name: string; reason: string; path: string },
 ): Message {
-  return letter(site, reader, {
+  return noticeMail(site, reader, {
     kind: "certification-declined",
     words: text.declined,
     slots: { name: of.name },
@@ -37,7 +37,7 @@ export function certificationDeclinedMail(
 
 /** To the sender of a message: a report of it was upheld. */
 export function warnedMail(site: Site, reader: MailReader, of: { reason: string; path: string }): Message {
-  return letter(site, reader, {
+  return noticeMail(site, reader, {
     kind: "message-warning",
     words: text.warned,
     slots: {},

@@ -6,10 +6,10 @@ import type { MailReader } from "./notifications.queries.ts";
 import type { Site } from "./notifications.service.ts";
 
 const text = notificationMailsText.mails;
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 /** The URL of a page. */
-const at = (site: Site, path: string) => site.publicUrl + path;
+const pageUrl = (site: Site, path: string) => site.publicUrl + path;
 const product = (site: Site) => ({ product: site.productName });
 
 /** The identity check passed. */
@@ -22,7 +22,7 @@ export function kycApprovedMail(site: Site, reader: MailReader, path: string): M
       subject: words.subject,
       heading: words.heading,
       paragraphs: [fill(words.body, product(site))],
-      button: { label: words.button, url: at(site, path) },
+      button: { label: words.button, url: pageUrl(site, path) },
       why: fill(words.why, product(site)),
     }),
   };
@@ -39,7 +39,7 @@ export function kycRejectedMail(site: Site, reader: MailReader, reason: string, 
       heading: words.heading,
       paragraphs: [words.body],
       quote: reason,
-      button: { label: words.button, url: at(site, path) },
+      button: { label: words.button, url: pageUrl(site, path) },
       why: fill(words.why, product(site)),
     }),
   };
@@ -63,7 +63,7 @@ export function credentialMail(
       subject: words.subject,
       heading: words.heading,
       paragraphs: [body],
-      button: { label: words.button, url: at(site, path) },
+      button: { label: words.button, url: pageUrl(site, path) },
       why: fill(words.why, product(site)),
     }),
   };
@@ -76,8 +76,8 @@ export function unreadMail(
   { count, names, path }: { count: number; names: readonly string[]; path: string },
 ): Message {
   const words = text.unread;
-  const shown = names.slice(0, NAMED).join(", ") || words.somebody;
-  const named = names.length > NAMED ? fill(words.andOthers, { names: shown }) : shown;
+  const shown = names.slice(0, MAX_NAMED).join(", ") || words.somebody;
+  const named = names.length > MAX_NAMED ? fill(words.andOthers, { names: shown }) : shown;
   return {
     to: reader.email,
     kind: "messages-unread",
@@ -85,7 +85,7 @@ export function unreadMail(
       subject: fill(count === 1 ? words.subjectOne : words.subjectMany, { count, ...product(site) }),
       heading: words.heading,
       paragraphs: [fill(count === 1 ? words.bodyOne : words.bodyMany, { count, names: named })],
-      button: { label: words.button, url: at(site, path) },
+      button: { label: words.button, url: pageUrl(site, path) },
       why: fill(words.why, product(site)),
     }),
   };
@@ -115,8 +115,12 @@ export function jobsMatchedMail(
       subject: fill(count === 1 ? words.subjectOne : words.subjectMany, { count }),
       heading: words.heading,
       paragraphs: [fill(words.body, { name })],
-      items: jobs.map(({ id, title, businessName }) => ({ title, text: businessName, url: at(site, `/jobs/${id}`) })),
-      button: { label: words.button, url: at(site, path) },
+      items: jobs.map(({ id, title, businessName }) => ({
+        title,
+        text: businessName,
+        url: pageUrl(site, `/jobs/${id}`),
+      })),
+      button: { label: words.button, url: pageUrl(site, path) },
       why: fill(words.why, { ...product(site), name }),
     }),
   };
@@ -136,7 +140,7 @@ export function resumesMatchedMail(
       subject: fill(count === 1 ? words.subjectOne : words.subjectMany, { count }),
       heading: words.heading,
       paragraphs: [fill(words.body, { name })],
-      button: { label: words.button, url: at(site, path) },
+      button: { label: words.button, url: pageUrl(site, path) },
       why: fill(words.why, { ...product(site), name }),
     }),
   };
@@ -156,7 +160,7 @@ export function subscriptionMail(
       subject: title,
       heading: words.heading,
       paragraphs: [message, words.body],
-      button: { label: words.button, url: at(site, path) },
+      button: { label: words.button, url: pageUrl(site, path) },
       why: fill(words.why, product(site)),
     }),
   };

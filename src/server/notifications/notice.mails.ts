@@ -5,7 +5,7 @@ import type { MailReader } from "./notifications.queries.ts";
 import type { Site } from "./notifications.service.ts";
 
 /** Lays out a mail with one sentence, an optional quoted reason and a link. */
-export function letter(
+export function noticeMail(
   site: Site,
   reader: MailReader,
   of: {

@@ -9,19 +9,19 @@ import type { Notice } from "./notifications.service.ts";
 const text = notificationMailsText.told;
 
 /** A notice without its recipient. */
-type Told = Omit<Notice, "userId">;
+type NoticeContent = Omit<Notice, "userId">;
 /** The data of an application that its notices use. */
 export type Application = Pick<Parties, "id" | "jobId" | "jobTitle" | "businessName"> & {
   applicant: Pick<Parties["applicant"], "username" | "firstName" | "lastName">;
 };
 
 /** To the owner of a listing: a new application. */
-export function submittedNotice(of: Application): Told {
+export function submittedNotice(of: Application): NoticeContent {
   return { ...about(of), title: text.submitted.title, message: fill(text.submitted.message, slotsOf(of)) };
 }
 
 /** To the applicant: the new status. */
-export function movedNotice(of: Application, status: ApplicationStatus): Told {
+export function movedNotice(of: Application, status: ApplicationStatus): NoticeContent {
   return {
     ...about(of),
     title: fill(text.moved.title, { status: applicationsText.status[status] }),
@@ -30,7 +30,7 @@ export function movedNotice(of: Application, status: ApplicationStatus): Told {
 }
 
 /** To the applicant: a message of the employer. */
-export function messagedNotice(of: Application): Told {
+export function messagedNotice(of: Application): NoticeContent {
   return {
     ...about(of),
     type: "new_message",
@@ -40,11 +40,11 @@ export function messagedNotice(of: Application): Told {
 }
 
 /** To the owner of a listing: an application was withdrawn. */
-export function withdrawnNotice(of: Application): Told {
+export function withdrawnNotice(of: Application): NoticeContent {
   return { ...about(of), title: text.withdrawn.title, message: fill(text.withdrawn.message, slotsOf(of)) };
 }
 
-function about(of: Application): Pick<Told, "type" | "path" | "data"> {
+function about(of: Application): Pick<NoticeContent, "type" | "path" | "data"> {
   return {
     type: "application_status_change",
     path: `/applications/${of.id}`,

@@ -6,18 +6,18 @@ import { notificationsExport } from "./account-export.queries.ts";
 import { notificationsRoutes } from "./notifications.routes.ts";
 import { createNotifications } from "./notifications.service.ts";
 import { registerNotificationsTasks } from "./notifications.tasks.ts";
-import { wireNotifications } from "./notifications.listeners.ts";
-import { createExpiring } from "./subscription-expiry.service.ts";
-import { wireEnrollments } from "./enrollments.listeners.ts";
+import { registerNotificationListeners } from "./notifications.listeners.ts";
+import { createExpiryReminders } from "./subscription-expiry.service.ts";
+import { registerEnrollmentListeners } from "./enrollments.listeners.ts";
 
 export function createNotificationsDomain(
   platform: Platform,
   { applications, programs }: { applications: Applications; programs: Programs },
 ) {
   const notifications = createNotifications(platform);
-  registerNotificationsTasks(platform, notifications, createExpiring(platform, notifications));
-  wireNotifications(platform, { notifications, applications });
-  wireEnrollments(platform, { notifications, programs });
+  registerNotificationsTasks(platform, notifications, createExpiryReminders(platform, notifications));
+  registerNotificationListeners(platform, { notifications, applications });
+  registerEnrollmentListeners(platform, { notifications, programs });
 
   return {
     notifications,

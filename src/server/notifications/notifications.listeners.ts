@@ -7,41 +7,41 @@ import { messagedNotice, movedNotice, submittedNotice, withdrawnNotice } from ".
 import { messagedMail, movedMail, submittedMail } from "./notifications.mails.ts";
 import { findListingOwners } from "./notifications.queries.ts";
 import type { Notifications } from "./notifications.service.ts";
-import { wireClaims } from "./claims.listeners.ts";
-import { wireJobs } from "./jobs.listeners.ts";
-import { wireMatches, wireMessages } from "./matches.listeners.ts";
-import { wireModeration } from "./moderation.listeners.ts";
-import { wireMedia } from "./media.listeners.ts";
-import { wirePayments } from "./payments.listeners.ts";
-import { wireProfessionals } from "./professionals.listeners.ts";
+import { registerClaimListeners } from "./claims.listeners.ts";
+import { registerJobListeners } from "./jobs.listeners.ts";
+import { registerMatchListeners, registerMessageListeners } from "./matches.listeners.ts";
+import { registerModerationListeners } from "./moderation.listeners.ts";
+import { registerMediaListeners } from "./media.listeners.ts";
+import { registerPaymentListeners } from "./payments.listeners.ts";
+import { registerProfessionalListeners } from "./professionals.listeners.ts";
 
 const text = notificationMailsText.told;
-type Wired = Pick<Platform, "clock" | "config" | "database" | "events">;
-type Told = Pick<Notifications, "notify" | "mail" | "markSeen" | "isFirst">;
+type ListenerPlatform = Pick<Platform, "clock" | "config" | "database" | "events">;
+type NotificationsPort = Pick<Notifications, "notify" | "mail" | "markSeen" | "isFirst">;
 
 /** Notifies users, in the product and by mail, of events in other domains. spec: DECISIONS 20 */
-export function wireNotifications(
-  platform: Wired,
-  others: { notifications: Told; applications: Pick<Applications, "findParties" | "findStanding"> },
+export function registerNotificationListeners(
+  platform: ListenerPlatform,
+  others: { notifications: NotificationsPort; applications: Pick<Applications, "findParties" | "findActive"> },
 ): void {
-  wireApplications(platform, others);
-  wireListings(platform, others);
-  wireProfessionals(platform, others.notifications);
-  wireClaims(platform, others.notifications);
-  wireJobs(platform, others);
-  wireMessages(platform, others.notifications);
-  wireMatches(platform, others.notifications);
-  wirePayments(platform, others.notifications);
-  wireMedia(platform, others.notifications);
-  wireModeration(platform, others.notifications);
+  registerApplicationListeners(platform, others);
+  registerListingListeners(platform, others);
+  registerProfessionalListeners(platform, others.notifications);
+  registerClaimListeners(platform, others.notifications);
+  registerJobListeners(platform, others);
+  registerMessageListeners(platform, others.notifications);
+  registerMatchListeners(platform, others.notifications);
+  registerPaymentListeners(platform, others.notifications);
+  registerMediaListeners(platform, others.notifications);
+  registerModerationListeners(platform, others.notifications);
 }
 
-function wireApplications(
-  { events }: Wired,
+function registerApplicationListeners(
+  { events }: ListenerPlatform,
   {
     notifications: { notify, mail },
     applications,
-  }: { notifications: Told; applications: Pick<Applications, "findParties"> },
+  }: { notifications: NotificationsPort; applications: Pick<Applications, "findParties"> },
 ): void {
   /** Calls back with both sides of an application, unless it is gone. */
   async function withParties(id: number, tell: (of: Parties) => Promise<void>): Promise<void> {
@@ -75,9 +75,9 @@ function wireApplications(
   );
 }
 
-function wireListings(
-  { database: { pool }, events }: Wired,
-  { notifications: { notify } }: { notifications: Told },
+function registerListingListeners(
+  { database: { pool }, events }: ListenerPlatform,
+  { notifications: { notify } }: { notifications: NotificationsPort },
 ): void {
   events.on("reviews.created", async ({ businessId, reviewId, isPublic }) => {
     // A held review is visible only to its author and admins.

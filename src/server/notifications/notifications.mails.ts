@@ -4,7 +4,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Parties } from "#server/jobs/applications.service.ts";
 import type { Config } from "#server/platform/config.ts";
-import { layOutMail, type MailWords } from "#server/platform/mail/mail-layout.ts";
+import { renderMail, type MailText } from "#server/platform/mail/mail-layout.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 
 type Site = Pick<Config, "publicUrl" | "productName">;
@@ -64,9 +64,9 @@ export function messagedMail(site: Site, of: Parties, message: string): Message 
 }
 
 /** Lays out an optional mail, with a link to the preferences. */
-export function layOutNews(site: Site, content: MailWords): ReturnType<typeof layOutMail> {
+export function layOutNews(site: Site, content: MailText): ReturnType<typeof renderMail> {
   const url = `${site.publicUrl}/notifications?tab=preferences`;
-  return layOutMail(site, { ...content, choose: { label: text.choose, url } });
+  return renderMail(site, { ...content, choose: { label: text.choose, url } });
 }
 
 /** First and last name, otherwise the user name. */

@@ -4,8 +4,8 @@ import type { Role } from "#contract/access.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { CATEGORY_OF, type NotificationCategory, type NotificationType } from "#contract/notifications.ts";
-import { notifications, toldOnce } from "./notifications.table.ts";
-import { DEFAULT_WISHES } from "./preferences.policy.ts";
+import { notifications, oneTimeNotifications } from "./notifications.table.ts";
+import { DEFAULT_CATEGORIES } from "./preferences.policy.ts";
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
@@ -24,8 +24,11 @@ export interface NewNotification {
  * review.
  * @returns its id, undefined if the user does not want it
  */
-export async function insertWanted(pool: Pick<Pool, "query">, told: NewNotification): Promise<number | undefined> {
-  const category = CATEGORY_OF[told.type];
+export async function insertIfWanted(
+  pool: Pick<Pool, "query">,
+  newNotification: NewNotification,
+): Promise<number | undefined> {
+  const category = CATEGORY_OF[newNotification.type];
   const { rows } = await pool.query<{ id: number }>({
     name: "notify",
     text: `insert into notifications (user_id, type, title, message, data, created_at, expires_at)
@@ -34,29 +37,29 @@ export async function insertWanted(pool: Pick<Pool, "query">, told: NewNotificat
         from notification_preferences as p where p.user_id = $1::int), $9)
       returning id`,
     values: [
-      told.userId,
-      told.type,
-      told.title,
-      told.message,
-      JSON.stringify(told.data),
-      told.createdAt,
-      told.expiresAt,
+      newNotification.userId,
+      newNotification.type,
+      newNotification.title,
+      newNotification.message,
+      JSON.stringify(newNotification.data),
+      newNotification.createdAt,
+      newNotification.expiresAt,
       category,
-      DEFAULT_WISHES[category],
+      DEFAULT_CATEGORIES[category],
     ],
   });
   return rows[0]?.id;
 }
 
 /** A user's unread notifications of a type with `value` under `key` in their data. */
-export interface About {
+export interface NotificationSubject {
   userId: number;
   type: NotificationType;
   key: string;
   value: number;
 }
 
-function isUnreadAbout({ userId, type, key, value }: About): SQL | undefined {
+function isUnreadAbout({ userId, type, key, value }: NotificationSubject): SQL | undefined {
   return and(
     eq(notifications.userId, userId),
     sql`not ${notifications.read}`,
@@ -66,24 +69,24 @@ function isUnreadAbout({ userId, type, key, value }: About): SQL | undefined {
 }
 
 /** Deletes the older notifications that a new one replaces. @param newer the new one's id */
-export async function deleteUnreadAbout(db: Db, about: About, newer: number): Promise<void> {
+export async function deleteUnreadAbout(db: Db, about: NotificationSubject, newer: number): Promise<void> {
   await db.delete(notifications).where(and(isUnreadAbout(about), lt(notifications.id, newer)));
 }
 
 /** Marks them as read. @returns whether there were any */
-export async function markAboutAsRead(db: Db, about: About): Promise<boolean> {
+export async function markAboutAsRead(db: Db, about: NotificationSubject): Promise<boolean> {
   const { rowCount } = await db.update(notifications).set({ read: true }).where(isUnreadAbout(about));
   return (rowCount ?? 0) > 0;
 }
 
 /** Records a one-time notification. @returns false if it was recorded before, by any process */
-export async function noteOnce(db: Db, userId: number, what: string, now: string): Promise<boolean> {
-  const noted = await db
-    .insert(toldOnce)
-    .values({ userId, what, toldAt: now })
+export async function recordOnce(db: Db, userId: number, what: string, now: string): Promise<boolean> {
+  const inserted = await db
+    .insert(oneTimeNotifications)
+    .values({ userId, what, recordedAt: now })
     .onConflictDoNothing()
-    .returning({ userId: toldOnce.userId });
-  return noted.length > 0;
+    .returning({ userId: oneTimeNotifications.userId });
+  return inserted.length > 0;
 }
 
 /**
@@ -94,7 +97,7 @@ export async function deleteExpired(
   db: Db,
   { now, notesBefore }: { now: string; notesBefore: string },
 ): Promise<number> {
-  await db.delete(toldOnce).where(lt(toldOnce.toldAt, notesBefore));
+  await db.delete(oneTimeNotifications).where(lt(oneTimeNotifications.recordedAt, notesBefore));
   const { rowCount } = await db.delete(notifications).where(lte(notifications.expiresAt, now));
   return rowCount ?? 0;
 }
@@ -111,7 +114,7 @@ export async function findMailReader(
       from users as u left join notification_preferences as p on p.user_id = u.id
       where u.id = $1 and u.suspended_at is null
         and coalesce(p.email_enabled and coalesce((p.email_categories ->> $2)::boolean, $3), $3)`,
-    values: [userId, category, DEFAULT_WISHES[category]],
+    values: [userId, category, DEFAULT_CATEGORIES[category]],
   });
   return rows[0];
 }
@@ -122,7 +125,7 @@ export interface MailReader {
 }
 
 /** Matches a user's notifications that are not expired. */
-function isShown(userId: number, now: string, onlyUnread = false): SQL | undefined {
+function isVisible(userId: number, now: string, onlyUnread = false): SQL | undefined {
   return and(
     eq(notifications.userId, userId),
     onlyUnread ? sql`not ${notifications.read}` : undefined,
@@ -130,22 +133,22 @@ function isShown(userId: number, now: string, onlyUnread = false): SQL | undefin
   );
 }
 
-export function findShown(
+export function findVisible(
   db: Db,
-  asked: { userId: number; now: string; onlyUnread: boolean },
+  filter: { userId: number; now: string; onlyUnread: boolean },
   window: { offset: number; limit: number },
 ): Promise<NotificationRow[]> {
   return db
     .select()
     .from(notifications)
-    .where(isShown(asked.userId, asked.now, asked.onlyUnread))
+    .where(isVisible(filter.userId, filter.now, filter.onlyUnread))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .offset(window.offset)
     .limit(window.limit);
 }
 
-export function countShown(db: Db, asked: { userId: number; now: string; onlyUnread: boolean }): Promise<number> {
-  return db.$count(notifications, isShown(asked.userId, asked.now, asked.onlyUnread));
+export function countVisible(db: Db, filter: { userId: number; now: string; onlyUnread: boolean }): Promise<number> {
+  return db.$count(notifications, isVisible(filter.userId, filter.now, filter.onlyUnread));
 }
 
 /** Marks a user's notification as read. @returns whether it exists */

@@ -1,24 +1,24 @@
 import type { Notification, NotificationCategory, NotificationType } from "#contract/notifications.ts";
 import type { LiveEvent } from "#contract/messages.ts";
-import { pageWindow, totalOf } from "#contract/paging.ts";
+import { pageWindow, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Config } from "#server/platform/config.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 import {
-  countShown,
+  countVisible,
   deleteExpired,
   deleteNotification,
   deleteUnreadAbout,
   findMailReader,
-  findShown,
-  insertWanted,
+  findVisible,
+  insertIfWanted,
   markAboutAsRead,
   markAllAsRead,
   markAsRead,
-  noteOnce,
+  recordOnce,
   type MailReader,
 } from "./notifications.queries.ts";
 import { createPreferences } from "./preferences.service.ts";
@@ -27,8 +27,8 @@ export { layOutNews } from "./notifications.mails.ts";
 
 const DAY_MS = 86_400_000;
 /** Longer than any one-time notification can come up again. */
-const NOTES_DAYS = 100;
-const NEWS: LiveEvent = { kind: "notification" };
+const ONE_TIME_RECORD_DAYS = 100;
+const NEW_NOTIFICATION: LiveEvent = { kind: "notification" };
 
 export interface Notice {
   userId: number;
@@ -42,7 +42,7 @@ export interface Notice {
   /** When it disappears. */
   expiresAt?: Date;
   /** The key in `data` that identifies the subject: an older unread notice with the same value is replaced. */
-  insteadOf?: string;
+  replaces?: string;
 }
 
 /** The site data that mails use. */
@@ -66,8 +66,8 @@ export function createNotifications(platform: Pick<Platform, "clock" | "config" 
     ...createPreferences(platform),
 
     /** Notifies a user in the product unless they disabled the category. All notifications are created here. */
-    async notify({ userId, type, title, message, path, data = {}, expiresAt, insteadOf }: Notice): Promise<void> {
-      const written = await insertWanted(pool, {
+    async notify({ userId, type, title, message, path, data = {}, expiresAt, replaces }: Notice): Promise<void> {
+      const written = await insertIfWanted(pool, {
         userId,
         type,
         title,
@@ -77,15 +77,15 @@ export function createNotifications(platform: Pick<Platform, "clock" | "config" 
         expiresAt: expiresAt?.toISOString() ?? null,
       });
       if (written === undefined) return;
-      const about = insteadOf === undefined ? undefined : data[insteadOf];
-      if (insteadOf !== undefined && typeof about === "number")
-        await deleteUnreadAbout(db, { userId, type, key: insteadOf, value: about }, written);
-      await live.publish(userId, NEWS);
+      const about = replaces === undefined ? undefined : data[replaces];
+      if (replaces !== undefined && typeof about === "number")
+        await deleteUnreadAbout(db, { userId, type, key: replaces, value: about }, written);
+      await live.publish(userId, NEW_NOTIFICATION);
     },
 
     /** Marks notifications as read when the user sees their subject itself. @param key in the notification's data */
     async markSeen(userId: number, type: NotificationType, key: string, value: number): Promise<void> {
-      if (await markAboutAsRead(db, { userId, type, key, value })) await live.publish(userId, NEWS);
+      if (await markAboutAsRead(db, { userId, type, key, value })) await live.publish(userId, NEW_NOTIFICATION);
     },
 
     /** Returns whether a user wants mails of a category. Account security mails are sent without asking this. */
@@ -103,36 +103,36 @@ export function createNotifications(platform: Pick<Platform, "clock" | "config" 
     },
 
     /** @returns whether a user gets this notification for the first time; of concurrent callers only one gets true */
-    isFirst: (userId: number, what: string): Promise<boolean> => noteOnce(db, userId, what, now()),
+    isFirst: (userId: number, what: string): Promise<boolean> => recordOnce(db, userId, what, now()),
 
     /** Deletes expired notifications. @returns how many */
-    forgetExpired: (): Promise<number> =>
+    purgeExpired: (): Promise<number> =>
       deleteExpired(db, {
         now: now(),
-        notesBefore: new Date(clock.now().getTime() - NOTES_DAYS * DAY_MS).toISOString(),
+        notesBefore: new Date(clock.now().getTime() - ONE_TIME_RECORD_DAYS * DAY_MS).toISOString(),
       }),
 
     /** The user's notifications, newest first, without expired ones. */
     async list(userId: number, query: ListQuery): Promise<{ rows: Notification[]; total: Total }> {
-      const asked = { userId, now: now(), onlyUnread: query.unread === true };
-      const [rows, count] = await Promise.all([findShown(db, asked, pageWindow(query)), countShown(db, asked)]);
-      return { rows, total: totalOf(count) };
+      const filter = { userId, now: now(), onlyUnread: query.unread === true };
+      const [rows, count] = await Promise.all([findVisible(db, filter, pageWindow(query)), countVisible(db, filter)]);
+      return { rows, total: toTotal(count) };
     },
 
     async countUnread(userId: number): Promise<{ count: number }> {
-      return { count: await countShown(db, { userId, now: now(), onlyUnread: true }) };
+      return { count: await countVisible(db, { userId, now: now(), onlyUnread: true }) };
     },
 
     /** Idempotent. @throws notifications.not_found, also for another user's */
     async markRead(userId: number, id: number): Promise<void> {
-      if (!(await markAsRead(db, userId, id))) throw refuse("notifications.not_found");
+      if (!(await markAsRead(db, userId, id))) throw appError("notifications.not_found");
     },
 
     markAllRead: (userId: number): Promise<void> => markAllAsRead(db, userId),
 
     /** @throws notifications.not_found, also for another user's */
     async remove(userId: number, id: number): Promise<void> {
-      if (!(await deleteNotification(db, userId, id))) throw refuse("notifications.not_found");
+      if (!(await deleteNotification(db, userId, id))) throw appError("notifications.not_found");
     },
   };
 }

@@ -50,7 +50,7 @@ export const notificationPreferences = pgTable("notification_preferences", {
 });
 
 /** Records of one-time notifications; they outlive the notification itself. */
-export const toldOnce = pgTable(
+export const oneTimeNotifications = pgTable(
   "told_once",
   {
     userId: integer("user_id")
@@ -58,10 +58,10 @@ export const toldOnce = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** Identifies the notification, for example "viewed by 5 2026-11-21". */
     what: text("what").notNull(),
-    toldAt: instant("told_at").notNull(),
+    recordedAt: instant("told_at").notNull(),
   },
   (t) => [
     primaryKey({ name: "told_once_key", columns: [t.userId, t.what] }),
-    index("told_once_age_index").on(t.toldAt),
+    index("told_once_age_index").on(t.recordedAt),
   ],
 );

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Notifications } from "./notifications.service.ts";
-import type { Expiring } from "./subscription-expiry.service.ts";
+import type { ExpiryReminders } from "./subscription-expiry.service.ts";
 
-export const FORGET_NOTIFICATIONS = "notifications.forget-expired";
+export const DELETE_EXPIRED_NOTIFICATIONS = "notifications.forget-expired";
 export const REMIND_SUBSCRIPTIONS = "notifications.remind-subscriptions";
 
 /** Deletes expired notifications and sends reminders of ending subscriptions, once a day. */
 export function registerNotificationsTasks(
   { tasks }: Pick<Platform, "tasks">,
-  notifications: Pick<Notifications, "forgetExpired">,
-  expiring: Expiring,
+  notifications: Pick<Notifications, "purgeExpired">,
+  expiring: ExpiryReminders,
 ): void {
-  tasks.define(FORGET_NOTIFICATIONS, z.object({}), async () => {
-    await notifications.forgetExpired();
+  tasks.define(DELETE_EXPIRED_NOTIFICATIONS, z.object({}), async () => {
+    await notifications.purgeExpired();
   });
-  tasks.schedule(FORGET_NOTIFICATIONS, "50 3 * * *");
+  tasks.schedule(DELETE_EXPIRED_NOTIFICATIONS, "50 3 * * *");
   tasks.define(REMIND_SUBSCRIPTIONS, z.object({}), () => expiring.remind());
   // Nine in the morning in Singapore.
   tasks.schedule(REMIND_SUBSCRIPTIONS, "0 1 * * *");

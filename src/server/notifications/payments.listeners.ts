@@ -13,7 +13,7 @@ const OUTCOMES = {
 type Outcome = (typeof OUTCOMES)[keyof typeof OUTCOMES];
 
 /** Notifies payers of payment results, in the product and by mail. spec: product §3 notifications */
-export function wirePayments(
+export function registerPaymentListeners(
   { events }: Pick<Platform, "events">,
   { notify, mail }: Pick<Notifications, "notify" | "mail">,
 ): void {

@@ -92,19 +92,19 @@ export async function findEndingSubscriptions(
   return rows;
 }
 
-export interface Reviewed {
+export interface ReviewedSubject {
   name: string;
   path: string;
   userId: number | null;
   /** The page where that user manages reviews. */
-  desk: string;
+  reviewsPath: string;
 }
 
 /** The listing or professional that a review is about; undefined when it is gone. */
-export async function findReviewed(
+export async function findReviewSubject(
   db: Db,
   { subjectId, ofProfessional }: { subjectId: number; ofProfessional: boolean },
-): Promise<Reviewed | undefined> {
+): Promise<ReviewedSubject | undefined> {
   if (ofProfessional) {
     const [row] = await db
       .select({ name: personName, userId: users.id })
@@ -112,7 +112,7 @@ export async function findReviewed(
       .innerJoin(users, eq(users.id, professionalProfiles.userId))
       .where(eq(professionalProfiles.id, subjectId));
     const path = `/professionals/${subjectId}`;
-    return row && { ...row, path, desk: path };
+    return row && { ...row, path, reviewsPath: path };
   }
   const [row] = await db
     .select({ name: businesses.name, kind: businesses.kind, userId: businesses.ownerId, role: users.role })
@@ -122,6 +122,6 @@ export async function findReviewed(
   if (!row) return undefined;
   const { name, kind, userId, role } = row;
   const path = listingPath({ kind, id: subjectId });
-  const desk = role === "business_owner" ? path : `/business-admin?tab=reviews&business=${subjectId}`;
-  return { name, path, userId, desk };
+  const reviewsPath = role === "business_owner" ? path : `/business-admin?tab=reviews&business=${subjectId}`;
+  return { name, path, userId, reviewsPath };
 }

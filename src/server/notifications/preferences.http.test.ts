@@ -4,7 +4,7 @@ import { createNotifications } from "#server/notifications/notifications.service
 import { createTestApp, TEST_NOW, type TestApp } from "#test/app.ts";
 import { buildNotification } from "#test/build/notification.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
-import { FORGET_NOTIFICATIONS } from "./notifications.tasks.ts";
+import { DELETE_EXPIRED_NOTIFICATIONS } from "./notifications.tasks.ts";
 
 let app: TestApp;
 let mei: BuiltUser;
@@ -119,7 +119,7 @@ test("a notice with insteadOf replaces the unread one about the same subject, no
       message: "…",
       path: "/messages",
       data: { conversationId },
-      insteadOf: "conversationId",
+      replaces: "conversationId",
     });
   await about(1, "one");
   await app.as(mei.actor).call(notificationsApi.markAllRead, {});
@@ -153,7 +153,7 @@ test("expired ones are deleted at night, others stay", async () => {
   await buildNotification(app, mei.user, { title: "Over", expiresAt: at(0) });
   await buildNotification(app, mei.user, { title: "Not yet", expiresAt: at(1_000) });
   await buildNotification(app, mei.user, { title: "Never" });
-  await app.tasks.tick(FORGET_NOTIFICATIONS);
+  await app.tasks.tick(DELETE_EXPIRED_NOTIFICATIONS);
   const { rows } = await app.platform.database.pool.query<{ title: string }>(
     "select title from notifications where user_id = $1 order by title",
     [mei.user.id],

@@ -4,18 +4,18 @@ import {
   type NotificationPreferences,
 } from "#contract/notifications.ts";
 
-type Wishes = Record<NotificationCategory, boolean>;
+type CategoryPreferences = Record<NotificationCategory, boolean>;
 /** Stored preferences: categories only where they differ from the default. */
-export interface KeptPreferences {
+export interface StoredPreferences {
   emailEnabled: boolean;
   pushEnabled: boolean;
   inAppEnabled: boolean;
-  categories: Partial<Wishes>;
-  emailCategories: Partial<Wishes>;
+  categories: Partial<CategoryPreferences>;
+  emailCategories: Partial<CategoryPreferences>;
 }
 
 /** Marketing is opt-in. spec: product §3 notification_preferences */
-export const DEFAULT_WISHES: Readonly<Wishes> = {
+export const DEFAULT_CATEGORIES: Readonly<CategoryPreferences> = {
   jobAlerts: true,
   applicationUpdates: true,
   messages: true,
@@ -23,7 +23,7 @@ export const DEFAULT_WISHES: Readonly<Wishes> = {
   marketingEmails: false,
 };
 
-const NOTHING_KEPT: KeptPreferences = {
+const DEFAULT_PREFERENCES: StoredPreferences = {
   emailEnabled: true,
   pushEnabled: true,
   inAppEnabled: true,
@@ -32,23 +32,23 @@ const NOTHING_KEPT: KeptPreferences = {
 };
 
 /** Returns all preferences, with defaults for those the user never changed. */
-export function wholePreferences(kept: KeptPreferences = NOTHING_KEPT): NotificationPreferences {
+export function withDefaults(kept: StoredPreferences = DEFAULT_PREFERENCES): NotificationPreferences {
   const { emailEnabled, pushEnabled, inAppEnabled } = kept;
   return {
     emailEnabled,
     pushEnabled,
     inAppEnabled,
-    categories: { ...DEFAULT_WISHES, ...kept.categories },
-    emailCategories: { ...DEFAULT_WISHES, ...kept.emailCategories },
+    categories: { ...DEFAULT_CATEGORIES, ...kept.categories },
+    emailCategories: { ...DEFAULT_CATEGORIES, ...kept.emailCategories },
   };
 }
 
 /** Returns only the preferences that differ from the default. */
-export function differing(wishes: Partial<Wishes>): Partial<Wishes> {
+export function withoutDefaults(wishes: Partial<CategoryPreferences>): Partial<CategoryPreferences> {
   return Object.fromEntries(
     NOTIFICATION_CATEGORIES.flatMap((category) => {
       const wish = wishes[category];
-      return wish === undefined || wish === DEFAULT_WISHES[category] ? [] : [[category, wish]];
+      return wish === undefined || wish === DEFAULT_CATEGORIES[category] ? [] : [[category, wish]];
     }),
   );
 }

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#server/platform/database/connect.ts";
 import { notificationPreferences } from "./notifications.table.ts";
-import type { KeptPreferences } from "./preferences.policy.ts";
+import type { StoredPreferences } from "./preferences.policy.ts";
 
 /** Returns the stored preferences; undefined if the user never changed any. */
-export async function findPreferences(db: Db, userId: number): Promise<KeptPreferences | undefined> {
+export async function findPreferences(db: Db, userId: number): Promise<StoredPreferences | undefined> {
   const [row] = await db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
   return row;
 }
 
 /** Returns the stored preferences, locked until the transaction ends; inserts a row if there is none. */
-export async function lockPreferences(tx: Db, userId: number): Promise<KeptPreferences> {
+export async function lockPreferences(tx: Db, userId: number): Promise<StoredPreferences> {
   await tx.insert(notificationPreferences).values({ userId }).onConflictDoNothing();
   const [row] = await tx
     .select()
@@ -21,7 +21,7 @@ export async function lockPreferences(tx: Db, userId: number): Promise<KeptPrefe
   return row;
 }
 
-export async function updatePreferences(tx: Db, userId: number, kept: KeptPreferences): Promise<void> {
+export async function updatePreferences(tx: Db, userId: number, kept: StoredPreferences): Promise<void> {
   const { emailEnabled, pushEnabled, inAppEnabled, categories, emailCategories } = kept;
   await tx
     .update(notificationPreferences)

@@ -1,28 +1,28 @@
 import type { NotificationPreferences, NotificationPreferencesChange } from "#contract/notifications.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { differing, wholePreferences } from "./preferences.policy.ts";
+import { withoutDefaults, withDefaults } from "./preferences.policy.ts";
 import { findPreferences, lockPreferences, updatePreferences } from "./preferences.queries.ts";
 
 /** Notification preferences of users. spec: product §3 notification_preferences */
 export function createPreferences({ database: { db } }: Pick<Platform, "database">) {
   return {
     getPreferences: async (userId: number): Promise<NotificationPreferences> =>
-      wholePreferences(await findPreferences(db, userId)),
+      withDefaults(await findPreferences(db, userId)),
 
     /** Applies a patch; concurrent changes do not overwrite each other. */
     updatePreferences: (userId: number, change: NotificationPreferencesChange): Promise<NotificationPreferences> =>
       withTransaction(db, async (tx) => {
         const { categories, emailCategories, ...channels } = change;
         const before = await lockPreferences(tx, userId);
-        const kept = {
+        const stored = {
           ...before,
           ...channels,
-          categories: differing({ ...before.categories, ...categories }),
-          emailCategories: differing({ ...before.emailCategories, ...emailCategories }),
+          categories: withoutDefaults({ ...before.categories, ...categories }),
+          emailCategories: withoutDefaults({ ...before.emailCategories, ...emailCategories }),
         };
-        await updatePreferences(tx, userId, kept);
-        return wholePreferences(kept);
+        await updatePreferences(tx, userId, stored);
+        return withDefaults(stored);
       }),
   };
 }

@@ -6,12 +6,12 @@ import type { Notifications } from "./notifications.service.ts";
 import { findBusinessName } from "./people.queries.ts";
 
 const text = notificationMailsText.told;
-const DESK = "/professional-admin";
-const VIEW_KEPT_DAYS = 30;
+const DASHBOARD = "/professional-admin";
+const VIEW_EXPIRY_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Notifies professionals about their documents, credentials and profile. spec: product §3 notifications */
-export function wireProfessionals(
+export function registerProfessionalListeners(
   { clock, database: { db }, events }: Pick<Platform, "clock" | "database" | "events">,
   { notify, mail, isFirst }: Pick<Notifications, "notify" | "mail" | "isFirst">,
 ): void {
@@ -21,14 +21,14 @@ export function wireProfessionals(
     await mail(userId, "accountAlerts", (site, reader) => kycApprovedMail(site, reader, path));
   });
   events.on("kyc.rejected", async ({ professionalId, userId, reason }) => {
-    const path = `${DESK}?tab=verification`;
+    const path = `${DASHBOARD}?tab=verification`;
     const { title, message } = text.kycRejected;
-    const said = fill(message, { reason });
-    await notify({ userId, type: "kyc_rejected", title, message: said, path, data: { professionalId } });
+    const messageText = fill(message, { reason });
+    await notify({ userId, type: "kyc_rejected", title, message: messageText, path, data: { professionalId } });
     await mail(userId, "accountAlerts", (site, reader) => kycRejectedMail(site, reader, reason, path));
   });
   events.on("certifications.expiring", async ({ professionalId, userId, certificationId, name, days }) => {
-    const path = `${DESK}?tab=credentials`;
+    const path = `${DASHBOARD}?tab=credentials`;
     const { titleOf, messageOf } = credentialWords(days);
     await notify({
       userId,
@@ -38,7 +38,7 @@ export function wireProfessionals(
       message: fill(messageOf, { count: days }),
       path,
       data: { professionalId, certificationId },
-      insteadOf: "certificationId",
+      replaces: "certificationId",
     });
     await mail(userId, "accountAlerts", (site, reader) => credentialMail(site, reader, { name, days, path }));
   });
@@ -59,10 +59,10 @@ export function wireProfessionals(
       type: "profile_viewed",
       title: fill(text.profileViewed.title, { business }),
       message: text.profileViewed.message,
-      path: `${DESK}?tab=analytics`,
+      path: `${DASHBOARD}?tab=analytics`,
       data: { professionalId, businessId },
-      expiresAt: new Date(now.getTime() + VIEW_KEPT_DAYS * DAY_MS),
-      insteadOf: "businessId",
+      expiresAt: new Date(now.getTime() + VIEW_EXPIRY_DAYS * DAY_MS),
+      replaces: "businessId",
     });
   });
 }

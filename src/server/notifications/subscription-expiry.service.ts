@@ -10,22 +10,23 @@ const DAY_MS = 86_400_000;
 /** Days before the end. */
 const REMINDERS = [7, 1] as const;
 
-export type Expiring = ReturnType<typeof createExpiring>;
+export type ExpiryReminders = ReturnType<typeof createExpiryReminders>;
 
 /** Reminds owners and professionals a week and a day before their plan ends. spec: product §3 notifications */
-export function createExpiring(
+export function createExpiryReminders(
   { clock, database }: Pick<Platform, "clock" | "database">,
   notifications: Pick<Notifications, "notify" | "mail" | "isFirst">,
 ) {
-  async function tell(ending: EndingSubscription): Promise<void> {
+  async function remindUser(ending: EndingSubscription): Promise<void> {
     const left = ending.endsAt.getTime() - clock.now().getTime();
     const days = REMINDERS.findLast((reminder) => left <= reminder * DAY_MS);
     if (days === undefined) return;
     const { userId, businessId } = ending;
-    const whose = businessId === null ? "professional" : `business ${businessId}`;
+    const subject = businessId === null ? "professional" : `business ${businessId}`;
     // The end is part of the key, so a renewed plan is reminded again.
-    if (!(await notifications.isFirst(userId, `subscription ${whose} ${ending.endsAt.toISOString()} ${days}`))) return;
-    const news = newsOf(ending, days);
+    if (!(await notifications.isFirst(userId, `subscription ${subject} ${ending.endsAt.toISOString()} ${days}`)))
+      return;
+    const news = noticeOf(ending, days);
     const data: Record<string, number> = businessId === null ? {} : { businessId };
     await notifications.notify({ userId, type: "subscription_expiring", ...news, data, expiresAt: ending.endsAt });
     await notifications.mail(userId, "accountAlerts", (site, reader) => subscriptionMail(site, reader, news));
@@ -37,12 +38,12 @@ export function createExpiring(
       const now = clock.now();
       const until = new Date(now.getTime() + REMINDERS[0] * DAY_MS);
       const span = { after: now.toISOString(), until: until.toISOString() };
-      for (const ending of await findEndingSubscriptions(database.pool, span)) await tell(ending);
+      for (const ending of await findEndingSubscriptions(database.pool, span)) await remindUser(ending);
     },
   };
 }
 
-function newsOf({ businessId, businessName, tier, endsAt }: EndingSubscription, days: number) {
+function noticeOf({ businessId, businessName, tier, endsAt }: EndingSubscription, days: number) {
   const date = endsAt.toLocaleDateString("en-SG", { dateStyle: "long", timeZone: "Asia/Singapore" });
   const named = tier.charAt(0).toUpperCase() + tier.slice(1);
   return {

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { stringify } from "csv-stringify/sync";
 import { guardCell, unguardCell } from "./csv-record.ts";
-import { CsvUnreadable, openCsv } from "./csv-read.ts";
+import { CsvReadError, openCsv } from "./csv-read.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function rowsOf(content: string | Uint8Array): Promise<{ rows: string[][];
     for await (const { cells } of (await openCsv(path)).rows) rows.push(cells);
     return { rows, failure: undefined };
   } catch (error) {
-    if (!(error instanceof CsvUnreadable)) throw error;
+    if (!(error instanceof CsvReadError)) throw error;
     return { rows, failure: error.message };
   }
 }

@@ -4,7 +4,7 @@ import { CsvError, parse } from "csv-parse";
 import { CSV_REQUIRED, IMPORT_LIMITS } from "#contract/places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { importText } from "#contract/texts/imports.ts";
-import { readHead, type Head } from "./csv-rows.ts";
+import { readHeader, type CsvHeader } from "./csv-rows.ts";
 
 const text = importText.failure;
 /** Larger than any valid row, so that an unclosed quote does not buffer the rest of the file. */
@@ -12,7 +12,7 @@ const RECORD_BYTES = 4 * 1024 * 1024;
 const DELIMITERS = [",", ";", "\t"] as const;
 
 /** The file cannot be read, at all or beyond this point. */
-export class CsvUnreadable extends Error {}
+export class CsvReadError extends Error {}
 
 export interface CsvRow {
   /** From 1, not counting the header and empty lines. */
@@ -21,40 +21,40 @@ export interface CsvRow {
 }
 
 export interface OpenCsv {
-  head: Head;
+  head: CsvHeader;
   /** Number of cells in a row. */
   width: number;
   /** Column names that are not known. */
   unknown: string[];
-  /** @throws CsvUnreadable where the file cannot be read; the rows before it are valid */
+  /** @throws CsvReadError where the file cannot be read; the rows before it are valid */
   rows: AsyncGenerator<CsvRow, void, undefined>;
 }
 
 /**
  * Opens a CSV file: comma, semicolon or tab, with or without a byte order mark, in UTF-8. Rows are read as they are
  * consumed.
- * @throws CsvUnreadable when the header lacks a required column or repeats one
+ * @throws CsvReadError when the header lacks a required column or repeats one
  */
 export async function openCsv(path: string): Promise<OpenCsv> {
   const texts = decode(path);
   const opening = await texts.next();
   const first = opening.done === true ? "" : opening.value;
-  const records = readRecords(follow(first, texts), delimiterOf(first));
+  const records = readRecords(prepend(first, texts), delimiterOf(first));
   try {
     const named = await records.next();
-    if (named.done === true) throw new CsvUnreadable(text.empty);
-    const { head, unknown, twice } = readHead(named.value);
+    if (named.done === true) throw new CsvReadError(text.empty);
+    const { head, unknown, duplicates } = readHeader(named.value);
     const missing = CSV_REQUIRED.filter((column) => !head.has(column));
-    if (missing.length > 0) throw new CsvUnreadable(fill(text.noColumns, { columns: missing.join(", ") }));
-    if (twice.length > 0) throw new CsvUnreadable(fill(text.twice, { columns: twice.join(", ") }));
-    return { head, width: named.value.length, unknown, rows: numbered(records) };
+    if (missing.length > 0) throw new CsvReadError(fill(text.noColumns, { columns: missing.join(", ") }));
+    if (duplicates.length > 0) throw new CsvReadError(fill(text.twice, { columns: duplicates.join(", ") }));
+    return { head, width: named.value.length, unknown, rows: withPositions(records) };
   } catch (error) {
     await records.return();
     throw error;
   }
 }
 
-/** The text of a file without its byte order mark. @throws CsvUnreadable when it is not UTF-8 */
+/** The text of a file without its byte order mark. @throws CsvReadError when it is not UTF-8 */
 async function* decode(path: string): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {
@@ -62,12 +62,12 @@ async function* decode(path: string): AsyncGenerator<string, void, undefined> {
       yield decoder.decode(bytes, { stream: true });
     yield decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError) throw new CsvUnreadable(text.notText);
+    if (error instanceof TypeError) throw new CsvReadError(text.notText);
     throw error;
   }
 }
 
-async function* follow(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+async function* prepend(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   yield first;
   yield* rest;
 }
@@ -102,7 +102,7 @@ async function* readRecords(
   parser.on("error", (error) => {
     failure ??= error;
   });
-  const taken = () => {
+  const takeRecords = () => {
     const records = waiting;
     waiting = [];
     count += records.length;
@@ -111,15 +111,15 @@ async function* readRecords(
   try {
     for await (const piece of texts) {
       await new Promise<void>((resolve) => void parser.write(piece, () => resolve()));
-      yield* taken();
+      yield* takeRecords();
       if (failure !== undefined) break;
     }
     const ended = finished(parser).catch((error: unknown) => void (failure ??= error));
     parser.resume().end();
     await ended;
-    yield* taken();
+    yield* takeRecords();
     if (failure instanceof CsvError)
-      throw new CsvUnreadable(fill(text.brokenCsv, { row: Math.max(0, count - 1), problem: problemOf(failure) }));
+      throw new CsvReadError(fill(text.brokenCsv, { row: Math.max(0, count - 1), problem: problemOf(failure) }));
     if (failure !== undefined) throw failure;
   } finally {
     parser.destroy();
@@ -132,13 +132,15 @@ function problemOf(error: CsvError): string {
   return text.unreadable;
 }
 
-async function* numbered(records: AsyncGenerator<string[], void, undefined>): AsyncGenerator<CsvRow, void, undefined> {
+async function* withPositions(
+  records: AsyncGenerator<string[], void, undefined>,
+): AsyncGenerator<CsvRow, void, undefined> {
   let position = 0;
   for await (const cells of records) {
     position += 1;
     if (position > IMPORT_LIMITS.fileRows)
-      throw new CsvUnreadable(fill(text.tooManyRows, { max: IMPORT_LIMITS.fileRows.toLocaleString("en") }));
+      throw new CsvReadError(fill(text.tooManyRows, { max: IMPORT_LIMITS.fileRows.toLocaleString("en") }));
     yield { position, cells };
   }
-  if (position === 0) throw new CsvUnreadable(text.empty);
+  if (position === 0) throw new CsvReadError(text.empty);
 }

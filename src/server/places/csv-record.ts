@@ -1,13 +1,13 @@
 import type { CsvColumn } from "#contract/places.ts";
 import { formatHours, formatOpeningDays, type ImportedLocation } from "#server/businesses/businesses.service.ts";
-import type { WaitingListing } from "./import-listing.ts";
+import type { ImportableListing } from "./import-listing.ts";
 
 /** A listing as a line of the CSV: every column as text. */
 export type CsvRecord = Record<CsvColumn, string>;
 
 /** The fields of a listing in a CSV line, read from a file or from the database. */
-export type Described = Pick<
-  WaitingListing,
+export type CsvListing = Pick<
+  ImportableListing,
   | "kind"
   | "name"
   | "categoryName"
@@ -41,7 +41,7 @@ export interface CsvLocation {
 }
 
 /** Formats a listing as a CSV line; equal listings give equal lines. */
-export function toRecord(listing: Described): CsvRecord {
+export function toRecord(listing: CsvListing): CsvRecord {
   const [main, ...others] = listing.locations;
   return {
     source: listing.provider,
@@ -75,9 +75,21 @@ export function toRecord(listing: Described): CsvRecord {
 function toCsvLocation(location: ImportedLocation): CsvLocation {
   const { address, city, state, country, postalCode, latitude, longitude, phone, email } = location;
   const { hours, openingDays } = hoursText(location);
-  const told = { address, city, state, country, postalCode, latitude, longitude, phone, email, hours, openingDays };
+  const locationCells = {
+    address,
+    city,
+    state,
+    country,
+    postalCode,
+    latitude,
+    longitude,
+    phone,
+    email,
+    hours,
+    openingDays,
+  };
   return Object.fromEntries(
-    Object.entries(told).filter(([, value]) => value !== null && value !== ""),
+    Object.entries(locationCells).filter(([, value]) => value !== null && value !== ""),
   ) as unknown as CsvLocation;
 }
 
@@ -99,7 +111,7 @@ function numberText(value: number | null | undefined): string {
 const NOT_COMPARED = new Set<string>(["source", "sourceId", "attribution", "kind"]);
 
 /** Columns in which two listings differ, ignoring their source and kind. */
-export function differences(a: CsvRecord, b: CsvRecord): CsvColumn[] {
+export function differingColumns(a: CsvRecord, b: CsvRecord): CsvColumn[] {
   return (Object.keys(a) as CsvColumn[]).filter((column) => !NOT_COMPARED.has(column) && a[column] !== b[column]);
 }
 

@@ -15,16 +15,16 @@ import { parseOriginId, unguardCell } from "./csv-record.ts";
 import {
   businessTypeOf,
   cleanId,
-  fetchedOf,
+  fetchedFields,
   isBusinessType,
   LISTING_FIELDS,
   LOCATION_FIELDS,
-  problemOf,
+  formatProblem,
   readField,
-  shortName,
+  cleanName,
   type Categories,
-  type ReadRow,
-  type WaitingListing,
+  type ParsedRow,
+  type ImportableListing,
 } from "./import-listing.ts";
 
 const text = importText.row;
@@ -48,7 +48,7 @@ const csvLocation = z.object({
 const csvLocations = z.array(csvLocation).max(BUSINESS_LIMITS.locationsMax - 1);
 
 /** The position of each column in the header of a file. */
-export type Head = ReadonlyMap<CsvColumn, number>;
+export type CsvHeader = ReadonlyMap<CsvColumn, number>;
 
 const COLUMN_OF = new Map<string, CsvColumn>(CSV_COLUMNS.map((column) => [plain(column), column]));
 
@@ -60,18 +60,18 @@ function plain(name: string): string {
  * Reads the header of a file, ignoring case, spaces, hyphens and underscores.
  * @returns the columns, the unknown names and the columns that occur twice
  */
-export function readHead(cells: readonly string[]): { head: Head; unknown: string[]; twice: string[] } {
+export function readHeader(cells: readonly string[]): { head: CsvHeader; unknown: string[]; duplicates: string[] } {
   const head = new Map<CsvColumn, number>();
   const unknown: string[] = [];
-  const twice: string[] = [];
+  const duplicates: string[] = [];
   for (const [index, cell] of cells.entries()) {
     const column = COLUMN_OF.get(plain(cell));
     if (column === undefined) {
-      if (cell.trim() !== "") unknown.push(shortName(cell));
-    } else if (head.has(column)) twice.push(column);
+      if (cell.trim() !== "") unknown.push(cleanName(cell));
+    } else if (head.has(column)) duplicates.push(column);
     else head.set(column, index);
   }
-  return { head, unknown, twice };
+  return { head, unknown, duplicates };
 }
 
 /**
@@ -80,39 +80,42 @@ export function readHead(cells: readonly string[]): { head: Head; unknown: strin
  */
 export function readCsvRow(
   cells: readonly string[],
-  { head, kind, categories, width }: { head: Head; kind: BusinessKind; categories: Categories; width: number },
-): ReadRow {
+  { head, kind, categories, width }: { head: CsvHeader; kind: BusinessKind; categories: Categories; width: number },
+): ParsedRow {
   // Only the first problem of each column: a cell that is too long is not reported as empty as well.
   const problems = new Map<CsvColumn, string>();
-  const tell = (field: CsvColumn, problem: string) => {
-    if (!problems.has(field)) problems.set(field, problemOf(field, problem));
+  const report = (field: CsvColumn, problem: string) => {
+    if (!problems.has(field)) problems.set(field, formatProblem(field, problem));
   };
   const cell = (column: CsvColumn): string => {
     const index = head.get(column);
     const value = index === undefined ? "" : (cells[index] ?? "");
     const max = column === "otherLocations" ? LOCATIONS_CELL_MAX : IMPORT_LIMITS.cellMax;
     if (value.length <= max) return unguardCell(value);
-    tell(column, fill(text.cellTooLong, { max: max.toLocaleString("en"), length: value.length.toLocaleString("en") }));
+    report(
+      column,
+      fill(text.cellTooLong, { max: max.toLocaleString("en"), length: value.length.toLocaleString("en") }),
+    );
     return "";
   };
-  const shownName = shortName((cells[head.get("name") ?? -1] ?? "").slice(0, IMPORT_LIMITS.cellMax));
+  const shownName = cleanName((cells[head.get("name") ?? -1] ?? "").slice(0, IMPORT_LIMITS.cellMax));
   const sourceId = cleanId(cell("sourceId"));
   const shown = { name: shownName, sourceId: sourceId === "" ? null : sourceId };
   if (cells.length !== width)
     return { ...shown, problems: [fill(text.cells, { count: cells.length, expected: width })] };
   const read = <T>(column: CsvColumn, schema: z.ZodType<T>): T | undefined =>
-    readField(schema, cell(column), (problem) => tell(column, problem));
+    readField(schema, cell(column), (problem) => report(column, problem));
 
   const ofKind = cell("kind").trim().toLowerCase();
-  if (ofKind !== "" && ofKind !== kind) tell("kind", fill(text.kindOther, { kind }));
+  if (ofKind !== "" && ofKind !== kind) report("kind", fill(text.kindOther, { kind }));
   const source = cell("source").trim().toLowerCase();
-  if (source !== "" && !SOURCE.test(source)) tell("source", text.sourceInvalid);
-  if (source !== "" && sourceId === "") tell("sourceId", text.sourceIdMissing);
+  if (source !== "" && !SOURCE.test(source)) report("source", text.sourceInvalid);
+  if (source !== "" && sourceId === "") report("sourceId", text.sourceIdMissing);
   const categoryName = cell("category");
   const category = categories.get(categoryName.trim().toLowerCase());
-  if (!category) tell("category", categoryName.trim() === "" ? text.categoryMissing : text.categoryUnknown);
+  if (!category) report("category", categoryName.trim() === "" ? text.categoryMissing : text.categoryUnknown);
   const typeName = cell("businessType").trim().toLowerCase();
-  if (typeName !== "" && (kind === "fitness" || !isBusinessType(typeName))) tell("businessType", text.typeUnknown);
+  if (typeName !== "" && (kind === "fitness" || !isBusinessType(typeName))) report("businessType", text.typeUnknown);
 
   const name = read("name", LISTING_FIELDS.name);
   const fields = {
@@ -138,17 +141,17 @@ export function readCsvRow(
       hours: cell("hours"),
       openingDays: cell("openingDays"),
     },
-    tell,
+    report,
   );
-  const others = readOthers(cell("otherLocations"), tell);
+  const others = readOthers(cell("otherLocations"), report);
   if (problems.size > 0 || name === undefined || !category || !main || !others)
     return { ...shown, problems: [...problems.values()] };
 
-  const listing: WaitingListing = {
+  const listing: ImportableListing = {
     provider: source === "" ? "csv" : source,
     sourceId: sourceId === "" ? `row-${randomUUID()}` : sourceId,
     fetched: {},
-    attribution: cell("attribution").trim() === "" ? null : shortName(cell("attribution")),
+    attribution: cell("attribution").trim() === "" ? null : cleanName(cell("attribution")),
     kind,
     name,
     categoryId: category.id,
@@ -158,19 +161,19 @@ export function readCsvRow(
     locations: [main, ...others],
     ...(source === "csv" && { origin: parseOriginId(sourceId) }),
   };
-  return { ...shown, name, listing: { ...listing, fetched: fetchedOf(listing) } };
+  return { ...shown, name, listing: { ...listing, fetched: fetchedFields(listing) } };
 }
 
 type LocationCells = Record<keyof ImportedLocation, unknown>;
 
 function readLocation(
   cells: LocationCells,
-  tell: (field: CsvColumn, problem: string) => void,
+  report: (field: CsvColumn, problem: string) => void,
 ): ImportedLocation | undefined {
   let wrong = false;
   const note = (field: CsvColumn, problem: string) => {
     wrong = true;
-    tell(field, problem);
+    report(field, problem);
   };
   const read = <T>(field: CsvColumn, schema: z.ZodType<T>, value: unknown): T | undefined =>
     readField(schema, value, (problem) => note(field, problem));
@@ -204,22 +207,24 @@ function readLocation(
   };
 }
 
-function readOthers(cell: string, tell: (field: CsvColumn, problem: string) => void): ImportedLocation[] | undefined {
+function readOthers(cell: string, report: (field: CsvColumn, problem: string) => void): ImportedLocation[] | undefined {
   if (cell.trim() === "") return [];
   let given: unknown;
   try {
     given = JSON.parse(cell);
   } catch {
-    tell("otherLocations", text.locationsUnreadable);
+    report("otherLocations", text.locationsUnreadable);
     return undefined;
   }
   const parsed = csvLocations.safeParse(given);
   if (!parsed.success) {
-    tell("otherLocations", text.locationsUnreadable);
+    report("otherLocations", text.locationsUnreadable);
     return undefined;
   }
   const locations = parsed.data.map((location) =>
-    readLocation({ ...NO_CELLS, ...location }, (field, problem) => tell("otherLocations", problemOf(field, problem))),
+    readLocation({ ...NO_CELLS, ...location }, (field, problem) =>
+      report("otherLocations", formatProblem(field, problem)),
+    ),
   );
   return locations.every((location) => location !== undefined) ? locations : undefined;
 }

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/platform/database/connect.ts";
 
 /** Maximum distance between two listings of one name that count as the same, in metres. */
-const NEAR = 150;
+const SAME_PLACE_METRES = 150;
 
 export type MatchedBy = "source" | "origin" | "distance" | "postal_code" | "address" | "row";
 
 /** What a new row duplicates: a listing, or an earlier row of its import. */
-export interface Match {
+export interface DuplicateMatch {
   id: number;
   matchedBy: MatchedBy;
   businessId: number | null;
@@ -23,7 +23,11 @@ export interface Match {
  * that at the same address. An earlier row of the import counts like a listing. spec: DECISIONS 28
  * @param ids rows of one batch
  */
-export async function findMatches(db: Db, batchId: number, ids: readonly number[]): Promise<Map<number, Match>> {
+export async function findMatches(
+  db: Db,
+  batchId: number,
+  ids: readonly number[],
+): Promise<Map<number, DuplicateMatch>> {
   const { rows } = await db.execute<{
     id: number;
     matched_by: MatchedBy;
@@ -57,14 +61,14 @@ export async function findMatches(db: Db, batchId: number, ids: readonly number[
       from mine as m
       join businesses as b on b.kind = m.kind and listing_key(b.name) = m.key and b.deleted_at is null
       join business_locations as l on l.business_id = b.id
-      cross join lateral (${sameplace("l.latitude", "l.longitude", "l.postal_code", "l.address", "l.city")}) as near
+      cross join lateral (${matchSql("l.latitude", "l.longitude", "l.postal_code", "l.address", "l.city")}) as near
       where m.key <> '' and near.matched_by is not null
       union all
       select m.id, 'row', 5, null, e.position, near.metres
       from mine as m
       join import_rows as e on e.batch_id = ${batchId} and listing_key(e.name) = m.key and e.position < m.position
         and e.outcome in ('new', 'imported')
-      cross join lateral (${sameplace(
+      cross join lateral (${matchSql(
         "(e.place #>> '{locations,0,latitude}')::float8",
         "(e.place #>> '{locations,0,longitude}')::float8",
         "e.place #>> '{locations,0,postalCode}'",
@@ -92,10 +96,10 @@ export async function findMatches(db: Db, batchId: number, ids: readonly number[
 }
 
 /** SQL that compares a place with the row `m`. It takes column names from this file only, never user input. */
-function sameplace(latitude: string, longitude: string, postalCode: string, address: string, city: string) {
+function matchSql(latitude: string, longitude: string, postalCode: string, address: string, city: string) {
   return sql.raw(`
     select metres, case
-      when metres is not null then case when metres <= ${NEAR} then 'distance' end
+      when metres is not null then case when metres <= ${SAME_PLACE_METRES} then 'distance' end
       when m.postal_code <> '' and replace(${postalCode}, ' ', '') <> '' then
         case when m.postal_code = replace(${postalCode}, ' ', '') then 'postal_code' end
       when m.address = listing_key(${address}) and m.city = listing_key(${city}) then 'address'

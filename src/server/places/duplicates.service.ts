@@ -1,10 +1,10 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { importText } from "#contract/texts/imports.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { differences, toRecord } from "./csv-record.ts";
-import { findDescribed } from "./export.queries.ts";
-import { findMatches, type Match } from "./duplicates.queries.ts";
-import type { RowEnd, WaitingRow } from "./import-rows.queries.ts";
+import { differingColumns, toRecord } from "./csv-record.ts";
+import { findCsvListings } from "./export.queries.ts";
+import { findMatches, type DuplicateMatch } from "./duplicates.queries.ts";
+import type { RowResult, ImportableRow } from "./import-rows.queries.ts";
 
 const text = importText.row;
 
@@ -14,26 +14,26 @@ const text = importText.row;
  * services are not
  * @returns the outcomes of the duplicates, and the new rows
  */
-export async function sortOut(
+export async function separateDuplicates(
   db: Db,
-  { id: batchId, compared }: { id: number; compared: boolean },
-  rows: readonly WaitingRow[],
-): Promise<{ duplicates: RowEnd[]; fresh: WaitingRow[] }> {
-  if (rows.length === 0) return { duplicates: [], fresh: [] };
+  { id: batchId, comparesFields }: { id: number; comparesFields: boolean },
+  rows: readonly ImportableRow[],
+): Promise<{ duplicates: RowResult[]; newRows: ImportableRow[] }> {
+  if (rows.length === 0) return { duplicates: [], newRows: [] };
   const matches = await findMatches(
     db,
     batchId,
     rows.map(({ id }) => id),
   );
-  const known = compared ? await findKnown(db, [...matches.values()]) : new Map<number, never>();
-  const duplicates: RowEnd[] = [];
-  const fresh: WaitingRow[] = [];
+  const known = comparesFields ? await findKnown(db, [...matches.values()]) : new Map<number, never>();
+  const duplicates: RowResult[] = [];
+  const newRows: ImportableRow[] = [];
   for (const row of rows) {
     const match = matches.get(row.id);
-    if (!match) fresh.push(row);
+    if (!match) newRows.push(row);
     else {
       const listing = match.businessId === null ? undefined : known.get(match.businessId);
-      const differing = listing && differences(toRecord(row.listing), toRecord(listing));
+      const differing = listing && differingColumns(toRecord(row.listing), toRecord(listing));
       duplicates.push({
         id: row.id,
         outcome: "duplicate",
@@ -42,17 +42,17 @@ export async function sortOut(
       });
     }
   }
-  return { duplicates, fresh };
+  return { duplicates, newRows };
 }
 
-async function findKnown(db: Db, matches: readonly Match[]) {
-  const listings = await findDescribed(db, {
+async function findKnown(db: Db, matches: readonly DuplicateMatch[]) {
+  const listings = await findCsvListings(db, {
     ids: matches.flatMap(({ businessId, inTrash }) => (businessId === null || inTrash ? [] : [businessId])),
   });
   return new Map(listings.map((listing) => [listing.id, listing]));
 }
 
-function reasonOf(match: Match, differing: readonly string[] | undefined): string {
+function reasonOf(match: DuplicateMatch, differing: readonly string[] | undefined): string {
   if (match.inTrash) return text.inTrash;
   if (match.position !== null) return fill(text.sameRow, { row: match.position });
   if (differing?.length === 0) return text.equal;

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { BusinessKind, BusinessType } from "#contract/businesses.ts";
 import { parseOpeningDays, type ImportedLocation } from "#server/businesses/businesses.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { originId, type Described } from "./csv-record.ts";
+import { originId, type CsvListing } from "./csv-record.ts";
 
 interface StoredRow {
   [column: string]: unknown;
@@ -25,16 +25,16 @@ interface StoredRow {
   locations: (Omit<ImportedLocation, "openingDays"> & { openingDays: string | null })[];
 }
 
-export type DescribedListing = Described & { id: number };
+export type ExportedListing = CsvListing & { id: number };
 
 /**
  * Listings with the fields of a CSV line: those with the given ids, or a page of all public ones of a kind, ordered by
  * id.
  */
-export async function findDescribed(
+export async function findCsvListings(
   db: Db,
   which: { ids: readonly number[] } | { kind: BusinessKind; after: number; limit: number },
-): Promise<DescribedListing[]> {
+): Promise<ExportedListing[]> {
   if ("ids" in which && which.ids.length === 0) return [];
   const { rows } = await db.execute<StoredRow>(sql`
     select b.id, b.kind, b.name, c.name::text as category, b.business_type, b.description, b.email, b.phone, b.website_url,
@@ -54,16 +54,16 @@ export async function findDescribed(
       from business_locations as l where l.business_id = b.id
     ) as placed on true
     ${conditionOf(which)}`);
-  return rows.map(toDescribed);
+  return rows.map(toCsvListing);
 }
 
-function conditionOf(which: Parameters<typeof findDescribed>[1]): SQL {
+function conditionOf(which: Parameters<typeof findCsvListings>[1]): SQL {
   if ("ids" in which) return sql`where b.id = any(${sql.param([...which.ids])}::int[]) order by b.id`;
   return sql`where b.kind = ${which.kind} and b.id > ${which.after} and b.is_public and b.deleted_at is null
     order by b.id limit ${which.limit}`;
 }
 
-function toDescribed(row: StoredRow): DescribedListing {
+function toCsvListing(row: StoredRow): ExportedListing {
   return {
     id: row.id,
     kind: row.kind,

@@ -4,13 +4,13 @@ import { BUSINESS_KINDS, type BusinessKind } from "#contract/businesses.ts";
 import { CSV_COLUMNS } from "#contract/places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { invalidQueryText } from "#contract/texts/failures.ts";
-import { AppError, refuse } from "#server/platform/errors.ts";
+import { AppError, appError } from "#server/platform/errors.ts";
 import type { Database } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import type { HeaderReader } from "#server/platform/http/wire.ts";
 import { guardCell, toRecord } from "./csv-record.ts";
-import { findDescribed } from "./export.queries.ts";
+import { findCsvListings } from "./export.queries.ts";
 
 const PAGE = 500;
 const BOM = "\uFEFF";
@@ -27,8 +27,8 @@ export function exportHandler(
   return async (c: Context): Promise<Response> => {
     try {
       const session = await readSession(c.req.raw.headers);
-      if (!session) throw refuse("unauthenticated");
-      if (session.user.role !== "admin") throw refuse("forbidden");
+      if (!session) throw appError("unauthenticated");
+      if (session.user.role !== "admin") throw appError("forbidden");
       const kind = BUSINESS_KINDS.find((known) => known === c.req.query("kind"));
       if (!kind) throw new AppError("invalid", { message: fill(invalidQueryText, { names: "kind" }), fields: {} });
       const name = `${FILE_NAMES[kind]}-${clock.now().toISOString().slice(0, 10)}.csv`;
@@ -41,7 +41,7 @@ export function exportHandler(
         },
       });
     } catch (error) {
-      const known = error instanceof AppError ? error : refuse("internal");
+      const known = error instanceof AppError ? error : appError("internal");
       if (!(error instanceof AppError)) log.error({ err: error }, "listings could not be exported");
       return Response.json(known.envelope(), { status: known.status, headers: { "cache-control": "no-store" } });
     }
@@ -56,7 +56,7 @@ export async function* writeListings(
   yield BOM + stringify([[...CSV_COLUMNS]], { record_delimiter: "windows" });
   for (let after = 0; ;) {
     const from = after;
-    const listings = await read((db) => findDescribed(db, { kind, after: from, limit: PAGE }));
+    const listings = await read((db) => findCsvListings(db, { kind, after: from, limit: PAGE }));
     const last = listings.at(-1);
     if (!last) return;
     yield stringify(

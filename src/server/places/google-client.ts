@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { fetchOutside, OutboundRefused, type OutsideAnswer } from "#server/platform/security/outbound.ts";
+import { fetchPublic, OutboundError, type OutboundResponse } from "#server/platform/security/outbound.ts";
 import { ProviderError, ProviderQuotaError } from "./places.provider.ts";
 import { createTokenBucket } from "./token-bucket.ts";
 
-export interface GoogleWireOptions {
+export interface GoogleClientOptions {
   key: string;
   /** Without a trailing slash. */
   baseUrl?: string;
@@ -18,7 +18,7 @@ export interface GoogleWireOptions {
   allowAddress?: (address: string) => boolean;
 }
 
-export interface Asked {
+export interface GoogleRequest {
   path: string;
   method?: "GET" | "POST";
   /** Requested fields; only these are charged. */
@@ -26,7 +26,7 @@ export interface Asked {
   body?: object;
 }
 
-export type GoogleWire = ReturnType<typeof createGoogleWire>;
+export type GoogleClient = ReturnType<typeof createGoogleClient>;
 
 const TRIES = 4;
 const PAUSE_MAX_MS = 60_000;
@@ -34,7 +34,7 @@ const JSON_BYTES = 4 * 1024 * 1024;
 const PICTURE_BYTES = 5 * 1024 * 1024;
 
 /** Google's error response: google.rpc.Status as JSON. */
-const refusal = z.object({
+const errorSchema = z.object({
   error: z.object({
     status: z.string().catch(""),
     message: z.string().catch(""),
@@ -45,7 +45,7 @@ const refusal = z.object({
 });
 
 /** An error that a retry may resolve. */
-class Passing extends Error {
+class TransientError extends Error {
   readonly retryAfterMs: number | undefined;
   readonly isQuota: boolean;
 
@@ -63,19 +63,19 @@ class Passing extends Error {
  * Client of Google Places (New) that limits the request rate, retries with a backoff when Google is busy or fails, and
  * limits the time and size of a response.
  */
-export function createGoogleWire(options: GoogleWireOptions) {
+export function createGoogleClient(options: GoogleClientOptions) {
   const { key, baseUrl = "https://places.googleapis.com", timeoutMs = 10_000, backoffMs = 500, allowAddress } = options;
   const bucket = createTokenBucket({ perSecond: options.perSecond ?? 10 });
 
-  async function attempt<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  async function withRetries<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       await bucket.take(signal);
       try {
         return await work();
       } catch (error) {
         signal.throwIfAborted();
-        if (!(error instanceof Passing)) throw error;
-        if (tries >= TRIES) throw final(error);
+        if (!(error instanceof TransientError)) throw error;
+        if (tries >= TRIES) throw finalError(error);
         // Half of it is random, so that several processes do not retry at the same time.
         const backoff = backoffMs * 2 ** (tries - 1) * (0.5 + Math.random());
         await sleep(Math.min(Math.max(backoff, error.retryAfterMs ?? 0), PAUSE_MAX_MS), undefined, { signal });
@@ -83,18 +83,18 @@ export function createGoogleWire(options: GoogleWireOptions) {
     }
   }
 
-  function send(url: string, signal: AbortSignal, asked: Partial<Asked>, maxBytes: number, headers = {}) {
-    return fetchOutside(url, {
-      method: asked.method ?? "GET",
-      headers: { ...headers, ...(asked.body && { "content-type": "application/json" }) },
-      ...(asked.body && { body: JSON.stringify(asked.body) }),
+  function send(url: string, signal: AbortSignal, request: Partial<GoogleRequest>, maxBytes: number, headers = {}) {
+    return fetchPublic(url, {
+      method: request.method ?? "GET",
+      headers: { ...headers, ...(request.body && { "content-type": "application/json" }) },
+      ...(request.body && { body: JSON.stringify(request.body) }),
       ...(allowAddress && { allowAddress }),
       timeoutMs,
       maxBytes,
       signal,
     }).catch((error: unknown) => {
-      if (error instanceof OutboundRefused && (error.reason === "timeout" || error.reason === "failed"))
-        throw new Passing(error.message, { cause: error });
+      if (error instanceof OutboundError && (error.reason === "timeout" || error.reason === "failed"))
+        throw new TransientError(error.message, { cause: error });
       throw new ProviderError("The request to Google Places failed.", { cause: error });
     });
   }
@@ -105,12 +105,12 @@ export function createGoogleWire(options: GoogleWireOptions) {
      * @returns null for what does not exist (404)
      * @throws ProviderQuotaError, ProviderError, the signal's reason
      */
-    ask<S extends z.ZodType>(asked: Asked, schema: S, signal: AbortSignal): Promise<z.output<S> | null> {
-      return attempt(signal, async () => {
-        const headers = { "x-goog-api-key": key, ...(asked.fields && { "x-goog-fieldmask": asked.fields }) };
-        const answer = await send(`${baseUrl}${asked.path}`, signal, asked, JSON_BYTES, headers);
+    call<S extends z.ZodType>(request: GoogleRequest, schema: S, signal: AbortSignal): Promise<z.output<S> | null> {
+      return withRetries(signal, async () => {
+        const headers = { "x-goog-api-key": key, ...(request.fields && { "x-goog-fieldmask": request.fields }) };
+        const answer = await send(`${baseUrl}${request.path}`, signal, request, JSON_BYTES, headers);
         if (answer.status === 404) return null;
-        if (answer.status !== 200) throw refusalOf(answer);
+        if (answer.status !== 200) throw errorOf(answer);
         const parsed = schema.safeParse(jsonOf(answer));
         if (!parsed.success) throw new ProviderError("Google Places responded in an unknown format.");
         return parsed.data;
@@ -119,45 +119,49 @@ export function createGoogleWire(options: GoogleWireOptions) {
 
     /** The bytes of a picture at the short-lived address that Google gave for it; null when it is gone. */
     picture(url: string, signal: AbortSignal): Promise<Uint8Array | null> {
-      return attempt(signal, async () => {
+      return withRetries(signal, async () => {
         const answer = await send(url, signal, {}, PICTURE_BYTES);
         if (answer.status === 200) return answer.bytes;
         if (answer.status === 429 || answer.status >= 500)
-          throw new Passing(`A picture was answered with ${answer.status}.`, { retryAfterMs: retryAfter(answer) });
+          throw new TransientError(`A picture was answered with ${answer.status}.`, {
+            retryAfterMs: retryAfter(answer),
+          });
         return null;
       });
     },
   };
 }
 
-function final(error: Passing): ProviderError {
+function finalError(error: TransientError): ProviderError {
   return error.isQuota
     ? new ProviderQuotaError("The quota of Google Places is exhausted.", { cause: error })
     : new ProviderError(error.message, { cause: error });
 }
 
-function jsonOf(answer: OutsideAnswer): unknown {
+function jsonOf(answer: OutboundResponse): unknown {
   try {
     return answer.json();
   } catch (error) {
-    throw new Passing("Google Places answered with broken JSON.", { cause: error });
+    throw new TransientError("Google Places answered with broken JSON.", { cause: error });
   }
 }
 
 /** Maps an error response to an error: retry, stop all requests, or fail this one. */
-function refusalOf(answer: OutsideAnswer): Error {
+function errorOf(answer: OutboundResponse): Error {
   const { status } = answer;
-  const { error } = refusal.safeParse(readable(answer)).data ?? { error: { status: "", message: "", details: [] } };
-  const said = `Google Places answered ${status} ${error.status}: ${error.message.slice(0, 300)}`;
+  const { error } = errorSchema.safeParse(jsonOrUndefined(answer)).data ?? {
+    error: { status: "", message: "", details: [] },
+  };
+  const summary = `Google Places answered ${status} ${error.status}: ${error.message.slice(0, 300)}`;
   if (status === 429) {
-    if (error.details.some(isDaily)) return new ProviderQuotaError(said);
-    return new Passing(said, { isQuota: true, retryAfterMs: retryAfter(answer) });
+    if (error.details.some(isDaily)) return new ProviderQuotaError(summary);
+    return new TransientError(summary, { isQuota: true, retryAfterMs: retryAfter(answer) });
   }
-  if (status === 408 || status >= 500) return new Passing(said, { retryAfterMs: retryAfter(answer) });
+  if (status === 408 || status >= 500) return new TransientError(summary, { retryAfterMs: retryAfter(answer) });
   // A key that is rejected is rejected for every listing.
   if (status === 401 || status === 403 || error.details.some(({ reason }) => reason.startsWith("API_KEY")))
-    return new ProviderQuotaError(said);
-  return new ProviderError(said);
+    return new ProviderQuotaError(summary);
+  return new ProviderError(summary);
 }
 
 /** Whether a daily quota is exhausted, which a short wait does not restore. */
@@ -165,7 +169,7 @@ function isDaily({ metadata }: { metadata: Record<string, unknown> }): boolean {
   return /PerDay/i.test(String(metadata["quota_limit"])) || /^1\/d\b/.test(String(metadata["quota_unit"]));
 }
 
-function readable(answer: OutsideAnswer): unknown {
+function jsonOrUndefined(answer: OutboundResponse): unknown {
   try {
     return answer.json();
   } catch {
@@ -174,7 +178,7 @@ function readable(answer: OutsideAnswer): unknown {
 }
 
 /** The retry-after header in milliseconds; it has seconds or a date. */
-function retryAfter({ headers }: OutsideAnswer): number | undefined {
+function retryAfter({ headers }: OutboundResponse): number | undefined {
   const value = headers.get("retry-after");
   if (value === null) return undefined;
   if (/^\d+$/.test(value)) return Number(value) * 1000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { OpeningSpan } from "#contract/hours.ts";
-import { COUNTRIES_OF_PLACES } from "./place-centres.ts";
+import { SEARCH_COUNTRIES } from "./place-centres.ts";
 import { categoryOf, GOOGLE_TYPES } from "./google-types.ts";
 import type { Place } from "./places.provider.ts";
 
@@ -15,7 +15,7 @@ const moment = z.object({
 });
 
 /** A place as Google sends it; fields that do not match the documentation count as missing, except the id. */
-export const wirePlace = z.object({
+export const googlePlaceSchema = z.object({
   id: z.string().min(1).max(300),
   displayName: localized,
   types: z.array(z.string()).catch([]),
@@ -43,12 +43,12 @@ export const wirePlace = z.object({
     .optional()
     .catch(undefined),
 });
-export type WirePlace = z.output<typeof wirePlace>;
+export type GooglePlace = z.output<typeof googlePlaceSchema>;
 
 /** The fields to request of a place. */
-export const PLACE_FIELDS = Object.keys(wirePlace.shape);
+export const PLACE_FIELDS = Object.keys(googlePlaceSchema.shape);
 
-export const wirePhotos = z.object({
+export const googlePhotosSchema = z.object({
   photos: z
     .array(
       z.object({
@@ -60,7 +60,7 @@ export const wirePhotos = z.object({
 });
 
 const GOOGLE = "Google";
-const NAMES_BY_CODE = new Map(Object.values(COUNTRIES_OF_PLACES).map(({ code, name }) => [code, name]));
+const NAMES_BY_CODE = new Map(Object.values(SEARCH_COUNTRIES).map(({ code, name }) => [code, name]));
 
 /** The attribution of content that authors contributed to Google. */
 export function attributionOf(authors: readonly { displayName?: string | undefined }[]): string {
@@ -73,7 +73,7 @@ export function attributionOf(authors: readonly { displayName?: string | undefin
  * @param kind limits the categories; derived from the types by default
  * @returns null for a place without a name, or permanently closed
  */
-export function toPlace(wire: WirePlace, kind?: BusinessKind): Place | null {
+export function toPlace(wire: GooglePlace, kind?: BusinessKind): Place | null {
   const name = wire.displayName?.text?.trim();
   if (!name || wire.businessStatus === "CLOSED_PERMANENTLY") return null;
   const types = [...new Set([wire.primaryType, ...wire.types])].flatMap((type) => type ?? []);
@@ -121,17 +121,17 @@ function kindOf(types: readonly string[]): BusinessKind {
 
 /** The address without the parts that have their own fields. */
 function streetOf(formatted: string, others: readonly (string | undefined)[]): string {
-  const said = others.flatMap((other) => (other ? [other.toLowerCase()] : []));
+  const otherTexts = others.flatMap((other) => (other ? [other.toLowerCase()] : []));
   const parts = formatted.split(",").map((part) => part.trim());
-  const kept = parts.filter((part) => {
+  const ownParts = parts.filter((part) => {
     let rest = part.toLowerCase();
-    for (const other of said) rest = rest.replace(other, "");
+    for (const other of otherTexts) rest = rest.replace(other, "");
     return /[\p{L}\p{N}]/u.test(rest);
   });
-  return kept.length === 0 ? formatted : kept.join(", ");
+  return ownParts.length === 0 ? formatted : ownParts.join(", ");
 }
 
-interface Moment {
+interface GoogleTime {
   day: number;
   hour: number;
   minute: number;
@@ -141,15 +141,15 @@ const DAY = 1440;
 /**
  * Converts Google's periods into spans by weekday, each a day long at most; a period without an end means always open.
  */
-export function spansOf(periods: readonly { open: Moment; close?: Moment | undefined }[]): OpeningSpan[] {
+export function spansOf(periods: readonly { open: GoogleTime; close?: GoogleTime | undefined }[]): OpeningSpan[] {
   if (periods.some(({ close }) => close === undefined))
     return [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: 0, closes: DAY }));
-  const spans = periods.flatMap(({ open, close }) => (close ? pieces(open, close) : []));
+  const spans = periods.flatMap(({ open, close }) => (close ? splitPeriod(open, close) : []));
   const starts = new Map(spans.map((span) => [`${span.weekday} ${span.opens}`, span]));
   return [...starts.values()].toSorted((a, b) => a.weekday - b.weekday || a.opens - b.opens);
 }
 
-function pieces(open: Moment, close: Moment): OpeningSpan[] {
+function splitPeriod(open: GoogleTime, close: GoogleTime): OpeningSpan[] {
   const from = open.day * DAY + open.hour * 60 + open.minute;
   const to = close.day * DAY + close.hour * 60 + close.minute;
   let left = to > from ? to - from : to - from + 7 * DAY;

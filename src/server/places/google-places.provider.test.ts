@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import {
   openPlacesStandIn,
   PLACES_KEY,
-  REFUSALS,
+  ERROR_RESPONSES,
   standInPlace,
   type PlacesStandIn,
-  type Trouble,
+  type Fault,
 } from "#test/fake-places.ts";
-import { createGooglePlaces, type GoogleOptions } from "./google-places.provider.ts";
+import { createGooglePlaces, type GooglePlacesOptions } from "./google-places.provider.ts";
 import { spansOf } from "./google-place.ts";
 import { ProviderError, ProviderQuotaError, type Place, type PlaceQuery } from "./places.provider.ts";
 import { createTokenBucket } from "./token-bucket.ts";
@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => {
   service.release();
-  service.calm();
+  service.clearFaults();
   service.places.clear();
   service.requests.length = 0;
 });
 
 const live = new AbortController().signal;
-const google = (options: Partial<GoogleOptions> = {}) =>
+const google = (options: Partial<GooglePlacesOptions> = {}) =>
   createGooglePlaces({
     key: PLACES_KEY,
     baseUrl: service.url,
@@ -35,11 +35,12 @@ const google = (options: Partial<GoogleOptions> = {}) =>
     timeoutMs: 5_000,
     ...options,
   });
-async function search(query: Partial<PlaceQuery> = {}, options: Partial<GoogleOptions> = {}): Promise<Place[]> {
+async function search(query: Partial<PlaceQuery> = {}, options: Partial<GooglePlacesOptions> = {}): Promise<Place[]> {
   const asked: PlaceQuery = { kind: "fitness", country: "singapore", radius: 15_000, limit: 1_000, ...query };
   return Array.fromAsync(google(options).search(asked, live));
 }
-const details = (id = "a", options: Partial<GoogleOptions> = {}, signal = live) => google(options).details(id, signal);
+const details = (id = "a", options: Partial<GooglePlacesOptions> = {}, signal = live) =>
+  google(options).details(id, signal);
 const failure = (work: Promise<unknown>) =>
   work.then(
     () => "none",
@@ -127,7 +128,7 @@ describe("searching", () => {
 
   test("skips a place in an unknown format, and yields the others", async () => {
     service.add(standInPlace("a"));
-    service.trouble({
+    service.fail({
       status: 200,
       body: { places: [7, { id: "" }, null, standInPlace("b"), { id: "c", displayName: 5 }] },
     });
@@ -136,7 +137,7 @@ describe("searching", () => {
 
   test("a search that fails half way has yielded the places found before", async () => {
     service.add(...Array.from({ length: 45 }, (_, n) => standInPlace(`p${n}`)));
-    service.trouble(REFUSALS.perDay, { match: ({ body }) => body["pageToken"] !== undefined });
+    service.fail(ERROR_RESPONSES.perDay, { match: ({ body }) => body["pageToken"] !== undefined });
     const found: Place[] = [];
     const work = (async () => {
       const query: PlaceQuery = { kind: "fitness", country: "singapore", types: ["gym"], radius: 15_000, limit: 100 };
@@ -218,7 +219,7 @@ describe("pictures", () => {
   test("at most the requested number; one that is gone is skipped; names that lead elsewhere are not followed", async () => {
     service.add(standInPlace("a"));
     for (let n = 0; n < 8; n += 1) service.addPicture("a", `p${n}`, new Uint8Array([n]));
-    service.trouble({ status: 404 }, { match: ({ path }) => path === "/pictures/p1" });
+    service.fail({ status: 404 }, { match: ({ path }) => path === "/pictures/p1" });
     expect(await google({ photosMax: 3 }).photos("a", live)).toHaveLength(2);
     service.add(standInPlace("b", { photos: [{ name: "places/b/photos/../../../keys", authorAttributions: [] }] }));
     expect(await google().photos("b", live)).toEqual([]);
@@ -229,35 +230,35 @@ describe("pictures", () => {
 describe("errors", () => {
   beforeEach(() => service.add(standInPlace("a")));
 
-  test.each<[string, Trouble, number]>([
-    ["an internal error", REFUSALS.internal, 3],
-    ["too many requests a minute", REFUSALS.perMinute("0"), 3],
-    ["broken JSON", REFUSALS.brokenJson, 3],
+  test.each<[string, Fault, number]>([
+    ["an internal error", ERROR_RESPONSES.internal, 3],
+    ["too many requests a minute", ERROR_RESPONSES.perMinute("0"), 3],
+    ["broken JSON", ERROR_RESPONSES.brokenJson, 3],
     ["a cut connection", "cut", 3],
     ["a connection cut within the answer", "cut-in-body", 3],
   ])("%s is retried, four attempts in all", async (_, trouble, times) => {
-    service.trouble(trouble, { times });
+    service.fail(trouble, { times });
     expect((await details())?.name).toBe("Gym a");
     expect(service.requests).toHaveLength(4);
-    service.trouble(trouble, { times: 100 });
+    service.fail(trouble, { times: 100 });
     service.requests.length = 0;
     expect(await failure(details())).toBeInstanceOf(ProviderError);
     expect(service.requests).toHaveLength(4);
   });
 
   test("waits as long as the service asks for", async () => {
-    service.trouble(REFUSALS.perMinute("1"));
+    service.fail(ERROR_RESPONSES.perMinute("1"));
     const begun = performance.now();
     await details();
     expect(performance.now() - begun).toBeGreaterThan(950);
   });
 
   test("a minute's quota that stays exhausted, a day's quota and a rejected key are quota errors", async () => {
-    service.trouble(REFUSALS.perMinute("0"), { times: 4 });
+    service.fail(ERROR_RESPONSES.perMinute("0"), { times: 4 });
     expect(await failure(details())).toBeInstanceOf(ProviderQuotaError);
-    for (const trouble of [REFUSALS.perDay, REFUSALS.forbidden, REFUSALS.badKey]) {
+    for (const trouble of [ERROR_RESPONSES.perDay, ERROR_RESPONSES.forbidden, ERROR_RESPONSES.badKey]) {
       service.requests.length = 0;
-      service.trouble(trouble);
+      service.fail(trouble);
       expect(await failure(details())).toBeInstanceOf(ProviderQuotaError);
       expect(service.requests).toHaveLength(1);
     }
@@ -265,7 +266,7 @@ describe("errors", () => {
   });
 
   test("a request that is rejected on its own is no quota error, and its error does not contain the key", async () => {
-    service.trouble(REFUSALS.badRequest);
+    service.fail(ERROR_RESPONSES.badRequest);
     const error = await failure(details());
     expect(error).toBeInstanceOf(ProviderError);
     expect(error).not.toBeInstanceOf(ProviderQuotaError);
@@ -275,21 +276,21 @@ describe("errors", () => {
   });
 
   test("retries after a timeout", async () => {
-    service.trouble("hang");
+    service.fail("hang");
     expect((await details("a", { timeoutMs: 500 }))?.name).toBe("Gym a");
     expect(service.requests).toHaveLength(2);
   });
 
   test("can be aborted while it waits for a response, for a turn and for the next attempt", async () => {
     const stop = new AbortController();
-    service.trouble("hang");
+    service.fail("hang");
     const hanging = failure(details("a", {}, stop.signal));
     await expect.poll(() => service.waiting()).toBe(1);
     stop.abort(new Error("cancelled"));
     expect(await hanging).toEqual(new Error("cancelled"));
 
     const later = new AbortController();
-    service.trouble(REFUSALS.perMinute("30"));
+    service.fail(ERROR_RESPONSES.perMinute("30"));
     service.requests.length = 0;
     const pausing = failure(details("a", {}, later.signal));
     await expect.poll(() => service.requests.length).toBe(1);
@@ -299,7 +300,7 @@ describe("errors", () => {
   });
 
   test("does not read an oversized response to its end", async () => {
-    service.trouble({ status: 200, raw: `{"places":["${"x".repeat(5 * 1024 * 1024)}"]}` });
+    service.fail({ status: 200, raw: `{"places":["${"x".repeat(5 * 1024 * 1024)}"]}` });
     expect(await failure(details())).toBeInstanceOf(ProviderError);
     expect(service.requests).toHaveLength(1);
   });

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { attributionOf, PLACE_FIELDS, toPlace, wirePhotos, wirePlace } from "./google-place.ts";
+import { attributionOf, PLACE_FIELDS, toPlace, googlePhotosSchema, googlePlaceSchema } from "./google-place.ts";
 import { GOOGLE_TYPES } from "./google-types.ts";
-import { createGoogleWire, type GoogleWireOptions } from "./google-client.ts";
-import { boxAround, COUNTRIES_OF_PLACES, metresBetween, type Centre } from "./place-centres.ts";
+import { createGoogleClient, type GoogleClientOptions } from "./google-client.ts";
+import { boxAround, SEARCH_COUNTRIES, metresBetween, type Centre } from "./place-centres.ts";
 import type { Place, PlacePhoto, PlaceQuery, PlacesProvider } from "./places.provider.ts";
 
-export interface GoogleOptions extends GoogleWireOptions {
+export interface GooglePlacesOptions extends GoogleClientOptions {
   /** Maximum number of pictures per place: each is charged. */
   photosMax?: number;
 }
@@ -20,23 +20,23 @@ const PHOTO_WIDTH = 1600;
 const DETAIL_FIELDS = PLACE_FIELDS.join(",");
 const SEARCH_FIELDS = ["nextPageToken", ...PLACE_FIELDS.map((field) => `places.${field}`)].join(",");
 
-const page = z.object({
+const searchPageSchema = z.object({
   // One place in an unknown format does not fail the others.
   places: z.array(z.unknown()).catch([]),
   nextPageToken: z.string().min(1).optional().catch(undefined),
 });
-const media = z.object({ photoUri: z.url({ protocol: /^https?$/ }) });
+const photoMediaSchema = z.object({ photoUri: z.url({ protocol: /^https?$/ }) });
 
 /** Google Places (New) as a source of listings. spec: DECISIONS 28 */
-export function createGooglePlaces(options: GoogleOptions): PlacesProvider {
-  const wire = createGoogleWire(options);
+export function createGooglePlaces(options: GooglePlacesOptions): PlacesProvider {
+  const wire = createGoogleClient(options);
   const photosMax = options.photosMax ?? PHOTOS_MAX;
 
   /** Yields the places of one query around one centre, page by page. */
-  async function* around(at: Centre, query: PlaceQuery, type: string | undefined, signal: AbortSignal) {
-    const { code, name } = COUNTRIES_OF_PLACES[query.country];
+  async function* searchAround(at: Centre, query: PlaceQuery, type: string | undefined, signal: AbortSignal) {
+    const { code, name } = SEARCH_COUNTRIES[query.country];
     const label = GOOGLE_TYPES[query.kind].find(({ value }) => value === type)?.label;
-    const asked = {
+    const searchBody = {
       textQuery: query.keyword ?? `${label ?? type ?? ""} in ${at.city}, ${name}`,
       ...(type !== undefined && { includedType: type, strictTypeFiltering: true }),
       languageCode: "en",
@@ -46,15 +46,15 @@ export function createGooglePlaces(options: GoogleOptions): PlacesProvider {
     };
     let pageToken: string | undefined;
     for (let turn = 0; turn < PAGES; turn += 1) {
-      const answer = await wire.ask(
+      const answer = await wire.call(
         {
           path: "/v1/places:searchText",
           method: "POST",
           fields: SEARCH_FIELDS,
           // Google requires an identical query for the next page.
-          body: { ...asked, ...(pageToken !== undefined && { pageToken }) },
+          body: { ...searchBody, ...(pageToken !== undefined && { pageToken }) },
         },
-        page,
+        searchPageSchema,
         signal,
       );
       yield* answer?.places ?? [];
@@ -70,10 +70,10 @@ export function createGooglePlaces(options: GoogleOptions): PlacesProvider {
     async *search(query, signal): AsyncGenerator<Place> {
       if (query.limit <= 0) return;
       const seen = new Set<string>();
-      const { centres, name } = COUNTRIES_OF_PLACES[query.country];
+      const { centres, name } = SEARCH_COUNTRIES[query.country];
       for (const at of centres) {
         for (const type of typesOf(query)) {
-          for await (const found of around(at, query, type, signal)) {
+          for await (const found of searchAround(at, query, type, signal)) {
             const place = placeOf(found, query);
             if (!place || seen.has(place.sourceId) || place.country !== name || isOutside(place, at, query.radius))
               continue;
@@ -86,9 +86,9 @@ export function createGooglePlaces(options: GoogleOptions): PlacesProvider {
     },
 
     async details(sourceId, signal) {
-      const found = await wire.ask(
+      const found = await wire.call(
         { path: `/v1/places/${encodeURIComponent(sourceId)}?languageCode=en`, fields: DETAIL_FIELDS },
-        wirePlace,
+        googlePlaceSchema,
         signal,
       );
       // Google may respond with the new id of a place that moved; we keep the requested one.
@@ -96,16 +96,16 @@ export function createGooglePlaces(options: GoogleOptions): PlacesProvider {
     },
 
     async photos(sourceId, signal) {
-      const found = await wire.ask(
+      const found = await wire.call(
         { path: `/v1/places/${encodeURIComponent(sourceId)}`, fields: "photos" },
-        wirePhotos,
+        googlePhotosSchema,
         signal,
       );
       const pictures: PlacePhoto[] = [];
       for (const photo of found?.photos.slice(0, photosMax) ?? []) {
-        const at = await wire.ask(
+        const at = await wire.call(
           { path: `/v1/${photo.name}/media?maxWidthPx=${PHOTO_WIDTH}&skipHttpRedirect=true` },
-          media,
+          photoMediaSchema,
           signal,
         );
         const bytes = at && (await wire.picture(at.photoUri, signal));
@@ -126,7 +126,7 @@ function typesOf({ keyword, kind, types }: PlaceQuery): readonly (string | undef
 }
 
 function placeOf(found: unknown, { kind }: PlaceQuery): Place | null {
-  const parsed = wirePlace.safeParse(found);
+  const parsed = googlePlaceSchema.safeParse(found);
   return parsed.success ? toPlace(parsed.data, kind) : null;
 }
 

@@ -105,17 +105,17 @@ export async function claimBatch(db: Db, id: number, now: string, until: string)
 }
 
 /** Renews the lease of a batch. @returns false when another worker has it by now */
-export async function renewLease(db: Db, id: number, mine: string, until: string): Promise<boolean> {
+export async function renewLease(db: Db, id: number, heldUntil: string, until: string): Promise<boolean> {
   const rows = await db
     .update(importBatches)
     .set({ leaseUntil: until })
-    .where(and(eq(importBatches.id, id), eq(importBatches.leaseUntil, mine)))
+    .where(and(eq(importBatches.id, id), eq(importBatches.leaseUntil, heldUntil)))
     .returning({ id: importBatches.id });
   return rows.length > 0;
 }
 
 /** Unfinished batches that no worker has. */
-export async function findAbandoned(db: Db, now: string): Promise<number[]> {
+export async function findStalledBatches(db: Db, now: string): Promise<number[]> {
   const rows = await db
     .select({ id: importBatches.id })
     .from(importBatches)
@@ -219,7 +219,7 @@ export async function countRows(db: Db, batchId: number, outcome: RowOutcome | u
 }
 
 /** Ends old dry runs that were not confirmed, and deletes the places read by old finished imports. */
-export async function forgetPlaces(db: Db, before: string, failure: string, now: string): Promise<void> {
+export async function deleteOldPlaces(db: Db, before: string, failure: string, now: string): Promise<void> {
   await db.execute(sql`
     update import_batches set state = 'failed', failure = ${failure}, finished_at = ${now}
     where state = 'checked' and created_at < ${before}`);

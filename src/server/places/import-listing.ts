@@ -23,15 +23,15 @@ import type { Place } from "./places.provider.ts";
 const text = importText.row;
 
 /** A listing as import_rows stores it until an admin confirms it. */
-export interface WaitingListing extends ImportedListing {
+export interface ImportableListing extends ImportedListing {
   categoryName: string;
   /** The listing of this installation that it was exported from: its id and creation time, in ms. */
   origin?: { id: number; createdMs: number } | undefined;
 }
 
 /** A row as read: a listing, or all its problems. */
-export type ReadRow = { name: string; sourceId: string | null } & (
-  | { listing: WaitingListing; problems?: undefined }
+export type ParsedRow = { name: string; sourceId: string | null } & (
+  | { listing: ImportableListing; problems?: undefined }
   | { listing?: undefined; problems: string[] }
 );
 
@@ -82,7 +82,7 @@ export const LOCATION_FIELDS = {
 } as const;
 
 /** Formats "field: what is wrong with it". */
-export function problemOf(field: CsvColumn | "types", problem: string): string {
+export function formatProblem(field: CsvColumn | "types", problem: string): string {
   return fill(text.field, { field, problem });
 }
 
@@ -102,10 +102,10 @@ export function readField<T>(
  * Converts a place of a service into a listing. Its required fields must be valid; other invalid fields are left out,
  * because nobody can correct them at the service. Texts are cleaned like those of a form.
  */
-export function readPlace(place: Place, kind: BusinessKind, provider: string, categories: Categories): ReadRow {
+export function readPlace(place: Place, kind: BusinessKind, provider: string, categories: Categories): ParsedRow {
   const problems: string[] = [];
   const required = <T>(field: CsvColumn, schema: z.ZodType<T>, value: unknown): T | undefined =>
-    readField(schema, value, (problem) => problems.push(problemOf(field, problem)));
+    readField(schema, value, (problem) => problems.push(formatProblem(field, problem)));
   const optional = <T>(schema: z.ZodType<T | null | undefined>, value: unknown): T | null =>
     readField(schema, value ?? null, () => {}) ?? null;
 
@@ -116,10 +116,10 @@ export function readPlace(place: Place, kind: BusinessKind, provider: string, ca
   const category = place.categoryName === undefined ? undefined : categories.get(place.categoryName.toLowerCase());
   if (!category)
     problems.push(
-      problemOf("category", place.categoryName === undefined ? text.categoryMissing : text.categoryUnknown),
+      formatProblem("category", place.categoryName === undefined ? text.categoryMissing : text.categoryUnknown),
     );
   const sourceId = cleanId(place.sourceId);
-  const shown = { name: name ?? shortName(place.name), sourceId };
+  const shown = { name: name ?? cleanName(place.name), sourceId };
   if (name === undefined || address === undefined || city === undefined || country === undefined || !category)
     return { ...shown, problems };
 
@@ -137,14 +137,14 @@ export function readPlace(place: Place, kind: BusinessKind, provider: string, ca
     longitude: located ? longitude : null,
     phone: null,
     email: null,
-    hours: usableHours(place.hours),
+    hours: validHours(place.hours),
     openingDays: null,
   };
-  const listing: WaitingListing = {
+  const listing: ImportableListing = {
     provider,
     sourceId,
     fetched: {},
-    attribution: shortName(place.attribution),
+    attribution: cleanName(place.attribution),
     kind,
     name,
     description,
@@ -159,36 +159,36 @@ export function readPlace(place: Place, kind: BusinessKind, provider: string, ca
     tiktokUrl: optional(LISTING_FIELDS.tiktokUrl, place.tiktokUrl),
     locations: [location],
   };
-  return { ...shown, listing: { ...listing, fetched: fetchedOf(listing) } };
+  return { ...shown, listing: { ...listing, fetched: fetchedFields(listing) } };
 }
 
 /** Overlapping hours count as none. */
-function usableHours(hours: OpeningSpan[] | undefined): OpeningSpan[] {
+function validHours(hours: OpeningSpan[] | undefined): OpeningSpan[] {
   const none = { spans: [], operatingHours: null, openingDays: null };
   return hours && !changeHours(none, { hours }).fields ? hours : [];
 }
 
 const DESCRIPTION_MAX = 4_000;
-const NAME_SHOWN = 120;
+const DISPLAY_NAME_MAX = 120;
 const ID_MAX = 300;
 
 /** What the service said, by the field names of a Place: a field that differs later was edited. */
-export function fetchedOf(listing: Omit<WaitingListing, "fetched">): Record<string, unknown> {
+export function fetchedFields(listing: Omit<ImportableListing, "fetched">): Record<string, unknown> {
   const [main] = listing.locations;
   const { name, description, categoryName, phone, email, websiteUrl, facebookUrl, instagramUrl, tiktokUrl } = listing;
   const { address, city, state, country, postalCode, latitude, longitude, hours } = main ?? {};
   const ofListing = { name, description, categoryName, phone, email, websiteUrl, facebookUrl, instagramUrl, tiktokUrl };
-  const said = { ...ofListing, address, city, state, country, postalCode, latitude, longitude, hours };
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== undefined));
+  const allFields = { ...ofListing, address, city, state, country, postalCode, latitude, longitude, hours };
+  return Object.fromEntries(Object.entries(allFields).filter(([, value]) => value !== null && value !== undefined));
 }
 
 /** A name that is safe to display, whatever its source. */
-export function shortName(value: string): string {
+export function cleanName(value: string): string {
   const clean = value
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
     .trim()
-    .slice(0, NAME_SHOWN)
+    .slice(0, DISPLAY_NAME_MAX)
     .toWellFormed();
   return clean === "" ? text.unnamed : clean;
 }

@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { RowOutcome } from "#contract/places.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import type { ReadRow, WaitingListing } from "./import-listing.ts";
+import type { ParsedRow, ImportableListing } from "./import-listing.ts";
 import { importRows } from "./places.table.ts";
 
 /** Adds rows as read: `new` until they are compared with existing listings, or `invalid`. */
 export async function insertRows(
   db: Db,
   batchId: number,
-  rows: readonly { position: number; row: ReadRow }[],
+  rows: readonly { position: number; row: ParsedRow }[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const given = rows.map(({ position, row }) => ({
@@ -39,14 +39,14 @@ export async function deleteRows(db: Db, batchId: number): Promise<void> {
   await db.delete(importRows).where(eq(importRows.batchId, batchId));
 }
 
-export interface WaitingRow {
+export interface ImportableRow {
   id: number;
   position: number;
-  listing: WaitingListing;
+  listing: ImportableListing;
 }
 
 /** New rows after a position, in order. */
-export async function findNewRows(db: Db, batchId: number, after: number, limit: number): Promise<WaitingRow[]> {
+export async function findNewRows(db: Db, batchId: number, after: number, limit: number): Promise<ImportableRow[]> {
   const rows = await db
     .select({ id: importRows.id, position: importRows.position, place: importRows.place })
     .from(importRows)
@@ -54,11 +54,11 @@ export async function findNewRows(db: Db, batchId: number, after: number, limit:
     .orderBy(asc(importRows.position))
     .limit(limit);
   return rows.flatMap(({ id, position, place }) =>
-    place === null ? [] : [{ id, position, listing: place as unknown as WaitingListing }],
+    place === null ? [] : [{ id, position, listing: place as unknown as ImportableListing }],
   );
 }
 
-export interface RowEnd {
+export interface RowResult {
   id: number;
   outcome: RowOutcome;
   reasons: string[];
@@ -66,7 +66,7 @@ export interface RowEnd {
 }
 
 /** Writes the outcomes of rows. */
-export async function endRows(db: Db, ends: readonly RowEnd[]): Promise<void> {
+export async function writeRowResults(db: Db, ends: readonly RowResult[]): Promise<void> {
   if (ends.length === 0) return;
   await db.execute(sql`
     update import_rows as r set outcome = e.outcome, reasons = e.reasons, business_id = e."businessId"
@@ -91,14 +91,14 @@ export async function findRowsToUndo(
     .limit(limit);
 }
 
-export type KeptBy = "owned" | "claimed" | "reviewed" | "edited" | "used";
+export type KeepReason = "owned" | "claimed" | "reviewed" | "edited" | "used";
 
 /**
  * Imported listings that an undo must keep, with the reason. Unchanged listings are not among them; being in the trash
  * is no reason.
  */
-export async function findKept(db: Db, businessIds: readonly number[]): Promise<Map<number, KeptBy>> {
-  const { rows } = await db.execute<{ id: number; reason: KeptBy }>(sql`
+export async function findListingsToKeep(db: Db, businessIds: readonly number[]): Promise<Map<number, KeepReason>> {
+  const { rows } = await db.execute<{ id: number; reason: KeepReason }>(sql`
     select * from (
       select b.id, case
         when b.owner_id is not null then 'owned'

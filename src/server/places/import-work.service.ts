@@ -4,39 +4,39 @@ import { IMPORT_LIMITS } from "#contract/places.ts";
 import { createImported, type Trash } from "#server/businesses/businesses.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { sortOut } from "./duplicates.service.ts";
+import { separateDuplicates } from "./duplicates.service.ts";
 import { changeBatch, claimBatch, findCategoryNames, renewLease, type Batch } from "./import-batches.queries.ts";
-import { readPlace, type ReadRow } from "./import-listing.ts";
+import { readPlace, type ParsedRow } from "./import-listing.ts";
 import {
   analyzeRows,
   deleteRows,
-  endRows,
-  findKept,
+  writeRowResults,
+  findListingsToKeep,
   findNewRows,
   findRowsToUndo,
   insertRows,
   lockImports,
-  type KeptBy,
-  type RowEnd,
-  type WaitingRow,
+  type KeepReason,
+  type RowResult,
+  type ImportableRow,
 } from "./import-rows.queries.ts";
 import { ProviderQuotaError, type PlacesProvider } from "./places.provider.ts";
 
 const LEASE_MS = 3 * 60_000;
 const SEARCH_MS = 30 * 60_000;
 /** Rows read, compared, written and undone in one step. */
-const READ = 25;
-const COMPARE = 500;
-const WRITE = 200;
-const UNDO = 50;
+const READ_BATCH = 25;
+const COMPARE_BATCH = 500;
+const WRITE_BATCH = 200;
+const UNDO_BATCH = 50;
 
-export interface WorkNeeds {
+export interface ImportDependencies {
   provider: PlacesProvider | undefined;
   trash: Pick<Trash, "purgeNow">;
 }
 
 /** Another worker has the lease by now. */
-class LeaseLost extends Error {}
+class LeaseLostError extends Error {}
 
 /**
  * Does what an import still needs: searches, compares, writes or undoes. Its worker has a lease; after a crash another
@@ -44,33 +44,33 @@ class LeaseLost extends Error {}
  */
 export function createImportWork(
   { cache, clock, database, log }: Pick<Platform, "cache" | "clock" | "database" | "log">,
-  { provider, trash }: WorkNeeds,
+  { provider, trash }: ImportDependencies,
 ) {
   const { db } = database;
   const now = () => clock.now().toISOString();
   const leaseEnd = () => new Date(clock.now().getTime() + LEASE_MS).toISOString();
 
   /** The lease of a batch, renewed within the transaction of each step. */
-  function holder(batchId: number, first: string) {
-    let mine = first;
+  function leaseOf(batchId: number, first: string) {
+    let heldUntil = first;
     return {
       async renew(tx: Db): Promise<() => void> {
         const until = leaseEnd();
-        if (!(await renewLease(tx, batchId, mine, until))) throw new LeaseLost();
+        if (!(await renewLease(tx, batchId, heldUntil, until))) throw new LeaseLostError();
         return () => {
-          mine = until;
+          heldUntil = until;
         };
       },
     };
   }
-  type Holder = ReturnType<typeof holder>;
+  type Holder = ReturnType<typeof leaseOf>;
 
   async function step<T>(lease: Holder, work: (tx: Db) => Promise<T>): Promise<T> {
-    const [result, keep] = await withTransaction(db, async (tx) => {
+    const [result, flush] = await withTransaction(db, async (tx) => {
       const renewed = await lease.renew(tx);
       return [await work(tx), renewed] as const;
     });
-    keep();
+    flush();
     return result;
   }
 
@@ -78,13 +78,13 @@ export function createImportWork(
   async function search(batch: Batch, lease: Holder): Promise<string | null> {
     if (!provider || provider.name !== batch.provider) return fill(text.failure.provider, { count: 0 });
     const { country = "singapore", keyword = "", types = [], radius = IMPORT_LIMITS.radiusDefault } = batch.query;
-    const asked = batch.query.limit ?? IMPORT_LIMITS.default;
-    const limit = asked === 0 ? IMPORT_LIMITS.max : Math.min(asked, IMPORT_LIMITS.max);
+    const requestedLimit = batch.query.limit ?? IMPORT_LIMITS.default;
+    const limit = requestedLimit === 0 ? IMPORT_LIMITS.max : Math.min(requestedLimit, IMPORT_LIMITS.max);
     const categories = await findCategoryNames(db, batch.kind);
     await step(lease, (tx) => deleteRows(tx, batch.id));
     let position = 0;
-    let read: { position: number; row: ReadRow }[] = [];
-    const keep = async () => {
+    let read: { position: number; row: ParsedRow }[] = [];
+    const flush = async () => {
       const rows = read;
       read = [];
       await step(lease, (tx) => insertRows(tx, batch.id, rows));
@@ -104,97 +104,101 @@ export function createImportWork(
       for await (const place of found) {
         position += 1;
         read.push({ position, row: readPlace(place, batch.kind, provider.name, categories) });
-        if (read.length >= READ) await keep();
+        if (read.length >= READ_BATCH) await flush();
         if (position >= limit) break;
       }
       return null;
     } catch (error) {
-      if (error instanceof LeaseLost) throw error;
+      if (error instanceof LeaseLostError) throw error;
       log.warn({ err: error, batchId: batch.id }, "the places service stopped an import");
       if (error instanceof ProviderQuotaError) return fill(text.failure.quota, { count: position });
       return fill(text.failure.provider, { count: position });
     } finally {
-      await keep();
+      await flush();
     }
   }
 
   async function compare(batch: Batch, lease: Holder): Promise<void> {
     await analyzeRows(db);
     for (let after = 0; ;) {
-      const rows = await findNewRows(db, batch.id, after, COMPARE);
+      const rows = await findNewRows(db, batch.id, after, COMPARE_BATCH);
       const last = rows.at(-1);
       if (!last) return;
       await step(lease, async (tx) => {
-        const { duplicates } = await sortOut(tx, { id: batch.id, compared: batch.provider === "csv" }, rows);
-        await endRows(tx, duplicates);
+        const { duplicates } = await separateDuplicates(
+          tx,
+          { id: batch.id, comparesFields: batch.provider === "csv" },
+          rows,
+        );
+        await writeRowResults(tx, duplicates);
       });
       after = last.position;
-      await breathe(0);
+      await pause(0);
     }
   }
 
   async function write(batch: Batch, lease: Holder): Promise<void> {
     for (;;) {
-      const rows = await findNewRows(db, batch.id, 0, WRITE);
+      const rows = await findNewRows(db, batch.id, 0, WRITE_BATCH);
       if (rows.length === 0) return;
       try {
         await step(lease, (tx) => writeRows(tx, batch, rows));
       } catch (error) {
-        if (error instanceof LeaseLost) throw error;
+        if (error instanceof LeaseLostError) throw error;
         log.warn({ err: error, batchId: batch.id }, "writing rows of an import one by one");
-        for (const row of rows) await writeAlone(batch, lease, row);
+        for (const row of rows) await writeRow(batch, lease, row);
       }
-      await cache.changed(`listings:${batch.kind}`, "categories");
+      await cache.invalidate(`listings:${batch.kind}`, "categories");
       // Gives concurrent reads a turn.
-      await breathe(0);
+      await pause(0);
     }
   }
 
-  async function writeRows(tx: Db, batch: Batch, rows: readonly WaitingRow[]): Promise<void> {
+  async function writeRows(tx: Db, batch: Batch, rows: readonly ImportableRow[]): Promise<void> {
     // Of two imports with the same places, the second must see what the first wrote.
     await lockImports(tx);
-    const { duplicates, fresh } = await sortOut(tx, { id: batch.id, compared: false }, rows);
+    const { duplicates, newRows } = await separateDuplicates(tx, { id: batch.id, comparesFields: false }, rows);
     const ids = await createImported(
       tx,
-      fresh.map(({ listing }) => listing),
+      newRows.map(({ listing }) => listing),
       { createdAt: now() },
     );
-    const imported = fresh.map((row, index): RowEnd => ({
+    const imported = newRows.map((row, index): RowResult => ({
       id: row.id,
       outcome: "imported",
       reasons: [],
       businessId: ids[index] ?? null,
     }));
-    await endRows(tx, [...duplicates, ...imported]);
+    await writeRowResults(tx, [...duplicates, ...imported]);
   }
 
-  async function writeAlone(batch: Batch, lease: Holder, row: WaitingRow): Promise<void> {
+  async function writeRow(batch: Batch, lease: Holder, row: ImportableRow): Promise<void> {
     try {
       await step(lease, (tx) => writeRows(tx, batch, [row]));
     } catch (error) {
-      if (error instanceof LeaseLost) throw error;
+      if (error instanceof LeaseLostError) throw error;
       log.warn({ err: error, batchId: batch.id, position: row.position }, "a row of an import was not written");
       const failed = { id: row.id, outcome: "failed", reasons: [text.row.notWritten], businessId: null } as const;
-      await step(lease, (tx) => endRows(tx, [{ ...failed, reasons: [...failed.reasons] }]));
+      await step(lease, (tx) => writeRowResults(tx, [{ ...failed, reasons: [...failed.reasons] }]));
     }
   }
 
   async function undo(batch: Batch, lease: Holder): Promise<void> {
     for (;;) {
       const begun = performance.now();
-      const rows = await findRowsToUndo(db, batch.id, UNDO);
+      const rows = await findRowsToUndo(db, batch.id, UNDO_BATCH);
       if (rows.length === 0) return;
       const ids = rows.flatMap(({ businessId }) => businessId ?? []);
-      const kept = new Map<number, KeptBy>();
-      await trash.purgeNow(ids, async (tx, asked) => {
-        const found = await findKept(tx, asked);
+      const kept = new Map<number, KeepReason>();
+      await trash.purgeNow(ids, async (tx, requestedLimit) => {
+        const found = await findListingsToKeep(tx, requestedLimit);
         for (const [id, why] of found) kept.set(id, why);
         return new Set(found.keys());
       });
       await step(lease, (tx) =>
-        endRows(
+        writeRowResults(
           tx,
-          rows.map(({ id, businessId }): RowEnd => {
+          rows.map(({ id, businessId }): RowResult => {
             const why = businessId === null ? undefined : kept.get(businessId);
             return why === undefined
               ? { id, outcome: "undone", reasons: [], businessId: null }
@@ -202,7 +206,7 @@ export function createImportWork(
           }),
         ),
       );
-      await breathe(Math.min(1_000, performance.now() - begun));
+      await pause(Math.min(1_000, performance.now() - begun));
     }
   }
 
@@ -234,9 +238,9 @@ export function createImportWork(
       const batch = await claimBatch(db, batchId, now(), until);
       if (!batch) return;
       try {
-        await workOn(batch, holder(batchId, until));
+        await workOn(batch, leaseOf(batchId, until));
       } catch (error) {
-        if (!(error instanceof LeaseLost)) throw error;
+        if (!(error instanceof LeaseLostError)) throw error;
         log.warn({ batchId }, "the lease of an import was lost");
       }
     },
@@ -245,6 +249,6 @@ export function createImportWork(
 
 export type ImportWork = ReturnType<typeof createImportWork>;
 
-function breathe(milliseconds: number): Promise<void> {
+function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS, type ImportAnswer, type ImportBatch } from "#contract/places.ts";
+import { IMPORT_LIMITS, type ImportProgress, type ImportBatch } from "#contract/places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { importText as text } from "#contract/texts/imports.ts";
 import type { findBatches } from "./import-batches.queries.ts";
@@ -9,10 +9,10 @@ export function presentBatch(
   counts: ImportBatch["counts"] | undefined,
   categoryBreakdown: Record<string, number>,
 ): ImportBatch {
-  const { query, leaseUntil: _, ...told } = batch;
+  const { query, leaseUntil: _, ...rest } = batch;
   const found = counts ?? { new: 0, duplicate: 0, invalid: 0, imported: 0, failed: 0, undone: 0 };
   return {
-    ...told,
+    ...rest,
     working:
       batch.state === "checking" ||
       batch.state === "importing" ||
@@ -32,7 +32,7 @@ export function presentBatch(
 }
 
 /** The response of the specified calls. spec: calls §7.8 */
-export function toAnswer(batch: ImportBatch): ImportAnswer {
+export function toImportResponse(batch: ImportBatch): ImportProgress {
   const { counts, failure, state, working, id } = batch;
   const numbers = {
     imported: counts.imported,

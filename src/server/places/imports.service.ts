@@ -6,14 +6,14 @@ import {
   type ImportRow,
   type RowOutcome,
 } from "#contract/places.ts";
-import { pageWindow, totalOf } from "#contract/paging.ts";
+import { pageWindow, toTotal } from "#contract/paging.ts";
 import { importText as text } from "#contract/texts/imports.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import type { NamingDecision } from "#server/platform/decision.ts";
-import { refuse, refuseFields } from "#server/platform/errors.ts";
+import type { DecisionWithSubject } from "#server/platform/decision.ts";
+import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { CsvUnreadable, openCsv, type OpenCsv } from "./csv-read.ts";
+import { CsvReadError, openCsv, type OpenCsv } from "./csv-read.ts";
 import { readCsvRow } from "./csv-rows.ts";
 import {
   changeBatch,
@@ -21,23 +21,23 @@ import {
   countCategories,
   countOutcomes,
   countRows,
-  findAbandoned,
+  findStalledBatches,
   findBatches,
   findCategoryNames,
   findRows,
-  forgetPlaces,
+  deleteOldPlaces,
   insertBatch,
   lockBatch,
   type Batch,
   type BatchChange,
   type BatchQuery,
 } from "./import-batches.queries.ts";
-import { shortName, type ReadRow } from "./import-listing.ts";
+import { cleanName, type ParsedRow } from "./import-listing.ts";
 import { insertRows } from "./import-rows.queries.ts";
-import { createImportWork, type WorkNeeds } from "./import-work.service.ts";
+import { createImportWork, type ImportDependencies } from "./import-work.service.ts";
 import { presentBatch } from "./imports.present.ts";
 
-export { summaryOf, toAnswer } from "./imports.present.ts";
+export { summaryOf, toImportResponse as toAnswer } from "./imports.present.ts";
 
 /** A query of the places service. */
 export interface ImportQuery {
@@ -57,14 +57,17 @@ const WAIT_MS = 20_000;
 const LEASE_MS = 3 * 60_000;
 const FORGET_MS = 30 * 86_400_000;
 /** Rows of a file that are written at a time. */
-const CHUNK = 500;
+const ROWS_PER_INSERT = 500;
 /** Rows per page of an import's rows. */
 const ROWS_PAGE = 50;
 
 export type Imports = ReturnType<typeof createImports>;
 
 /** Imports of listings from places services and files: checked, confirmed, undone. spec: DECISIONS 28 */
-export function createImports(platform: Pick<Platform, "cache" | "clock" | "database" | "log">, needs: WorkNeeds) {
+export function createImports(
+  platform: Pick<Platform, "cache" | "clock" | "database" | "log">,
+  needs: ImportDependencies,
+) {
   const { clock, log } = platform;
   const { db } = platform.database;
   const work = createImportWork(platform, needs);
@@ -79,31 +82,31 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
       .run(batchId)
       .catch((error: unknown) => log.error({ err: error, batchId }, "an import was interrupted and will be resumed"));
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => {
+    const timeout = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, wait);
     });
-    await Promise.race([done, patience]);
+    await Promise.race([done, timeout]);
     clearTimeout(timer);
   }
 
   async function read(id: number): Promise<ImportBatch> {
     const [batch] = await findBatches(db, { id });
-    if (!batch) throw refuse("imports.not_found");
+    if (!batch) throw appError("imports.not_found");
     const counts = await countOutcomes(db, [id]);
     return presentBatch(batch, counts.get(id), await countCategories(db, id));
   }
 
   async function decide(
     id: number,
-    { note }: NamingDecision,
+    { record }: DecisionWithSubject,
     judge: (batch: Batch, tx: Db) => Promise<BatchChange> | BatchChange,
   ): Promise<ImportBatch> {
     await withTransaction(db, async (tx) => {
       const batch = await lockBatch(tx, id);
-      if (!batch) throw refuse("imports.not_found");
+      if (!batch) throw appError("imports.not_found");
       const change = await judge(batch, tx);
       await changeBatch(tx, id, change);
-      await note(tx, { subjectId: id, before: { state: batch.state }, after: { state: change.state } });
+      await record(tx, { subjectId: id, before: { state: batch.state }, after: { state: change.state } });
     });
     await workOn(id);
     return read(id);
@@ -111,23 +114,27 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
 
   async function begin(
     batch: { kind: BusinessKind; provider: Batch["provider"]; query: BatchQuery; fileName: string | null },
-    { adminId, note }: NamingDecision,
+    { adminId, record }: DecisionWithSubject,
     change: BatchChange = {},
   ): Promise<number> {
     return withTransaction(db, async (tx) => {
       const id = await insertBatch(tx, { ...batch, createdAt: now(), createdBy: adminId });
       if (Object.keys(change).length > 0) await changeBatch(tx, id, change);
       const { kind, provider, fileName, query } = batch;
-      await note(tx, { subjectId: id, before: {}, after: { kind, provider, fileName, ...query } });
+      await record(tx, { subjectId: id, before: {}, after: { kind, provider, fileName, ...query } });
       return id;
     });
   }
 
   /** Stores the rows of a file as they are read. @returns why it ended early, if it did */
-  async function store(batchId: number, kind: BusinessKind, { head, width, rows }: OpenCsv): Promise<string | null> {
+  async function storeRows(
+    batchId: number,
+    kind: BusinessKind,
+    { head, width, rows }: OpenCsv,
+  ): Promise<string | null> {
     const categories = await findCategoryNames(db, kind);
-    let waiting: { position: number; row: ReadRow }[] = [];
-    const keep = async () => {
+    let waiting: { position: number; row: ParsedRow }[] = [];
+    const flush = async () => {
       await insertRows(db, batchId, waiting);
       await changeBatch(db, batchId, { leaseUntil: later(LEASE_MS) });
       waiting = [];
@@ -135,14 +142,14 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
     try {
       for await (const { position, cells } of rows) {
         waiting.push({ position, row: readCsvRow(cells, { head, kind, categories, width }) });
-        if (waiting.length >= CHUNK) await keep();
+        if (waiting.length >= ROWS_PER_INSERT) await flush();
       }
       return null;
     } catch (error) {
-      if (!(error instanceof CsvUnreadable)) throw error;
+      if (!(error instanceof CsvReadError)) throw error;
       return error.message;
     } finally {
-      await keep();
+      await flush();
     }
   }
 
@@ -152,11 +159,11 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
      * @returns what was done within 20 seconds; the rest continues in the background
      * @throws places.no_provider, invalid
      */
-    async start({ kind, types, dryRun, ...asked }: ImportQuery, decision: NamingDecision): Promise<ImportBatch> {
+    async start({ kind, types, dryRun, ...asked }: ImportQuery, decision: DecisionWithSubject): Promise<ImportBatch> {
       const { provider } = needs;
-      if (!provider) throw refuse("places.no_provider");
+      if (!provider) throw appError("places.no_provider");
       const known = new Set(provider.types[kind].map(({ value }) => value));
-      if (!types.every((type) => known.has(type))) throw refuseFields({ googlePlaceTypes: text.typeUnknown });
+      if (!types.every((type) => known.has(type))) throw invalidFields({ googlePlaceTypes: text.typeUnknown });
       const query: BatchQuery = { ...asked, types: [...new Set(types)], dryRun };
       const id = await begin({ kind, provider: provider.name, query, fileName: null }, decision);
       await workOn(id);
@@ -170,16 +177,16 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
      */
     async startCsv(
       { kind, path, fileName }: { kind: BusinessKind; path: string; fileName: string },
-      decision: NamingDecision,
+      decision: DecisionWithSubject,
     ): Promise<ImportBatch> {
       const file = await openCsv(path).catch((error: unknown) => {
-        throw error instanceof CsvUnreadable ? refuseFields({ file: error.message }) : error;
+        throw error instanceof CsvReadError ? invalidFields({ file: error.message }) : error;
       });
       const query: BatchQuery = { dryRun: true, ignoredColumns: file.unknown.slice(0, IMPORT_LIMITS.typesMax) };
-      const batch = { kind, provider: "csv" as const, query, fileName: shortName(fileName) };
+      const batch = { kind, provider: "csv" as const, query, fileName: cleanName(fileName) };
       // Keeps the lease until all rows are stored, so that no worker takes a partial file for a complete one.
       const id = await begin(batch, decision, { leaseUntil: later(LEASE_MS) });
-      const failure = await store(id, kind, file);
+      const failure = await storeRows(id, kind, file);
       await changeBatch(db, id, { query: { ...query, uploaded: true }, failure, leaseUntil: null });
       await workOn(id);
       return read(id);
@@ -191,7 +198,7 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
         db,
         batches.map(({ id }) => id),
       );
-      return { batches: batches.map((batch) => presentBatch(batch, counts.get(batch.id), {})), total: totalOf(total) };
+      return { batches: batches.map((batch) => presentBatch(batch, counts.get(batch.id), {})), total: toTotal(total) };
     },
 
     /** @throws imports.not_found */
@@ -210,9 +217,9 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
         findRows(db, { batchId, outcome }, pageWindow(page, ROWS_PAGE)),
         countRows(db, batchId, outcome),
       ]);
-      if (!batch) throw refuse("imports.not_found");
+      if (!batch) throw appError("imports.not_found");
       return {
-        total: totalOf(total),
+        total: toTotal(total),
         rows: rows.map(({ category, address, city, country, ...row }) => ({
           ...row,
           place: address === null ? null : { category, address, city: city ?? "", country: country ?? "" },
@@ -221,9 +228,9 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
     },
 
     /** Imports what a dry run found new. @throws imports.not_found, imports.not_checked */
-    confirm: (id: number, decision: NamingDecision): Promise<ImportBatch> =>
+    confirm: (id: number, decision: DecisionWithSubject): Promise<ImportBatch> =>
       decide(id, decision, ({ state }) => {
-        if (state !== "checked") throw refuse("imports.not_checked");
+        if (state !== "checked") throw appError("imports.not_checked");
         return { state: "importing", leaseUntil: null };
       }),
 
@@ -231,19 +238,19 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
      * Removes what an import added, except listings that were claimed, reviewed, edited or used since.
      * @throws imports.not_found, imports.not_done
      */
-    undo: (id: number, decision: NamingDecision): Promise<ImportBatch> =>
+    undo: (id: number, decision: DecisionWithSubject): Promise<ImportBatch> =>
       decide(id, decision, async ({ state }, tx) => {
-        if (state !== "done" && state !== "failed") throw refuse("imports.not_done");
-        if ((await countRows(tx, id, "imported")) === 0) throw refuse("imports.not_done");
+        if (state !== "done" && state !== "failed") throw appError("imports.not_done");
+        if ((await countRows(tx, id, "imported")) === 0) throw appError("imports.not_done");
         return { state: "undone", undoneAt: now(), undoneBy: decision.adminId, finishedAt: null, leaseUntil: null };
       }),
 
     /** Resumes imports after a crash. */
     async resume(): Promise<void> {
-      for (const id of await findAbandoned(db, now())) await work.run(id);
+      for (const id of await findStalledBatches(db, now())) await work.run(id);
     },
 
     /** Deletes the places read by old imports; unconfirmed dry runs end. */
-    forget: (): Promise<void> => forgetPlaces(db, later(-FORGET_MS), text.failure.forgotten, now()),
+    deleteOldPlaces: (): Promise<void> => deleteOldPlaces(db, later(-FORGET_MS), text.failure.forgotten, now()),
   };
 }

@@ -7,23 +7,23 @@ import { auditLog } from "#server/admin/audit.table.ts";
 import { businesses, businessSources } from "#server/businesses/businesses.table.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";
-import { buildPlaces, listProvider, type KnownPlaces } from "#test/build/place.ts";
+import { buildPlaces, fakePlacesProvider, type FakePlaces } from "#test/build/place.ts";
 import { buildUser } from "#test/build/user.ts";
 import type { Place } from "./places.provider.ts";
 import { importRows } from "./places.table.ts";
 
-const known: KnownPlaces = { places: [] };
+const known: FakePlaces = { places: [] };
 let app: TestApp;
 let admin: Actor;
 
 beforeAll(async () => {
-  app = await createTestApp({ places: listProvider(known) });
+  app = await createTestApp({ places: fakePlacesProvider(known) });
   admin = (await buildUser(app, { role: "admin" })).actor;
 });
 afterAll(() => app.close());
 beforeEach(() => {
   known.failure = undefined;
-  known.asked = undefined;
+  known.lastQuery = undefined;
   known.places = buildPlaces(3);
 });
 
@@ -68,11 +68,11 @@ describe("importing from the places service", () => {
   test("the limit is 20 by default; 0 means the maximum of an import (R209, R210)", async () => {
     known.places = buildPlaces(30);
     expect((await run({ dryRun: true })).data.found).toBe(20);
-    expect(known.asked).toMatchObject({ limit: 20, radius: 15_000, country: "singapore", kind: "fitness" });
+    expect(known.lastQuery).toMatchObject({ limit: 20, radius: 15_000, country: "singapore", kind: "fitness" });
     expect((await run({ dryRun: true, limit: 0 })).data.found).toBe(30);
-    expect(known.asked?.limit).toBe(5_000);
+    expect(known.lastQuery?.limit).toBe(5_000);
     await run({ dryRun: true, limit: 70_000 });
-    expect(known.asked?.limit).toBe(5_000);
+    expect(known.lastQuery?.limit).toBe(5_000);
     expect((await run({ limit: -1 })).status).toBe(400);
   });
 
@@ -90,7 +90,7 @@ describe("importing from the places service", () => {
 
   test("sends the requested query to the service", async () => {
     await run({ keyword: "yoga", googlePlaceTypes: ["gym", "gym"], radius: 50_000, dryRun: true });
-    expect(known.asked).toMatchObject({ keyword: "yoga", types: ["gym"], radius: 50_000 });
+    expect(known.lastQuery).toMatchObject({ keyword: "yoga", types: ["gym"], radius: 50_000 });
   });
 
   test("retail places get the predefined categories, with a breakdown by category (R211, R212)", async () => {

@@ -5,24 +5,24 @@ import type { CallInput } from "#contract/endpoint.ts";
 import { importsApi as api } from "#contract/places.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
-import { buildPlaces, listProvider, type KnownPlaces } from "#test/build/place.ts";
+import { buildPlaces, fakePlacesProvider, type FakePlaces } from "#test/build/place.ts";
 import { buildReview } from "#test/build/review.ts";
 import { buildUser } from "#test/build/user.ts";
 import { ProviderError, ProviderQuotaError } from "./places.provider.ts";
 import { importBatches } from "./places.table.ts";
 
-const known: KnownPlaces = { places: [] };
+const known: FakePlaces = { places: [] };
 let app: TestApp;
 let admin: Actor;
 
 beforeAll(async () => {
-  app = await createTestApp({ places: listProvider(known) });
+  app = await createTestApp({ places: fakePlacesProvider(known) });
   admin = (await buildUser(app, { role: "admin" })).actor;
 });
 afterAll(() => app.close());
 beforeEach(() => {
   known.failure = undefined;
-  known.asked = undefined;
+  known.lastQuery = undefined;
   known.places = buildPlaces(3);
 });
 

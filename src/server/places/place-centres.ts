@@ -6,7 +6,7 @@ export interface Centre {
   longitude: number;
 }
 
-export interface CountryOfPlaces {
+export interface SearchCountry {
   /** The name used in listings. */
   name: string;
   /** ISO 3166 alpha 2. */
@@ -18,7 +18,7 @@ export interface CountryOfPlaces {
 const centre = (city: string, latitude: number, longitude: number): Centre => ({ city, latitude, longitude });
 
 /** Where to search for places, by the country of an import. spec: calls §9.3 */
-export const COUNTRIES_OF_PLACES: Readonly<Record<ImportCountry, CountryOfPlaces>> = {
+export const SEARCH_COUNTRIES: Readonly<Record<ImportCountry, SearchCountry>> = {
   singapore: {
     name: "Singapore",
     code: "SG",
@@ -132,7 +132,7 @@ export const COUNTRIES_OF_PLACES: Readonly<Record<ImportCountry, CountryOfPlaces
   },
 };
 
-const METRES_A_DEGREE = 111_320;
+const METRES_PER_DEGREE = 111_320;
 
 /** Metres between two points, on a sphere. */
 export function metresBetween(a: Omit<Centre, "city">, b: Omit<Centre, "city">): number {
@@ -146,7 +146,7 @@ export function metresBetween(a: Omit<Centre, "city">, b: Omit<Centre, "city">):
 
 /** The rectangle around a circle, by its south-west and north-east corners. */
 export function boxAround({ latitude, longitude }: Centre, radius: number) {
-  const up = radius / METRES_A_DEGREE;
+  const up = radius / METRES_PER_DEGREE;
   const aside = up / Math.cos((latitude * Math.PI) / 180);
   return {
     low: { latitude: latitude - up, longitude: longitude - aside },

@@ -1,7 +1,7 @@
 import { BUSINESS_LIMITS, type BusinessKind } from "#contract/businesses.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
-import { refuse } from "#server/platform/errors.ts";
-import { FileRefused } from "#server/platform/files/file-kinds.ts";
+import { appError } from "#server/platform/errors.ts";
+import { FileRejected } from "#server/platform/files/file-kinds.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
@@ -11,7 +11,7 @@ import { findPhotoSources, findSource, insertPlacePhoto, markPhotosFetched } fro
 /** How long a request waits for the pictures of one place. */
 const PHOTOS_MS = 30_000;
 
-export interface PlacesNeeds {
+export interface PlacesDependencies {
   businesses: Pick<Businesses, "requireVisible" | "requireEditable">;
   uploads: Pick<Uploads, "storeImage" | "removeFiles">;
   provider: PlacesProvider | undefined;
@@ -22,7 +22,7 @@ export type Places = ReturnType<typeof createPlaces>;
 /** Imported listings and their places service. spec: DECISIONS 28 */
 export function createPlaces(
   platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "log">,
-  { businesses, uploads, provider }: PlacesNeeds,
+  { businesses, uploads, provider }: PlacesDependencies,
 ) {
   const { cache, clock, config, log } = platform;
   const { db } = platform.database;
@@ -32,7 +32,7 @@ export function createPlaces(
       return await from.photos(sourceId, AbortSignal.timeout(PHOTOS_MS));
     } catch (error) {
       log.error({ err: error, provider: from.name }, "the places service did not answer");
-      throw refuse("unavailable");
+      throw appError("unavailable");
     }
   }
 
@@ -60,7 +60,7 @@ export function createPlaces(
       if (!added) await uploads.removeFiles([key]);
       return added;
     } catch (error) {
-      if (!(error instanceof FileRefused)) throw error;
+      if (!(error instanceof FileRejected)) throw error;
       log.warn({ err: error, sourceId: photo.sourceId }, "skipped a picture of the places service");
       return false;
     }
@@ -80,10 +80,10 @@ export function createPlaces(
     async syncPhotos(businessId: number, kind: BusinessKind, session: Session): Promise<number> {
       await businesses.requireVisible(businessId, session.user, kind);
       await businesses.requireEditable(businessId, session.user);
-      if (!provider) throw refuse("places.no_provider");
+      if (!provider) throw appError("places.no_provider");
       const source = await findSource(db, businessId);
-      if (!source) throw refuse("places.no_source");
-      if (source.provider !== provider.name) throw refuse("places.no_provider");
+      if (!source) throw appError("places.no_source");
+      if (source.provider !== provider.name) throw appError("places.no_provider");
       const photos = await fetchPhotos(provider, source.sourceId);
       const known = await findPhotoSources(db, businessId);
       const fresh = photos
@@ -98,7 +98,7 @@ export function createPlaces(
         });
       } finally {
         // The first photo is on the card, so lists change too.
-        if (added > 0) await cache.changed(`business:${businessId}`, `listings:${kind}`);
+        if (added > 0) await cache.invalidate(`business:${businessId}`, `listings:${kind}`);
       }
       return added;
     },

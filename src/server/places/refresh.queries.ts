@@ -12,7 +12,7 @@ const isUnconfirmed = and(
 /** When details or photos were fetched, whichever is older; the creation time if neither was. */
 const fetchedAt = sql`coalesce(least(${businessSources.detailsFetchedAt}, ${businessSources.photosFetchedAt}), ${businessSources.detailsFetchedAt}, ${businesses.createdAt})`;
 
-export interface Ageing {
+export interface ExpiringListing {
   id: number;
   kind: BusinessKind;
   sourceId: string;
@@ -23,10 +23,10 @@ export interface Ageing {
  * Imported listings with unconfirmed content that is older than a moment, by id; also those in the trash, because the
  * terms limit storage.
  */
-export function findAgeing(
+export function findExpiring(
   db: Db,
   filter: { provider: string; before: string; after: number; limit: number },
-): Promise<Ageing[]> {
+): Promise<ExpiringListing[]> {
   return db
     .select({
       id: businesses.id,
@@ -50,7 +50,7 @@ export function findAgeing(
 }
 
 /** Locks a listing and checks again that its content is unconfirmed and old: it may have an owner by now. */
-export async function lockAgeing(tx: Db, id: number, before: string): Promise<boolean> {
+export async function lockExpiring(tx: Db, id: number, before: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: businesses.id })
     .from(businesses)

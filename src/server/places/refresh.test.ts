@@ -7,7 +7,7 @@ import { businesses, businessPhotos, businessSources } from "#server/businesses/
 import { buildReview } from "#test/build/review.ts";
 import { buildUser } from "#test/build/user.ts";
 import { FETCHED, openPlacesApp, type PlacesApp } from "#test/places-app.ts";
-import { REFUSALS, standInPlace } from "#test/fake-places.ts";
+import { ERROR_RESPONSES, standInPlace } from "#test/fake-places.ts";
 
 let world: PlacesApp;
 let app: PlacesApp["app"];
@@ -26,7 +26,7 @@ beforeEach(() => world.reset());
 
 const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000).toISOString();
 const refresh = () => app.tasks.tick("places.refresh");
-const down = () => service.trouble(REFUSALS.internal, { times: 1_000 });
+const down = () => service.fail(ERROR_RESPONSES.internal, { times: 1_000 });
 /** A new session, because months pass in these tests. */
 const admin = async () => app.as({ ...world.admin, cookie: await app.app.accounts.openSession(world.admin.id) });
 const listing = async (id: number) => (await (await admin()).call(businessesApi.get, { params: { id } })).data;
@@ -101,7 +101,7 @@ describe("content of Google that nobody confirmed (DECISIONS 28)", () => {
     expect(await source(gym.id)).toMatchObject({ blankedAt: app.clock.now().toISOString(), attribution: "Google" });
     expect(Object.keys((await source(gym.id))?.fetched ?? {})).not.toContain("phone");
     // A later synchronisation restores everything.
-    service.calm();
+    service.clearFaults();
     await sync(gym.id);
     expect([await visible(gym.id), await listing(gym.id)]).toMatchObject([
       200,
@@ -125,7 +125,7 @@ describe("content of Google that nobody confirmed (DECISIONS 28)", () => {
     const gone = await imported("gone", {}, daysAgo(27));
     const [late, old] = [await imported("late", {}, daysAgo(27)), await imported("old", {}, daysAgo(31))];
     service.places.delete("gone");
-    service.trouble(REFUSALS.perDay, { times: 100, match: ({ path }) => path.startsWith("/v1/places/late") });
+    service.fail(ERROR_RESPONSES.perDay, { times: 100, match: ({ path }) => path.startsWith("/v1/places/late") });
     await refresh();
     expect([(await listing(gone.id)).phone, (await listing(late.id)).phone, (await listing(old.id)).phone]).toEqual([
       null,

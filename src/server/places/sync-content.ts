@@ -3,7 +3,7 @@ import { changeHours, type KeptHours } from "#server/businesses/businesses.servi
 import { LISTING_FIELDS, LOCATION_FIELDS, readField } from "./import-listing.ts";
 import type { Place } from "./places.provider.ts";
 
-const TEXTS = [
+const TEXT_FIELDS = [
   "name",
   "description",
   "phone",
@@ -13,9 +13,9 @@ const TEXTS = [
   "instagramUrl",
   "tiktokUrl",
 ] as const;
-const LOCATION = ["address", "city", "state", "country", "postalCode", "latitude", "longitude"] as const;
+const LOCATION_KEYS = ["address", "city", "state", "country", "postalCode", "latitude", "longitude"] as const;
 
-export type ListingText = (typeof TEXTS)[number];
+export type ListingText = (typeof TEXT_FIELDS)[number];
 export type ChangedField = ListingText | "location" | "hours";
 type Location = Record<"address" | "city" | "country", string> &
   Record<"state" | "postalCode", string | null> &
@@ -30,7 +30,7 @@ export interface CurrentListing extends Record<Exclude<ListingText, "name">, str
 }
 
 /** The changes to write, and the names of the changed fields. */
-export interface Changes {
+export interface SyncChanges {
   listing: Partial<Record<ListingText, string | null>>;
   location: Partial<Location>;
   hours: KeptHours | undefined;
@@ -39,50 +39,52 @@ export interface Changes {
 
 /** What a service says of a place, cleaned like the fields of a form; unusable values count as missing. */
 export function contentOf(place: Place): Record<string, unknown> {
-  const said: Record<string, unknown> = {};
-  for (const field of TEXTS) said[field] = readField<unknown>(LISTING_FIELDS[field], place[field] ?? null, ignore);
-  for (const field of LOCATION) said[field] = readField<unknown>(LOCATION_FIELDS[field], place[field] ?? null, ignore);
-  if (typeof said["latitude"] !== "number" || typeof said["longitude"] !== "number") {
-    delete said["latitude"];
-    delete said["longitude"];
+  const lastFetched: Record<string, unknown> = {};
+  for (const field of TEXT_FIELDS)
+    lastFetched[field] = readField<unknown>(LISTING_FIELDS[field], place[field] ?? null, ignore);
+  for (const field of LOCATION_KEYS)
+    lastFetched[field] = readField<unknown>(LOCATION_FIELDS[field], place[field] ?? null, ignore);
+  if (typeof lastFetched["latitude"] !== "number" || typeof lastFetched["longitude"] !== "number") {
+    delete lastFetched["latitude"];
+    delete lastFetched["longitude"];
   }
   // Overlapping hours count as none.
-  if (place.hours && !changeHours(NO_HOURS, { hours: place.hours }).fields) said["hours"] = place.hours;
-  if (place.categoryName !== undefined) said["categoryName"] = place.categoryName;
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== undefined));
+  if (place.hours && !changeHours(NO_HOURS, { hours: place.hours }).fields) lastFetched["hours"] = place.hours;
+  if (place.categoryName !== undefined) lastFetched["categoryName"] = place.categoryName;
+  return Object.fromEntries(Object.entries(lastFetched).filter(([, value]) => value !== null && value !== undefined));
 }
 
 /**
  * What a synchronisation writes: only fields that still have the service's last value, because any other value is an
  * edit. A location is one unit: if its street was edited, its coordinates stay too. spec: DECISIONS 28
- * @param said what the service said last
+ * @param lastFetched what the service said last
  * @param content what it says now
  */
 export function changesOf(
   current: CurrentListing,
-  said: Record<string, unknown>,
+  lastFetched: Record<string, unknown>,
   content: Record<string, unknown>,
-): Changes {
-  const changes: Changes = { listing: {}, location: {}, hours: undefined, fields: [] };
-  for (const field of TEXTS) {
+): SyncChanges {
+  const changes: SyncChanges = { listing: {}, location: {}, hours: undefined, fields: [] };
+  for (const field of TEXT_FIELDS) {
     const next = content[field] ?? null;
     // The name of an owned listing belongs to its owner, and a name is never removed.
     if (field === "name" && (current.ownerId !== null || next === null)) continue;
-    if (current[field] !== (said[field] ?? null) || next === current[field]) continue;
+    if (current[field] !== (lastFetched[field] ?? null) || next === current[field]) continue;
     Object.assign(changes.listing, { [field]: next });
     changes.fields.push(field);
   }
   const { location } = current;
   if (!location) return changes;
-  const isUntouched = LOCATION.every((field) => location[field] === (said[field] ?? null));
+  const isUntouched = LOCATION_KEYS.every((field) => location[field] === (lastFetched[field] ?? null));
   const isWhole = ["address", "city", "country"].every((field) => content[field] !== undefined);
-  if (isUntouched && isWhole && LOCATION.some((field) => location[field] !== (content[field] ?? null))) {
-    for (const field of LOCATION) Object.assign(changes.location, { [field]: content[field] ?? null });
+  if (isUntouched && isWhole && LOCATION_KEYS.some((field) => location[field] !== (content[field] ?? null))) {
+    for (const field of LOCATION_KEYS) Object.assign(changes.location, { [field]: content[field] ?? null });
     changes.fields.push("location");
   }
-  const saidHours = (said["hours"] ?? []) as OpeningSpan[];
-  if (changeHours(location, { hours: saidHours }).kept === undefined) {
-    const kept = changeHours(location, { hours: (content["hours"] ?? []) as OpeningSpan[] }).kept;
+  const saidHours = (lastFetched["hours"] ?? []) as OpeningSpan[];
+  if (changeHours(location, { hours: saidHours }).newHours === undefined) {
+    const kept = changeHours(location, { hours: (content["hours"] ?? []) as OpeningSpan[] }).newHours;
     if (kept) {
       changes.hours = kept;
       changes.fields.push("hours");

@@ -1,6 +1,6 @@
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { releaseRun, renewLease, takeRun, type RunRow } from "./sync.queries.ts";
+import { releaseRun, renewLease, acquireRun, type RunRow } from "./sync.queries.ts";
 
 /** A worker must renew its lease within this time, or another one takes over the run. */
 export const LEASE_MS = 60_000;
@@ -21,14 +21,14 @@ export interface Lease {
  * Takes the lease of an open run that no worker has, and renews it until it is released.
  * @returns undefined when another worker has it, or the run has ended
  */
-export async function takeLease(
+export async function acquireLease(
   { db, clock, renewMs = RENEW_MS }: { db: Db; clock: Clock; renewMs?: number | undefined },
   runId: number,
 ): Promise<Lease | undefined> {
   const now = () => clock.now().getTime();
   const endOf = (at: number) => new Date(at + LEASE_MS).toISOString();
   let held = endOf(now());
-  const run = await takeRun(db, runId, { now: new Date(now()).toISOString(), until: held });
+  const run = await acquireRun(db, runId, { now: new Date(now()).toISOString(), until: held });
   if (!run) return undefined;
   const lost = new AbortController();
 

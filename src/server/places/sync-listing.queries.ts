@@ -7,7 +7,7 @@ import {
   locationHours,
 } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import type { Changes, CurrentListing } from "./sync-content.ts";
+import type { SyncChanges, CurrentListing } from "./sync-content.ts";
 
 export type Source = Pick<typeof businessSources.$inferSelect, "fetched" | "blankedAt">;
 export type SourceChanges = Partial<Omit<typeof businessSources.$inferInsert, "id" | "businessId">>;
@@ -19,9 +19,9 @@ export interface LockedListing extends CurrentListing {
 
 /**
  * The current state of a listing, locked against concurrent changes; undefined when it is gone.
- * @param trashToo whether one in the trash counts
+ * @param includeTrashed whether one in the trash counts
  */
-export async function lockCurrent(tx: Db, id: number, trashToo = false): Promise<LockedListing | undefined> {
+export async function lockListingState(tx: Db, id: number, includeTrashed = false): Promise<LockedListing | undefined> {
   const [row] = await tx
     .select({
       name: businesses.name,
@@ -37,7 +37,7 @@ export async function lockCurrent(tx: Db, id: number, trashToo = false): Promise
       isPublic: businesses.isPublic,
     })
     .from(businesses)
-    .where(and(eq(businesses.id, id), trashToo ? undefined : isNull(businesses.deletedAt)))
+    .where(and(eq(businesses.id, id), includeTrashed ? undefined : isNull(businesses.deletedAt)))
     .for("no key update");
   if (!row) return undefined;
   const [source] = await tx
@@ -74,7 +74,7 @@ export async function writeChanges(
   tx: Db,
   id: number,
   locationId: number | undefined,
-  { listing, location, hours }: Pick<Changes, "listing" | "location" | "hours">,
+  { listing, location, hours }: Pick<SyncChanges, "listing" | "location" | "hours">,
   more: { isPublic?: boolean; now: string },
 ): Promise<void> {
   const { now, ...rest } = more;

@@ -9,7 +9,7 @@ import { createUploads } from "#server/uploads/uploads.service.ts";
 import { createTestApp } from "#test/app.ts";
 import { buildUser } from "#test/build/user.ts";
 import { openPlacesApp, type PlacesApp } from "#test/places-app.ts";
-import { REFUSALS } from "#test/fake-places.ts";
+import { ERROR_RESPONSES } from "#test/fake-places.ts";
 import { syncResults } from "./places.table.ts";
 import { createSync } from "./sync.service.ts";
 import { LEASE_MS } from "./sync-lease.service.ts";
@@ -41,7 +41,7 @@ const results = () => db().select().from(syncResults).orderBy(syncResults.id);
 describe("errors", () => {
   test("one listing that fails does not stop the others", async () => {
     for (const id of ["a", "b", "c"]) await imported(id);
-    service.trouble(REFUSALS.internal, { times: 4, match: ({ path }) => path.startsWith("/v1/places/b") });
+    service.fail(ERROR_RESPONSES.internal, { times: 4, match: ({ path }) => path.startsWith("/v1/places/b") });
     await start();
     await app.tasks.drain();
     expect((await status()).run).toMatchObject({ state: "done", updated: 2, failed: 1 });
@@ -49,7 +49,7 @@ describe("errors", () => {
 
   test("an exhausted quota ends the run: finished listings stay, the rest is not requested", async () => {
     for (const id of ["a", "b", "c"]) await imported(id);
-    service.trouble(REFUSALS.perDay, { match: ({ path }) => path.startsWith("/v1/places/b") });
+    service.fail(ERROR_RESPONSES.perDay, { match: ({ path }) => path.startsWith("/v1/places/b") });
     await start();
     await app.tasks.drain();
     const { run, syncInProgress } = await status();
@@ -65,7 +65,7 @@ describe("errors", () => {
 
   test("no transaction is open during a request to the service", async () => {
     await imported("a");
-    service.trouble("hang");
+    service.fail("hang");
     await start();
     const draining = app.tasks.drain();
     await expect.poll(() => service.waiting()).toBe(1);
@@ -103,8 +103,8 @@ describe("a worker that died", () => {
       service.addPicture(id, `picture-${id}`, world.picture);
     }
     const { data } = await start();
-    service.trouble("hang", ofPlace("b"));
-    const first = worker().proceed(data.runId, live);
+    service.fail("hang", ofPlace("b"));
+    const first = worker().continueRun(data.runId, live);
     await expect.poll(() => service.waiting()).toBe(1);
     // While the first worker has the lease, no other gets the run.
     await app.tasks.drain();
@@ -128,7 +128,7 @@ describe("a worker that died", () => {
   test("a killed process leaves a run that continues at the current listing", async () => {
     for (const id of ["a", "b", "c", "d"]) await imported(id);
     const { data } = await start();
-    service.trouble("hang", ofPlace("c"));
+    service.fail("hang", ofPlace("c"));
     const { url } = app.platform.database;
     const command = [
       "test/sync-process.ts",
@@ -168,7 +168,7 @@ describe("a worker that died", () => {
     // The clock jumps, so that renewals fall between any two steps, also between reading and writing.
     const passing = setInterval(() => app.clock.advance(LEASE_MS / 4), 1);
     try {
-      await sync.proceed(data.runId, live);
+      await sync.continueRun(data.runId, live);
     } finally {
       clearInterval(passing);
     }
@@ -179,8 +179,8 @@ describe("a worker that died", () => {
     for (const id of ["a", "b"]) await imported(id);
     const { data } = await start();
     const stop = new AbortController();
-    service.trouble("hang", ofPlace("b"));
-    const first = worker().proceed(data.runId, stop.signal);
+    service.fail("hang", ofPlace("b"));
+    const first = worker().continueRun(data.runId, stop.signal);
     await expect.poll(() => service.waiting()).toBe(1);
     stop.abort();
     await first;
@@ -192,13 +192,13 @@ describe("a worker that died", () => {
   test("a call responds when its time is over, and a task does the rest", async () => {
     const ids = [];
     for (const id of ["a", "b", "c"]) ids.push((await imported(id)).id);
-    service.trouble("hang", ofPlace("b"));
+    service.fail("hang", ofPlace("b"));
     const sync = createSync(app.platform, {
       uploads: createUploads(app.platform, { fileGrants: () => ({}) }),
       provider: world.provider,
       waitMs: 3_000,
     });
-    const decision = { adminId: world.admin.id, note: () => Promise.resolve() };
+    const decision = { adminId: world.admin.id, record: () => Promise.resolve() };
     const { run, results: told } = await sync.runChosen(ids, decision);
     expect(run).toMatchObject({ state: "running", total: 3, done: 1 });
     expect(told.map(({ ok, outcome }) => [ok, outcome])).toEqual([
@@ -219,7 +219,7 @@ describe("cancelling", () => {
   test("ends the run after the current listing, which is written", async () => {
     for (const id of ["a", "b", "c"]) await imported(id);
     await start();
-    service.trouble("hang", ofPlace("b"));
+    service.fail("hang", ofPlace("b"));
     const draining = app.tasks.drain();
     await expect.poll(() => service.waiting()).toBe(1);
     const { data } = await cancel();

@@ -3,27 +3,27 @@ import { syncText as text } from "#contract/texts/sync.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { ProviderError, ProviderQuotaError, type PlacesProvider } from "./places.provider.ts";
-import { takeLease, type Lease } from "./sync-lease.service.ts";
-import type { ListingSync, Looked, Wanted } from "./sync-listing.service.ts";
+import { acquireLease, type Lease } from "./sync-lease.service.ts";
+import type { ListingSync, FetchedListing, FetchScope } from "./sync-listing.service.ts";
 import {
   findAdminIds,
   findTargets,
   finishRun,
   insertResult,
   moveCursor,
-  readState,
+  findRunState,
   type RunRow,
-  type Target,
+  type SyncTarget,
 } from "./sync.queries.ts";
 import { updateSource } from "./sync-listing.queries.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 
 const BATCH = 20;
 /** Minimum time between progress events to the pages of admins. */
-const TELL_MS = 1_000;
+const NOTIFY_INTERVAL_MS = 1_000;
 
 /** How a worker left a run: it ended, there is more to do, or another worker has it. */
-export type Left = "ended" | "unfinished" | "not_ours";
+export type RunExit = "ended" | "unfinished" | "not_ours";
 
 export type SyncWorker = ReturnType<typeof createSyncWorker>;
 
@@ -47,7 +47,7 @@ export function createSyncWorker(
   const now = () => clock.now().toISOString();
 
   /** Makes the pages of admins refetch the state. */
-  async function tell(): Promise<void> {
+  async function notifyAdmins(): Promise<void> {
     try {
       for (const id of await findAdminIds(db)) await live.publish(id, { kind: "sync" });
     } catch (error) {
@@ -55,22 +55,22 @@ export function createSyncWorker(
     }
   }
 
-  async function finish(lease: Lease, state: "done" | "cancelled" | "failed", failure?: string): Promise<Left> {
+  async function finish(lease: Lease, state: "done" | "cancelled" | "failed", failure?: string): Promise<RunExit> {
     const end = { state, now: now(), ...(failure !== undefined && { failure }) };
     await lease.whileHeld((held) => finishRun(db, lease.run.id, end, held));
     return "ended";
   }
 
   /** Fetches and writes one listing. @returns the state of the run; undefined when this worker has lost it */
-  async function doOne(lease: Lease, target: Target, from: PlacesProvider, signal: AbortSignal) {
+  async function syncListing(lease: Lease, target: SyncTarget, from: PlacesProvider, signal: AbortSignal) {
     const { run } = lease;
     const { id, name, sourceId } = target;
-    let looked: Looked | undefined;
+    let fetchedListing: FetchedListing | undefined;
     let failure: string | undefined;
     if (sourceId !== null && target.provider === from.name) {
       try {
-        looked = await listings.look(from, { id, sourceId }, wantedOf(run), signal);
-        if (looked.place === null) failure = text.note.gone;
+        fetchedListing = await listings.fetchListing(from, { id, sourceId }, fetchScopeOf(run), signal);
+        if (fetchedListing.place === null) failure = text.note.gone;
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof ProviderQuotaError) throw error;
@@ -78,7 +78,7 @@ export function createSyncWorker(
         failure = error instanceof ProviderError ? text.note.refused : text.note.broken;
       }
     }
-    const asked = looked;
+    const fetched = fetchedListing;
     let unused: string[] = [];
     const write = (isBroken: boolean, held: string) =>
       withTransaction(db, async (tx) => {
@@ -90,10 +90,10 @@ export function createSyncWorker(
           const note = isBroken ? text.note.broken : failure;
           await updateSource(tx, id, { failure: note });
           await insertResult(tx, { ...base, outcome: "failed", note });
-        } else if (!asked) await insertResult(tx, { ...base, outcome: "skipped", note: text.note.noSource });
+        } else if (!fetched) await insertResult(tx, { ...base, outcome: "skipped", note: text.note.noSource });
         else {
-          const written = await listings.write(tx, id, asked, { now: now() });
-          unused = written.unused;
+          const written = await listings.write(tx, id, fetched, { now: now() });
+          unused = written.orphanedFiles;
           if (written.outcome === "trashed")
             await insertResult(tx, { ...base, businessId: null, outcome: "skipped", note: text.note.trashed });
           else {
@@ -112,28 +112,28 @@ export function createSyncWorker(
       done = await lease.whileHeld((held) => write(false, held));
     } catch (error) {
       log.error({ err: error, businessId: id, runId: run.id }, "a response of the service could not be written");
-      if (asked) await listings.forget(asked);
+      if (fetched) await listings.discard(fetched);
       return (await lease.whileHeld((held) => write(true, held)))?.state;
     }
-    if (!done && asked) await listings.forget(asked);
+    if (!done && fetched) await listings.discard(fetched);
     await uploads.removeFiles(unused);
-    if (done?.isChanged) await cache.changed(`business:${id}`, `listings:${target.kind}`);
+    if (done?.isChanged) await cache.invalidate(`business:${id}`, `listings:${target.kind}`);
     return done?.state;
   }
 
   return {
-    tell,
+    tell: notifyAdmins,
 
     /**
      * Works on an open run until it ends, the time is over or the signal aborts; then it releases the run.
      * @param untilMs moment on performance.now() after which no further listing is begun
      */
-    async work(runId: number, { untilMs, signal }: { untilMs: number; signal: AbortSignal }): Promise<Left> {
-      const lease = await takeLease({ db, clock, renewMs: needs.renewMs }, runId);
+    async work(runId: number, { untilMs, signal }: { untilMs: number; signal: AbortSignal }): Promise<RunExit> {
+      const lease = await acquireLease({ db, clock, renewMs: needs.renewMs }, runId);
       if (!lease) return "not_ours";
       const { run, lost } = lease;
       const stop = AbortSignal.any([signal, lost]);
-      let told = performance.now();
+      let notifiedAt = performance.now();
       try {
         if (!provider) return await finish(lease, "failed", text.failure.provider);
         if (run.state === "cancelling") return await finish(lease, "cancelled");
@@ -142,13 +142,13 @@ export function createSyncWorker(
           if (targets.length === 0) return await finish(lease, "done");
           for (const target of targets) {
             if (signal.aborted || performance.now() >= untilMs) return "unfinished";
-            const state = await doOne(lease, target, provider, stop);
-            if (state === undefined) return (await readState(db, runId)) === "running" ? "not_ours" : "ended";
+            const state = await syncListing(lease, target, provider, stop);
+            if (state === undefined) return (await findRunState(db, runId)) === "running" ? "not_ours" : "ended";
             run.cursor = target.id;
             if (state === "cancelling") return await finish(lease, "cancelled");
-            if (performance.now() - told >= TELL_MS) {
-              told = performance.now();
-              await tell();
+            if (performance.now() - notifiedAt >= NOTIFY_INTERVAL_MS) {
+              notifiedAt = performance.now();
+              await notifyAdmins();
             }
           }
         }
@@ -162,12 +162,12 @@ export function createSyncWorker(
         throw error;
       } finally {
         await lease.release();
-        await tell();
+        await notifyAdmins();
       }
     },
   };
 }
 
-function wantedOf({ scope }: RunRow): Wanted {
+function fetchScopeOf({ scope }: RunRow): FetchScope {
   return { details: scope !== "photos", photos: scope !== "details" };
 }

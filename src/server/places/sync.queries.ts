@@ -1,27 +1,27 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { SyncOutcome, SyncScope, SyncState } from "#contract/places.ts";
-import { totalOf } from "#contract/paging.ts";
+import { toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses, businessSources } from "#server/businesses/businesses.table.ts";
-import { violated, type Db } from "#server/platform/database/connect.ts";
+import { violationOf, type Db } from "#server/platform/database/connect.ts";
 import { syncResults, syncRuns } from "./places.table.ts";
 
 export type RunRow = typeof syncRuns.$inferSelect;
-export interface Target {
+export interface SyncTarget {
   id: number;
   kind: BusinessKind;
   name: string;
   provider: string | null;
   sourceId: string | null;
 }
-interface Reach {
+interface SyncSelection {
   scope: SyncScope;
   kind: BusinessKind | null;
   businessIds: number[] | null;
 }
-interface Window {
+interface RowWindow {
   offset: number;
   limit: number;
 }
@@ -30,7 +30,7 @@ const OPEN: SyncState[] = ["running", "cancelling"];
 const isOpen = inArray(syncRuns.state, OPEN);
 
 /** The chosen listings, whatever their source; otherwise those that came from this provider. */
-function reached({ kind, businessIds }: Reach, provider: string): SQL | undefined {
+function selectedBy({ kind, businessIds }: SyncSelection, provider: string): SQL | undefined {
   return and(
     isNull(businesses.deletedAt),
     kind === null ? undefined : eq(businesses.kind, kind),
@@ -40,22 +40,22 @@ function reached({ kind, businessIds }: Reach, provider: string): SQL | undefine
   );
 }
 
-export async function countTargets(db: Db, reach: Reach, provider: string): Promise<number> {
+export async function countTargets(db: Db, reach: SyncSelection, provider: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)` })
     .from(businesses)
     .leftJoin(businessSources, eq(businessSources.businessId, businesses.id))
-    .where(reached(reach, provider));
+    .where(selectedBy(reach, provider));
   return row?.count ?? 0;
 }
 
 /** The next listings after the cursor, ordered by id. */
 export function findTargets(
   db: Db,
-  run: Reach & { cursor: number },
+  run: SyncSelection & { cursor: number },
   provider: string,
   limit: number,
-): Promise<Target[]> {
+): Promise<SyncTarget[]> {
   return db
     .select({
       id: businesses.id,
@@ -66,7 +66,7 @@ export function findTargets(
     })
     .from(businesses)
     .leftJoin(businessSources, eq(businessSources.businessId, businesses.id))
-    .where(and(reached(run, provider), gt(businesses.id, run.cursor)))
+    .where(and(selectedBy(run, provider), gt(businesses.id, run.cursor)))
     .orderBy(asc(businesses.id))
     .limit(limit);
 }
@@ -74,13 +74,13 @@ export function findTargets(
 /** @returns undefined when another run is open */
 export async function insertRun(
   tx: Db,
-  run: Reach & { total: number; startedBy: number; startedAt: string },
+  run: SyncSelection & { total: number; startedBy: number; startedAt: string },
 ): Promise<RunRow | undefined> {
   try {
     const [row] = await tx.transaction((inner) => inner.insert(syncRuns).values(run).returning());
     return row;
   } catch (error) {
-    if (violated(error)?.constraint === "sync_runs_one_open") return undefined;
+    if (violationOf(error)?.constraint === "sync_runs_one_open") return undefined;
     throw error;
   }
 }
@@ -89,7 +89,7 @@ export async function insertRun(
  * Takes the lease of an open run that no worker has.
  * @returns undefined when another worker has it, or the run has ended
  */
-export async function takeRun(db: Db, id: number, { now, until }: { now: string; until: string }) {
+export async function acquireRun(db: Db, id: number, { now, until }: { now: string; until: string }) {
   const [row] = await db
     .update(syncRuns)
     .set({ leaseUntil: until })
@@ -133,7 +133,7 @@ export async function moveCursor(
   return row?.state;
 }
 
-export async function readState(db: Db, id: number): Promise<SyncState | undefined> {
+export async function findRunState(db: Db, id: number): Promise<SyncState | undefined> {
   const [row] = await db.select({ state: syncRuns.state }).from(syncRuns).where(eq(syncRuns.id, id));
   return row?.state;
 }
@@ -157,7 +157,7 @@ export async function finishRun(
  * Asks the open run to end: after the current listing, or immediately when no worker has it.
  * @returns undefined when none runs
  */
-export async function cancelOpen(tx: Db, now: string): Promise<RunRow | undefined> {
+export async function cancelOpenRun(tx: Db, now: string): Promise<RunRow | undefined> {
   const isHeld = sql`coalesce(${syncRuns.leaseUntil} >= ${now}, false)`;
   const [row] = await tx
     .update(syncRuns)
@@ -183,7 +183,7 @@ const countOf = (outcome: SyncOutcome) =>
   sql<number>`(select count(*) from sync_results r where r.run_id = ${syncRuns.id} and r.outcome = ${outcome})`;
 
 /** Runs with their results so far, newest first. */
-export function findRuns(db: Db, window: Window, id?: number) {
+export function findRuns(db: Db, window: RowWindow, id?: number) {
   return db
     .select({
       run: syncRuns,
@@ -207,7 +207,7 @@ export async function countRuns(db: Db): Promise<Total> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*) as count from (select 1 from sync_runs limit 10001) t`,
   );
-  return totalOf(rows[0]?.count ?? 0);
+  return toTotal(rows[0]?.count ?? 0);
 }
 
 interface ResultsFilter {
@@ -217,7 +217,7 @@ interface ResultsFilter {
 const filtered = ({ runId, outcome }: ResultsFilter) =>
   and(eq(syncResults.runId, runId), outcome === undefined ? undefined : eq(syncResults.outcome, outcome));
 
-export function findResults(db: Db, filter: ResultsFilter, window: Window) {
+export function findResults(db: Db, filter: ResultsFilter, window: RowWindow) {
   return db
     .select({
       id: syncResults.id,
@@ -245,7 +245,7 @@ export async function countResults(db: Db, filter: ResultsFilter): Promise<Total
     .limit(10_001)
     .as("counting");
   const [row] = await db.select({ count: sql<number>`count(*)` }).from(counting);
-  return totalOf(row?.count ?? 0);
+  return toTotal(row?.count ?? 0);
 }
 
 /** When all listings of a kind were last synchronised, and how many there are. */

@@ -13,15 +13,15 @@ import { pageWindow } from "#contract/paging.ts";
 import { syncText as text } from "#contract/texts/sync.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
-import type { NamingDecision } from "#server/platform/decision.ts";
-import { refuse } from "#server/platform/errors.ts";
+import type { DecisionWithSubject } from "#server/platform/decision.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import type { PlacesProvider } from "./places.provider.ts";
 import { createListingSync } from "./sync-listing.service.ts";
 import { createSyncWorker } from "./sync-work.service.ts";
 import {
-  cancelOpen,
+  cancelOpenRun,
   countResults,
   countRuns,
   countTargets,
@@ -39,14 +39,14 @@ export const SYNC_TASK = "places.sync";
 /** How long one task works before it enqueues the next. */
 const SLICE_MS = 5 * 60_000;
 
-interface Reach {
+interface SyncSelection {
   scope: SyncScope;
   kind: BusinessKind | null;
   businessIds: number[] | null;
 }
-const ONE = { scope: "chosen", kind: null } as const;
+const ONE_LISTING = { scope: "chosen", kind: null } as const;
 
-interface Page {
+interface PageQuery {
   page?: number | undefined;
   pageSize?: number | undefined;
 }
@@ -73,19 +73,19 @@ export function createSync(
 
   async function readRun(id: number): Promise<SyncRun> {
     const [row] = await findRuns(db, { offset: 0, limit: 1 }, id);
-    if (!row) throw refuse("places.sync_not_found");
+    if (!row) throw appError("places.sync_not_found");
     return present(row);
   }
 
   /** @throws places.no_provider, places.sync_running */
-  async function start(reach: Reach, { adminId, note }: NamingDecision): Promise<number> {
-    if (!provider) throw refuse("places.no_provider");
+  async function start(reach: SyncSelection, { adminId, record }: DecisionWithSubject): Promise<number> {
+    if (!provider) throw appError("places.no_provider");
     const id = await withTransaction(db, async (tx) => {
       const total = await countTargets(tx, reach, provider.name);
       const run = await insertRun(tx, { ...reach, total, startedBy: adminId, startedAt: clock.now().toISOString() });
-      if (!run) throw refuse("places.sync_running");
+      if (!run) throw appError("places.sync_running");
       const { scope, kind, businessIds } = reach;
-      await note(tx, {
+      await record(tx, {
         subjectId: run.id,
         before: {},
         after: { scope, kind, total, ...(businessIds && { businessIds }) },
@@ -97,14 +97,14 @@ export function createSync(
   }
 
   /** Continues a run for as long as a task may; the next task does the rest. */
-  async function proceed(runId: number, signal: AbortSignal, sliceMs = SLICE_MS): Promise<void> {
+  async function continueRun(runId: number, signal: AbortSignal, sliceMs = SLICE_MS): Promise<void> {
     const left = await worker.work(runId, { untilMs: performance.now() + sliceMs, signal });
     if (left === "unfinished") await tasks.enqueue(SYNC_TASK, { runId });
   }
 
   /** Works on a run for as long as a call waits; the current listing may take longer, and a task does the rest. */
-  async function proceedAndWait(runId: number): Promise<SyncRun> {
-    const working = proceed(runId, new AbortController().signal, waitMs).catch((error: unknown) => {
+  async function continueAndWait(runId: number): Promise<SyncRun> {
+    const working = continueRun(runId, new AbortController().signal, waitMs).catch((error: unknown) => {
       log.error({ err: error, runId }, "a synchronisation was interrupted");
     });
     const waiting = new AbortController();
@@ -120,8 +120,8 @@ export function createSync(
     return ids.map((id) => {
       const row = byId.get(id);
       if (!row) return { id, ok: false, outcome: null, note: null, photosAdded: 0 };
-      const { outcome, note, photosAdded } = row;
-      return { id, ok: outcome === "updated" || outcome === "unchanged", outcome, note, photosAdded };
+      const { outcome, note: record, photosAdded } = row;
+      return { id, ok: outcome === "updated" || outcome === "unchanged", outcome, note: record, photosAdded };
     });
   }
 
@@ -129,31 +129,32 @@ export function createSync(
     types: (kind: BusinessKind) => [...(provider?.types[kind] ?? [])],
 
     /** Starts a run over all listings in the background. @throws as start */
-    async startAll(decision: NamingDecision): Promise<number> {
+    async startAll(decision: DecisionWithSubject): Promise<number> {
       const id = await start({ scope: "all", kind: null, businessIds: null }, decision);
       await tasks.enqueue(SYNC_TASK, { runId: id });
       return id;
     },
 
     /** Synchronises details or photos of one kind, and waits for the end as long as a call may. @throws as start */
-    async runKind(scope: "details" | "photos", kind: BusinessKind, decision: NamingDecision): Promise<SyncRun> {
-      return proceedAndWait(await start({ scope, kind, businessIds: null }, decision));
+    async runKind(scope: "details" | "photos", kind: BusinessKind, decision: DecisionWithSubject): Promise<SyncRun> {
+      return continueAndWait(await start({ scope, kind, businessIds: null }, decision));
     },
 
     /** Checks that a listing can be synchronised. @throws businesses.not_found, places.no_source */
     async requireSource(id: number): Promise<void> {
-      const [target] = await findTargets(db, { ...ONE, businessIds: [id], cursor: 0 }, "", 1);
-      if (!target) throw refuse("businesses.not_found");
-      if (target.sourceId === null || (provider && target.provider !== provider.name)) throw refuse("places.no_source");
+      const [target] = await findTargets(db, { ...ONE_LISTING, businessIds: [id], cursor: 0 }, "", 1);
+      if (!target) throw appError("businesses.not_found");
+      if (target.sourceId === null || (provider && target.provider !== provider.name))
+        throw appError("places.no_source");
     },
 
     /** Synchronises chosen listings in the same way. @throws as start */
     async runChosen(
       given: readonly number[],
-      decision: NamingDecision,
+      decision: DecisionWithSubject,
     ): Promise<{ run: SyncRun; results: ChosenResult[] }> {
       const ids = [...new Set(given)];
-      const run = await proceedAndWait(await start({ scope: "chosen", kind: null, businessIds: ids }, decision));
+      const run = await continueAndWait(await start({ scope: "chosen", kind: null, businessIds: ids }, decision));
       const results = await resultsOf(run.id, ids);
       const isOver = run.finishedAt !== null;
       // A listing without a result in an ended run does not exist, unless the run ended early.
@@ -168,20 +169,20 @@ export function createSync(
     },
 
     /** Continues a run in a task; does nothing when another worker has it. */
-    proceed,
+    continueRun,
 
     /** Resumes a run that no worker has: after a crash, or when its task was lost. */
     async resume(signal: AbortSignal): Promise<void> {
       const run = await findOpenRun(db);
-      if (run) await proceed(run.id, signal);
+      if (run) await continueRun(run.id, signal);
     },
 
     /** Ends the open run after the current listing. @throws places.sync_not_running */
-    async cancel({ note }: NamingDecision): Promise<SyncRun> {
+    async cancel({ record }: DecisionWithSubject): Promise<SyncRun> {
       const id = await withTransaction(db, async (tx) => {
-        const run = await cancelOpen(tx, clock.now().toISOString());
-        if (!run) throw refuse("places.sync_not_running");
-        await note(tx, { subjectId: run.id, before: { state: "running" }, after: { state: run.state } });
+        const run = await cancelOpenRun(tx, clock.now().toISOString());
+        if (!run) throw appError("places.sync_not_running");
+        await record(tx, { subjectId: run.id, before: { state: "running" }, after: { state: run.state } });
         return run.id;
       });
       await worker.tell();
@@ -205,7 +206,7 @@ export function createSync(
       };
     },
 
-    async listRuns(query: Page): Promise<{ runs: SyncRun[]; total: Total }> {
+    async listRuns(query: PageQuery): Promise<{ runs: SyncRun[]; total: Total }> {
       const [rows, total] = await Promise.all([findRuns(db, pageWindow(query)), countRuns(db)]);
       return { runs: rows.map(present), total };
     },
@@ -213,7 +214,7 @@ export function createSync(
     /** @throws places.sync_not_found */
     async listResults(
       runId: number,
-      { outcome, ...page }: Page & { outcome?: SyncOutcome | undefined },
+      { outcome, ...page }: PageQuery & { outcome?: SyncOutcome | undefined },
     ): Promise<{ results: SyncResult[]; total: Total }> {
       await readRun(runId);
       const filter = { runId, outcome };

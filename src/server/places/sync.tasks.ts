@@ -15,10 +15,10 @@ const TIMEOUT_SECONDS = 15 * 60;
  */
 export function registerSyncTasks(
   { tasks }: Pick<Platform, "tasks">,
-  sync: Pick<Sync, "proceed" | "resume">,
+  sync: Pick<Sync, "continueRun" | "resume">,
   refresh: Refresh,
 ): void {
-  tasks.define(SYNC_TASK, z.object({ runId: id }), ({ runId }, { signal }) => sync.proceed(runId, signal), {
+  tasks.define(SYNC_TASK, z.object({ runId: id }), ({ runId }, { signal }) => sync.continueRun(runId, signal), {
     timeoutSeconds: TIMEOUT_SECONDS,
   });
   tasks.define(RESUME, z.object({}), (_, { signal }) => sync.resume(signal), {

@@ -8,7 +8,7 @@ import type { Actor } from "#test/app.ts";
 import { buildBusiness, OFFICE_HOURS } from "#test/build/business.ts";
 import { buildUser } from "#test/build/user.ts";
 import { FETCHED, openPlacesApp, type PlacesApp } from "#test/places-app.ts";
-import { REFUSALS, standInPlace } from "#test/fake-places.ts";
+import { ERROR_RESPONSES, standInPlace } from "#test/fake-places.ts";
 import { syncRuns } from "./places.table.ts";
 
 let world: PlacesApp;
@@ -142,7 +142,7 @@ describe("one listing", () => {
     expect([gone.status, gone.error?.error]).toEqual([502, "Failed to sync with Google Places"]);
     expect((await source(gym.id))?.failure).toBe("The places service no longer knows this place.");
     service.add(standInPlace("a"));
-    service.trouble(REFUSALS.badRequest);
+    service.fail(ERROR_RESPONSES.badRequest);
     expect((await syncOne(gym.id)).status).toBe(502);
     expect(await read(gym.id)).toMatchObject({ name: "Gym", phone: FETCHED.phone });
     expect((await syncOne(gym.id)).status).toBe(200);

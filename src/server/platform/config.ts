@@ -152,7 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const name = String(issue.path[0]);
     if (!problems.has(name)) problems.set(name, issue.message);
   }
-  for (const [name, problem] of missingTogether(givenSettings(env))) {
+  for (const [name, problem] of missingDependencies(givenSettings(env))) {
     if (!problems.has(name)) problems.set(name, problem);
   }
   if (!parsed.success || problems.size > 0) throw wrongSettings(Object.fromEntries(problems));
@@ -169,7 +169,7 @@ function givenSettings(env: NodeJS.ProcessEnv): Record<string, string> {
   return given;
 }
 
-function missingTogether(given: Record<string, string>): Map<string, string> {
+function missingDependencies(given: Record<string, string>): Map<string, string> {
   const missing = new Map<string, string>();
   if (given["DATABASE_URL"] && !given["SESSION_SECRET"]) {
     missing.set("SESSION_SECRET", `is required with DATABASE_URL (at least ${SECRET_MIN} random characters)`);
@@ -226,7 +226,7 @@ function build(given: Settings, env: NodeJS.ProcessEnv): Config {
       ...(isLoopback(new URL(publicUrl).hostname) ? [] : [`PUBLIC_URL=${publicUrl}`]),
       ...(env["NODE_ENV"] === "production" ? ["NODE_ENV=production"] : []),
     ],
-    sessionSecret: given.SESSION_SECRET ?? keptSecret(dataDir),
+    sessionSecret: given.SESSION_SECRET ?? storedSecret(dataDir),
     trustProxy: given.TRUST_PROXY ?? false,
     smtpUrl: given.SMTP_URL,
     supportEmail: given.SUPPORT_EMAIL ?? `support@${mailDomain(publicUrl)}`,
@@ -264,7 +264,7 @@ function s3Config(given: Settings): S3Config | undefined {
   };
 }
 
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const path = join(dataDir, "secret");
   mkdirSync(dataDir, { recursive: true });
   try {

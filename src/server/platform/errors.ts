@@ -25,7 +25,7 @@ export class AppError extends Error {
 }
 
 /** Creates the error for a rejected request: `throw refuse("reviews.own_business")`. */
-export function refuse(
+export function appError(
   code: ErrorCode,
   options: { message?: string; fields?: Record<string, string>; retryAfterSeconds?: number } = {},
 ): AppError {
@@ -33,7 +33,7 @@ export function refuse(
 }
 
 /** Creates the error for invalid fields, each with its message. */
-export function refuseFields(fields: Record<string, string>): AppError {
+export function invalidFields(fields: Record<string, string>): AppError {
   const [first] = Object.values(fields);
   return new AppError("invalid", { fields, ...(first === undefined ? {} : { message: first }) });
 }

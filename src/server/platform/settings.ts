@@ -12,7 +12,7 @@ export interface Settings {
   /** Writes some settings; they take effect when `announce` is called after the transaction. */
   write(tx: Db, changes: Partial<SystemSettings>, by: { userId: number; at: string }): Promise<void>;
   /** Reloads the settings here and in the other processes. */
-  announce(): Promise<void>;
+  reloadEverywhere(): Promise<void>;
 }
 
 /** What mails say about the site. */
@@ -72,12 +72,12 @@ export async function openSettings(options: {
     current = systemSettings.parse(next);
   }
 
-  const reread = () => {
+  const reload = () => {
     read().catch((error: unknown) => log.error({ err: error }, "the settings could not be reloaded"));
   };
-  bus.subscribe(CHANNEL, reread);
+  bus.subscribe(CHANNEL, reload);
   bus.onHealth((healthy) => {
-    if (healthy) reread();
+    if (healthy) reload();
   });
   await read();
 
@@ -93,7 +93,7 @@ export async function openSettings(options: {
           .onConflictDoUpdate({ target: rows.key, set: row });
       }
     },
-    async announce() {
+    async reloadEverywhere() {
       await read();
       await bus.publish(CHANNEL, "");
     },

@@ -70,7 +70,7 @@ export function openTasks({ url, log, work = true }: { url: string; log: Log; wo
     schedule: work,
   });
   boss.on("error", (error) => log.error({ err: error }, "tasks: the queue has a problem"));
-  const definitions = defined();
+  const definitions = createDefinitions();
   const schedules = new Map<string, { cron: string; payload: object }>();
   const workers = new Map<string, string>();
 
@@ -95,7 +95,7 @@ export function openTasks({ url, log, work = true }: { url: string; log: Log; wo
     async start() {
       await boss.start();
       for (const [name, definition] of definitions.all) {
-        await keepQueue(boss, name, definition.options);
+        await ensureQueue(boss, name, definition.options);
         if (!work) continue;
         // One at a time, because a batch is retried as a whole when one of its tasks fails.
         const settings = { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS } as const;
@@ -104,7 +104,7 @@ export function openTasks({ url, log, work = true }: { url: string; log: Log; wo
           await boss.work(name, settings, (jobs: JobWithMetadata[]) => runJobs(jobs, name, definition, log)),
         );
       }
-      if (work) await keepSchedules(boss, schedules);
+      if (work) await syncSchedules(boss, schedules);
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: STOP_MS });
@@ -112,7 +112,7 @@ export function openTasks({ url, log, work = true }: { url: string; log: Log; wo
   };
 }
 
-async function keepQueue(boss: PgBoss, name: string, options: TaskOptions): Promise<void> {
+async function ensureQueue(boss: PgBoss, name: string, options: TaskOptions): Promise<void> {
   const settings = {
     retryLimit: options.retries ?? 5,
     retryDelay: options.retryDelaySeconds ?? 5,
@@ -125,7 +125,7 @@ async function keepQueue(boss: PgBoss, name: string, options: TaskOptions): Prom
 }
 
 /** Also removes schedules of earlier versions, which pg-boss keeps until they are unscheduled. */
-async function keepSchedules(
+async function syncSchedules(
   boss: PgBoss,
   schedules: ReadonlyMap<string, { cron: string; payload: object }>,
 ): Promise<void> {
@@ -165,7 +165,7 @@ export interface InlineTasks extends Tasks {
  */
 export function inlineTasks(options: { clock?: Clock } = {}): InlineTasks {
   const now = () => options.clock?.now() ?? new Date();
-  const definitions = defined();
+  const definitions = createDefinitions();
   const schedules = new Map<string, object>();
   const keys = new Map<string, number>();
   const waiting: { id: string; name: string; payload: object; startAfter: Date | undefined }[] = [];
@@ -222,7 +222,7 @@ interface Definitions {
   check(name: string, payload: object): void;
 }
 
-function defined(): Definitions {
+function createDefinitions(): Definitions {
   const all = new Map<string, Definition>();
   function requireDefinition(name: string): Definition {
     const definition = all.get(name);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createTestDatabase } from "#test/database.ts";
 import { fixedClock, type FixedClock } from "./clock.ts";
 import { AppError } from "./errors.ts";
-import { atMost, createThrottle, describeWait, THROTTLES, Throttled, type Throttle } from "./throttle.ts";
+import { limitConcurrency, createThrottle, describeWait, THROTTLES, Throttled, type Throttle } from "./throttle.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: Pool;
@@ -118,14 +118,14 @@ test("expired windows are deleted, others stay", async () => {
 
 describe("a gate", () => {
   /** Work that runs until it is ended. */
-  function held(): { work: () => Promise<string>; end: () => void } {
+  function pendingWork(): { work: () => Promise<string>; end: () => void } {
     const { promise, resolve } = Promise.withResolvers<string>();
     return { work: () => promise, end: () => resolve("done") };
   }
 
   test("admits four and rejects the fifth with 503", async () => {
-    const gate = atMost(4);
-    const jobs = Array.from({ length: 4 }, held);
+    const gate = limitConcurrency(4);
+    const jobs = Array.from({ length: 4 }, pendingWork);
     const running = jobs.map((job) => gate.run(job.work));
     await expect(gate.run(async () => "fifth")).rejects.toMatchObject({ status: 503, code: "busy" });
     jobs[0]?.end();
@@ -136,14 +136,14 @@ describe("a gate", () => {
   });
 
   test("frees the place after a failure", async () => {
-    const gate = atMost(1);
+    const gate = limitConcurrency(1);
     await expect(gate.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     expect(await gate.run(async () => "works")).toBe("works");
   });
 
   test("does not admit a newcomer while one that waited is running", async () => {
-    const gate = atMost(1, { waiting: 1 });
-    const [first, second] = [held(), held()];
+    const gate = limitConcurrency(1, { waiting: 1 });
+    const [first, second] = [pendingWork(), pendingWork()];
     const running = [gate.run(first.work), gate.run(second.work)];
     first.end();
     await running[0];
@@ -159,7 +159,7 @@ describe("a gate", () => {
   });
 
   test("queues up to the limit, first come first served, and never runs more than allowed", async () => {
-    const gate = atMost(2, { waiting: 10 });
+    const gate = limitConcurrency(2, { waiting: 10 });
     let inside = 0;
     let most = 0;
     const order: number[] = [];

@@ -3,13 +3,13 @@ import type { Pool } from "pg";
 import { fill } from "#contract/texts/catalogue.ts";
 import { throttledText } from "#contract/texts/failures.ts";
 import type { Clock } from "./clock.ts";
-import { WITHOUT_WAITING } from "./database/connect.ts";
+import { ASYNC_COMMIT } from "./database/connect.ts";
 import { AppError } from "./errors.ts";
 
 export { addressOf, networkOf } from "./http/address.ts";
 
 /** A number of points for a window that begins with the first one. */
-export interface Rule {
+export interface RateLimit {
   name: string;
   points: number;
   seconds: number;
@@ -44,7 +44,7 @@ export const THROTTLES = {
   /** Key: account. Exports of all own data. */
   ownData: { name: "own-data", points: 5, seconds: HOUR },
   upload: { name: "upload", points: 120, seconds: HOUR },
-} as const satisfies Record<string, Rule>;
+} as const satisfies Record<string, RateLimit>;
 
 /** Rejected for now; the response says when to retry. */
 export class Throttled extends AppError {
@@ -69,21 +69,21 @@ export interface Throttle {
    * Consumes one point, across all processes.
    * @throws Throttled when none was left
    */
-  consume(rule: Rule, key: string): Promise<void>;
+  consume(rule: RateLimit, key: string): Promise<void>;
   /**
    * Consumes nothing.
    * @throws Throttled when no point is left
    */
-  check(rule: Rule, key: string): Promise<void>;
+  check(rule: RateLimit, key: string): Promise<void>;
   /** Consumes one point without rejecting. */
-  penalize(rule: Rule, key: string): Promise<void>;
+  penalize(rule: RateLimit, key: string): Promise<void>;
   /** Restores all points. */
-  reset(rule: Rule, key: string): Promise<void>;
+  reset(rule: RateLimit, key: string): Promise<void>;
   /** Deletes expired windows; returns how many. */
   sweep(): Promise<number>;
 }
 
-interface Window {
+interface RateWindow {
   points: number;
   expiresAt: Date;
 }
@@ -92,20 +92,20 @@ const ADD = `insert into throttle_points as t (key, points, expires_at) values (
   on conflict (key) do update set
     points = case when t.expires_at <= $2 then 1 else least(t.points, 1000000) + 1 end,
     expires_at = case when t.expires_at <= $2 then $3 else t.expires_at end
-  returning points, expires_at as "expiresAt", ${WITHOUT_WAITING}`;
-const LOOK = `select points, expires_at as "expiresAt" from throttle_points where key = $1 and expires_at > $2`;
+  returning points, expires_at as "expiresAt", ${ASYNC_COMMIT}`;
+const READ = `select points, expires_at as "expiresAt" from throttle_points where key = $1 and expires_at > $2`;
 
 /** Counts in PostgreSQL, with one statement per step, so that several processes share one limit. */
 export function createThrottle({ pool, clock }: { pool: Pick<Pool, "query">; clock: Clock }): Throttle {
-  async function add(rule: Rule, key: string): Promise<Window> {
+  async function add(rule: RateLimit, key: string): Promise<RateWindow> {
     const now = clock.now();
     const end = new Date(now.getTime() + rule.seconds * 1000);
-    const { rows } = await pool.query<Window>({
+    const { rows } = await pool.query<RateWindow>({
       name: "throttle-add",
       text: ADD,
       values: [storedKey(rule, key), now, end],
     });
-    return rows[0] as Window;
+    return rows[0] as RateWindow;
   }
 
   return {
@@ -115,9 +115,9 @@ export function createThrottle({ pool, clock }: { pool: Pick<Pool, "query">; clo
     },
     async check(rule, key) {
       const now = clock.now();
-      const { rows } = await pool.query<Window>({
+      const { rows } = await pool.query<RateWindow>({
         name: "throttle-look",
-        text: LOOK,
+        text: READ,
         values: [storedKey(rule, key), now],
       });
       const window = rows[0];
@@ -140,11 +140,11 @@ export function createThrottle({ pool, clock }: { pool: Pick<Pool, "query">; clo
 /**
  * Keys contain addresses and e-mails, so only their hash is stored, which also limits the length of untrusted input.
  */
-function storedKey(rule: Rule, key: string): string {
+function storedKey(rule: RateLimit, key: string): string {
   return `${rule.name}:${createHash("sha256").update(key.toLowerCase()).digest("base64url")}`;
 }
 
-export interface Gate {
+export interface ConcurrencyLimit {
   /**
    * Runs the work when there is room.
    * @throws AppError busy (503) when the limits of running and waiting work are both reached
@@ -156,7 +156,7 @@ export interface Gate {
  * Limits concurrent work in this process, such as password hashing or image decoding.
  * @param options.waiting how many may queue before further ones are rejected; none by default
  */
-export function atMost(limit: number, options: { waiting?: number } = {}): Gate {
+export function limitConcurrency(limit: number, options: { waiting?: number } = {}): ConcurrencyLimit {
   const waitingLimit = options.waiting ?? 0;
   const waiting: (() => void)[] = [];
   let running = 0;

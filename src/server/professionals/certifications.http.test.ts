@@ -190,7 +190,7 @@ describe("reading", () => {
     await app.platform.database.pool.query("update professional_profiles set visibility = 'hidden' where id = $1", [
       coach.professional.id,
     ]);
-    await app.platform.cache.changed(`professional:${coach.professional.id}`);
+    await app.platform.cache.invalidate(`professional:${coach.professional.id}`);
     expect((await list()).status).toBe(404);
     expect((await list(coach.actor)).status).toBe(200);
   });

@@ -3,7 +3,7 @@ import { REMINDER_DAYS, type Validity } from "#contract/professionals.ts";
 const DAY_MS = 86_400_000;
 const [FIRST_REMINDER] = REMINDER_DAYS;
 /** The last reminder stage: the owner was told about the expiry. */
-export const RAN_OUT = 0;
+export const EXPIRED_STAGE = 0;
 
 /** Whole days from `today` to `day` (YYYY-MM-DD), negative if `day` is earlier. */
 export function daysUntil(day: string, today: string): number {
@@ -36,13 +36,13 @@ export function dueReminder(
 ): number | undefined {
   if (expiryDate === null) return undefined;
   const days = daysUntil(expiryDate, today);
-  const stage = days < 0 ? RAN_OUT : REMINDER_DAYS.findLast((reminder) => days <= reminder);
+  const stage = days < 0 ? EXPIRED_STAGE : REMINDER_DAYS.findLast((reminder) => days <= reminder);
   if (stage === undefined || (remindedDays !== null && remindedDays <= stage)) return undefined;
   return stage;
 }
 
 /** The fields whose change requires a new check by an admin. */
-interface Checked {
+interface CheckedFields {
   name: string;
   issuingOrganization: string;
   issueDate: string | null;
@@ -53,7 +53,7 @@ interface Checked {
 }
 
 /** Whether any field that an admin checked has changed. */
-export function needsNewCheck(before: Checked, after: Checked): boolean {
+export function needsNewCheck(before: CheckedFields, after: CheckedFields): boolean {
   return (
     [
       "name",

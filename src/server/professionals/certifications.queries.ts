@@ -41,7 +41,7 @@ export async function findCertification(
 }
 
 /** The certification that a file belongs to. */
-export async function findByFile(db: Db, key: string): Promise<{ name: string } | undefined> {
+export async function findCertificationByFile(db: Db, key: string): Promise<{ name: string } | undefined> {
   const [row] = await db
     .select({ name: certifications.name })
     .from(certifications)
@@ -87,7 +87,7 @@ export async function deleteCertification(
 }
 
 /** Certifications that expire by a day and are missing the final reminder, by id. */
-export async function findEnding(db: Db, lastDay: string, after: number, limit: number) {
+export async function findExpiring(db: Db, lastDay: string, after: number, limit: number) {
   return db
     .select({
       id: certifications.id,
@@ -111,7 +111,7 @@ export async function findEnding(db: Db, lastDay: string, after: number, limit: 
 }
 
 /** Records a reminder, once even under concurrent runs. @returns whether this call recorded it */
-export async function noteReminder(
+export async function recordReminder(
   db: Db,
   certification: { id: number; expiryDate: string },
   stage: number,

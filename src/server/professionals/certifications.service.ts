@@ -7,7 +7,7 @@ import {
 } from "#contract/professionals.ts";
 import type { Certification } from "#contract/professional-parts.ts";
 import { professionalRulesText } from "#contract/texts/professional-rules.ts";
-import { refuse, refuseFields } from "#server/platform/errors.ts";
+import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session, UploadedFile } from "#server/platform/http/route.ts";
 import { fileUrlOrNull, type FileGrants, type Uploads } from "#server/uploads/uploads.service.ts";
@@ -16,23 +16,23 @@ import {
   daysUntil,
   dueReminder,
   needsNewCheck,
-  RAN_OUT,
+  EXPIRED_STAGE,
   validityOf,
 } from "./certifications.policy.ts";
 import {
   countCertifications,
   deleteCertification,
-  findByFile,
+  findCertificationByFile,
   findCertification,
   findCertifications,
-  findEnding,
+  findExpiring,
   insertCertification,
-  noteReminder,
+  recordReminder,
   updateCertification,
   type CertificationRow,
 } from "./certifications.queries.ts";
-import { createPartChanges } from "./part-edits.service.ts";
-import { mayEdit, type Asker } from "./professionals.policy.ts";
+import { createPartEdits } from "./part-edits.service.ts";
+import { mayEdit, type Caller } from "./professionals.policy.ts";
 import type { Professionals } from "./professionals.service.ts";
 import { dayIn, endOfDay } from "./profile-day.ts";
 
@@ -50,7 +50,7 @@ declare module "#server/platform/events.ts" {
 }
 
 type SignedIn = Session["user"];
-type Of = { professionalId: number; certificationId: number };
+type CertificationRef = { professionalId: number; certificationId: number };
 
 /** Private: only the owner and admins can read these files. */
 const CREDENTIALS_FOLDER = "credentials";
@@ -80,13 +80,13 @@ export function createCertifications(
 ) {
   const { clock, events } = platform;
   const { db } = platform.database;
-  const { locked, tell } = createPartChanges(platform);
+  const { withProfileLock, invalidate } = createPartEdits(platform);
   const today = () => dayIn(clock.now());
 
   const fileGrants: FileGrants = {
     [CREDENTIALS_FOLDER]: {
       mayRead: () => Promise.resolve(false),
-      nameOf: async (key) => (await findByFile(db, key))?.name,
+      nameOf: async (key) => (await findCertificationByFile(db, key))?.name,
     },
   };
 
@@ -119,7 +119,7 @@ export function createCertifications(
      * Certifications of a profile visible to the reader, and when the response may become stale. @throws
      * professionals.not_found
      */
-    async list(professionalId: number, reader: Asker): Promise<{ rows: Certification[]; validUntil: Date }> {
+    async list(professionalId: number, reader: Caller): Promise<{ rows: Certification[]; validUntil: Date }> {
       const profile = await professionals.requireVisible(reader, professionalId);
       const day = today();
       const rows = await findCertifications(db, [profile.id], day);
@@ -146,21 +146,21 @@ export function createCertifications(
       const profile = await professionals.requireManaged(user, professionalId);
       const now = clock.now().toISOString();
       const row = await withFile(file, profile.userId, (certificateKey) =>
-        locked(profile.id, async (tx) => {
+        withProfileLock(profile.id, async (tx) => {
           if ((await countCertifications(tx, profile.id)) >= PROFESSIONAL_LIMITS.certificationsMax)
-            throw refuse("professionals.too_many");
+            throw appError("professionals.too_many");
           return insertCertification(tx, {
             ...input,
             professionalId: profile.id,
             certificateKey: certificateKey ?? null,
-            remindedDays: toldAlready(input.expiryDate, today()),
+            remindedDays: initialReminder(input.expiryDate, today()),
             createdAt: now,
             updatedAt: now,
           });
         }),
       );
-      if (!row) throw refuse("professionals.not_found");
-      await tell(profile.id);
+      if (!row) throw appError("professionals.not_found");
+      await invalidate(profile.id);
       return presentCertification(row, today(), true);
     },
 
@@ -170,43 +170,46 @@ export function createCertifications(
      * @throws professionals.not_found, professionals.edit_denied, professionals.part_not_found, invalid, uploads.*
      */
     async update(
-      of: Of,
+      of: CertificationRef,
       patch: z.output<typeof certificationPatch>,
       file: UploadedFile | undefined,
       user: SignedIn,
     ): Promise<Certification> {
       const profile = await professionals.requireManaged(user, of.professionalId);
-      if (!(await findCertification(db, profile.id, of.certificationId))) throw refuse("professionals.part_not_found");
+      if (!(await findCertification(db, profile.id, of.certificationId)))
+        throw appError("professionals.part_not_found");
       const { dropped, row } = await withFile(file, profile.userId, (certificateKey) =>
-        locked(profile.id, async (tx) => {
+        withProfileLock(profile.id, async (tx) => {
           const before = await findCertification(tx, profile.id, of.certificationId);
-          if (!before) throw refuse("professionals.part_not_found");
-          const next = { ...before, ...defined({ ...patch, certificateKey }) };
+          if (!before) throw appError("professionals.part_not_found");
+          const next = { ...before, ...definedFields({ ...patch, certificateKey }) };
           if (next.issueDate && next.expiryDate && next.issueDate > next.expiryDate)
-            throw refuseFields({ expiryDate: professionalRulesText.expiryOrder });
+            throw invalidFields({ expiryDate: professionalRulesText.expiryOrder });
           const { id: _, professionalId: __, ...values } = next;
           const after = await updateCertification(tx, before.id, {
             ...values,
             ...(needsNewCheck(before, next) ? UNCHECKED : {}),
-            ...(next.expiryDate === before.expiryDate ? {} : { remindedDays: toldAlready(next.expiryDate, today()) }),
+            ...(next.expiryDate === before.expiryDate
+              ? {}
+              : { remindedDays: initialReminder(next.expiryDate, today()) }),
             updatedAt: clock.now().toISOString(),
           });
-          if (!after) throw refuse("professionals.part_not_found");
+          if (!after) throw appError("professionals.part_not_found");
           return { row: after, dropped: after.certificateKey === before.certificateKey ? null : before.certificateKey };
         }),
       );
       if (dropped) await uploads.removeFiles([dropped]);
-      await tell(profile.id);
+      await invalidate(profile.id);
       return presentCertification(row, today(), true);
     },
 
     /** @throws professionals.not_found, professionals.edit_denied, professionals.part_not_found */
-    async remove(of: Of, user: SignedIn): Promise<void> {
+    async remove(of: CertificationRef, user: SignedIn): Promise<void> {
       const profile = await professionals.requireManaged(user, of.professionalId);
       const row = await deleteCertification(db, profile.id, of.certificationId);
-      if (!row) throw refuse("professionals.part_not_found");
+      if (!row) throw appError("professionals.part_not_found");
       if (row.certificateKey) await uploads.removeFiles([row.certificateKey]);
-      await tell(profile.id);
+      await invalidate(profile.id);
     },
 
     /**
@@ -216,16 +219,16 @@ export function createCertifications(
       const day = today();
       const lastDay = new Date(Date.parse(day) + REMINDER_DAYS[0] * 86_400_000).toISOString().slice(0, 10);
       for (let after = 0, isMore = true; isMore;) {
-        const rows = await findEnding(db, lastDay, after, BATCH);
+        const rows = await findExpiring(db, lastDay, after, BATCH);
         for (const row of rows) {
           after = row.id;
-          const { expiryDate, remindedDays: _, id: certificationId, ...told } = row;
+          const { expiryDate, remindedDays: _, id: certificationId, ...reminder } = row;
           const stage = dueReminder(row, day);
           if (stage === undefined || expiryDate === null) continue;
-          if (!(await noteReminder(db, { id: certificationId, expiryDate }, stage))) continue;
-          if (stage === RAN_OUT) await tell(row.professionalId);
-          const days = stage === RAN_OUT ? 0 : Math.max(1, daysUntil(expiryDate, day));
-          await events.emit("certifications.expiring", { ...told, certificationId, days });
+          if (!(await recordReminder(db, { id: certificationId, expiryDate }, stage))) continue;
+          if (stage === EXPIRED_STAGE) await invalidate(row.professionalId);
+          const days = stage === EXPIRED_STAGE ? 0 : Math.max(1, daysUntil(expiryDate, day));
+          await events.emit("certifications.expiring", { ...reminder, certificationId, days });
         }
         isMore = rows.length === BATCH;
       }
@@ -253,12 +256,12 @@ export function presentCertification(row: CertificationRow, today: string, withF
 }
 
 /** No expiry reminder for a certification that is already expired when it is entered. */
-function toldAlready(expiryDate: string | null | undefined, today: string): number | null {
-  return expiryDate && validityOf(expiryDate, today) === "expired" ? RAN_OUT : null;
+function initialReminder(expiryDate: string | null | undefined, today: string): number | null {
+  return expiryDate && validityOf(expiryDate, today) === "expired" ? EXPIRED_STAGE : null;
 }
 
 /** Drops undefined values. */
-function defined<T extends object>(patch: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+function definedFields<T extends object>(patch: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };

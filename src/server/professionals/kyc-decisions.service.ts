@@ -1,17 +1,17 @@
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import type { Decided, Decision } from "#server/platform/decision.ts";
-import { refuse } from "#server/platform/errors.ts";
+import type { DecisionChanges, Decision } from "#server/platform/decision.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { decisionRefusal, documentRefusal } from "./kyc.policy.ts";
+import { decisionError, documentError } from "./kyc.policy.ts";
 import {
   findKycDocument,
   lockKyc,
-  moveKycDocuments,
+  setKycDocumentsStatus,
   updateKyc,
   verifyKycDocument,
   type KycProfile,
 } from "./kyc.queries.ts";
-import { createPartChanges } from "./part-edits.service.ts";
+import { createPartEdits } from "./part-edits.service.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
@@ -29,21 +29,21 @@ export function createKycDecisions({
   events,
 }: Pick<Platform, "cache" | "clock" | "database" | "events">) {
   const { db } = database;
-  const { tell } = createPartChanges({ cache, database });
+  const { invalidate } = createPartEdits({ cache, database });
 
   /** Decides a pending check once; a second decision is rejected. */
   async function decide(
     professionalId: number,
-    { note }: Decision,
-    write: (tx: Db, check: KycProfile, now: string) => Promise<Decided["after"]>,
+    { record }: Decision,
+    write: (tx: Db, check: KycProfile, now: string) => Promise<DecisionChanges["after"]>,
   ): Promise<KycProfile> {
     return withTransaction(db, async (tx) => {
       const check = await lockKyc(tx, professionalId);
-      if (!check) throw refuse("professionals.not_found");
-      const refusal = decisionRefusal(check.kycStatus);
-      if (refusal) throw refuse(refusal);
+      if (!check) throw appError("professionals.not_found");
+      const refusal = decisionError(check.kycStatus);
+      if (refusal) throw appError(refusal);
       const after = await write(tx, check, clock.now().toISOString());
-      await note(tx, { before: { kycStatus: check.kycStatus, isVerified: check.isVerified }, after });
+      await record(tx, { before: { kycStatus: check.kycStatus, isVerified: check.isVerified }, after });
       return check;
     });
   }
@@ -56,7 +56,7 @@ export function createKycDecisions({
     async approve(professionalId: number, decision: Decision): Promise<void> {
       const { adminId } = decision;
       const { userId } = await decide(professionalId, decision, async (tx, check, now) => {
-        await moveKycDocuments(tx, check.id, { from: "pending", to: "verified" }, { adminId, at: now });
+        await setKycDocumentsStatus(tx, check.id, { from: "pending", to: "verified" }, { adminId, at: now });
         await updateKyc(tx, check.id, {
           kycStatus: "verified",
           kycVerificationDate: now,
@@ -69,14 +69,14 @@ export function createKycDecisions({
         });
         return { kycStatus: "verified", isVerified: true };
       });
-      await tell(professionalId);
+      await invalidate(professionalId);
       await events.emit("kyc.approved", { professionalId, userId });
     },
 
     /** Rejects a pending identity check, with a reason for the professional. @throws as approve */
     async reject(professionalId: number, reason: string, decision: Decision): Promise<void> {
       const { userId } = await decide(professionalId, decision, async (tx, check, now) => {
-        await moveKycDocuments(tx, check.id, { from: "pending", to: "rejected" });
+        await setKycDocumentsStatus(tx, check.id, { from: "pending", to: "rejected" });
         await updateKyc(tx, check.id, {
           kycStatus: "rejected",
           kycVerificationDate: null,
@@ -87,7 +87,7 @@ export function createKycDecisions({
         });
         return { kycStatus: "rejected", kycRejectionReason: reason };
       });
-      await tell(professionalId);
+      await invalidate(professionalId);
       await events.emit("kyc.rejected", { professionalId, userId, reason });
     },
 
@@ -95,17 +95,17 @@ export function createKycDecisions({
      * Verifies one document of a pending identity check. @throws professionals.part_not_found,
      * professionals.already_verified, kyc.*
      */
-    async verifyDocument(documentId: number, { adminId, note }: Decision): Promise<void> {
+    async verifyDocument(documentId: number, { adminId, record }: Decision): Promise<void> {
       await withTransaction(db, async (tx) => {
         const known = await findKycDocument(tx, documentId);
         const check = known && (await lockKyc(tx, known.professionalId));
         // Read again under the lock, because a concurrent decision may have come first.
         const document = check && (await findKycDocument(tx, documentId));
-        if (!document) throw refuse("professionals.part_not_found");
-        const refusal = documentRefusal(document.status, check.kycStatus);
-        if (refusal) throw refuse(refusal);
+        if (!document) throw appError("professionals.part_not_found");
+        const refusal = documentError(document.status, check.kycStatus);
+        if (refusal) throw appError(refusal);
         await verifyKycDocument(tx, documentId, { adminId, at: clock.now().toISOString() });
-        await note(tx, { before: { status: document.status }, after: { status: "verified" } });
+        await record(tx, { before: { status: document.status }, after: { status: "verified" } });
       });
     },
   };

@@ -2,14 +2,14 @@ import type { ErrorCode } from "#contract/errors.ts";
 import { KYC_SECTIONS, type KycDocumentStatus, type KycDocumentType, type KycStatus } from "#contract/professionals.ts";
 
 /** Documents can only be added and removed while none are under review or approved. */
-export function changeRefusal(status: KycStatus): ErrorCode | undefined {
+export function changeError(status: KycStatus): ErrorCode | undefined {
   return status === "not_submitted" || status === "rejected" ? undefined : "kyc.wrong_state";
 }
 
 /**
  * Submitting requires an identity document that still has its file, and no pending or approved check. spec: calls §4
  */
-export function submitRefusal(
+export function submitError(
   status: KycStatus,
   documents: readonly { documentType: KycDocumentType; fileKey: string | null }[],
 ): ErrorCode | undefined {
@@ -17,16 +17,16 @@ export function submitRefusal(
   const isIdentified = documents.some(
     ({ documentType, fileKey }) => fileKey !== null && identity.includes(documentType),
   );
-  return changeRefusal(status) ?? (isIdentified ? undefined : "kyc.no_documents");
+  return changeError(status) ?? (isIdentified ? undefined : "kyc.no_documents");
 }
 
 /** Only a pending check can be decided, and only once. spec: rules R214, R215, DECISIONS 16 */
-export function decisionRefusal(status: KycStatus): ErrorCode | undefined {
+export function decisionError(status: KycStatus): ErrorCode | undefined {
   if (status === "pending") return undefined;
   return status === "not_submitted" ? "kyc.not_submitted" : "kyc.already_decided";
 }
 
 /** A document can be verified once, while its identity check is pending. spec: rule R217 */
-export function documentRefusal(status: KycDocumentStatus, check: KycStatus): ErrorCode | undefined {
-  return status === "verified" ? "professionals.already_verified" : decisionRefusal(check);
+export function documentError(status: KycDocumentStatus, check: KycStatus): ErrorCode | undefined {
+  return status === "verified" ? "professionals.already_verified" : decisionError(check);
 }

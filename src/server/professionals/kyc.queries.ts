@@ -96,7 +96,7 @@ export async function verifyKycDocument(
 }
 
 /** Changes the status of a profile's documents; documents whose file is deleted keep their decision. */
-export async function moveKycDocuments(
+export async function setKycDocumentsStatus(
   tx: Db,
   professionalId: number,
   move: { from: KycDocumentStatus; to: KycDocumentStatus },
@@ -134,7 +134,7 @@ export async function findDecidedBefore(db: Db, moment: string, limit: number): 
 }
 
 /** Keys of the files uploaded by a moment. */
-export async function findFilesUntil(tx: Db, professionalId: number, moment: string): Promise<string[]> {
+export async function findKycFilesUntil(tx: Db, professionalId: number, moment: string): Promise<string[]> {
   const rows = await tx
     .select({ key: kycDocuments.fileKey })
     .from(kycDocuments)
@@ -159,7 +159,7 @@ export async function deleteNeverSubmitted(db: Db, moment: string): Promise<stri
   return rows.flatMap(({ key }) => key ?? []);
 }
 
-export async function forgetFiles(tx: Db, keys: readonly string[]): Promise<void> {
+export async function clearFileKeys(tx: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx
     .update(kycDocuments)

@@ -2,22 +2,22 @@ import type { z } from "zod";
 import { PROFESSIONAL_LIMITS, type kycDocumentInput } from "#contract/professionals.ts";
 import type { KycDocument } from "#contract/kyc.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session, UploadedFile } from "#server/platform/http/route.ts";
 import { fileUrlOrNull, type FileGrants, type Uploads } from "#server/uploads/uploads.service.ts";
-import { changeRefusal, submitRefusal } from "./kyc.policy.ts";
+import { changeError, submitError } from "./kyc.policy.ts";
 import {
   deleteKycDocument,
   deleteNeverSubmitted,
   findDecidedBefore,
-  findFilesUntil,
+  findKycFilesUntil,
   findKycDocuments,
   findKycFile,
-  forgetFiles,
+  clearFileKeys,
   insertKycDocument,
   lockKyc,
-  moveKycDocuments,
+  setKycDocumentsStatus,
   updateKyc,
   type KycDocumentRow,
   type KycProfile,
@@ -36,7 +36,7 @@ declare module "#server/platform/events.ts" {
 type SignedIn = Session["user"];
 
 /** Records that someone other than the owner viewed documents; if that fails, the view is denied. */
-export type NoteView = (view: {
+export type RecordView = (view: {
   actorId: number;
   professionalId: number;
   /** The viewed document; undefined for the list of them. */
@@ -57,11 +57,11 @@ export function createKyc(
   {
     uploads,
     professionals,
-    noteView,
+    recordView,
   }: {
     uploads: Pick<Uploads, "storeDocument" | "removeFiles" | "writeOrRemove">;
     professionals: Pick<Professionals, "requireOwn" | "requireVisible">;
-    noteView: NoteView;
+    recordView: RecordView;
   },
 ) {
   const { clock, events } = platform;
@@ -76,17 +76,17 @@ export function createKyc(
       },
       onRead: async (key, asker) => {
         const file = await findKycFile(db, key);
-        if (file) await noteView({ actorId: asker.id, professionalId: file.professionalId, documentId: file.id });
+        if (file) await recordView({ actorId: asker.id, professionalId: file.professionalId, documentId: file.id });
       },
     },
   };
 
   /** Runs `work` on the caller's identity check while it is locked. */
-  async function onOwn<T>(user: SignedIn, work: (tx: Db, check: KycProfile) => Promise<T>): Promise<T> {
+  async function withOwnCheck<T>(user: SignedIn, work: (tx: Db, check: KycProfile) => Promise<T>): Promise<T> {
     const { id } = await professionals.requireOwn(user);
     return withTransaction(db, async (tx) => {
       const check = await lockKyc(tx, id);
-      if (!check) throw refuse("professionals.not_found");
+      if (!check) throw appError("professionals.not_found");
       return work(tx, check);
     });
   }
@@ -101,8 +101,8 @@ export function createKyc(
      */
     async list(professionalId: number, user: SignedIn): Promise<KycDocument[]> {
       const profile = await professionals.requireVisible(user, professionalId);
-      if (!mayEdit(profile, user)) throw refuse("professionals.not_found");
-      if (profile.userId !== user.id) await noteView({ actorId: user.id, professionalId });
+      if (!mayEdit(profile, user)) throw appError("professionals.not_found");
+      if (profile.userId !== user.id) await recordView({ actorId: user.id, professionalId });
       return (await findKycDocuments(db, profile.id)).map(presentKycDocument);
     },
 
@@ -116,18 +116,18 @@ export function createKyc(
       await professionals.requireOwn(user);
       const { key } = await uploads.storeDocument({ bytes: file.bytes, folder: KYC_FOLDER, userId: user.id });
       return uploads.writeOrRemove(key, () =>
-        onOwn(user, async (tx, check) => {
-          const refusal = changeRefusal(check.kycStatus);
-          if (refusal) throw refuse(refusal);
+        withOwnCheck(user, async (tx, check) => {
+          const refusal = changeError(check.kycStatus);
+          if (refusal) throw appError(refusal);
           if ((await findKycDocuments(tx, check.id)).length >= PROFESSIONAL_LIMITS.kycDocumentsMax)
-            throw refuse("professionals.too_many");
+            throw appError("professionals.too_many");
           const row = await insertKycDocument(tx, {
             ...input,
             professionalId: check.id,
             fileKey: key,
             uploadedAt: clock.now().toISOString(),
           });
-          if (!row) throw refuse("professionals.not_found");
+          if (!row) throw appError("professionals.not_found");
           return presentKycDocument(row);
         }),
       );
@@ -135,11 +135,11 @@ export function createKyc(
 
     /** @throws professionals.part_not_found, kyc.wrong_state */
     async remove(documentId: number, user: SignedIn): Promise<void> {
-      const fileKey = await onOwn(user, async (tx, check) => {
+      const fileKey = await withOwnCheck(user, async (tx, check) => {
         const row = await deleteKycDocument(tx, check.id, documentId);
-        if (!row) throw refuse("professionals.part_not_found");
-        const refusal = changeRefusal(check.kycStatus);
-        if (refusal) throw refuse(refusal);
+        if (!row) throw appError("professionals.part_not_found");
+        const refusal = changeError(check.kycStatus);
+        if (refusal) throw appError(refusal);
         return row.fileKey;
       });
       if (fileKey) await uploads.removeFiles([fileKey]);
@@ -151,12 +151,12 @@ export function createKyc(
      * R341
      */
     async submit(professionalId: number, user: SignedIn): Promise<void> {
-      await onOwn(user, async (tx, check) => {
-        if (check.id !== professionalId) throw refuse("professionals.not_found");
-        const refusal = submitRefusal(check.kycStatus, await findKycDocuments(tx, check.id));
-        if (refusal) throw refuse(refusal);
+      await withOwnCheck(user, async (tx, check) => {
+        if (check.id !== professionalId) throw appError("professionals.not_found");
+        const refusal = submitError(check.kycStatus, await findKycDocuments(tx, check.id));
+        if (refusal) throw appError(refusal);
         const now = clock.now().toISOString();
-        await moveKycDocuments(tx, check.id, { from: "rejected", to: "pending" });
+        await setKycDocumentsStatus(tx, check.id, { from: "rejected", to: "pending" });
         await updateKyc(tx, check.id, {
           kycStatus: "pending",
           kycSubmissionDate: now,
@@ -174,7 +174,7 @@ export function createKyc(
      * Deletes files past the retention period of the settings, counted from the decision, or from the upload if never
      * submitted. The records of decided documents stay, without a file. spec: DECISIONS 16
      */
-    async forgetDecided(): Promise<void> {
+    async purgeDecided(): Promise<void> {
       const moment = new Date(
         clock.now().getTime() - platform.settings.get().retention.kycDays * 86_400_000,
       ).toISOString();
@@ -187,10 +187,10 @@ export function createKyc(
             const check = await lockKyc(tx, id);
             // Submitted again in the meantime, so the files are needed.
             if (!check?.kycDecidedAt || check.kycDecidedAt > moment) return;
-            const keys = await findFilesUntil(tx, id, check.kycDecidedAt);
+            const keys = await findKycFilesUntil(tx, id, check.kycDecidedAt);
             // Files first: after a failure, the next run still finds their keys.
             await uploads.removeFiles(keys);
-            await forgetFiles(tx, keys);
+            await clearFileKeys(tx, keys);
           });
         }
       }

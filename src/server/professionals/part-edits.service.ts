@@ -1,24 +1,24 @@
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { lockProfile } from "./professionals.queries.ts";
 
-export type ChangedPlatform = Pick<Platform, "cache" | "clock" | "database">;
+export type ProfileEditPlatform = Pick<Platform, "cache" | "clock" | "database">;
 
 /** Changes a profile or its parts under the profile's lock, and invalidates caches afterwards. */
-export function createPartChanges({ cache, database }: Pick<Platform, "cache" | "database">) {
+export function createPartEdits({ cache, database }: Pick<Platform, "cache" | "database">) {
   return {
     /** Runs a change while the profile is locked. @throws professionals.not_found if it is gone */
-    async locked<T>(professionalId: number, work: (tx: Db) => Promise<T>): Promise<T> {
+    async withProfileLock<T>(professionalId: number, work: (tx: Db) => Promise<T>): Promise<T> {
       return withTransaction(database.db, async (tx) => {
-        if (!(await lockProfile(tx, professionalId))) throw refuse("professionals.not_found");
+        if (!(await lockProfile(tx, professionalId))) throw appError("professionals.not_found");
         return work(tx);
       });
     },
 
     /** Invalidates pages, lists and searches that show the profile. */
-    async tell(professionalId: number): Promise<void> {
-      await cache.changed(`professional:${professionalId}`, "professionals");
+    async invalidate(professionalId: number): Promise<void> {
+      await cache.invalidate(`professional:${professionalId}`, "professionals");
     },
   };
 }

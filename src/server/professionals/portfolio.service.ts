@@ -21,7 +21,7 @@ export function createPortfolio(platform: Pick<Platform, "cache" | "database">, 
   });
 }
 
-export function presentWork(row: PortfolioRow): PortfolioItem {
+export function presentPortfolioItem(row: PortfolioRow): PortfolioItem {
   const { imageKey, professionalId: _, ...item } = row;
   return { ...item, imageUrl: imageUrlOrNull(imageKey) };
 }

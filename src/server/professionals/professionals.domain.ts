@@ -4,7 +4,7 @@ import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SearchSource } from "#server/platform/search/search-sql.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import { forgetProfessional } from "./account-deletion.queries.ts";
+import { deleteProfessional } from "./account-deletion.queries.ts";
 import { professionalsExport } from "./account-export.queries.ts";
 import { achievementsRoutes } from "./achievements.routes.ts";
 import { createAchievements } from "./achievements.service.ts";
@@ -12,7 +12,7 @@ import { certificationsRoutes } from "./certifications.routes.ts";
 import { createCertifications } from "./certifications.service.ts";
 import { registerCertificationsTasks } from "./certifications.tasks.ts";
 import { kycRoutes } from "./kyc.routes.ts";
-import { createKyc, type NoteView } from "./kyc.service.ts";
+import { createKyc, type RecordView } from "./kyc.service.ts";
 import { registerKycTasks } from "./kyc.tasks.ts";
 import { portfolioRoutes } from "./portfolio.routes.ts";
 import { createPortfolio } from "./portfolio.service.ts";
@@ -33,7 +33,7 @@ export const professionalSource: SearchSource = {
 export interface ProfessionalsPorts extends ProfilePorts {
   isClient: ClientRule;
   /** Records in the audit log who viewed identity documents. */
-  noteView: NoteView;
+  noteView: RecordView;
 }
 
 export function createProfessionalsDomain(
@@ -48,7 +48,7 @@ export function createProfessionalsDomain(
 ) {
   const professionals = createProfessionals(platform, { ...ports, uploads, activity });
   const certifications = createCertifications(platform, { uploads, professionals });
-  const kyc = createKyc(platform, { uploads, professionals, noteView });
+  const kyc = createKyc(platform, { uploads, professionals, recordView: noteView });
   const skills = createSkills(platform, { professionals });
   registerCertificationsTasks(platform, certifications);
   registerKycTasks(platform, kyc);
@@ -70,7 +70,7 @@ export function createProfessionalsDomain(
       ],
       fileGrants: { ...certifications.fileGrants, ...kyc.fileGrants },
       ownData: professionalsExport,
-      onAccountDeletion: [forgetProfessional],
+      onAccountDeletion: [deleteProfessional],
     } satisfies Domain,
   };
 }

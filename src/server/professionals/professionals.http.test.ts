@@ -159,7 +159,7 @@ describe("reading", () => {
       activity: { record: () => Promise.resolve() },
       resumes: {
         requireSendable: () => Promise.resolve(),
-        livingOf: (urls) => Promise.resolve(new Set(urls)),
+        findExisting: (urls) => Promise.resolve(new Set(urls)),
       },
       contactRule: (reader, rows) =>
         Promise.resolve(new Set(reader.id === member.user.id ? rows.map((row) => row.id) : [])),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "#contract/access.ts";
-import { abilitiesOf, authorize, isListed, maySee, type Asker, type ProfileFacts } from "./professionals.policy.ts";
+import { abilitiesOf, authorize, isListed, maySee, type Caller, type ProfileFacts } from "./professionals.policy.ts";
 import { completionOf } from "./profile-completion.ts";
 import { dayIn, endOfDay } from "./profile-day.ts";
 import { splitList } from "./profile-edits.service.ts";
 
 const profile: ProfileFacts = { id: 1, userId: 7, visibility: "limited", role: "professional", suspendedAt: null };
-const asker = (id: number, role: Role = "customer") => ({ id, role }) as Asker;
+const asker = (id: number, role: Role = "customer") => ({ id, role }) as Caller;
 const self = asker(7, "professional");
 const admin = asker(1, "admin");
 const member = asker(2);

@@ -3,7 +3,7 @@ import type { Role } from "#contract/access.ts";
 import type { Session } from "#server/platform/http/route.ts";
 
 /** The user of the request; null or undefined for a visitor. */
-export type Asker = Session["user"] | null | undefined;
+export type Caller = Session["user"] | null | undefined;
 
 /** The facts of a profile that the rules use. */
 export interface ProfileFacts {
@@ -19,12 +19,12 @@ declare const authorized: unique symbol;
 /** A profile whose authorisation was checked; writes accept no other type. */
 export type Authorized<T extends ProfileFacts> = T & { readonly [authorized]: true };
 
-export function isOwn(profile: Pick<ProfileFacts, "userId">, asker: Asker): boolean {
+export function isOwn(profile: Pick<ProfileFacts, "userId">, asker: Caller): boolean {
   return asker != null && profile.userId === asker.id;
 }
 
 /** The professional or an admin. spec: product §6 */
-export function mayEdit(profile: Pick<ProfileFacts, "userId">, asker: Asker): boolean {
+export function mayEdit(profile: Pick<ProfileFacts, "userId">, asker: Caller): boolean {
   return isOwn(profile, asker) || asker?.role === "admin";
 }
 
@@ -37,20 +37,20 @@ export function isListed(profile: Omit<ProfileFacts, "id" | "userId">): boolean 
  * Listed profiles are visible to everyone except owners of businesses they hide from; the owner and admins always see
  * them.
  */
-export function maySee(profile: ProfileFacts, asker: Asker, isHiddenFrom: boolean): boolean {
+export function maySee(profile: ProfileFacts, asker: Caller, isHiddenFrom: boolean): boolean {
   return mayEdit(profile, asker) || (isListed(profile) && !isHiddenFrom);
 }
 
 /** The actions that the UI may offer; visitors are asked to log in first. */
 export function abilitiesOf(
   profile: ProfileFacts,
-  asker: Asker,
+  asker: Caller,
 ): { edit: boolean; message: boolean; review: boolean; endorse: boolean } {
   const isOther = !isOwn(profile, asker) && isListed(profile);
   return { edit: mayEdit(profile, asker), message: isOther, review: isOther, endorse: isOther };
 }
 
 /** Marks a profile as editable by the asker; undefined if they may not edit it. */
-export function authorize<T extends ProfileFacts>(profile: T, asker: Asker): Authorized<T> | undefined {
+export function authorize<T extends ProfileFacts>(profile: T, asker: Caller): Authorized<T> | undefined {
   return mayEdit(profile, asker) ? (profile as Authorized<T>) : undefined;
 }

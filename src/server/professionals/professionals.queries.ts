@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
-import { violated, type Db } from "#server/platform/database/connect.ts";
+import { violationOf, type Db } from "#server/platform/database/connect.ts";
 import { certifications, professionalHiddenFrom, professionalProfiles as profiles } from "./professionals.table.ts";
 
 /** A profile with the displayed account columns and the facts for the rules. */
@@ -53,11 +53,11 @@ export function visibleTo(readerUserId: number | undefined): SQL {
     where person.id = ${profiles.userId} and person.role = 'professional' and person.suspended_at is null)`;
   return readerUserId === undefined
     ? listed
-    : sql`${listed} and ${profiles.id} not in ${hiddenFromOwner(readerUserId)}`;
+    : sql`${listed} and ${profiles.id} not in ${profilesHidingFromOwner(readerUserId)}`;
 }
 
 /** Profiles that hide from a business the reader owns. */
-export async function findHidingFrom(db: Db, readerUserId: number): Promise<number[]> {
+export async function findProfilesHidingFrom(db: Db, readerUserId: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: professionalHiddenFrom.professionalId })
     .from(professionalHiddenFrom)
@@ -66,7 +66,7 @@ export async function findHidingFrom(db: Db, readerUserId: number): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-export async function findIsHiddenFrom(db: Db, professionalId: number, readerUserId: number): Promise<boolean> {
+export async function isHiddenFrom(db: Db, professionalId: number, readerUserId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: businesses.id })
     .from(professionalHiddenFrom)
@@ -77,7 +77,7 @@ export async function findIsHiddenFrom(db: Db, professionalId: number, readerUse
 }
 
 /** The businesses that a profile hides from, by name. */
-export async function findHiddenFrom(db: Db, professionalId: number): Promise<{ id: number; name: string }[]> {
+export async function findHiddenBusinesses(db: Db, professionalId: number): Promise<{ id: number; name: string }[]> {
   return db
     .select({ id: businesses.id, name: businesses.name })
     .from(professionalHiddenFrom)
@@ -87,7 +87,11 @@ export async function findHiddenFrom(db: Db, professionalId: number): Promise<{ 
 }
 
 /** Those of the given businesses that a profile may hide from: public ones, and those it already hides from. */
-export async function findHideable(db: Db, professionalId: number, ids: readonly number[]): Promise<number[]> {
+export async function findBusinessesToHideFrom(
+  db: Db,
+  professionalId: number,
+  ids: readonly number[],
+): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: businesses.id })
@@ -114,7 +118,7 @@ export async function insertProfile(tx: Db, values: typeof profiles.$inferInsert
     const [row] = await tx.insert(profiles).values(values).returning({ id: profiles.id });
     return row?.id;
   } catch (error) {
-    if (violated(error)?.constraint === "professional_profiles_user_unique") return undefined;
+    if (violationOf(error)?.constraint === "professional_profiles_user_unique") return undefined;
     throw error;
   }
 }
@@ -136,6 +140,6 @@ export async function updateProfile(tx: Db, id: number, changes: ProfileChanges)
   await tx.update(profiles).set(changes).where(eq(profiles.id, id));
 }
 
-function hiddenFromOwner(userId: number): SQL {
+function profilesHidingFromOwner(userId: number): SQL {
   return sql`(select h.professional_id from ${professionalHiddenFrom} as h join ${businesses} as b on b.id = h.business_id where b.owner_id = ${userId})`;
 }

@@ -20,9 +20,9 @@ function readingRoutes(professionals: Professionals): Route[] {
         const { types, total, validUntil } = await professionals.listCertificationTypes(query);
         return reply(types, { total, validUntil });
       },
-      { sameFor: forEverybody },
+      { sameAsVisitors: forEverybody },
     ),
-    route(api.specialties, () => professionals.listSpecialties(), { sameFor: forEverybody }),
+    route(api.specialties, () => professionals.listSpecialties(), { sameAsVisitors: forEverybody }),
     route(api.myProfile, ({ session }) => professionals.getOwn(session.user)),
     route(api.me, ({ session }) => professionals.getOwn(session.user)),
     route(api.get, async ({ params, session }) => {

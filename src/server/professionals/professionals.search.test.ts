@@ -16,7 +16,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.set(new Date("2026-11-20T04:00:00.000Z"));
   await app.platform.database.db.delete(professionalProfiles);
-  await app.platform.cache.changed("professionals");
+  await app.platform.cache.invalidate("professionals");
 });
 
 type Query = Record<string, unknown>;
@@ -31,7 +31,7 @@ async function certify(professionalId: number, name: string, expiryDate: string 
   await app.platform.database.db
     .insert(certifications)
     .values({ professionalId, name, issuingOrganization: "NASM", expiryDate, verified });
-  await app.platform.cache.changed("professionals", `professional:${professionalId}`);
+  await app.platform.cache.invalidate("professionals", `professional:${professionalId}`);
 }
 
 describe("words", () => {
@@ -82,7 +82,7 @@ describe("words", () => {
   test("a changed name, certification or skill is immediately found", async () => {
     await app.platform.database.db.update(users).set({ firstName: "Zulkifli" }).where(eq(users.id, boxer.id));
     await app.platform.database.db.delete(professionalSkills);
-    await app.platform.cache.changed("professionals");
+    await app.platform.cache.invalidate("professionals");
     expect(await names({ search: "zulkifli" })).toEqual(["Zulkifli"]);
     expect(await names({ search: "footwork" })).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe("filters", () => {
     expect((await types("first")).data).toHaveLength(1);
     expect((await types("diver")).data).toEqual([]);
     await app.platform.database.db.update(professionalProfiles).set({ visibility: "hidden" });
-    await app.platform.cache.changed("professionals");
+    await app.platform.cache.invalidate("professionals");
     expect((await types()).data).toEqual([]);
   });
 

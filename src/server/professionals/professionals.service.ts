@@ -1,13 +1,13 @@
 import type { OwnProfessional, Professional, ProfessionalCard } from "#contract/professionals.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import { abilitiesOf, authorize, maySee, mayEdit, type Asker, type Authorized } from "./professionals.policy.ts";
+import { abilitiesOf, authorize, maySee, mayEdit, type Caller, type Authorized } from "./professionals.policy.ts";
 import {
-  findHidingFrom,
-  findIsHiddenFrom,
+  findProfilesHidingFrom,
+  isHiddenFrom,
   findProfile,
   findProfileOf,
   findProfilesById,
@@ -17,10 +17,10 @@ import {
 import { dayIn, endOfDay } from "./profile-day.ts";
 import { createProfileList } from "./profile-list.service.ts";
 import { presentCard, presentProfile, type PresentedProfile } from "./profiles.present.ts";
-import { withLivingResumes, type OwnResumes } from "./profile-resumes.ts";
-import { createProfileWriting } from "./profile-edits.service.ts";
+import { withoutDeletedResumes, type OwnResumes } from "./profile-resumes.ts";
+import { createProfileEdits } from "./profile-edits.service.ts";
 
-export { type Asker, type Authorized } from "./professionals.policy.ts";
+export { type Caller as Asker, type Authorized } from "./professionals.policy.ts";
 export { visibleTo, type ProfileRow } from "./professionals.queries.ts";
 export { dayIn } from "./profile-day.ts";
 export { type PresentedProfile } from "./profiles.present.ts";
@@ -59,18 +59,18 @@ export function createProfessionals(
   const { db } = platform.database;
 
   const today = () => dayIn(clock.now());
-  const writing = createProfileWriting(platform, { uploads, activity, resumes });
+  const writing = createProfileEdits(platform, { uploads, activity, resumes });
 
-  async function requireVisible(reader: Asker, professionalId: number): Promise<ProfileRow> {
+  async function requireVisible(reader: Caller, professionalId: number): Promise<ProfileRow> {
     const row = await findProfile(db, professionalId, today());
-    if (!row) throw refuse("professionals.not_found");
-    const isHidden = reader != null && (await findIsHiddenFrom(db, row.id, reader.id));
-    if (!maySee(row, reader, isHidden)) throw refuse("professionals.not_found");
+    if (!row) throw appError("professionals.not_found");
+    const isHidden = reader != null && (await isHiddenFrom(db, row.id, reader.id));
+    if (!maySee(row, reader, isHidden)) throw appError("professionals.not_found");
     return row;
   }
 
   /** Ids of the rows that may show contact and resume to the reader. */
-  async function contactable(reader: Asker, rows: readonly ProfileRow[]): Promise<Set<number>> {
+  async function contactable(reader: Caller, rows: readonly ProfileRow[]): Promise<Set<number>> {
     if (reader == null) return new Set();
     const own = rows.filter((row) => mayEdit(row, reader)).map(({ id }) => id);
     const others = rows.filter((row) => !mayEdit(row, reader));
@@ -79,10 +79,10 @@ export function createProfessionals(
   }
 
   /** Profiles by id, in the given order, as the reader may see them; missing ones are left out. */
-  async function presentMany(reader: Asker, ids: readonly number[]): Promise<PresentedProfile[]> {
+  async function presentMany(reader: Caller, ids: readonly number[]): Promise<PresentedProfile[]> {
     const rows = inOrder(ids, await findProfilesById(db, ids, today()));
     const allowed = await contactable(reader, rows);
-    return withLivingResumes(
+    return withoutDeletedResumes(
       resumes,
       rows.map((row) => presentProfile(row, allowed.has(row.id))),
     );
@@ -91,18 +91,18 @@ export function createProfessionals(
   async function requireOwn(user: SignedIn): Promise<Authorized<ProfileRow>> {
     const row = await findProfileOf(db, user.id, today());
     const own = row && authorize(row, user);
-    if (!own) throw refuse("professionals.not_found");
+    if (!own) throw appError("professionals.not_found");
     return own;
   }
 
-  async function tellOf({ userId }: { userId: number }): Promise<void> {
+  async function invalidateOf({ userId }: { userId: number }): Promise<void> {
     const row = await findProfileOf(db, userId, today());
-    if (row) await writing.tellChanged(row.id);
+    if (row) await writing.invalidate(row.id);
   }
   // Cards and pages show the name.
-  platform.events.on("accounts.renamed", tellOf);
+  platform.events.on("accounts.renamed", invalidateOf);
   // Only active professionals are listed.
-  platform.events.on("accounts.standing_changed", tellOf);
+  platform.events.on("accounts.standing_changed", invalidateOf);
 
   return {
     ...writing,
@@ -115,7 +115,7 @@ export function createProfessionals(
     visibleTo,
 
     /** Profiles that hide from a business the reader owns. */
-    hidingFrom: (readerUserId: number): Promise<number[]> => findHidingFrom(db, readerUserId),
+    findProfilesHidingFrom: (readerUserId: number): Promise<number[]> => findProfilesHidingFrom(db, readerUserId),
 
     /**
      * A profile that the user may change. @throws professionals.not_found if they may not see it,
@@ -123,7 +123,7 @@ export function createProfessionals(
      */
     async requireManaged(user: SignedIn, professionalId: number): Promise<Authorized<ProfileRow>> {
       const managed = authorize(await requireVisible(user, professionalId), user);
-      if (!managed) throw refuse("professionals.edit_denied");
+      if (!managed) throw appError("professionals.edit_denied");
       return managed;
     },
 
@@ -131,9 +131,9 @@ export function createProfessionals(
     async mayReadResume(offer: { userId: number; resumeUrl: string } | undefined, reader: SignedIn): Promise<boolean> {
       const row = offer && (await findProfileOf(db, offer.userId, today()));
       if (!row || row.resumeUrl !== offer.resumeUrl) return false;
-      const isHidden = await findIsHiddenFrom(db, row.id, reader.id);
+      const isHidden = await isHiddenFrom(db, row.id, reader.id);
       if (!maySee(row, reader, isHidden) || !(await contactable(reader, [row])).has(row.id)) return false;
-      return (await resumes.livingOf([offer.resumeUrl])).has(offer.resumeUrl);
+      return (await resumes.findExisting([offer.resumeUrl])).has(offer.resumeUrl);
     },
 
     /** Cards by id, in the given order and for any reader; missing ones are left out. */
@@ -147,12 +147,12 @@ export function createProfessionals(
     },
 
     /** A profile as the reader may see it, and when the response becomes stale. @throws professionals.not_found */
-    async get(id: number, reader: Asker): Promise<{ professional: Professional; validUntil: Date }> {
+    async get(id: number, reader: Caller): Promise<{ professional: Professional; validUntil: Date }> {
       const row = await requireVisible(reader, id);
       const allowed = await contactable(reader, [row]);
       const shown = { ...presentProfile(row, allowed.has(id)), can: abilitiesOf(row, reader) };
-      const [professional] = await withLivingResumes(resumes, [shown]);
-      if (!professional) throw refuse("professionals.not_found");
+      const [professional] = await withoutDeletedResumes(resumes, [shown]);
+      if (!professional) throw appError("professionals.not_found");
       return { professional, validUntil: endOfDay(clock.now()) };
     },
   };

@@ -3,15 +3,15 @@ import type { OwnProfessional, professionalInput, ProfessionalPatch } from "#con
 import { professionalRulesText as text } from "#contract/texts/professional-rules.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
-import { AppError, refuse, refuseFields } from "#server/platform/errors.ts";
+import { AppError, appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin, Session, UploadedFile } from "#server/platform/http/route.ts";
+import type { RequestOrigin, Session, UploadedFile } from "#server/platform/http/route.ts";
 import { imageUrl, type Uploads } from "#server/uploads/uploads.service.ts";
-import { createPartChanges } from "./part-edits.service.ts";
+import { createPartEdits } from "./part-edits.service.ts";
 import type { Authorized } from "./professionals.policy.ts";
 import {
-  findHiddenFrom,
-  findHideable,
+  findHiddenBusinesses,
+  findBusinessesToHideFrom,
   findProfile,
   insertProfile,
   lockProfile,
@@ -22,7 +22,7 @@ import {
 } from "./professionals.queries.ts";
 import { dayIn } from "./profile-day.ts";
 import { presentOwn } from "./profiles.present.ts";
-import { withLivingResumes, type OwnResumes } from "./profile-resumes.ts";
+import { withoutDeletedResumes, type OwnResumes } from "./profile-resumes.ts";
 
 type SignedIn = Session["user"];
 type ImageField = "profileImage" | "coverImage";
@@ -30,7 +30,7 @@ type ImageField = "profileImage" | "coverImage";
 const IMAGE_FOLDER = "professionals";
 
 /** Creating and changing profiles. spec: product §3 professional_profiles, rule R348, DECISIONS 25 */
-export function createProfileWriting(
+export function createProfileEdits(
   platform: Pick<Platform, "database" | "cache" | "clock">,
   {
     uploads,
@@ -44,13 +44,13 @@ export function createProfileWriting(
 ) {
   const { clock } = platform;
   const { db } = platform.database;
-  const { tell } = createPartChanges(platform);
+  const { invalidate } = createPartEdits(platform);
 
   async function readOwn(id: number, asker: SignedIn): Promise<OwnProfessional> {
     const row = await findProfile(db, id, dayIn(clock.now()));
-    if (!row) throw refuse("professionals.not_found");
-    const [own] = await withLivingResumes(resumes, [presentOwn(row, asker, await findHiddenFrom(db, id))]);
-    if (!own) throw refuse("professionals.not_found");
+    if (!row) throw appError("professionals.not_found");
+    const [own] = await withoutDeletedResumes(resumes, [presentOwn(row, asker, await findHiddenBusinesses(db, id))]);
+    if (!own) throw appError("professionals.not_found");
     return own;
   }
 
@@ -58,7 +58,7 @@ export function createProfileWriting(
   async function requireOwnResume(resumeUrl: string | null | undefined, userId: number): Promise<void> {
     if (!resumeUrl) return;
     await resumes.requireSendable(resumeUrl, userId).catch((error: unknown) => {
-      if (error instanceof AppError) throw refuseFields({ resumeUrl: text.resumeNotOwn });
+      if (error instanceof AppError) throw invalidFields({ resumeUrl: text.resumeNotOwn });
       throw error;
     });
   }
@@ -67,12 +67,12 @@ export function createProfileWriting(
     const before = await uploads.writeOrRemove(key, () =>
       withTransaction(db, async (tx) => {
         const locked = await lockProfile(tx, profile.id);
-        if (!locked) throw refuse("professionals.not_found");
+        if (!locked) throw appError("professionals.not_found");
         await updateProfile(tx, profile.id, { [field]: key, updatedAt: clock.now().toISOString() });
         return locked[field];
       }),
     );
-    await tell(profile.id);
+    await invalidate(profile.id);
     if (before !== null) await uploads.removeFiles([before]);
   }
 
@@ -80,13 +80,13 @@ export function createProfileWriting(
     readOwn,
 
     /** Invalidates a profile's caches; also used by the profile's parts. */
-    tellChanged: tell,
+    invalidate,
 
     /** Creates the caller's profile, once. @throws professionals.profile_exists, invalid */
     async create(
       input: z.output<typeof professionalInput>,
       user: SignedIn,
-      origin: Pick<Origin, "address" | "userAgent">,
+      origin: Pick<RequestOrigin, "address" | "userAgent">,
     ): Promise<OwnProfessional> {
       await requireOwnResume(input.resumeUrl, user.id);
       const now = clock.now().toISOString();
@@ -96,8 +96,8 @@ export function createProfileWriting(
         createdAt: now,
         updatedAt: now,
       });
-      if (id === undefined) throw refuse("professionals.profile_exists");
-      await tell(id);
+      if (id === undefined) throw appError("professionals.profile_exists");
+      await invalidate(id);
       await activity.record({ userId: user.id, type: "update_profile", details: { professionalId: id }, origin });
       return readOwn(id, user);
     },
@@ -106,11 +106,11 @@ export function createProfileWriting(
     async update(
       profile: Authorized<ProfileRow>,
       patch: ProfessionalPatch,
-      { user, origin }: { user: SignedIn; origin: Pick<Origin, "address" | "userAgent"> },
+      { user, origin }: { user: SignedIn; origin: Pick<RequestOrigin, "address" | "userAgent"> },
     ): Promise<OwnProfessional> {
       if (patch.resumeUrl !== profile.resumeUrl) await requireOwnResume(patch.resumeUrl, profile.userId);
       await updateProfile(db, profile.id, { ...columnsOf(patch), updatedAt: clock.now().toISOString() });
-      await tell(profile.id);
+      await invalidate(profile.id);
       await activity.record({
         userId: user.id,
         type: "update_profile",
@@ -147,15 +147,15 @@ export function createProfileWriting(
       profile: Authorized<ProfileRow>,
       businessIds: readonly number[],
     ): Promise<{ id: number; name: string }[]> {
-      const asked = [...new Set(businessIds)];
+      const requested = [...new Set(businessIds)];
       await withTransaction(db, async (tx) => {
         await lockProfile(tx, profile.id);
-        if ((await findHideable(tx, profile.id, asked)).length < asked.length)
-          throw refuseFields({ businessIds: text.businessUnknown });
-        await replaceHiddenFrom(tx, profile.id, asked);
+        if ((await findBusinessesToHideFrom(tx, profile.id, requested)).length < requested.length)
+          throw invalidFields({ businessIds: text.businessUnknown });
+        await replaceHiddenFrom(tx, profile.id, requested);
       });
-      await tell(profile.id);
-      return findHiddenFrom(db, profile.id);
+      await invalidate(profile.id);
+      return findHiddenBusinesses(db, profile.id);
     },
   };
 }

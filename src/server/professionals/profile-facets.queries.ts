@@ -3,10 +3,10 @@ import type { CertificationType } from "#contract/professionals.ts";
 
 const SPECIALTIES_MAX = 60;
 /** Specialties and their spelling are taken from this many of the most recommended profiles. */
-const SPELLERS = 1_000;
+const SPECIALTY_SAMPLE = 1_000;
 
 // A name is shown with its most frequent spelling and issuer.
-const TYPES = `
+const CERTIFICATION_TYPES_QUERY = `
 with held as materialized (
   select lower(c.name) as name_key, c.name, c.issuing_organization as issuer, c.professional_id, c.verified
   from certifications as c join professional_search as s on s.id = c.professional_id
@@ -41,7 +41,7 @@ export async function findCertificationTypes(
 ): Promise<{ types: CertificationType[]; count: number }> {
   const { rows } = await pool.query<{ types: CertificationType[]; count: number }>({
     name: "certification-types",
-    text: TYPES,
+    text: CERTIFICATION_TYPES_QUERY,
     values: [today, search || null, limit, offset],
   });
   return rows[0] ?? { types: [], count: 0 };
@@ -50,7 +50,7 @@ export async function findCertificationTypes(
 const SPECIALTIES = `
 with named as (
   select fact_text(part) as key, mode() within group (order by trim(part)) as name
-  from (select id from professional_search order by rank desc, id limit ${SPELLERS}) as s
+  from (select id from professional_search order by rank desc, id limit ${SPECIALTY_SAMPLE}) as s
   join professional_profiles as p on p.id = s.id, unnest(string_to_array(p.specialties, ',')) as part
   where fact_text(part) <> '' group by 1 order by count(*) desc, 1 limit ${SPECIALTIES_MAX}
 )

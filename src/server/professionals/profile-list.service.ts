@@ -4,13 +4,13 @@ import {
   type ProfessionalCard,
   type ProfessionalFilters,
 } from "#contract/professionals.ts";
-import { pageWindow, totalOf } from "#contract/paging.ts";
+import { pageWindow, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { canonicalCountry } from "#server/businesses/businesses.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { search as searchTable } from "#server/platform/search/engine.ts";
-import type { Asker } from "./professionals.policy.ts";
-import { findHidingFrom } from "./professionals.queries.ts";
+import type { Caller } from "./professionals.policy.ts";
+import { findProfilesHidingFrom } from "./professionals.queries.ts";
 import { dayIn, endOfDay } from "./profile-day.ts";
 import { findCertificationTypes, findSpecialties } from "./profile-facets.queries.ts";
 import { presentCard, type CardRow } from "./profiles.present.ts";
@@ -31,12 +31,12 @@ export function createProfileList({ clock, database }: Pick<Platform, "database"
     /** Searches listed professionals. spec: product §2 /professionals, DECISIONS 4, 5, 25, 30 */
     async list(
       { search, near, sort, page, pageSize, ...facts }: ProfessionalFilters,
-      reader: Asker,
+      reader: Caller,
     ): Promise<ListedProfiles> {
       const now = clock.now();
       const today = dayIn(now);
       const { certification } = facts;
-      const hidden = reader ? await findHidingFrom(db, reader.id) : [];
+      const hidden = reader ? await findProfilesHidingFrom(db, reader.id) : [];
       const { rows, total } = await searchTable<typeof professionalSearch, CardRow>(
         pool,
         professionalSearch,
@@ -64,7 +64,7 @@ export function createProfileList({ clock, database }: Pick<Platform, "database"
     }): Promise<{ types: CertificationType[]; total: Total; validUntil: Date }> {
       const now = clock.now();
       const { types, count } = await findCertificationTypes(pool, dayIn(now), query.search, pageWindow(query));
-      return { types, total: totalOf(count), validUntil: endOfDay(now) };
+      return { types, total: toTotal(count), validUntil: endOfDay(now) };
     },
 
     /** The specialties of listed professionals, most frequent first. */

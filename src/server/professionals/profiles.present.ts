@@ -1,6 +1,6 @@
 import type { OwnProfessional, Professional, ProfessionalCard } from "#contract/professionals.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
-import { abilitiesOf, type Asker } from "./professionals.policy.ts";
+import { abilitiesOf, type Caller } from "./professionals.policy.ts";
 import type { ProfileRow } from "./professionals.queries.ts";
 import { completionOf } from "./profile-completion.ts";
 
@@ -79,7 +79,11 @@ export function presentProfile(row: ProfileRow, mayContact: boolean): PresentedP
 }
 
 /** Presents a profile for its owner and admins. */
-export function presentOwn(row: ProfileRow, asker: Asker, hiddenFrom: { id: number; name: string }[]): OwnProfessional {
+export function presentOwn(
+  row: ProfileRow,
+  asker: Caller,
+  hiddenFrom: { id: number; name: string }[],
+): OwnProfessional {
   return {
     ...presentProfile(row, true),
     can: abilitiesOf(row, asker),

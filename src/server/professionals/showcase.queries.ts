@@ -67,7 +67,7 @@ export async function updateAchievement(
 }
 
 /** The image of an entry; undefined if the profile has no such entry. */
-export async function findPicture(
+export async function findEntryImage(
   tx: Db,
   table: ShowcaseTable,
   of: { professionalId: number; id: number },
@@ -79,7 +79,7 @@ export async function findPicture(
 }
 
 /** The number of entries, and the next position. */
-export async function findEnd(
+export async function countEntries(
   tx: Db,
   table: ShowcaseTable,
   professionalId: number,

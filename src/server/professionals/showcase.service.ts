@@ -1,15 +1,15 @@
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session, UploadedFile } from "#server/platform/http/route.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import { createPartChanges } from "./part-edits.service.ts";
-import type { Asker } from "./professionals.policy.ts";
+import { createPartEdits } from "./part-edits.service.ts";
+import type { Caller } from "./professionals.policy.ts";
 import type { Professionals } from "./professionals.service.ts";
-import { deleteEntry, findEnd, findPicture, orderEntries, type ShowcaseTable } from "./showcase.queries.ts";
+import { deleteEntry, countEntries, findEntryImage, orderEntries, type ShowcaseTable } from "./showcase.queries.ts";
 
 export type SignedIn = Session["user"];
-export interface EntryOf {
+export interface EntryRef {
   professionalId: number;
   id: number;
 }
@@ -19,7 +19,7 @@ export interface ShowcaseNeeds {
 }
 
 /** A kind of ordered entries with images. */
-interface Kind<Row, Values> {
+interface ShowcaseKind<Row, Values> {
   table: ShowcaseTable;
   folder: string;
   /** Maximum number of entries per profile. */
@@ -29,17 +29,17 @@ interface Kind<Row, Values> {
     tx: Db,
     values: Values & { professionalId: number; displayOrder: number; imageKey: string | null },
   ): Promise<Row | undefined>;
-  update(tx: Db, of: EntryOf, values: Partial<Values> & { imageKey?: string }): Promise<Row | undefined>;
+  update(tx: Db, of: EntryRef, values: Partial<Values> & { imageKey?: string }): Promise<Row | undefined>;
 }
 
 /** Reads and writes entries of a kind under their profile's lock, and deletes images with their entries. */
 export function createShowcase<Row, Values extends object>(
   platform: Pick<Platform, "cache" | "database">,
   { uploads, professionals }: ShowcaseNeeds,
-  kind: Kind<Row, Values>,
+  kind: ShowcaseKind<Row, Values>,
 ) {
   const { db } = platform.database;
-  const { locked, tell } = createPartChanges(platform);
+  const { withProfileLock, invalidate } = createPartEdits(platform);
 
   /** Stores the uploaded image and runs the write; deletes the image again if the write fails. */
   async function withPicture<T>(
@@ -54,7 +54,7 @@ export function createShowcase<Row, Values extends object>(
 
   return {
     /** @throws professionals.not_found */
-    async list(professionalId: number, reader: Asker): Promise<Row[]> {
+    async list(professionalId: number, reader: Caller): Promise<Row[]> {
       return kind.find(db, (await professionals.requireVisible(reader, professionalId)).id);
     },
 
@@ -62,9 +62,9 @@ export function createShowcase<Row, Values extends object>(
     async add(professionalId: number, values: Values, file: UploadedFile | undefined, user: SignedIn): Promise<Row> {
       const profile = await professionals.requireManaged(user, professionalId);
       const row = await withPicture(file, profile.userId, (imageKey) =>
-        locked(profile.id, async (tx) => {
-          const { count, next } = await findEnd(tx, kind.table, profile.id);
-          if (count >= kind.max) throw refuse("professionals.too_many");
+        withProfileLock(profile.id, async (tx) => {
+          const { count, next } = await countEntries(tx, kind.table, profile.id);
+          if (count >= kind.max) throw appError("professionals.too_many");
           return kind.insert(tx, {
             ...values,
             professionalId: profile.id,
@@ -73,43 +73,43 @@ export function createShowcase<Row, Values extends object>(
           });
         }),
       );
-      if (!row) throw refuse("professionals.not_found");
-      await tell(profile.id);
+      if (!row) throw appError("professionals.not_found");
+      await invalidate(profile.id);
       return row;
     },
 
     /** Updates the given fields; a new image replaces the old one. @throws as add, professionals.part_not_found */
-    async update(of: EntryOf, values: Partial<Values>, file: UploadedFile | undefined, user: SignedIn): Promise<Row> {
+    async update(of: EntryRef, values: Partial<Values>, file: UploadedFile | undefined, user: SignedIn): Promise<Row> {
       const profile = await professionals.requireManaged(user, of.professionalId);
-      if (!(await findPicture(db, kind.table, of))) throw refuse("professionals.part_not_found");
+      if (!(await findEntryImage(db, kind.table, of))) throw appError("professionals.part_not_found");
       const { row, dropped } = await withPicture(file, profile.userId, (imageKey) =>
-        locked(profile.id, async (tx) => {
-          const before = await findPicture(tx, kind.table, of);
+        withProfileLock(profile.id, async (tx) => {
+          const before = await findEntryImage(tx, kind.table, of);
           const changed = before && (await kind.update(tx, of, { ...values, ...(imageKey && { imageKey }) }));
-          if (!changed) throw refuse("professionals.part_not_found");
+          if (!changed) throw appError("professionals.part_not_found");
           return { row: changed, dropped: imageKey ? before.imageKey : null };
         }),
       );
       if (dropped) await uploads.removeFiles([dropped]);
-      await tell(profile.id);
+      await invalidate(profile.id);
       return row;
     },
 
     /** Moves the given entries to the front. @throws professionals.not_found, professionals.edit_denied */
     async order(professionalId: number, ids: readonly number[], user: SignedIn): Promise<Row[]> {
       const profile = await professionals.requireManaged(user, professionalId);
-      await locked(profile.id, (tx) => orderEntries(tx, kind.table, profile.id, ids));
-      await tell(profile.id);
+      await withProfileLock(profile.id, (tx) => orderEntries(tx, kind.table, profile.id, ids));
+      await invalidate(profile.id);
       return kind.find(db, profile.id);
     },
 
     /** @throws professionals.not_found, professionals.edit_denied, professionals.part_not_found */
-    async remove(of: EntryOf, user: SignedIn): Promise<void> {
+    async remove(of: EntryRef, user: SignedIn): Promise<void> {
       const profile = await professionals.requireManaged(user, of.professionalId);
-      const gone = await deleteEntry(db, kind.table, of);
-      if (!gone) throw refuse("professionals.part_not_found");
-      if (gone.imageKey) await uploads.removeFiles([gone.imageKey]);
-      await tell(profile.id);
+      const deleted = await deleteEntry(db, kind.table, of);
+      if (!deleted) throw appError("professionals.part_not_found");
+      if (deleted.imageKey) await uploads.removeFiles([deleted.imageKey]);
+      await invalidate(profile.id);
     },
   };
 }

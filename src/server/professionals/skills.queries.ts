@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { users } from "#server/accounts/accounts.table.ts";
-import { violated, type Db } from "#server/platform/database/connect.ts";
+import { violationOf, type Db } from "#server/platform/database/connect.ts";
 import { professionalSkills, skillEndorsements } from "./professionals.table.ts";
 
 export type SkillValues = Pick<
@@ -105,14 +105,14 @@ export async function updateSkill(
     .set({
       ...values,
       professionalId: of.professionalId,
-      isVerified: sql`${professionalSkills.isVerified} and ${staysAs(values)}`,
+      isVerified: sql`${professionalSkills.isVerified} and ${isUnchanged(values)}`,
     })
     .where(and(eq(professionalSkills.id, of.skillId), eq(professionalSkills.professionalId, of.professionalId)))
     .returning({ id: professionalSkills.id });
   return rows.length > 0;
 }
 
-function staysAs({ expertiseLevel, yearsOfExperience }: Partial<SkillValues>): SQL {
+function isUnchanged({ expertiseLevel, yearsOfExperience }: Partial<SkillValues>): SQL {
   const { expertiseLevel: level, yearsOfExperience: years } = professionalSkills;
   return sql`${level} = ${expertiseLevel ?? level} and ${years} is not distinct from ${yearsOfExperience === undefined ? years : yearsOfExperience}`;
 }
@@ -164,7 +164,7 @@ export async function upsertEndorsement(db: Db, values: typeof skillEndorsements
       });
     return true;
   } catch (error) {
-    if (violated(error)?.kind === "foreign") return false;
+    if (violationOf(error)?.kind === "foreign") return false;
     throw error;
   }
 }
@@ -176,7 +176,7 @@ export async function deleteEndorsement(db: Db, skillId: number, endorserId: num
 }
 
 /** The profiles that show an endorsement by this user. */
-export async function findEndorsedBy(db: Db, userId: number): Promise<number[]> {
+export async function findProfilesEndorsedBy(db: Db, userId: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: professionalSkills.professionalId })
     .from(skillEndorsements)

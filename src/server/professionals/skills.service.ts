@@ -6,19 +6,19 @@ import {
   type skillPatch,
 } from "#contract/professionals.ts";
 import type { ProfessionalSkill } from "#contract/professional-parts.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
-import type { Rule } from "#server/platform/throttle.ts";
-import { createPartChanges } from "./part-edits.service.ts";
-import { isOwn, type Asker } from "./professionals.policy.ts";
+import type { RateLimit } from "#server/platform/throttle.ts";
+import { createPartEdits } from "./part-edits.service.ts";
+import { isOwn, type Caller } from "./professionals.policy.ts";
 import type { Professionals } from "./professionals.service.ts";
 import { createSkillDecisions } from "./skill-decisions.service.ts";
 import {
   countSkills,
   deleteEndorsement,
   deleteSkill,
-  findEndorsedBy,
+  findProfilesEndorsedBy,
   findEndorsements,
   findSkillNames,
   findSkills,
@@ -31,13 +31,13 @@ import {
 } from "./skills.queries.ts";
 
 type SignedIn = Session["user"];
-type Of = { professionalId: number; skillId: number };
+type SkillRef = { professionalId: number; skillId: number };
 type SkillName = Pick<ProfessionalSkill, "id" | "skill" | "isVerified">;
 
 /** Number of endorsements shown per skill. */
-const SHOWN = 5;
+const ENDORSEMENTS_SHOWN = 5;
 /** Key: user. Generous, because users endorse a whole page of skills in one go. */
-const ENDORSING: Rule = { name: "endorse", points: 120, seconds: 3_600 };
+const ENDORSE_LIMIT: RateLimit = { name: "endorse", points: 120, seconds: 3_600 };
 
 export type Skills = ReturnType<typeof createSkills>;
 
@@ -48,30 +48,33 @@ export function createSkills(
 ) {
   const { cache, clock, events, throttle } = platform;
   const { db } = platform.database;
-  const { locked, tell } = createPartChanges(platform);
+  const { withProfileLock, invalidate } = createPartEdits(platform);
 
-  async function read(professionalId: number, reader: Asker): Promise<ProfessionalSkill[]> {
+  async function read(professionalId: number, reader: Caller): Promise<ProfessionalSkill[]> {
     const skills = await findSkills(db, professionalId, reader?.id ?? 0);
     const endorsed = skills.filter(({ endorsementCount }) => endorsementCount > 0).map(({ id }) => id);
-    const endorsements = Map.groupBy(await findEndorsements(db, endorsed, SHOWN), ({ skillId }) => skillId);
+    const endorsements = Map.groupBy(
+      await findEndorsements(db, endorsed, ENDORSEMENTS_SHOWN),
+      ({ skillId }) => skillId,
+    );
     return skills.map((skill) => presentSkill(skill, endorsements.get(skill.id) ?? []));
   }
-  async function readOne(of: Of, reader: Asker): Promise<ProfessionalSkill> {
+  async function readOne(of: SkillRef, reader: Caller): Promise<ProfessionalSkill> {
     const skill = (await read(of.professionalId, reader)).find(({ id }) => id === of.skillId);
-    if (!skill) throw refuse("professionals.part_not_found");
+    if (!skill) throw appError("professionals.part_not_found");
     return skill;
   }
   /** Checks that the skill is visible to the user and not their own. */
-  async function requireEndorsable(of: Of, user: SignedIn): Promise<void> {
+  async function requireEndorsable(of: SkillRef, user: SignedIn): Promise<void> {
     const profile = await professionals.requireVisible(user, of.professionalId);
-    if (!(await hasSkill(db, of))) throw refuse("professionals.part_not_found");
-    if (isOwn(profile, user)) throw refuse("professionals.own_endorsement");
+    if (!(await hasSkill(db, of))) throw appError("professionals.part_not_found");
+    if (isOwn(profile, user)) throw appError("professionals.own_endorsement");
   }
 
   // Endorsements show the endorser's name on other profiles' pages.
   events.on("accounts.renamed", async ({ userId }) => {
-    const ids = await findEndorsedBy(db, userId);
-    if (ids.length > 0) await cache.changed(...ids.map((id) => `professional:${id}`));
+    const ids = await findProfilesEndorsedBy(db, userId);
+    if (ids.length > 0) await cache.invalidate(...ids.map((id) => `professional:${id}`));
   });
 
   return {
@@ -86,20 +89,20 @@ export function createSkills(
     },
 
     /** Most endorsed first. @throws professionals.not_found */
-    async list(professionalId: number, reader: Asker): Promise<ProfessionalSkill[]> {
+    async list(professionalId: number, reader: Caller): Promise<ProfessionalSkill[]> {
       return read((await professionals.requireVisible(reader, professionalId)).id, reader);
     },
 
     /** @throws professionals.not_found, professionals.edit_denied, professionals.skill_exists, professionals.too_many */
     async add(professionalId: number, input: z.output<typeof skillInput>, user: SignedIn): Promise<ProfessionalSkill> {
       const profile = await professionals.requireManaged(user, professionalId);
-      const skillId = await locked(profile.id, async (tx) => {
+      const skillId = await withProfileLock(profile.id, async (tx) => {
         if ((await countSkills(tx, profile.id)) >= PROFESSIONAL_LIMITS.skillsMax)
-          throw refuse("professionals.too_many");
+          throw appError("professionals.too_many");
         return insertSkill(tx, { ...input, professionalId: profile.id });
       });
-      if (skillId === undefined) throw refuse("professionals.skill_exists");
-      await tell(profile.id);
+      if (skillId === undefined) throw appError("professionals.skill_exists");
+      await invalidate(profile.id);
       return readOne({ professionalId: profile.id, skillId }, user);
     },
 
@@ -107,27 +110,27 @@ export function createSkills(
      * Updates a skill; a change of level or years removes the verification. @throws professionals.not_found,
      * professionals.edit_denied, professionals.part_not_found
      */
-    async update(of: Of, patch: z.output<typeof skillPatch>, user: SignedIn): Promise<ProfessionalSkill> {
+    async update(of: SkillRef, patch: z.output<typeof skillPatch>, user: SignedIn): Promise<ProfessionalSkill> {
       const profile = await professionals.requireManaged(user, of.professionalId);
-      if (!(await updateSkill(db, of, patch))) throw refuse("professionals.part_not_found");
-      await tell(profile.id);
+      if (!(await updateSkill(db, of, patch))) throw appError("professionals.part_not_found");
+      await invalidate(profile.id);
       return readOne(of, user);
     },
 
     /** @throws as update */
-    async remove(of: Of, user: SignedIn): Promise<void> {
+    async remove(of: SkillRef, user: SignedIn): Promise<void> {
       const profile = await professionals.requireManaged(user, of.professionalId);
-      if (!(await deleteSkill(db, of))) throw refuse("professionals.part_not_found");
-      await tell(profile.id);
+      if (!(await deleteSkill(db, of))) throw appError("professionals.part_not_found");
+      await invalidate(profile.id);
     },
 
     /**
      * Endorses another user's skill, once; a second call updates the text. @throws professionals.not_found,
      * professionals.part_not_found, professionals.own_endorsement, too_many_requests
      */
-    async endorse(of: Of, words: z.output<typeof endorsementInput>, user: SignedIn): Promise<ProfessionalSkill> {
+    async endorse(of: SkillRef, words: z.output<typeof endorsementInput>, user: SignedIn): Promise<ProfessionalSkill> {
       await requireEndorsable(of, user);
-      await throttle.consume(ENDORSING, `user ${user.id}`);
+      await throttle.consume(ENDORSE_LIMIT, `user ${user.id}`);
       const isWritten = await upsertEndorsement(db, {
         skillId: of.skillId,
         endorserId: user.id,
@@ -135,16 +138,16 @@ export function createSkills(
         relationship: words.relationship ?? null,
         createdAt: clock.now().toISOString(),
       });
-      if (!isWritten) throw refuse("professionals.part_not_found");
-      await cache.changed(`professional:${of.professionalId}`);
+      if (!isWritten) throw appError("professionals.part_not_found");
+      await cache.invalidate(`professional:${of.professionalId}`);
       return readOne(of, user);
     },
 
     /** Withdraws the caller's endorsement, if any. @throws professionals.not_found, professionals.part_not_found */
-    async withdraw(of: Of, user: SignedIn): Promise<ProfessionalSkill> {
+    async withdraw(of: SkillRef, user: SignedIn): Promise<ProfessionalSkill> {
       await requireEndorsable(of, user);
       await deleteEndorsement(db, of.skillId, user.id);
-      await cache.changed(`professional:${of.professionalId}`);
+      await cache.invalidate(`professional:${of.professionalId}`);
       return readOne(of, user);
     },
   };

@@ -1,16 +1,16 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import { isOwn, mayEdit, type Asker } from "./professionals.policy.ts";
+import { isOwn, mayEdit, type Caller } from "./professionals.policy.ts";
 
 /** Nobody can write about themselves. */
-export function writeRefusal(profile: { userId: number }, asker: Asker): ErrorCode | undefined {
+export function writeError(profile: { userId: number }, asker: Caller): ErrorCode | undefined {
   return isOwn(profile, asker) ? "professionals.own_testimonial" : undefined;
 }
 
 /** The author and the professional may delete it; for others, an unapproved one does not exist. */
-export function removeRefusal(
+export function removeError(
   testimonial: { authorId: number | null; isApproved: boolean },
   profile: { userId: number },
-  asker: NonNullable<Asker>,
+  asker: NonNullable<Caller>,
 ): ErrorCode | undefined {
   if (testimonial.authorId === asker.id || mayEdit(profile, asker)) return undefined;
   return testimonial.isApproved ? "forbidden" : "professionals.part_not_found";

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, or, type SQL } from "drizzle-orm";
-import { totalOf } from "#contract/paging.ts";
+import { toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { testimonials } from "./professionals.table.ts";
@@ -7,9 +7,9 @@ import { testimonials } from "./professionals.table.ts";
 export type TestimonialRow = typeof testimonials.$inferSelect;
 
 /** Which testimonials a reader sees: all of them, or the approved ones and their own. */
-export type Sees = "all" | { authorId: number | undefined };
+export type TestimonialScope = "all" | { authorId: number | undefined };
 
-function seen(professionalId: number, sees: Sees): SQL | undefined {
+function inScope(professionalId: number, sees: TestimonialScope): SQL | undefined {
   const own = sees !== "all" && sees.authorId !== undefined ? eq(testimonials.authorId, sees.authorId) : undefined;
   return and(
     eq(testimonials.professionalId, professionalId),
@@ -21,21 +21,21 @@ function seen(professionalId: number, sees: Sees): SQL | undefined {
 export async function findTestimonials(
   db: Db,
   professionalId: number,
-  sees: Sees,
+  sees: TestimonialScope,
   window: { offset: number; limit: number },
 ): Promise<TestimonialRow[]> {
   return db
     .select()
     .from(testimonials)
-    .where(seen(professionalId, sees))
+    .where(inScope(professionalId, sees))
     .orderBy(desc(testimonials.createdAt), desc(testimonials.id))
     .offset(window.offset)
     .limit(window.limit);
 }
 
-export async function countTestimonials(db: Db, professionalId: number, sees: Sees): Promise<Total> {
-  const [row] = await db.select({ count: count() }).from(testimonials).where(seen(professionalId, sees));
-  return totalOf(row?.count ?? 0);
+export async function countTestimonials(db: Db, professionalId: number, sees: TestimonialScope): Promise<Total> {
+  const [row] = await db.select({ count: count() }).from(testimonials).where(inScope(professionalId, sees));
+  return toTotal(row?.count ?? 0);
 }
 
 export async function findTestimonial(

@@ -3,13 +3,13 @@ import { pageWindow } from "#contract/paging.ts";
 import type { testimonialInput } from "#contract/professionals.ts";
 import type { Testimonial } from "#contract/professional-parts.ts";
 import type { Total } from "#contract/total.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
-import { mayEdit, type Asker } from "./professionals.policy.ts";
+import { mayEdit, type Caller } from "./professionals.policy.ts";
 import type { Professionals } from "./professionals.service.ts";
-import { removeRefusal, writeRefusal } from "./testimonials.policy.ts";
+import { removeError, writeError } from "./testimonials.policy.ts";
 import {
   countTestimonials,
   deleteTestimonial,
@@ -21,7 +21,7 @@ import {
 } from "./testimonials.queries.ts";
 
 type SignedIn = Session["user"];
-type Of = { professionalId: number; id: number };
+type TestimonialRef = { professionalId: number; id: number };
 
 /** Whether a user was a client of a professional; implemented by a later domain. */
 export type ClientRule = (userId: number, professionalUserId: number) => Promise<boolean>;
@@ -47,7 +47,7 @@ export function createTestimonials(
     async list(
       professionalId: number,
       query: { page?: number | undefined; pageSize?: number | undefined },
-      reader: Asker,
+      reader: Caller,
     ): Promise<{ testimonials: Testimonial[]; total: Total }> {
       const profile = await professionals.requireVisible(reader, professionalId);
       const sees = mayEdit(profile, reader) ? "all" : { authorId: reader?.id };
@@ -68,8 +68,8 @@ export function createTestimonials(
       user: SignedIn,
     ): Promise<Testimonial> {
       const profile = await professionals.requireVisible(user, professionalId);
-      const refusal = writeRefusal(profile, user);
-      if (refusal) throw refuse(refusal);
+      const refusal = writeError(profile, user);
+      if (refusal) throw appError(refusal);
       await throttle.consume(THROTTLES.review, `user ${user.id}`);
       const row = await insertTestimonial(db, {
         ...input,
@@ -79,7 +79,7 @@ export function createTestimonials(
         isVerified: await isClient(user.id, profile.userId),
         createdAt: clock.now().toISOString(),
       });
-      if (!row) throw refuse("professionals.testimonial_exists");
+      if (!row) throw appError("professionals.testimonial_exists");
       return presentTestimonial(row, user);
     },
 
@@ -87,28 +87,28 @@ export function createTestimonials(
      * Shows it on the profile, or hides it. @throws professionals.not_found, professionals.edit_denied,
      * professionals.part_not_found
      */
-    async approve(of: Of, isApproved: boolean, user: SignedIn): Promise<Testimonial> {
+    async approve(of: TestimonialRef, isApproved: boolean, user: SignedIn): Promise<Testimonial> {
       await professionals.requireManaged(user, of.professionalId);
       const row = await setApproved(db, of, isApproved);
-      if (!row) throw refuse("professionals.part_not_found");
-      await cache.changed(`professional:${of.professionalId}`);
+      if (!row) throw appError("professionals.part_not_found");
+      await cache.invalidate(`professional:${of.professionalId}`);
       return presentTestimonial(row, user);
     },
 
     /** @throws professionals.not_found, professionals.part_not_found, forbidden */
-    async remove(of: Of, user: SignedIn): Promise<void> {
+    async remove(of: TestimonialRef, user: SignedIn): Promise<void> {
       const profile = await professionals.requireVisible(user, of.professionalId);
       const row = await findTestimonial(db, of);
-      if (!row) throw refuse("professionals.part_not_found");
-      const refusal = removeRefusal(row, profile, user);
-      if (refusal) throw refuse(refusal);
+      if (!row) throw appError("professionals.part_not_found");
+      const refusal = removeError(row, profile, user);
+      if (refusal) throw appError(refusal);
       await deleteTestimonial(db, row.id);
-      await cache.changed(`professional:${of.professionalId}`);
+      await cache.invalidate(`professional:${of.professionalId}`);
     },
   };
 }
 
-function presentTestimonial(row: TestimonialRow, reader: Asker): Testimonial {
+function presentTestimonial(row: TestimonialRow, reader: Caller): Testimonial {
   const { professionalId: _, authorId, ...shown } = row;
   return { ...shown, mine: reader != null && authorId === reader.id };
 }

@@ -7,14 +7,14 @@ import { professionalProfiles } from "#server/professionals/professionals.table.
 import { programEnrollments as enrollments, programs } from "./programs.table.ts";
 
 /** Enrolments that hold a seat: not refunded or cancelled. */
-const HOLDS_SEAT = inArray(enrollments.paymentStatus, ["pending", "completed"]);
+const holdsSeat = inArray(enrollments.paymentStatus, ["pending", "completed"]);
 
 /** The number of taken seats, and whether one of them is the user's. */
 export async function countSeats(tx: Db, programId: number, userId: number): Promise<{ taken: number; own: boolean }> {
   const [row] = await tx
     .select({ taken: count(), own: sql<boolean>`coalesce(bool_or(${enrollments.userId} = ${userId}), false)` })
     .from(enrollments)
-    .where(and(eq(enrollments.programId, programId), HOLDS_SEAT));
+    .where(and(eq(enrollments.programId, programId), holdsSeat));
   return row ?? { taken: 0, own: false };
 }
 
@@ -167,7 +167,7 @@ export async function findParticipants(
  * @param column of programs that references the host
  * @param host SQL of the id of the host
  */
-export const payingSql = (column: string, host: string): string =>
+export const payersSql = (column: string, host: string): string =>
   `select e.user_id from program_enrollments e join programs p on p.id = e.program_id
     where e.payment_status = 'completed' and p.${column} = ${host}`;
 

@@ -1,6 +1,6 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { programRulesText as text } from "#contract/texts/program-rules.ts";
-import { pageWindow, totalOf } from "#contract/paging.ts";
+import { pageWindow, toTotal } from "#contract/paging.ts";
 import {
   programsPage,
   type Enrollment,
@@ -12,9 +12,9 @@ import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Asker } from "#server/businesses/businesses.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin } from "#server/platform/http/route.ts";
+import type { RequestOrigin } from "#server/platform/http/route.ts";
 import type { EnrollmentPayment, PaymentProvider } from "#server/subscriptions/payments.provider.ts";
 import {
   byId,
@@ -36,11 +36,11 @@ import {
 } from "./enrollments.queries.ts";
 import { presentEnrollment, presentParticipant } from "./programs.present.ts";
 import type { ProgramAccess } from "./program-access.service.ts";
-import { enrollmentAmounts, enrollmentRefusal, isFull, mayMove } from "./programs.policy.ts";
+import { enrollmentAmounts, enrollmentErrorCode, isFull, mayMovePayment } from "./programs.policy.ts";
 import { lockProgram } from "./programs.queries.ts";
 
 /** An enrolment and its current payment status. */
-export interface EnrollmentNews {
+export interface EnrollmentEvent {
   enrollmentId: number;
   paymentStatus: PaymentStatus;
   /** Who changed it: the host, the member or the payment service. */
@@ -50,19 +50,19 @@ export interface EnrollmentNews {
 declare module "#server/platform/events.ts" {
   interface AppEvents {
     /** A user took a seat. */
-    "enrollments.created": EnrollmentNews;
+    "enrollments.created": EnrollmentEvent;
     /** The payment of an enrolment changed its status. */
-    "enrollments.changed": EnrollmentNews;
+    "enrollments.changed": EnrollmentEvent;
   }
 }
 
 /** Payments that are refunded in one run. */
-const LATE_AT_ONCE = 100;
+const REFUNDS_PER_RUN = 100;
 
 type SignedIn = NonNullable<Asker>;
 
 /** Enrolments in programmes. spec: product §3 program_enrollments, DECISIONS 9, 22 */
-export function createEnrolling(
+export function createEnrollments(
   platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "events" | "log" | "settings">,
   others: {
     access: ProgramAccess;
@@ -77,27 +77,27 @@ export function createEnrolling(
 
   async function requireParties(enrollmentId: number): Promise<EnrollmentParties> {
     const parties = await findParties(db, enrollmentId);
-    if (!parties) throw refuse("enrollments.not_found");
+    if (!parties) throw appError("enrollments.not_found");
     return parties;
   }
 
   /** Called after a change of seats or payment: lists show whether a programme is full. */
-  async function tell(
+  async function announce(
     what: "enrollments.created" | "enrollments.changed",
     enrollmentId: number,
     paymentStatus: PaymentStatus,
-    by: EnrollmentNews["by"],
+    by: EnrollmentEvent["by"],
   ): Promise<void> {
     const of = await findParties(db, enrollmentId);
     if (!of) return;
     const { businessId, professionalId } = of;
-    await cache.changed(businessId === null ? `professional:${professionalId}` : `business:${businessId}`);
+    await cache.invalidate(businessId === null ? `professional:${professionalId}` : `business:${businessId}`);
     await events.emit(what, { enrollmentId, paymentStatus, by });
   }
 
   async function readOwn(enrollmentId: number): Promise<Enrollment> {
     const row = await findEnrollment(db, enrollmentId);
-    if (!row) throw refuse("enrollments.not_found");
+    if (!row) throw appError("enrollments.not_found");
     return presentEnrollment(row);
   }
 
@@ -107,11 +107,11 @@ export function createEnrolling(
    * Moves a payment to another status, if that move is allowed.
    * @throws enrollments.not_found, enrollments.move_not_allowed
    */
-  async function move(where: ReturnType<typeof byOwn>, to: PaymentStatus): Promise<LockedEnrollment> {
+  async function movePayment(where: ReturnType<typeof byOwn>, to: PaymentStatus): Promise<LockedEnrollment> {
     return withTransaction(db, async (tx) => {
       const locked = await lockEnrollment(tx, where);
-      if (!locked) throw refuse("enrollments.not_found");
-      if (!mayMove(locked.paymentStatus, to)) throw refuse("enrollments.move_not_allowed");
+      if (!locked) throw appError("enrollments.not_found");
+      if (!mayMovePayment(locked.paymentStatus, to)) throw appError("enrollments.move_not_allowed");
       await updateEnrollment(tx, locked.id, { paymentStatus: to, paymentDate: now(), ...paidWith(to) });
       return locked;
     });
@@ -151,7 +151,7 @@ export function createEnrolling(
     ): Promise<{ enrollments: Enrollment[]; total: Total }> {
       const of = { userId: user.id, businessId: query.businessId };
       const { rows, count } = await findEnrollments(db, of, pageWindow(query));
-      return { enrollments: rows.map(presentEnrollment), total: totalOf(count) };
+      return { enrollments: rows.map(presentEnrollment), total: toTotal(count) };
     },
 
     /**
@@ -159,13 +159,13 @@ export function createEnrolling(
      * @throws programs.not_found (also of a host that is not public), forbidden for one's own programme,
      * programs.already_enrolled, programs.inactive, programs.full, subscriptions.payment_failed. spec: DECISIONS 9, 22
      */
-    async enroll(programId: number, user: SignedIn, origin: Origin): Promise<Enrollment> {
+    async enroll(programId: number, user: SignedIn, origin: RequestOrigin): Promise<Enrollment> {
       const program = await access.requireEnrollable(programId, user);
       const enrollmentId = await withTransaction(db, async (tx) => {
         const locked = await lockProgram(tx, programId);
-        if (!locked) throw refuse("programs.not_found");
-        const refusal = enrollmentRefusal(locked, await countSeats(tx, programId, user.id));
-        if (refusal) throw refuse(refusal);
+        if (!locked) throw appError("programs.not_found");
+        const errorCode = enrollmentErrorCode(locked, await countSeats(tx, programId, user.id));
+        if (errorCode) throw appError(errorCode);
         return insertEnrollment(tx, {
           programId,
           userId: user.id,
@@ -187,7 +187,7 @@ export function createEnrolling(
         },
         origin,
       });
-      await tell("enrollments.created", enrollmentId, "pending", "member");
+      await announce("enrollments.created", enrollmentId, "pending", "member");
       return readOwn(enrollmentId);
     },
 
@@ -196,8 +196,8 @@ export function createEnrolling(
      * @throws enrollments.not_found, enrollments.move_not_allowed
      */
     async cancelOwn(enrollmentId: number, user: SignedIn): Promise<Enrollment> {
-      await move(byOwn(enrollmentId, user.id), "cancelled");
-      await tell("enrollments.changed", enrollmentId, "cancelled", "member");
+      await movePayment(byOwn(enrollmentId, user.id), "cancelled");
+      await announce("enrollments.changed", enrollmentId, "cancelled", "member");
       return readOwn(enrollmentId);
     },
 
@@ -215,7 +215,7 @@ export function createEnrolling(
       await access.requireManaged(programId, user);
       const { search, status } = query;
       const { rows, count } = await findParticipants(db, { programId, search, status }, pageWindow(query));
-      return { participants: rows.map(presentParticipant), total: totalOf(count) };
+      return { participants: rows.map(presentParticipant), total: toTotal(count) };
     },
 
     /**
@@ -228,10 +228,10 @@ export function createEnrolling(
       status: PaymentStatus,
     ): Promise<Participant> {
       await access.requireManaged(of.programId, user);
-      await move(byProgram(of.enrollmentId, of.programId), status);
-      await tell("enrollments.changed", of.enrollmentId, status, "host");
+      await movePayment(byProgram(of.enrollmentId, of.programId), status);
+      await announce("enrollments.changed", of.enrollmentId, status, "host");
       const row = await findParticipant(db, of.enrollmentId);
-      if (!row) throw refuse("enrollments.not_found");
+      if (!row) throw appError("enrollments.not_found");
       return presentParticipant(row);
     },
 
@@ -262,7 +262,7 @@ export function createEnrolling(
         }
       }
       await updateEnrollment(tx, enrollmentId, { ...paid, ...paidWith(status), paymentStatus: status });
-      return () => tell("enrollments.changed", enrollmentId, status, "provider");
+      return () => announce("enrollments.changed", enrollmentId, status, "provider");
     },
 
     /**
@@ -270,12 +270,12 @@ export function createEnrolling(
      * service's message confirms the refund; until then it is requested again, which changes nothing.
      * @throws subscriptions.payment_failed after all refunds were requested
      */
-    async returnLate(): Promise<void> {
+    async refundLatePayments(): Promise<void> {
       if (!payments) return;
-      const late = await findLatePayments(db, LATE_AT_ONCE);
-      const answers = await Promise.allSettled(late.map((paymentId) => payments.refundEnrollment(paymentId)));
+      const late = await findLatePayments(db, REFUNDS_PER_RUN);
+      const results = await Promise.allSettled(late.map((paymentId) => payments.refundEnrollment(paymentId)));
       // Thrown only now, so that one failed refund does not stop the others.
-      for (const answer of answers) if (answer.status === "rejected") throw answer.reason;
+      for (const answer of results) if (answer.status === "rejected") throw answer.reason;
     },
 
     /** The member and the host; undefined when the enrolment is gone. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { mayRun, type Asker, type Businesses } from "#server/businesses/businesses.service.ts";
-import { AppError, refuse } from "#server/platform/errors.ts";
+import { AppError, appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import { asManaged, type Host, type Managed } from "./programs.policy.ts";
@@ -8,7 +8,7 @@ import { findProgram, type ProgramRow } from "./programs.queries.ts";
 
 type SignedIn = NonNullable<Asker>;
 
-export interface Hosts {
+export interface HostServices {
   businesses: Pick<Businesses, "requireVisible" | "requireManaged">;
   professionals: Pick<Professionals, "requireVisible" | "requireOwn">;
 }
@@ -18,11 +18,11 @@ export type ProgramAccess = ReturnType<typeof createProgramAccess>;
 /** Who may see, manage and join programmes, depending on their host. */
 export function createProgramAccess(
   { database: { db } }: Pick<Platform, "database">,
-  { businesses, professionals }: Hosts,
+  { businesses, professionals }: HostServices,
 ) {
   async function require(programId: number): Promise<ProgramRow> {
     const program = await findProgram(db, programId);
-    if (!program) throw refuse("programs.not_found");
+    if (!program) throw appError("programs.not_found");
     return program;
   }
 
@@ -30,8 +30,8 @@ export function createProgramAccess(
   async function isManager(program: ProgramRow, asker: Asker): Promise<boolean> {
     const host = hostOf(program);
     if ("businessId" in host)
-      return mayRun(await asProgram(businesses.requireVisible(host.businessId, asker)), asker ?? null);
-    const profile = await asProgram(professionals.requireVisible(asker, host.professionalId));
+      return mayRun(await hideMissingHost(businesses.requireVisible(host.businessId, asker)), asker ?? null);
+    const profile = await hideMissingHost(professionals.requireVisible(asker, host.professionalId));
     return asker != null && (asker.role === "admin" || profile.userId === asker.id);
   }
 
@@ -43,7 +43,7 @@ export function createProgramAccess(
     async requireVisible(programId: number, asker: Asker): Promise<ProgramRow> {
       const program = await require(programId);
       const manages = await isManager(program, asker);
-      if (!program.active && !manages) throw refuse("programs.not_found");
+      if (!program.active && !manages) throw appError("programs.not_found");
       return program;
     },
 
@@ -54,7 +54,7 @@ export function createProgramAccess(
     async requireManaged(programId: number, user: SignedIn): Promise<Managed<ProgramRow>> {
       const program = await require(programId);
       if (await isManager(program, user)) return asManaged(program);
-      throw refuse(program.active ? "programs.edit_denied" : "programs.not_found");
+      throw appError(program.active ? "programs.edit_denied" : "programs.not_found");
     },
 
     /**
@@ -65,14 +65,14 @@ export function createProgramAccess(
       const program = await require(programId);
       const host = hostOf(program);
       if ("businessId" in host) {
-        const listing = await asProgram(businesses.requireVisible(host.businessId, user));
-        if (listing.ownerId === user.id) throw refuse("forbidden");
-        if (!listing.isPublic) throw refuse("programs.not_found");
+        const listing = await hideMissingHost(businesses.requireVisible(host.businessId, user));
+        if (listing.ownerId === user.id) throw appError("forbidden");
+        if (!listing.isPublic) throw appError("programs.not_found");
       } else {
-        const profile = await asProgram(professionals.requireVisible(user, host.professionalId));
-        if (profile.userId === user.id) throw refuse("forbidden");
+        const profile = await hideMissingHost(professionals.requireVisible(user, host.professionalId));
+        if (profile.userId === user.id) throw appError("forbidden");
         // Admins see hidden profiles too, but may not enrol there.
-        await asProgram(professionals.requireVisible(null, host.professionalId));
+        await hideMissingHost(professionals.requireVisible(null, host.professionalId));
       }
       return program;
     },
@@ -103,10 +103,10 @@ export function hostOf(program: Pick<ProgramRow, "businessId" | "professionalId"
 const HIDDEN: ReadonlySet<ErrorCode> = new Set(["businesses.not_found", "professionals.not_found"]);
 
 /** For callers who may not see the host, the programme is not found. */
-async function asProgram<T>(found: Promise<T>): Promise<T> {
+async function hideMissingHost<T>(found: Promise<T>): Promise<T> {
   try {
     return await found;
   } catch (error) {
-    throw error instanceof AppError && HIDDEN.has(error.code) ? refuse("programs.not_found") : error;
+    throw error instanceof AppError && HIDDEN.has(error.code) ? appError("programs.not_found") : error;
   }
 }

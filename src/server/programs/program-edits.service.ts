@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Money } from "#contract/fields.ts";
-import { pageWindow, totalOf } from "#contract/paging.ts";
+import { pageWindow, toTotal } from "#contract/paging.ts";
 import {
   PROGRAM_LIMITS,
   type ListingAllowance,
@@ -14,14 +14,14 @@ import { programRulesText as text } from "#contract/texts/program-rules.ts";
 import type { Total } from "#contract/total.ts";
 import type { Asker } from "#server/businesses/businesses.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { refuse, refuseFields } from "#server/platform/errors.ts";
+import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { UploadedFile } from "#server/platform/http/route.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { countSeats } from "./enrollments.queries.ts";
 import { presentManaged } from "./programs.present.ts";
 import { hostOf, type ProgramAccess } from "./program-access.service.ts";
-import { includedListings, listingRefusal, type Lister } from "./listing-plan.ts";
+import { includedListings, listingError, type ListingHost } from "./listing-plan.ts";
 import { asManaged, listingFee, type Host, type Managed } from "./programs.policy.ts";
 import {
   countListed,
@@ -50,7 +50,7 @@ const MINOR_UNITS = 100;
 const FOLDER = "programs";
 
 /** Programmes as their host manages them. spec: product §3 programs, DECISIONS 22 */
-export function createProgramEditing(
+export function createProgramEdits(
   platform: Pick<Platform, "cache" | "clock" | "database">,
   others: {
     access: ProgramAccess;
@@ -64,14 +64,14 @@ export function createProgramEditing(
   const now = () => clock.now().toISOString();
 
   /** Cards show tags and names of programmes too. */
-  const tell = (host: Host) =>
+  const invalidate = (host: Host) =>
     "businessId" in host
-      ? cache.changed(`business:${host.businessId}`, "listings:fitness", "listings:retail")
-      : cache.changed(`professional:${host.professionalId}`);
+      ? cache.invalidate(`business:${host.businessId}`, "listings:fitness", "listings:retail")
+      : cache.invalidate(`professional:${host.professionalId}`);
 
   async function readManaged(programId: number): Promise<ManagedProgram> {
     const row = await findManaged(db, programId);
-    if (!row) throw refuse("programs.not_found");
+    if (!row) throw appError("programs.not_found");
     return presentManaged(row);
   }
 
@@ -82,15 +82,18 @@ export function createProgramEditing(
   ): Promise<{ before: ProgramRow; program: ManagedProgram }> {
     const before = await withTransaction(db, async (tx) => {
       const locked = await lockProgram(tx, managed.id);
-      if (!locked) throw refuse("programs.not_found");
+      if (!locked) throw appError("programs.not_found");
       await updateProgram(tx, asManaged(locked), { ...(await changeOf(tx, locked)), updatedAt: now() });
       return locked;
     });
-    await tell(hostOf(before));
+    await invalidate(hostOf(before));
     return { before, program: await readManaged(managed.id) };
   }
 
-  async function requireHost(user: SignedIn, businessId: number | undefined): Promise<{ host: Host; plan: Lister }> {
+  async function requireHost(
+    user: SignedIn,
+    businessId: number | undefined,
+  ): Promise<{ host: Host; plan: ListingHost }> {
     const { host, listing, profile } = await access.requireHost(user, businessId);
     return { host, plan: listing ? { listing } : { profile } };
   }
@@ -103,7 +106,7 @@ export function createProgramEditing(
     ): Promise<{ programs: ManagedProgram[]; total: Total }> {
       const { host } = await access.requireHost(user, query.businessId);
       const { rows, count } = await findManagedOf(db, host, pageWindow(query));
-      return { programs: rows.map(presentManaged), total: totalOf(count) };
+      return { programs: rows.map(presentManaged), total: toTotal(count) };
     },
 
     /** What listing another programme costs. @throws businesses.not_found, professionals.not_found */
@@ -118,7 +121,7 @@ export function createProgramEditing(
         used: Math.min(free, included),
         nextFee: { ...PROGRAM_LISTING_PRICE, amount: listingFee(included, free) },
         due,
-        refusal: listingRefusal(plan, clock.now())?.message ?? null,
+        refusal: listingError(plan, clock.now())?.message ?? null,
       };
     },
 
@@ -132,12 +135,12 @@ export function createProgramEditing(
       { businessId, ...input }: z.output<typeof programInput> & { businessId?: number | undefined },
     ): Promise<ManagedProgram> {
       const { host, plan } = await requireHost(user, businessId);
-      const refusal = listingRefusal(plan, clock.now());
-      if (refusal) throw refusal;
+      const error = listingError(plan, clock.now());
+      if (error) throw error;
       const programId = await withTransaction(db, async (tx) => {
         await lockHost(tx, host);
         const listed = await countListed(tx, host);
-        if (listed.all >= PROGRAM_LIMITS.programsMax) throw refuse("programs.too_many");
+        if (listed.all >= PROGRAM_LIMITS.programsMax) throw appError("programs.too_many");
         await requireCategory(tx, input.categoryId);
         const id = await insertProgram(
           tx,
@@ -155,7 +158,7 @@ export function createProgramEditing(
           });
         return id;
       });
-      await tell(host);
+      await invalidate(host);
       return readManaged(programId);
     },
 
@@ -166,7 +169,7 @@ export function createProgramEditing(
         if (patch.maxParticipants != null) {
           const { taken } = await countSeats(tx, programId, user.id);
           if (patch.maxParticipants < taken)
-            throw refuseFields({ maxParticipants: fill(text.seatsTaken, { count: taken }) });
+            throw invalidFields({ maxParticipants: fill(text.seatsTaken, { count: taken }) });
         }
         await requireCategory(tx, patch.categoryId);
         return valuesOf(patch);
@@ -201,18 +204,18 @@ export function createProgramEditing(
       const managed = await access.requireManaged(programId, user);
       const gone = await withTransaction(db, async (tx) => {
         const locked = await lockProgram(tx, managed.id);
-        if (!locked) throw refuse("programs.not_found");
-        if (!(await deleteProgram(tx, asManaged(locked)))) throw refuse("programs.has_enrollments");
+        if (!locked) throw appError("programs.not_found");
+        if (!(await deleteProgram(tx, asManaged(locked)))) throw appError("programs.has_enrollments");
         await account.waive(tx, subjectOf(programId));
         return locked;
       });
-      await tell(hostOf(gone));
+      await invalidate(hostOf(gone));
       if (gone.image !== null) await uploads.removeFiles([gone.image]);
     },
   };
 
   async function requireCategory(tx: Db, categoryId: number | null | undefined): Promise<void> {
-    if (categoryId != null && !(await findCategory(tx, categoryId))) throw refuseFields({ categoryId: text.category });
+    if (categoryId != null && !(await findCategory(tx, categoryId))) throw invalidFields({ categoryId: text.category });
   }
 }
 

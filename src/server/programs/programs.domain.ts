@@ -6,7 +6,7 @@ import type { Professionals } from "#server/professionals/professionals.service.
 import type { PaymentProvider } from "#server/subscriptions/payments.provider.ts";
 import type { Subscriptions } from "#server/subscriptions/subscriptions.service.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import { forgetPrograms } from "./account-deletion.queries.ts";
+import { findProgramFiles } from "./account-deletion.queries.ts";
 import { programsExport } from "./account-export.queries.ts";
 import { programsRoutes } from "./programs.routes.ts";
 import { createPrograms } from "./programs.service.ts";
@@ -34,7 +34,7 @@ export function createProgramsDomain(
     domain: {
       routes: programsRoutes(programs),
       ownData: programsExport,
-      onAccountDeletion: [forgetPrograms],
+      onAccountDeletion: [findProgramFiles],
       onListingPurge: programs.purge,
     } satisfies Domain,
   };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { BusinessKind } from "#contract/businesses.ts";
 import { programsApi as api } from "#contract/programs.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { EnrollmentPayment, ProviderEvent } from "#server/subscriptions/payments.provider.ts";
 import { STRIPE_WEBHOOK_PATH } from "#server/subscriptions/webhooks.routes.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
     payments: {
       ...refusingProvider,
       checkoutEnrollment: (order) => {
-        if (isDown) return Promise.reject(refuse("subscriptions.payment_failed"));
+        if (isDown) return Promise.reject(appError("subscriptions.payment_failed"));
         opened.push(order);
         return Promise.resolve({ url: "https://pay.example/1", sessionId: `session-${order.enrollmentId}` });
       },
@@ -151,6 +151,6 @@ const refusingProvider = {
     id: randomUUID(),
     type: "test",
     createdAt: new Date().toISOString(),
-    news: { kind: "enrollment", payment: JSON.parse(Buffer.from(body).toString()) as EnrollmentPayment },
+    update: { kind: "enrollment", payment: JSON.parse(Buffer.from(body).toString()) as EnrollmentPayment },
   }),
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { PAYMENT_MOVES, PAYMENT_STATUSES, programsApi as api } from "#contract/programs.ts";
+import { PAYMENT_TRANSITIONS, PAYMENT_STATUSES, programsApi as api } from "#contract/programs.ts";
 import { reviewsApi } from "#contract/reviews.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
@@ -82,7 +82,7 @@ describe("a payment", () => {
       const program = await buildProgram(app, { business: gym });
       const { id } = await buildEnrollment(app, { program, paymentStatus: from });
       const answer = await move(program, id, to);
-      if ((PAYMENT_MOVES[from] as readonly string[]).includes(to)) {
+      if ((PAYMENT_TRANSITIONS[from] as readonly string[]).includes(to)) {
         expect([answer.data.paymentStatus, await statusOf(id)]).toEqual([to, to]);
       } else {
         expect([answer.status, answer.error?.code, await statusOf(id)]).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { enrollmentAmounts, enrollmentRefusal, isFull } from "./programs.policy.ts";
+import { enrollmentAmounts, enrollmentErrorCode, isFull } from "./programs.policy.ts";
 
 describe("enrollmentRefusal", () => {
   test.each([
@@ -9,7 +9,7 @@ describe("enrollmentRefusal", () => {
     [{ active: false, maxParticipants: 3 }, { taken: 3, own: false }, "programs.inactive"],
     [{ active: false, maxParticipants: 3 }, { taken: 3, own: true }, "programs.already_enrolled"],
   ])("%j with %j: %s", (program, seats, refusal) => {
-    expect(enrollmentRefusal(program, seats)).toBe(refusal);
+    expect(enrollmentErrorCode(program, seats)).toBe(refusal);
   });
 });
 

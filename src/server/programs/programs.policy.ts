@@ -1,8 +1,8 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { ENROLLMENT_COMMISSION, PROGRAM_LISTING_PRICE } from "#contract/plans.ts";
-import { PAYMENT_MOVES, type PaymentStatus } from "#contract/programs.ts";
+import { PAYMENT_TRANSITIONS, type PaymentStatus } from "#contract/programs.ts";
 
-interface Offered {
+interface ProgramFacts {
   active: boolean;
   maxParticipants: number | null;
 }
@@ -20,18 +20,21 @@ export function asManaged<T>(program: T): Managed<T> {
 }
 
 /** Why a user gets no seat in a programme, if so. spec: DECISIONS 9 */
-export function enrollmentRefusal(program: Offered, seats: { taken: number; own: boolean }): ErrorCode | undefined {
+export function enrollmentErrorCode(
+  program: ProgramFacts,
+  seats: { taken: number; own: boolean },
+): ErrorCode | undefined {
   if (seats.own) return "programs.already_enrolled";
   if (!program.active) return "programs.inactive";
   return isFull(program, seats.taken) ? "programs.full" : undefined;
 }
 
-export function isFull({ maxParticipants }: Pick<Offered, "maxParticipants">, taken: number): boolean {
+export function isFull({ maxParticipants }: Pick<ProgramFacts, "maxParticipants">, taken: number): boolean {
   return maxParticipants !== null && taken >= maxParticipants;
 }
 
 /** The number of free seats; null without a limit. */
-export function seatsLeft({ maxParticipants }: Pick<Offered, "maxParticipants">, taken: number): number | null {
+export function seatsLeft({ maxParticipants }: Pick<ProgramFacts, "maxParticipants">, taken: number): number | null {
   return maxParticipants === null ? null : Math.max(0, maxParticipants - taken);
 }
 
@@ -48,8 +51,8 @@ export function enrollmentAmounts(
 }
 
 /** Whether a payment may move from one status to the other. */
-export function mayMove(from: PaymentStatus, to: PaymentStatus): boolean {
-  return (PAYMENT_MOVES[from] as readonly PaymentStatus[]).includes(to);
+export function mayMovePayment(from: PaymentStatus, to: PaymentStatus): boolean {
+  return (PAYMENT_TRANSITIONS[from] as readonly PaymentStatus[]).includes(to);
 }
 
 /**

@@ -1,5 +1,5 @@
 import {
-  PAYMENT_MOVES,
+  PAYMENT_TRANSITIONS,
   type Enrollment,
   type ManagedProgram,
   type Participant,
@@ -63,6 +63,6 @@ export function presentParticipant({ amount, commissionAmount, currency, ...rest
     ...rest,
     amount: { amount, currency },
     commissionAmount: { amount: commissionAmount, currency },
-    moves: [...PAYMENT_MOVES[rest.paymentStatus]],
+    moves: [...PAYMENT_TRANSITIONS[rest.paymentStatus]],
   };
 }

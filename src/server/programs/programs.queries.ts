@@ -8,7 +8,7 @@ import type { Host, Managed } from "./programs.policy.ts";
 import { programEnrollments, programs } from "./programs.table.ts";
 
 // Written out, because drizzle omits table names in a query of one table, and `id` would then be the inner one.
-const taken = sql<number>`(select count(*)::int from program_enrollments e where e.program_id = programs.id and e.payment_status in ('pending', 'completed'))`;
+const takenSeats = sql<number>`(select count(*)::int from program_enrollments e where e.program_id = programs.id and e.payment_status in ('pending', 'completed'))`;
 
 export function ofHost(host: Host): SQL {
   return "businessId" in host
@@ -25,7 +25,11 @@ export async function findActivePrograms(db: Db, host: Host) {
 
 function selectOffered(db: Db) {
   return db
-    .select({ program: programs, category: { id: businessCategories.id, name: businessCategories.name }, taken })
+    .select({
+      program: programs,
+      category: { id: businessCategories.id, name: businessCategories.name },
+      taken: takenSeats,
+    })
     .from(programs)
     .leftJoin(businessCategories, eq(businessCategories.id, programs.categoryId));
 }
@@ -43,26 +47,29 @@ export async function findProgram(db: Db, programId: number) {
 export type ProgramRow = NonNullable<Awaited<ReturnType<typeof findProgram>>>;
 
 function selectManaged(db: Db) {
-  const standing = (status: string) =>
+  const countByStatus = (status: string) =>
     sql<number>`(select count(*)::int from program_enrollments e where e.program_id = programs.id and e.payment_status = ${status})`;
   return db
     .select({
       program: programs,
       category: { id: businessCategories.id, name: businessCategories.name },
-      taken,
-      pending: standing("pending"),
+      taken: takenSeats,
+      pending: countByStatus("pending"),
       revenue: sql<number>`(select coalesce(sum(e.amount - e.commission_amount), 0)::int from program_enrollments e
         where e.program_id = programs.id and e.payment_status = 'completed')`,
       fee: sql<number>`coalesce(${accountCharges.amount}, 0)`,
     })
     .from(programs)
     .leftJoin(businessCategories, eq(businessCategories.id, programs.categoryId))
-    .leftJoin(accountCharges, charged);
+    .leftJoin(accountCharges, listingCharge);
 }
 export type ManagedRow = Awaited<ReturnType<typeof selectManaged>>[number];
 
 /** The charge for listing a programme. */
-const charged = and(eq(accountCharges.subject, sql`'program ' || ${programs.id}`), eq(accountCharges.waived, false));
+const listingCharge = and(
+  eq(accountCharges.subject, sql`'program ' || ${programs.id}`),
+  eq(accountCharges.waived, false),
+);
 
 export async function findManaged(db: Db, programId: number): Promise<ManagedRow | undefined> {
   const [row] = await selectManaged(db).where(eq(programs.id, programId));
@@ -87,7 +94,7 @@ export async function countListed(db: Db, host: Host): Promise<{ all: number; fr
   const [row] = await db
     .select({ all: count(), free: sql<number>`count(*) filter (where ${accountCharges.id} is null)::int` })
     .from(programs)
-    .leftJoin(accountCharges, charged)
+    .leftJoin(accountCharges, listingCharge)
     .where(ofHost(host));
   return row ?? { all: 0, free: 0 };
 }

@@ -7,7 +7,7 @@ const done = { success: true } as const;
 /** The routes of programmes. */
 export function programsRoutes(programs: Programs): Route[] {
   return [
-    route(api.list, ({ params, session }) => programs.list(params.id, session?.user), { sameFor: forEverybody }),
+    route(api.list, ({ params, session }) => programs.list(params.id, session?.user), { sameAsVisitors: forEverybody }),
     route(api.listOfProfessional, ({ params, session }) => programs.listOfProfessional(params.id, session?.user)),
     route(api.get, ({ params, session }) => programs.get(params.id, session?.user)),
     route(api.listManaged, async ({ query, session }) => {

@@ -1,20 +1,20 @@
 import type { Program, ProgramDetail } from "#contract/programs.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Asker, Businesses, PurgeHook } from "#server/businesses/businesses.service.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { PaymentProvider } from "#server/subscriptions/payments.provider.ts";
 import { imageUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
-import { createEnrolling } from "./enrollments.service.ts";
+import { createEnrollments } from "./enrollments.service.ts";
 import { findIsEnrolled } from "./enrollments.queries.ts";
 import { presentProgram } from "./programs.present.ts";
 import { createProgramAccess, hostOf } from "./program-access.service.ts";
-import { createProgramEditing, type ProgramAccount } from "./program-edits.service.ts";
+import { createProgramEdits, type ProgramAccount } from "./program-edits.service.ts";
 import { countListed, findActivePrograms, findHost, findImagesOf, findOffered } from "./programs.queries.ts";
 
-export type { EnrollmentNews } from "./enrollments.service.ts";
-export { payingSql, type EnrollmentParties } from "./enrollments.queries.ts";
+export type { EnrollmentEvent as EnrollmentNews } from "./enrollments.service.ts";
+export { payersSql as payingSql, type EnrollmentParties } from "./enrollments.queries.ts";
 
 export type Programs = ReturnType<typeof createPrograms>;
 
@@ -46,8 +46,8 @@ export function createPrograms(
 
   return {
     purge,
-    ...createProgramEditing(platform, { access, account: subscriptions, uploads }),
-    ...createEnrolling(platform, { access, activity, payments }),
+    ...createProgramEdits(platform, { access, account: subscriptions, uploads }),
+    ...createEnrollments(platform, { access, activity, payments }),
 
     /** Active programmes of a listing of either kind. @throws businesses.not_found */
     async list(businessId: number, asker: Asker): Promise<Program[]> {
@@ -69,7 +69,7 @@ export function createPrograms(
         findHost(db, hostOf(program)),
         asker == null ? false : findIsEnrolled(db, programId, asker.id),
       ]);
-      if (!offered || !host) throw refuse("programs.not_found");
+      if (!offered || !host) throw appError("programs.not_found");
       return { ...presentProgram(offered), host: { ...host, image: imageUrlOrNull(host.image) }, enrolled };
     },
 

@@ -3,7 +3,7 @@ import type { Messages } from "#server/messages/messages.service.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
-import { chooseListing, mayContact, opensBank, type BankSide } from "./resume-bank.policy.ts";
+import { chooseListing, mayContact, hasBankAccess, type BankSide } from "./resume-bank.policy.ts";
 import { findOwned, type ContactRow } from "./resume-bank.queries.ts";
 
 type SignedIn = Session["user"];
@@ -11,10 +11,7 @@ type SignedIn = Session["user"];
 /** Who may use the bank, and whose contact it opens. spec: DECISIONS 25, 35 */
 export function createBankAccess(
   { clock, database: { db } }: Pick<Platform, "clock" | "database">,
-  {
-    businesses,
-    messages,
-  }: { businesses: Pick<Businesses, "requireManaged">; messages: Pick<Messages, "answeredWith"> },
+  { businesses, messages }: { businesses: Pick<Businesses, "requireManaged">; messages: Pick<Messages, "findReplied"> },
 ) {
   return {
     /**
@@ -38,17 +35,17 @@ export function createBankAccess(
       const owned = await findOwned(db, user.id);
       const chosen = chooseListing(owned, undefined, clock.now());
       if (chosen instanceof AppError) throw chosen;
-      return new Set(owned.filter((listing) => opensBank(listing, clock.now())).map(({ id }) => id));
+      return new Set(owned.filter((listing) => hasBankAccess(listing, clock.now())).map(({ id }) => id));
     },
 
     /** Those of the profiles whose contact and resume the reader may see. */
-    async contactable(reader: SignedIn, rows: readonly ContactRow[]): Promise<Set<number>> {
+    async filterContactable(reader: SignedIn, rows: readonly ContactRow[]): Promise<Set<number>> {
       if (reader.role === "admin") return new Set(rows.map(({ id }) => id));
       if (reader.role !== "business_admin") return new Set();
       const now = clock.now();
-      if (!(await findOwned(db, reader.id)).some((listing) => opensBank(listing, now))) return new Set();
+      if (!(await findOwned(db, reader.id)).some((listing) => hasBankAccess(listing, now))) return new Set();
       const limited = rows.filter(({ visibility }) => visibility === "limited").map(({ userId }) => userId);
-      const answered = limited.length === 0 ? new Set() : await messages.answeredWith([reader.id], limited);
+      const answered = limited.length === 0 ? new Set() : await messages.findReplied([reader.id], limited);
       return new Set(rows.filter((row) => mayContact(row.visibility, answered.has(row.userId))).map(({ id }) => id));
     },
   };

@@ -5,21 +5,21 @@ import { findTermsOfEach } from "#server/platform/search/words.queries.ts";
 import { findCertificateNames } from "./candidate-search.queries.ts";
 
 /** A requested skill; it matches candidates whose skills contain a word of each term. */
-export interface AskedSkill {
+export interface RequestedSkill {
   name: string;
   terms: readonly FoundTerm[];
 }
 /** A requested certification; it matches candidates who hold one of these names (folded). */
-export interface AskedCertificate {
+export interface RequestedCertificate {
   name: string;
-  held: readonly string[];
+  names: readonly string[];
 }
 
 /** The search criteria, resolved to words that candidates use. Any part may be empty. */
 export interface CandidatePlan {
   title: readonly FoundTerm[];
-  skills: readonly AskedSkill[];
-  certificates: readonly AskedCertificate[];
+  skills: readonly RequestedSkill[];
+  certificates: readonly RequestedCertificate[];
   years: number | null;
   places: readonly FoundTerm[];
 }
@@ -38,17 +38,17 @@ export async function planCandidates(pool: Pool, criteria: Criteria): Promise<Ca
       ...certificates,
     ])
   ).map(withoutFillers);
-  const asked = (name: string, index: number): AskedSkill => ({ name, terms: terms[index] ?? [] });
-  const isAsked = ({ terms: of }: AskedSkill) => of.length > 0;
-  const ofCertificates = certificates.map((name, index) => asked(name, skills.length + index)).filter(isAsked);
+  const toRequested = (name: string, index: number): RequestedSkill => ({ name, terms: terms[index] ?? [] });
+  const isAsked = ({ terms: of }: RequestedSkill) => of.length > 0;
+  const ofCertificates = certificates.map((name, index) => toRequested(name, skills.length + index)).filter(isAsked);
   const held = await findCertificateNames(
     pool,
     ofCertificates.map((one) => one.terms.map(({ words }) => words)),
   );
   return {
     title,
-    skills: skills.map(asked).filter(isAsked),
-    certificates: ofCertificates.map(({ name }, index) => ({ name, held: held[index] ?? [] })),
+    skills: skills.map(toRequested).filter(isAsked),
+    certificates: ofCertificates.map(({ name }, index) => ({ name, names: held[index] ?? [] })),
     years: criteria.yearsOfExperience ?? null,
     places,
   };

@@ -4,7 +4,7 @@ import { createRandom, type Random } from "#seeds/random.ts";
 import { writeBulkProfessionals } from "#seeds/bulk-professionals.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { findCandidates } from "./candidate-search.service.ts";
-import type { FittingQuery } from "./candidate-search.queries.ts";
+import type { CandidateQuery } from "./candidate-search.queries.ts";
 import { buildCandidate } from "./resume-bank.test-suite.ts";
 
 // A second, deliberately simple implementation of the score: one professional after the other, word by word. The search
@@ -161,7 +161,7 @@ function plainSearch(asked: Search, minimum: number): { id: number; score: numbe
   );
 }
 
-const order = (overrides: Partial<FittingQuery> = {}): FittingQuery => ({
+const order = (overrides: Partial<CandidateQuery> = {}): CandidateQuery => ({
   sortBy: "matchScore",
   sortDirection: "desc",
   minMatchScore: 0,

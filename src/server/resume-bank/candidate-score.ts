@@ -1,7 +1,7 @@
 import { EXPIRED_SHARE, MATCH_WEIGHTS } from "#contract/resume-bank.ts";
 
 /** How many of the requested items match a candidate; 0 for a part that was not requested. */
-export interface FitCounts {
+export interface MatchCounts {
   title: number;
   skills: number;
   /** Matching certifications, valid today and expired. */
@@ -12,7 +12,7 @@ export interface FitCounts {
 }
 
 /** How many items were requested: title words, skills, years (null: not requested), certifications, place words. */
-export interface AskedCounts {
+export interface RequestedCounts {
   title: number;
   skills: number;
   years: number | null;
@@ -21,25 +21,25 @@ export interface AskedCounts {
 }
 
 /** Each part is 0 to 1, or null if it was not requested. */
-export type Parts = Record<keyof typeof MATCH_WEIGHTS, number | null>;
+export type ScoreParts = Record<keyof typeof MATCH_WEIGHTS, number | null>;
 
 /** Scores that are equal to six digits are equal; sums of shares differ in their last digits. */
 const PRECISION = 1e6;
 
 /** How well each part matches. spec: DECISIONS 24 */
-export function partsOf(fit: FitCounts, asked: AskedCounts): Parts {
-  const { years } = asked;
+export function scorePartsOf(fit: MatchCounts, requested: RequestedCounts): ScoreParts {
+  const { years } = requested;
   return {
-    titleMatch: share(fit.title, asked.title),
-    skillsMatch: share(fit.skills, asked.skills),
+    titleMatch: share(fit.title, requested.title),
+    skillsMatch: share(fit.skills, requested.skills),
     experienceMatch: years === null ? null : years === 0 ? 1 : Math.min(1, fit.years / years),
-    certificationsMatch: share(fit.valid + fit.expired * EXPIRED_SHARE, asked.certifications),
-    locationMatch: share(fit.places, asked.places),
+    certificationsMatch: share(fit.valid + fit.expired * EXPIRED_SHARE, requested.certifications),
+    locationMatch: share(fit.places, requested.places),
   };
 }
 
 /** The weighted average of the requested parts, 0 to 1; 1 if nothing was requested. spec: DECISIONS 24 */
-export function scoreOf(parts: Parts): number {
+export function scoreOf(parts: ScoreParts): number {
   let sum = 0;
   let weights = 0;
   for (const [name, weight] of WEIGHTS) {
@@ -53,6 +53,6 @@ export function scoreOf(parts: Parts): number {
 
 const WEIGHTS = Object.entries(MATCH_WEIGHTS) as [keyof typeof MATCH_WEIGHTS, number][];
 
-function share(fitting: number, asked: number): number | null {
-  return asked === 0 ? null : fitting / asked;
+function share(fitting: number, requested: number): number | null {
+  return requested === 0 ? null : fitting / requested;
 }

@@ -4,7 +4,7 @@ import { PAGE_LIMITS } from "#contract/paging.ts";
 import { QueryValues } from "#server/platform/database/query-values.ts";
 import { markedQuery, type FoundTerm } from "#server/platform/search/terms.ts";
 import type { CandidatePlan } from "./candidate-plan.service.ts";
-import type { FitCounts } from "./candidate-score.ts";
+import type { MatchCounts } from "./candidate-score.ts";
 
 const CERTIFICATE_NAMES = `
 select asked.part, known.name
@@ -54,12 +54,12 @@ export async function findCertificateKeys(pool: Pool, names: readonly string[]):
 }
 
 /** A candidate with match counts; `skills` has a flag per skill of the plan. */
-export interface FittingRow extends Omit<FitCounts, "skills"> {
+export interface MatchingRow extends Omit<MatchCounts, "skills"> {
   id: number;
   skills: boolean[];
 }
 
-export interface FittingQuery {
+export interface CandidateQuery {
   sortBy: CandidateSort;
   sortDirection: "asc" | "desc";
   /** In percent. */
@@ -77,23 +77,25 @@ export interface FittingQuery {
  * certifications are requested, at least one of them must fit. Equal scores are ordered by the professional's rank.
  * spec: DECISIONS 24, 30; docs/decisions/0006
  */
-export async function findFittingRows(
+export async function findMatchingRows(
   pool: Pool,
   plan: CandidatePlan,
-  query: FittingQuery,
+  query: CandidateQuery,
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ rows: FittingRow[]; count: number }> {
+): Promise<{ rows: MatchingRow[]; count: number }> {
   const values = new QueryValues();
-  const carries = (terms: readonly FoundTerm[], mark: string) =>
+  const matchSql = (terms: readonly FoundTerm[], mark: string) =>
     // A term without known words matches nobody.
     terms.some(({ words }) => words.length === 0)
       ? "false"
       : `s.tokens @@ ${values.add(markedQuery(terms, `#${mark}:`))}::tsquery`;
-  const title = plan.title.map((term) => carries([term], "title"));
-  const places = plan.places.map((term) => carries([term], "place"));
-  const skills = plan.skills.map(({ terms }) => carries(terms, "skill"));
-  const hasCertificates = plan.certificates.some(({ held }) => held.length > 0);
-  const held = hasCertificates ? ` left join (${heldBy(values, plan, query.today)}) as held on held.id = s.id` : "";
+  const title = plan.title.map((term) => matchSql([term], "title"));
+  const places = plan.places.map((term) => matchSql([term], "place"));
+  const skills = plan.skills.map(({ terms }) => matchSql(terms, "skill"));
+  const hasCertificates = plan.certificates.some(({ names: held }) => held.length > 0);
+  const held = hasCertificates
+    ? ` left join (${certificatesSql(values, plan, query.today)}) as held on held.id = s.id`
+    : "";
   const counts: ScoredCounts = {
     title: sumOf(title),
     places: sumOf(places),
@@ -128,17 +130,17 @@ left join (
     ${found} order by ${orderOf(query, score)} limit ${Math.trunc(limit)} offset ${Math.trunc(offset)}
   ) as best
 ) as page on true order by place`;
-  const { rows } = await pool.query<(FittingRow | { id: null }) & { count: number }>({ text, values: values.values });
+  const { rows } = await pool.query<(MatchingRow | { id: null }) & { count: number }>({ text, values: values.values });
   return { rows: rows.filter((row) => row.id !== null), count: rows[0]?.count ?? 0 };
 }
 
-/** SQL for the number of requested things that fit a candidate, as in `FitCounts`. */
-type ScoredCounts = Record<keyof FitCounts, string>;
+/** SQL for the number of requested things that fit a candidate, as in `MatchCounts`. */
+type ScoredCounts = Record<keyof MatchCounts, string>;
 
 /** SQL for how many of the requested certifications each professional holds, valid or expired. */
-function heldBy(values: QueryValues, { certificates }: CandidatePlan, today: string): string {
-  const parts = certificates.flatMap(({ held }, part) => held.map(() => part));
-  const names = certificates.flatMap(({ held }) => held);
+function certificatesSql(values: QueryValues, { certificates }: CandidatePlan, today: string): string {
+  const parts = certificates.flatMap(({ names: held }, part) => held.map(() => part));
+  const names = certificates.flatMap(({ names: held }) => held);
   const state = `case when coalesce(c.expiry_date, 'infinity') >= ${values.add(today)}::date then ${VALID} else ${EXPIRED} end`;
   const states = certificates.map((_, part) => `max(${state}) filter (where wanted.part = ${part}) as c${part}`);
   const sum = (wanted: number) =>
@@ -178,7 +180,7 @@ function scoreSql({ title, skills, certificates, years, places }: CandidatePlan,
 
 const BY_RANK = "s.rank desc nulls last, s.id";
 
-function orderOf({ sortBy, sortDirection }: FittingQuery, score: string): string {
+function orderOf({ sortBy, sortDirection }: CandidateQuery, score: string): string {
   const ascends = sortDirection === "asc";
   switch (sortBy) {
     case "matchScore":

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import type { CandidateCriteria, MatchDetails } from "#contract/resume-bank.ts";
 import { planCandidates, type CandidatePlan } from "./candidate-plan.service.ts";
-import { partsOf, scoreOf, type AskedCounts } from "./candidate-score.ts";
-import { findFittingRows, type FittingQuery } from "./candidate-search.queries.ts";
+import { scorePartsOf, scoreOf, type RequestedCounts } from "./candidate-score.ts";
+import { findMatchingRows, type CandidateQuery } from "./candidate-search.queries.ts";
 
 export interface FoundCandidate {
   id: number;
@@ -21,29 +21,29 @@ export interface FoundCandidates {
 export async function findCandidates(
   pool: Pool,
   criteria: Partial<CandidateCriteria>,
-  query: FittingQuery,
+  query: CandidateQuery,
   window: { offset: number; limit: number },
 ): Promise<FoundCandidates> {
   const plan = await planCandidates(pool, criteria);
-  const { rows, count } = await findFittingRows(pool, plan, query, window);
-  const asked = askedOf(plan);
+  const { rows, count } = await findMatchingRows(pool, plan, query, window);
+  const asked = requestedCountsOf(plan);
   const candidates = rows.map(({ id, skills, ...counts }): FoundCandidate => {
     const matchedSkills = plan.skills.filter((_, place) => skills[place]).map(({ name }) => name);
-    const parts = partsOf({ ...counts, skills: matchedSkills.length }, asked);
+    const parts = scorePartsOf({ ...counts, skills: matchedSkills.length }, asked);
     return { id, matchScore: scoreOf(parts), matchDetails: { ...parts, matchedSkills } };
   });
   return { rows: candidates, count, plan };
 }
 
 /** Those of the given professionals whose score reaches the minimum. */
-export async function findFitting(
+export async function filterMatching(
   pool: Pool,
   criteria: Partial<CandidateCriteria>,
-  query: Pick<FittingQuery, "minMatchScore" | "hidden" | "today">,
+  query: Pick<CandidateQuery, "minMatchScore" | "hidden" | "today">,
   among: ReadonlySet<number>,
 ): Promise<number[]> {
   const plan = await planCandidates(pool, criteria);
-  const { rows } = await findFittingRows(
+  const { rows } = await findMatchingRows(
     pool,
     plan,
     { ...query, sortBy: "matchScore", sortDirection: "desc", among: [...among] },
@@ -52,7 +52,7 @@ export async function findFitting(
   return rows.map(({ id }) => id);
 }
 
-function askedOf(plan: CandidatePlan): AskedCounts {
+function requestedCountsOf(plan: CandidatePlan): RequestedCounts {
   return {
     title: plan.title.length,
     skills: plan.skills.length,

@@ -4,25 +4,25 @@ import type { PresentedProfile } from "#server/professionals/professionals.servi
 import type { CandidatePlan } from "./candidate-plan.service.ts";
 import type { SavedRow } from "./resume-bank.queries.ts";
 
-type Shown = Pick<CandidateResult, "professional" | "user" | "certifications">;
+type ShownCandidate = Pick<CandidateResult, "professional" | "user" | "certifications">;
 
 /** A professional as shown in the bank; undefined if the account is gone. */
 export function presentCandidate(
   profile: PresentedProfile,
   beside: { certifications: Certification[]; contactLocked: boolean; shortlistId: number | null },
-): Shown | undefined {
+): ShownCandidate | undefined {
   const { certifications, contactLocked, shortlistId } = beside;
   const { user } = profile;
   return user ? { professional: { ...profile, contactLocked, shortlistId }, user, certifications } : undefined;
 }
 
 /** The matching certifications as their owner wrote them, split into valid and expired ones. */
-export function fittingCertificates(
+export function matchingCertificates(
   { certificates }: Pick<CandidatePlan, "certificates">,
   certifications: readonly Certification[],
   keyOf: (name: string) => string | undefined,
 ): Pick<MatchDetails, "matchedCertifications" | "expiredCertifications"> {
-  const held = new Set(certificates.flatMap((asked) => asked.held));
+  const held = new Set(certificates.flatMap((asked) => asked.names));
   const fitting = certifications.filter(({ name }) => held.has(keyOf(name) ?? ""));
   const valid = namesOf(fitting.filter(({ validity }) => validity !== "expired"));
   const expired = namesOf(fitting.filter(({ validity }) => validity === "expired"));

@@ -1,6 +1,6 @@
-import { planNow, type BusinessPlan } from "#contract/plans.ts";
+import { currentPlan, type BusinessPlan } from "#contract/plans.ts";
 import type { Visibility } from "#contract/professionals.ts";
-import { refuse, type AppError } from "#server/platform/errors.ts";
+import { appError, type AppError } from "#server/platform/errors.ts";
 
 /** The facts of an owned listing that the rules use. */
 export interface OwnedListing {
@@ -18,8 +18,8 @@ export interface BankSide {
 }
 
 /** Whether the listing has a running premium plan, not a trial, and is approved. spec: DECISIONS 23, 35 */
-export function opensBank(listing: OwnedListing, now: Date): boolean {
-  return planNow(listing, now).resumeBank && listing.verificationStatus === "approved";
+export function hasBankAccess(listing: OwnedListing, now: Date): boolean {
+  return currentPlan(listing, now).resumeBank && listing.verificationStatus === "approved";
 }
 
 /**
@@ -28,13 +28,13 @@ export function opensBank(listing: OwnedListing, now: Date): boolean {
  */
 export function chooseListing(
   owned: readonly OwnedListing[],
-  asked: number | undefined,
+  requestedId: number | undefined,
   now: Date,
 ): OwnedListing | AppError {
-  if (owned.length === 0) return refuse("NO_BUSINESS");
-  const meant = asked === undefined ? owned : owned.filter(({ id }) => id === asked);
-  if (meant.length === 0) return refuse("businesses.not_found");
-  return meant.find((listing) => opensBank(listing, now)) ?? refuse("SUBSCRIPTION_REQUIRED");
+  if (owned.length === 0) return appError("NO_BUSINESS");
+  const eligible = requestedId === undefined ? owned : owned.filter(({ id }) => id === requestedId);
+  if (eligible.length === 0) return appError("businesses.not_found");
+  return eligible.find((listing) => hasBankAccess(listing, now)) ?? appError("SUBSCRIPTION_REQUIRED");
 }
 
 /** Whether a user of the bank may see contact and resume. spec: DECISIONS 25 */
@@ -43,7 +43,7 @@ export function mayContact(visibility: Visibility, hasAnswered: boolean): boolea
 }
 
 /** Saved entries belong to the business, or to the admin who saved them without one. */
-export function isKeptBy(
+export function isOwnedBy(
   entry: { businessId: number | null; userId: number },
   userId: number,
   businessIds: ReadonlySet<number>,

@@ -39,7 +39,7 @@ export async function findContactRows(db: Db, ids: readonly number[]): Promise<C
     .where(inArray(profiles.id, [...ids]));
 }
 
-function keptOn(table: typeof saved | typeof shortlisted, { businessId, userId }: BankSide): SQL | undefined {
+function isOnSide(table: typeof saved | typeof shortlisted, { businessId, userId }: BankSide): SQL | undefined {
   return businessId === null
     ? and(isNull(table.businessId), eq(table.userId, userId))
     : eq(table.businessId, businessId);
@@ -52,7 +52,7 @@ export async function lockSide(tx: Db, { businessId, userId }: BankSide): Promis
 }
 
 export async function countSaved(db: Db, side: BankSide): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(saved).where(keptOn(saved, side));
+  const [row] = await db.select({ count: count() }).from(saved).where(isOnSide(saved, side));
   return row?.count ?? 0;
 }
 
@@ -60,7 +60,7 @@ export async function findSaved(db: Db, side: BankSide, { offset, limit }: Windo
   return db
     .select()
     .from(saved)
-    .where(keptOn(saved, side))
+    .where(isOnSide(saved, side))
     .orderBy(desc(saved.createdAt), desc(saved.id))
     .limit(limit)
     .offset(offset);
@@ -107,7 +107,7 @@ export async function claimRun(db: Db, { id, lastRunAt }: SavedRow, now: string)
 }
 
 /** Professionals created since a moment, or with a certification added since. */
-export async function findNew(db: Db, since: string): Promise<number[]> {
+export async function findNewProfessionals(db: Db, since: string): Promise<number[]> {
   const found = await db.execute<{ id: number }>(sql`
     select p.id from professional_profiles as p where p.created_at > ${since}
     union select c.professional_id from certifications as c where c.created_at > ${since}`);
@@ -115,7 +115,7 @@ export async function findNew(db: Db, since: string): Promise<number[]> {
 }
 
 export async function countShortlisted(db: Db, side: BankSide): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(shortlisted).where(keptOn(shortlisted, side));
+  const [row] = await db.select({ count: count() }).from(shortlisted).where(isOnSide(shortlisted, side));
   return row?.count ?? 0;
 }
 
@@ -127,7 +127,7 @@ export async function findShortlisted(
   { offset, limit }: Window,
 ): Promise<{ rows: ShortlistRow[]; count: number }> {
   const where = and(
-    keptOn(shortlisted, side),
+    isOnSide(shortlisted, side),
     tag === undefined ? undefined : sql`lower(${tag}) in (select lower(kept) from unnest(${shortlisted.tags}) as kept)`,
     sql`exists (select 1 from ${profiles} where ${profiles.id} = ${shortlisted.professionalId} and ${visible})`,
   );
@@ -158,7 +158,7 @@ export async function findEntriesOf(
   return db
     .select()
     .from(shortlisted)
-    .where(and(keptOn(shortlisted, side), inArray(shortlisted.professionalId, [...professionalIds])));
+    .where(and(isOnSide(shortlisted, side), inArray(shortlisted.professionalId, [...professionalIds])));
 }
 
 export async function insertShortlisted(

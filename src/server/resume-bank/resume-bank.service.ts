@@ -1,18 +1,18 @@
 import type { CandidateResult, CandidateSearch } from "#contract/resume-bank.ts";
 import type { Message } from "#contract/messages.ts";
-import { totalOf } from "#contract/paging.ts";
+import { toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import type { Messages } from "#server/messages/messages.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin, Session } from "#server/platform/http/route.ts";
+import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
 import type { Certifications } from "#server/professionals/certifications.service.ts";
 import { dayIn, type Professionals } from "#server/professionals/professionals.service.ts";
 import { createBankAccess } from "./bank-access.service.ts";
 import { findCertificateKeys } from "./candidate-search.queries.ts";
 import { findCandidates } from "./candidate-search.service.ts";
-import { createPresenting } from "./shown-candidates.service.ts";
-import { fittingCertificates } from "./candidates.present.ts";
+import { createCandidatePresenter } from "./shown-candidates.service.ts";
+import { matchingCertificates } from "./candidates.present.ts";
 import { createSavedSearches } from "./saved-searches.service.ts";
 import { createShortlist } from "./shortlist.service.ts";
 
@@ -32,23 +32,23 @@ export function createResumeBank(
   platform: Pick<Platform, "clock" | "database" | "events">,
   others: {
     businesses: Pick<Businesses, "requireManaged">;
-    professionals: Pick<Professionals, "hidingFrom" | "presentMany" | "requireVisible" | "visibleTo">;
+    professionals: Pick<Professionals, "findProfilesHidingFrom" | "presentMany" | "requireVisible" | "visibleTo">;
     certifications: Pick<Certifications, "certificationsOf">;
-    messages: Pick<Messages, "answeredWith" | "listMessages" | "send">;
+    messages: Pick<Messages, "findReplied" | "listMessages" | "send">;
   },
 ) {
   const { clock, events } = platform;
   const { pool } = platform.database;
   const { professionals, messages } = others;
   const access = createBankAccess(platform, others);
-  const presenting = createPresenting(platform, { ...others, access });
+  const presenting = createCandidatePresenter(platform, { ...others, access });
 
   return {
     ...createSavedSearches(platform, { professionals, access }),
     ...createShortlist(platform, { professionals, presenting, access }),
 
     /** Whose contact and resume a reader may see, beyond their own. spec: DECISIONS 25 */
-    contactable: access.contactable,
+    contactable: access.filterContactable,
 
     /**
      * Matching candidates with scores and details; excludes professionals who hide from the user.
@@ -58,10 +58,16 @@ export function createResumeBank(
       const { page, pageSize, sortBy, sortDirection, minMatchScore, businessId, ...criteria } = query;
       const side = await access.requireSide(user, businessId);
       // Admins see every listed professional.
-      const hidden = user.role === "admin" ? [] : await professionals.hidingFrom(user.id);
-      const asked = { sortBy, sortDirection, minMatchScore: minMatchScore ?? 0, hidden, today: dayIn(clock.now()) };
+      const hidden = user.role === "admin" ? [] : await professionals.findProfilesHidingFrom(user.id);
+      const matchQuery = {
+        sortBy,
+        sortDirection,
+        minMatchScore: minMatchScore ?? 0,
+        hidden,
+        today: dayIn(clock.now()),
+      };
       const window = { offset: (page - 1) * pageSize, limit: pageSize };
-      const found = await findCandidates(pool, criteria, asked, window);
+      const found = await findCandidates(pool, criteria, matchQuery, window);
       const shown = await presenting.candidates(
         user,
         side,
@@ -76,7 +82,7 @@ export function createResumeBank(
       const rows = found.rows.flatMap(({ id, matchScore, matchDetails }): CandidateResult[] => {
         const candidate = shown.get(id);
         if (!candidate) return [];
-        const fitting = fittingCertificates(found.plan, candidate.certifications, (name) => keys.get(name));
+        const fitting = matchingCertificates(found.plan, candidate.certifications, (name) => keys.get(name));
         return [{ ...candidate, matchScore, matchDetails: { ...matchDetails, ...fitting } }];
       });
       if (side.businessId !== null && rows.length > 0)
@@ -85,7 +91,7 @@ export function createResumeBank(
           userId: user.id,
           businessId: side.businessId,
         });
-      return { rows, total: totalOf(found.count) };
+      return { rows, total: toTotal(found.count) };
     },
 
     /** The messages with a user, in both directions, oldest first. @throws as search, messages.not_found */
@@ -102,7 +108,7 @@ export function createResumeBank(
     async sendMessage(
       user: SignedIn,
       { recipientId, content, businessId }: { recipientId: number; content: string; businessId?: number | undefined },
-      origin: Origin,
+      origin: RequestOrigin,
     ): Promise<Message> {
       const side = await access.requireSide(user, businessId);
       return messages.send({ sender: user, recipientId, content, businessId: side.businessId ?? undefined, origin });

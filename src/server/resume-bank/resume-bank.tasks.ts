@@ -2,16 +2,16 @@ import { z } from "zod";
 import type { Platform } from "#server/platform/platform.ts";
 import type { ResumeBank } from "./resume-bank.service.ts";
 
-const TELL_MATCHES = "resume-bank.tell-matches";
+const REPORT_MATCHES = "resume-bank.tell-matches";
 
 /** Reports new matches of saved searches every morning. spec: issue 4 */
 export function registerResumeBankTasks(
   { tasks }: Pick<Platform, "tasks">,
-  bank: Pick<ResumeBank, "tellMatches">,
+  bank: Pick<ResumeBank, "reportMatches">,
 ): void {
-  tasks.define(TELL_MATCHES, z.object({}), async () => {
-    await bank.tellMatches();
+  tasks.define(REPORT_MATCHES, z.object({}), async () => {
+    await bank.reportMatches();
   });
   // 8 o'clock in Singapore.
-  tasks.schedule(TELL_MATCHES, "0 0 * * *");
+  tasks.schedule(REPORT_MATCHES, "0 0 * * *");
 }

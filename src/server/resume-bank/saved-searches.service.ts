@@ -1,21 +1,21 @@
-import { pageWindow, totalOf } from "#contract/paging.ts";
+import { pageWindow, toTotal } from "#contract/paging.ts";
 import { RESUME_BANK_LIMITS as LIMITS, type CandidateCriteria, type SavedSearch } from "#contract/resume-bank.ts";
 import type { Total } from "#contract/total.ts";
-import { violated, withTransaction } from "#server/platform/database/connect.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { violationOf, withTransaction } from "#server/platform/database/connect.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import { dayIn, type Professionals } from "#server/professionals/professionals.service.ts";
 import type { BankAccess } from "./bank-access.service.ts";
-import { findFitting } from "./candidate-search.service.ts";
+import { filterMatching } from "./candidate-search.service.ts";
 import { presentSaved } from "./candidates.present.ts";
-import { isKeptBy, opensBank } from "./resume-bank.policy.ts";
+import { isOwnedBy, hasBankAccess } from "./resume-bank.policy.ts";
 import {
   claimRun,
   countSaved,
   deleteSaved,
   findDue,
-  findNew,
+  findNewProfessionals,
   findOwned,
   findSaved,
   findSavedById,
@@ -33,28 +33,28 @@ declare module "#server/platform/events.ts" {
 }
 
 type SignedIn = Session["user"];
-interface Wanted {
+interface SavedSearchInput {
   name: string;
   notificationsEnabled: boolean;
   criteria: CandidateCriteria;
 }
 
 /** Once a day; an hour less, because the task may start slightly earlier than the day before. */
-const TOLD_EVERY_MS = 23 * 60 * 60 * 1000;
+const REPORT_INTERVAL_MS = 23 * 60 * 60 * 1000;
 /** Matches below this score (percent) are not reported. */
-const TOLD_FROM = 60;
-const AT_ONCE = 100;
+const MIN_REPORTED_SCORE = 60;
+const SEARCH_BATCH = 100;
 
 /** Saved searches of owners, with a daily report of new matches. spec: product §3 saved_searches, issue 4 */
 export function createSavedSearches(
   { clock, database: { db, pool }, events }: Pick<Platform, "clock" | "database" | "events">,
-  { professionals, access }: { professionals: Pick<Professionals, "hidingFrom">; access: BankAccess },
+  { professionals, access }: { professionals: Pick<Professionals, "findProfilesHidingFrom">; access: BankAccess },
 ) {
   /** @throws resume_bank.search_not_found, also for another user's */
-  async function requireKept(user: SignedIn, id: number): Promise<SavedRow> {
+  async function requireSaved(user: SignedIn, id: number): Promise<SavedRow> {
     const businessIds = await access.requireBusinesses(user);
     const row = await findSavedById(db, id);
-    if (!row || !isKeptBy(row, user.id, businessIds)) throw refuse("resume_bank.search_not_found");
+    if (!row || !isOwnedBy(row, user.id, businessIds)) throw appError("resume_bank.search_not_found");
     return row;
   }
 
@@ -64,12 +64,16 @@ export function createSavedSearches(
     const { businessId, userId } = search;
     if (businessId !== null) {
       const owned = await findOwned(db, userId);
-      if (!owned.some((listing) => listing.id === businessId && opensBank(listing, now))) return undefined;
+      if (!owned.some((listing) => listing.id === businessId && hasBankAccess(listing, now))) return undefined;
     }
-    const fresh = await findNew(db, since);
+    const fresh = await findNewProfessionals(db, since);
     if (fresh.length === 0) return 0;
-    const asked = { minMatchScore: TOLD_FROM, hidden: await professionals.hidingFrom(userId), today: dayIn(now) };
-    return (await findFitting(pool, search.criteria, asked, new Set(fresh))).length;
+    const asked = {
+      minMatchScore: MIN_REPORTED_SCORE,
+      hidden: await professionals.findProfilesHidingFrom(userId),
+      today: dayIn(now),
+    };
+    return (await filterMatching(pool, search.criteria, asked, new Set(fresh))).length;
   }
 
   return {
@@ -86,49 +90,53 @@ export function createSavedSearches(
         findSaved(db, side, pageWindow(query, LIMITS.pageSize)),
         countSaved(db, side),
       ]);
-      return { rows: rows.map(presentSaved), total: totalOf(count) };
+      return { rows: rows.map(presentSaved), total: toTotal(count) };
     },
 
     /** @throws as listSaved, resume_bank.too_many */
     async save(
       user: SignedIn,
-      { businessId, ...wanted }: Wanted & { businessId?: number | undefined },
+      { businessId, ...wanted }: SavedSearchInput & { businessId?: number | undefined },
     ): Promise<SavedSearch> {
       const side = await access.requireSide(user, businessId);
       const now = clock.now().toISOString();
       const row = await withTransaction(db, async (tx) => {
         await lockSide(tx, side);
-        if ((await countSaved(tx, side)) >= LIMITS.savedMax) throw refuse("resume_bank.too_many");
+        if ((await countSaved(tx, side)) >= LIMITS.savedMax) throw appError("resume_bank.too_many");
         return insertSaved(tx, { ...wanted, ...side, createdAt: now, lastRunAt: now });
       }).catch((error: unknown) => {
-        throw violated(error)?.kind === "foreign" ? refuse("businesses.not_found") : error;
+        throw violationOf(error)?.kind === "foreign" ? appError("businesses.not_found") : error;
       });
-      if (!row) throw refuse("resume_bank.search_not_found");
+      if (!row) throw appError("resume_bank.search_not_found");
       return presentSaved(row);
     },
 
     /** @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, resume_bank.search_not_found */
-    async updateSaved(user: SignedIn, id: number, changes: Partial<Wanted>): Promise<SavedSearch> {
-      const kept = await requireKept(user, id);
+    async updateSaved(user: SignedIn, id: number, changes: Partial<SavedSearchInput>): Promise<SavedSearch> {
+      const saved = await requireSaved(user, id);
       // Matches from before notifications were turned on or the criteria changed are not new.
-      const isNewStart = changes.criteria !== undefined || (changes.notificationsEnabled && !kept.notificationsEnabled);
-      const lastRunAt = isNewStart ? { lastRunAt: clock.now().toISOString() } : {};
-      if (Object.keys(changes).length === 0) return presentSaved(kept);
-      const row = await updateSaved(db, kept.id, { ...changes, ...lastRunAt });
-      if (!row) throw refuse("resume_bank.search_not_found");
+      const restarts = changes.criteria !== undefined || (changes.notificationsEnabled && !saved.notificationsEnabled);
+      const lastRunAt = restarts ? { lastRunAt: clock.now().toISOString() } : {};
+      if (Object.keys(changes).length === 0) return presentSaved(saved);
+      const row = await updateSaved(db, saved.id, { ...changes, ...lastRunAt });
+      if (!row) throw appError("resume_bank.search_not_found");
       return presentSaved(row);
     },
 
     /** @throws as updateSaved */
     async removeSaved(user: SignedIn, id: number): Promise<void> {
-      await deleteSaved(db, (await requireKept(user, id)).id);
+      await deleteSaved(db, (await requireSaved(user, id)).id);
     },
 
     /** Emits an event for each saved search with new matches, once a day. */
-    async tellMatches(): Promise<void> {
+    async reportMatches(): Promise<void> {
       const now = clock.now();
-      const before = new Date(now.getTime() - TOLD_EVERY_MS).toISOString();
-      for (let due = await findDue(db, before, AT_ONCE); due.length > 0; due = await findDue(db, before, AT_ONCE)) {
+      const before = new Date(now.getTime() - REPORT_INTERVAL_MS).toISOString();
+      for (
+        let due = await findDue(db, before, SEARCH_BATCH);
+        due.length > 0;
+        due = await findDue(db, before, SEARCH_BATCH)
+      ) {
         for (const search of due) {
           if (search.lastRunAt === null || !(await claimRun(db, search, now.toISOString()))) continue;
           const count = await countNew(search, search.lastRunAt);

@@ -1,14 +1,14 @@
-import { pageWindow, totalOf } from "#contract/paging.ts";
+import { pageWindow, toTotal } from "#contract/paging.ts";
 import { RESUME_BANK_LIMITS as LIMITS, type ShortlistEntry } from "#contract/resume-bank.ts";
 import type { Total } from "#contract/total.ts";
-import { violated, withTransaction } from "#server/platform/database/connect.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { violationOf, withTransaction } from "#server/platform/database/connect.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { BankAccess } from "./bank-access.service.ts";
-import type { Presenting, ShownCandidate } from "./shown-candidates.service.ts";
-import { isKeptBy, type BankSide } from "./resume-bank.policy.ts";
+import type { CandidatePresenter, ShownCandidate } from "./shown-candidates.service.ts";
+import { isOwnedBy, type BankSide } from "./resume-bank.policy.ts";
 import {
   countShortlisted,
   deleteShortlisted,
@@ -29,7 +29,7 @@ declare module "#server/platform/events.ts" {
 }
 
 type SignedIn = Session["user"];
-interface Remarks {
+interface ShortlistRemarks {
   notes?: string | null | undefined;
   tags?: string[] | undefined;
 }
@@ -41,29 +41,33 @@ export function createShortlist(
     professionals,
     presenting,
     access,
-  }: { professionals: Pick<Professionals, "requireVisible" | "visibleTo">; presenting: Presenting; access: BankAccess },
+  }: {
+    professionals: Pick<Professionals, "requireVisible" | "visibleTo">;
+    presenting: CandidatePresenter;
+    access: BankAccess;
+  },
 ) {
   /** @throws resume_bank.entry_not_found, also for another user's */
-  async function requireKept(user: SignedIn, id: number): Promise<ShortlistRow> {
+  async function requireEntry(user: SignedIn, id: number): Promise<ShortlistRow> {
     const businessIds = await access.requireBusinesses(user);
     const row = await findShortlistedById(db, id);
-    if (!row || !isKeptBy(row, user.id, businessIds)) throw refuse("resume_bank.entry_not_found");
+    if (!row || !isOwnedBy(row, user.id, businessIds)) throw appError("resume_bank.entry_not_found");
     return row;
   }
 
   async function present(user: SignedIn, side: BankSide, row: ShortlistRow): Promise<ShortlistEntry> {
     const shown = await presenting.candidates(user, side, [row.professionalId]);
     const [entry] = entriesOf([row], shown);
-    if (!entry) throw refuse("resume_bank.entry_not_found");
+    if (!entry) throw appError("resume_bank.entry_not_found");
     return entry;
   }
 
-  async function keep(side: BankSide, professionalId: number, { notes, tags = [] }: Remarks) {
+  async function saveEntry(side: BankSide, professionalId: number, { notes, tags = [] }: ShortlistRemarks) {
     return withTransaction(db, async (tx) => {
       await lockSide(tx, side);
       const [known] = await findEntriesOf(tx, side, [professionalId]);
       if (known) return { row: await updateShortlisted(tx, known.id, { notes: notes ?? null, tags }), isNew: false };
-      if ((await countShortlisted(tx, side)) >= LIMITS.shortlistMax) throw refuse("resume_bank.too_many");
+      if ((await countShortlisted(tx, side)) >= LIMITS.shortlistMax) throw appError("resume_bank.too_many");
       const createdAt = clock.now().toISOString();
       const values = { ...side, professionalId, notes: notes ?? null, tags, createdAt };
       return { row: await insertShortlisted(tx, values), isNew: true };
@@ -87,7 +91,7 @@ export function createShortlist(
       const { rows, count } = await findShortlisted(db, side, asked, pageWindow(query, LIMITS.pageSize));
       const ids = rows.map(({ professionalId }) => professionalId);
       const shown = await presenting.candidates(user, side, ids);
-      return { rows: entriesOf(rows, shown), total: totalOf(count) };
+      return { rows: entriesOf(rows, shown), total: toTotal(count) };
     },
 
     /**
@@ -96,15 +100,19 @@ export function createShortlist(
      */
     async shortlist(
       user: SignedIn,
-      { professionalId, businessId, ...remarks }: Remarks & { professionalId: number; businessId?: number | undefined },
+      {
+        professionalId,
+        businessId,
+        ...remarks
+      }: ShortlistRemarks & { professionalId: number; businessId?: number | undefined },
     ): Promise<ShortlistEntry> {
       const side = await access.requireSide(user, businessId);
       await professionals.requireVisible(user, professionalId);
-      const { row, isNew } = await keep(side, professionalId, remarks).catch((error: unknown) => {
+      const { row, isNew } = await saveEntry(side, professionalId, remarks).catch((error: unknown) => {
         // The profile was deleted in the meantime.
-        throw violated(error)?.kind === "foreign" ? refuse("professionals.not_found") : error;
+        throw violationOf(error)?.kind === "foreign" ? appError("professionals.not_found") : error;
       });
-      if (!row) throw refuse("resume_bank.entry_not_found");
+      if (!row) throw appError("resume_bank.entry_not_found");
       const entry = await present(user, side, row);
       if (isNew && side.businessId !== null)
         await events.emit("shortlist.added", { professionalId, userId: user.id, businessId: side.businessId });
@@ -115,17 +123,17 @@ export function createShortlist(
      * @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, resume_bank.entry_not_found, professionals.not_found if the
      * professional now hides
      */
-    async updateShortlisted(user: SignedIn, id: number, changes: Remarks): Promise<ShortlistEntry> {
-      const kept = await requireKept(user, id);
+    async updateShortlisted(user: SignedIn, id: number, changes: ShortlistRemarks): Promise<ShortlistEntry> {
+      const kept = await requireEntry(user, id);
       await professionals.requireVisible(user, kept.professionalId);
       const row = Object.keys(changes).length === 0 ? kept : await updateShortlisted(db, kept.id, changes);
-      if (!row) throw refuse("resume_bank.entry_not_found");
+      if (!row) throw appError("resume_bank.entry_not_found");
       return present(user, { businessId: row.businessId, userId: user.id }, row);
     },
 
     /** @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, resume_bank.entry_not_found */
     async removeShortlisted(user: SignedIn, id: number): Promise<void> {
-      await deleteShortlisted(db, (await requireKept(user, id)).id);
+      await deleteShortlisted(db, (await requireEntry(user, id)).id);
     },
   };
 }

@@ -9,10 +9,10 @@ import type { BankSide } from "./resume-bank.policy.ts";
 import { findContactRows, findEntriesOf } from "./resume-bank.queries.ts";
 
 export type ShownCandidate = Pick<CandidateResult, "professional" | "user" | "certifications">;
-export type Presenting = ReturnType<typeof createPresenting>;
+export type CandidatePresenter = ReturnType<typeof createCandidatePresenter>;
 
 /** Presents professionals for the bank. */
-export function createPresenting(
+export function createCandidatePresenter(
   { database: { db } }: Pick<Platform, "database">,
   {
     professionals,
@@ -21,7 +21,7 @@ export function createPresenting(
   }: {
     professionals: Pick<Professionals, "presentMany">;
     certifications: Pick<Certifications, "certificationsOf">;
-    access: Pick<BankAccess, "contactable">;
+    access: Pick<BankAccess, "filterContactable">;
   },
 ) {
   return {
@@ -37,15 +37,15 @@ export function createPresenting(
         findContactRows(db, ids),
         findEntriesOf(db, side, ids),
       ]);
-      const open = await access.contactable(reader, rows);
-      const kept = new Map(entries.map((entry) => [entry.professionalId, entry.id]));
+      const open = await access.filterContactable(reader, rows);
+      const shortlistIds = new Map(entries.map((entry) => [entry.professionalId, entry.id]));
       const shown = new Map<number, ShownCandidate>();
       for (const profile of profiles) {
         const { id } = profile;
         const candidate = presentCandidate(profile, {
           certifications: held.get(id) ?? [],
           contactLocked: !open.has(id),
-          shortlistId: kept.get(id) ?? null,
+          shortlistId: shortlistIds.get(id) ?? null,
         });
         if (candidate) shown.set(id, candidate);
       }

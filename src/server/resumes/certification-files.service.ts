@@ -1,13 +1,13 @@
 import { resumeRulesText } from "#contract/texts/resume-rules.ts";
 import type { ResumeContent, ResumePayload } from "#contract/resumes.ts";
-import { AppError, refuseFields } from "#server/platform/errors.ts";
+import { AppError, invalidFields } from "#server/platform/errors.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { keyOf } from "./resumes.present.ts";
 
 export const CERTIFICATIONS_FOLDER = "certifications";
-const DATA_TEXT = /^data:[\w.+-]+\/[\w.+-]+(?:;[\w-]+=[\w-]+)*;base64,([A-Za-z0-9+/]*={0,2})$/;
+const DATA_URL = /^data:[\w.+-]+\/[\w.+-]+(?:;[\w-]+=[\w-]+)*;base64,([A-Za-z0-9+/]*={0,2})$/;
 
-type Sent = ResumePayload["certifications"];
+type CertificationInputs = ResumePayload["certifications"];
 
 /**
  * Stores the files of certifications: new ones are embedded as data URLs, known ones are referenced by URL.
@@ -16,32 +16,32 @@ type Sent = ResumePayload["certifications"];
  */
 export async function storeCertifications(
   uploads: Pick<Uploads, "ownerOf" | "storeDocument" | "removeFiles">,
-  certifications: Sent,
+  certifications: CertificationInputs,
   userId: number,
 ): Promise<{ certifications: ResumeContent["certifications"]; stored: string[] }> {
   const stored: string[] = [];
-  const kept: ResumeContent["certifications"] = [];
+  const entries: ResumeContent["certifications"] = [];
   try {
     for (const [index, { certificationFile, ...entry }] of certifications.entries()) {
       const field = `certifications.${index}.certificationFile`;
       const known = keyOf(certificationFile);
       if (known !== undefined) {
         if (!known.startsWith(`${CERTIFICATIONS_FOLDER}/`) || (await uploads.ownerOf(known)) !== userId)
-          throw refuseFields({ [field]: resumeRulesText.file });
-        kept.push({ ...entry, fileKey: known });
+          throw invalidFields({ [field]: resumeRulesText.file });
+        entries.push({ ...entry, fileKey: known });
         continue;
       }
       const bytes = decode(certificationFile);
-      if (!bytes) throw refuseFields({ [field]: resumeRulesText.file });
+      if (!bytes) throw invalidFields({ [field]: resumeRulesText.file });
       const key = await storeOne(uploads, bytes, userId, field);
       stored.push(key);
-      kept.push({ ...entry, fileKey: key });
+      entries.push({ ...entry, fileKey: key });
     }
   } catch (error) {
     await uploads.removeFiles(stored);
     throw error;
   }
-  return { certifications: kept, stored };
+  return { certifications: entries, stored };
 }
 
 async function storeOne(
@@ -61,6 +61,6 @@ async function storeOne(
 }
 
 function decode(dataText: string): Buffer | undefined {
-  const [, base64] = DATA_TEXT.exec(dataText) ?? [];
+  const [, base64] = DATA_URL.exec(dataText) ?? [];
   return base64 === undefined ? undefined : Buffer.from(base64, "base64");
 }

@@ -13,7 +13,7 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-type Asker = Session["user"];
+type ResumeReader = Session["user"];
 
 /** Lets recipients of a version read its files, and records downloads. spec: DECISIONS 26 */
 export function createFileGrants(
@@ -27,10 +27,10 @@ export function createFileGrants(
     uploads: Pick<Uploads, "ownerOf">;
     activity: Activity;
     events: Events;
-    mayRead: (versionId: number, asker: Asker) => Promise<boolean>;
+    mayRead: (versionId: number, asker: ResumeReader) => Promise<boolean>;
   },
 ): FileGrants {
-  async function mayRead(key: string, asker: Asker): Promise<boolean> {
+  async function mayRead(key: string, asker: ResumeReader): Promise<boolean> {
     const versions = await findVersionOf(db, key);
     const readable = await Promise.all(versions.map((version) => mayReadVersion(version.id, asker)));
     return readable.includes(true);

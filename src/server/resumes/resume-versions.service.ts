@@ -1,6 +1,6 @@
 import { RESUME_LIMITS, type ResumeContent, type ResumeTemplate } from "#contract/resumes.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { AppError, refuse } from "#server/platform/errors.ts";
+import { AppError, appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { CERTIFICATIONS_FOLDER } from "./certification-files.service.ts";
@@ -20,7 +20,7 @@ import {
   type VersionRecord,
 } from "./resumes.queries.ts";
 
-interface Printed {
+interface PrintedResume {
   fileKey: string;
   pageKeys: string[];
 }
@@ -44,8 +44,8 @@ interface VersionsNeeds {
 }
 
 /** @throws resumes.too_many if the user has reached the limit */
-export async function requireRoom(db: Db, userId: number): Promise<void> {
-  if ((await countOwn(db, userId)) >= RESUME_LIMITS.resumesMax) throw refuse("resumes.too_many");
+export async function requireCapacity(db: Db, userId: number): Promise<void> {
+  if ((await countOwn(db, userId)) >= RESUME_LIMITS.resumesMax) throw appError("resumes.too_many");
 }
 
 /**
@@ -59,7 +59,7 @@ export function createVersions(
   const { db } = database;
 
   /** Deletes those of the versions that were never sent. @returns the keys of their files */
-  async function drop(tx: Db, versions: readonly VersionRecord[]): Promise<string[]> {
+  async function deleteUnsentVersions(tx: Db, versions: readonly VersionRecord[]): Promise<string[]> {
     const sent = await findSent(versions.map((version) => version.id));
     const unsent = versions.filter((version) => !sent.has(version.id));
     if (unsent.length === 0) return [];
@@ -78,18 +78,18 @@ export function createVersions(
   }
 
   /** Prints and stores the PDF and its pages. */
-  async function print({ content, template, userId }: NewVersion): Promise<Printed> {
+  async function print({ content, template, userId }: NewVersion): Promise<PrintedResume> {
     const made = await printer.print(templatePath(template), toDocument(content)).catch((error: unknown) => {
       if (error instanceof AppError) throw error;
       log.error({ err: error }, "a resume could not be printed");
-      throw refuse("resumes.not_made");
+      throw appError("resumes.not_made");
     });
     const keys: string[] = [];
     try {
-      const fileKey = await uploads.storeMade({ bytes: made.pdf, folder: "resumes", extension: "pdf", userId });
+      const fileKey = await uploads.storeGenerated({ bytes: made.pdf, folder: "resumes", extension: "pdf", userId });
       keys.push(fileKey);
       for (const page of made.pages)
-        keys.push(await uploads.storeMade({ bytes: page, folder: "resume-pages", extension: "webp", userId }));
+        keys.push(await uploads.storeGenerated({ bytes: page, folder: "resume-pages", extension: "webp", userId }));
       return { fileKey, pageKeys: keys.slice(1) };
     } catch (error) {
       await uploads.removeFiles(keys);
@@ -98,28 +98,28 @@ export function createVersions(
   }
 
   /** Saves a printed version. @returns the resume's id, and the file keys of the oldest versions it deleted */
-  async function write(version: NewVersion, printed: Printed): Promise<{ id: number; gone: string[] }> {
+  async function write(version: NewVersion, printed: PrintedResume): Promise<{ id: number; removedKeys: string[] }> {
     const { userId, resumeId, jobId, template, content, title = content.personalInfo.title } = version;
     const now = clock.now().toISOString();
     return withTransaction(db, async (tx) => {
       if (resumeId === undefined) {
         await lockOwner(tx, userId);
-        await requireRoom(tx, userId);
+        await requireCapacity(tx, userId);
       }
       const columns = { ...content, jobId, template, updatedAt: now };
       const known = resumeId === undefined ? undefined : await lockOne(tx, resumeId, userId);
-      if (resumeId !== undefined && !known) throw refuse("resumes.not_found");
+      if (resumeId !== undefined && !known) throw appError("resumes.not_found");
       const row = known ?? (await insertResume(tx, { ...columns, userId, title, createdAt: now }));
-      const kept = await insertVersion(tx, { resumeId: row.id, content, template, ...printed, createdAt: now });
-      await updateResume(tx, row.id, { ...columns, currentVersionId: kept.id });
+      const saved = await insertVersion(tx, { resumeId: row.id, content, template, ...printed, createdAt: now });
+      await updateResume(tx, row.id, { ...columns, currentVersionId: saved.id });
       await deleteDraft(tx, userId, resumeId ?? null);
       const old = (await findVersions(tx, row.id)).slice(RESUME_LIMITS.versionsMax);
-      return { id: row.id, gone: await drop(tx, old) };
+      return { id: row.id, removedKeys: await deleteUnsentVersions(tx, old) };
     });
   }
 
   return {
-    drop,
+    drop: deleteUnsentVersions,
     removeFiles,
 
     /**
@@ -129,22 +129,22 @@ export function createVersions(
      * @returns the resume's id
      * @throws resumes.not_found, resumes.too_many, resumes.not_made, busy
      */
-    async make(version: NewVersion, stored: readonly string[] = []): Promise<number> {
+    async create(version: NewVersion, stored: readonly string[] = []): Promise<number> {
       const made = [...stored];
-      let kept: Awaited<ReturnType<typeof write>>;
+      let saved: Awaited<ReturnType<typeof write>>;
       try {
         const printed = await print(version);
         made.push(printed.fileKey, ...printed.pageKeys);
-        kept = await write(version, printed);
+        saved = await write(version, printed);
       } catch (error) {
         await uploads.removeFiles(made);
         throw error;
       }
       // The version is saved by now, so a failure here must not delete its files.
-      await removeFiles(kept.gone).catch((error: unknown) =>
-        log.error({ err: error, resumeId: kept.id }, "files of old versions could not be removed"),
+      await removeFiles(saved.removedKeys).catch((error: unknown) =>
+        log.error({ err: error, resumeId: saved.id }, "files of old versions could not be removed"),
       );
-      return kept.id;
+      return saved.id;
     },
   };
 }

@@ -8,13 +8,13 @@ export function keyOf(url: string): string | undefined {
   return /^\/files\/([a-z0-9/_.-]+)$/.exec(url)?.[1];
 }
 
-interface Found {
+interface ResumeWithVersion {
   resume: ResumeRecord;
   version: VersionRecord;
   versionCount: number;
 }
 
-export function presentRow({ resume: row, version, versionCount }: Found): z.input<typeof resumeRow> {
+export function presentRow({ resume: row, version, versionCount }: ResumeWithVersion): z.input<typeof resumeRow> {
   const url = fileUrl(version.fileKey);
   return {
     id: row.id,
@@ -30,7 +30,7 @@ export function presentRow({ resume: row, version, versionCount }: Found): z.inp
   };
 }
 
-export function presentResume(found: Found): z.input<typeof resume> {
+export function presentResume(found: ResumeWithVersion): z.input<typeof resume> {
   const content = contentOf(found.resume);
   return {
     ...presentRow(found),

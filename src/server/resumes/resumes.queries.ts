@@ -8,7 +8,7 @@ import { resumeDrafts, resumes, resumeVersions } from "./resumes.table.ts";
 export type ResumeRecord = typeof resumes.$inferSelect;
 export type VersionRecord = typeof resumeVersions.$inferSelect;
 
-const alive = (userId: number) => and(eq(resumes.userId, userId), isNull(resumes.deletedAt));
+const notDeleted = (userId: number) => and(eq(resumes.userId, userId), isNull(resumes.deletedAt));
 const versionCount = sql<number>`(select count(*)::int from ${resumeVersions} v where v.resume_id = ${resumes.id})`;
 
 /** A user's resumes with their current version, last changed first. */
@@ -17,14 +17,14 @@ export async function findOwn(db: Db, userId: number, window: { offset: number; 
     .select({ resume: resumes, version: resumeVersions, versionCount })
     .from(resumes)
     .innerJoin(resumeVersions, eq(resumeVersions.id, resumes.currentVersionId))
-    .where(alive(userId))
+    .where(notDeleted(userId))
     .orderBy(desc(resumes.updatedAt), desc(resumes.id))
     .offset(window.offset)
     .limit(window.limit);
 }
 
 export async function countOwn(db: Db, userId: number): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(resumes).where(alive(userId));
+  const [row] = await db.select({ count: count() }).from(resumes).where(notDeleted(userId));
   return row?.count ?? 0;
 }
 
@@ -33,7 +33,7 @@ export async function findOne(db: Db, id: number, userId: number) {
     .select({ resume: resumes, version: resumeVersions, versionCount })
     .from(resumes)
     .innerJoin(resumeVersions, eq(resumeVersions.id, resumes.currentVersionId))
-    .where(and(eq(resumes.id, id), alive(userId)));
+    .where(and(eq(resumes.id, id), notDeleted(userId)));
   return row;
 }
 
@@ -42,7 +42,7 @@ export async function lockOne(db: Db, id: number, userId: number): Promise<Resum
   const [row] = await db
     .select()
     .from(resumes)
-    .where(and(eq(resumes.id, id), alive(userId)))
+    .where(and(eq(resumes.id, id), notDeleted(userId)))
     .for("update");
   return row;
 }
@@ -113,12 +113,12 @@ export async function findSendable(
     .select({ resumeId: resumes.id, versionId: resumeVersions.id, content: resumeVersions.content })
     .from(resumeVersions)
     .innerJoin(resumes, eq(resumes.id, resumeVersions.resumeId))
-    .where(and(eq(resumeVersions.fileKey, fileKey), alive(userId)));
+    .where(and(eq(resumeVersions.fileKey, fileKey), notDeleted(userId)));
   return row && { resumeId: row.resumeId, versionId: row.versionId, headline: row.content.personalInfo.title };
 }
 
 /** Those of the given PDFs whose resume is not deleted. */
-export async function findLiving(db: Db, fileKeys: readonly string[]): Promise<string[]> {
+export async function findExisting(db: Db, fileKeys: readonly string[]): Promise<string[]> {
   if (fileKeys.length === 0) return [];
   const rows = await db
     .select({ fileKey: resumeVersions.fileKey })
@@ -146,7 +146,7 @@ export async function findUnusedFiles(
   db: Db,
   among: { keys: readonly string[] } | { storedBefore: string },
 ): Promise<string[]> {
-  const asked =
+  const condition =
     "keys" in among
       ? inArray(uploads.fileKey, [...among.keys])
       : and(like(uploads.fileKey, "certifications/%"), lt(uploads.createdAt, among.storedBefore));
@@ -155,7 +155,7 @@ export async function findUnusedFiles(
     .from(uploads)
     .where(
       and(
-        asked,
+        condition,
         sql`not exists (select from ${resumeVersions} v
           where v.content -> 'certifications' @> jsonb_build_array(jsonb_build_object('fileKey', ${uploads.fileKey})))`,
         sql`not exists (select from ${resumeDrafts} d

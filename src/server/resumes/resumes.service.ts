@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { pageWindow, totalOf } from "#contract/paging.ts";
+import { pageWindow, toTotal } from "#contract/paging.ts";
 import {
   RESUME_LIMITS,
   type resume,
@@ -13,7 +13,7 @@ import { resumeDocumentText } from "#contract/texts/resume-document.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { Session, UploadedFile } from "#server/platform/http/route.ts";
@@ -23,12 +23,12 @@ import { CERTIFICATIONS_FOLDER, storeCertifications } from "./certification-file
 import { contentOf, keyOf, presentResume, presentRow } from "./resumes.present.ts";
 import { createDrafts } from "./resume-drafts.service.ts";
 import { createFileGrants } from "./resume-files.service.ts";
-import { createVersions, requireRoom } from "./resume-versions.service.ts";
+import { createVersions, requireCapacity } from "./resume-versions.service.ts";
 import {
   countOwn,
   deleteDraft,
   deleteResume,
-  findLiving,
+  findExisting,
   findOne,
   findOwn,
   findOwnerOf,
@@ -41,7 +41,7 @@ import {
 } from "./resumes.queries.ts";
 
 /** What a later domain knows about sent versions; must not be called while domains are created. */
-export interface Receivers {
+export interface ResumeRecipients {
   /** Whether this version was sent to the asker. */
   mayRead(versionId: number, asker: Session["user"]): Promise<boolean>;
   /** Those of the given versions that were sent. */
@@ -61,28 +61,28 @@ export function createResumes(
     uploads,
     professionals,
     activity,
-    receivers,
+    recipients,
   }: {
     uploads: Uploads;
     professionals: Pick<Professionals, "mayReadResume">;
     activity: Activity;
-    receivers: Receivers;
+    recipients: ResumeRecipients;
   },
 ) {
   const { clock, events, throttle } = platform;
   const { db } = platform.database;
-  const versions = createVersions(platform, { uploads, findSent: receivers.findSent });
+  const versions = createVersions(platform, { uploads, findSent: recipients.findSent });
 
   /** Whether the version was sent to the asker with an application, or its owner's profile offers it to them. */
   async function mayRead(versionId: number, asker: Session["user"]): Promise<boolean> {
-    if (await receivers.mayRead(versionId, asker)) return true;
+    if (await recipients.mayRead(versionId, asker)) return true;
     const owner = await findOwnerOf(db, versionId);
     return professionals.mayReadResume(owner && { userId: owner.userId, resumeUrl: fileUrl(owner.fileKey) }, asker);
   }
 
   async function requireOne(id: number, userId: number) {
     const found = await findOne(db, id, userId);
-    if (!found) throw refuse("resumes.not_found");
+    if (!found) throw appError("resumes.not_found");
     return found;
   }
 
@@ -97,12 +97,12 @@ export function createResumes(
      */
     async generate(payload: ResumePayload, user: Session["user"]): Promise<z.input<typeof resume>> {
       await throttle.consume(THROTTLES.generate, String(user.id));
-      if (payload.resumeId === undefined) await requireRoom(db, user.id);
+      if (payload.resumeId === undefined) await requireCapacity(db, user.id);
       else await requireOne(payload.resumeId, user.id);
       const { certifications, stored } = await storeCertifications(uploads, payload.certifications, user.id);
       const { resumeId, jobId, template } = payload;
       const content = toContent(payload, certifications);
-      const id = await versions.make({ userId: user.id, resumeId, jobId, template, content }, stored);
+      const id = await versions.create({ userId: user.id, resumeId, jobId, template, content }, stored);
       return presentResume(await requireOne(id, user.id));
     },
 
@@ -112,7 +112,7 @@ export function createResumes(
       user: Session["user"],
     ): Promise<{ resumes: z.input<typeof resumeRow>[]; total: Total }> {
       const [rows, counted] = await Promise.all([findOwn(db, user.id, pageWindow(query)), countOwn(db, user.id)]);
-      return { resumes: rows.map(presentRow), total: totalOf(counted) };
+      return { resumes: rows.map(presentRow), total: toTotal(counted) };
     },
 
     /** One of the caller's resumes. @throws resumes.not_found if it is missing or another user's */
@@ -134,18 +134,18 @@ export function createResumes(
     async duplicate(id: number, user: Session["user"]): Promise<z.input<typeof resumeRow>> {
       await throttle.consume(THROTTLES.generate, String(user.id));
       const { resume: source } = await requireOne(id, user.id);
-      await requireRoom(db, user.id);
+      await requireCapacity(db, user.id);
       const { jobId, template } = source;
       const title = fill(resumeDocumentText.copy, { title: source.title }).slice(0, RESUME_LIMITS.lineMax);
       const copy = { userId: user.id, resumeId: undefined, jobId, title, template, content: contentOf(source) };
-      return presentRow(await requireOne(await versions.make(copy), user.id));
+      return presentRow(await requireOne(await versions.create(copy), user.id));
     },
 
     /** Every generated PDF of a resume, newest first. @throws resumes.not_found */
     async listVersions(id: number, user: Session["user"]): Promise<z.input<typeof resumeVersion>[]> {
       const { resume: row } = await requireOne(id, user.id);
       const made = await findVersions(db, id);
-      const sent = await receivers.findSent(made.map((version) => version.id));
+      const sent = await recipients.findSent(made.map((version) => version.id));
       return made.map((version) => ({
         id: version.id,
         number: version.number,
@@ -159,7 +159,7 @@ export function createResumes(
     /** Deletes a resume with its files; recipients keep the versions sent to them. @throws resumes.not_found */
     async remove(id: number, user: Session["user"]): Promise<void> {
       const gone = await withTransaction(db, async (tx) => {
-        if (!(await lockOne(tx, id, user.id))) throw refuse("resumes.not_found");
+        if (!(await lockOne(tx, id, user.id))) throw appError("resumes.not_found");
         const keys = await versions.drop(tx, await findVersions(tx, id));
         if ((await findVersions(tx, id)).length === 0) await deleteResume(tx, id);
         else {
@@ -172,7 +172,7 @@ export function createResumes(
     },
 
     /** Deletes certification files stored over a week ago that nothing references. */
-    async forgetUnused(): Promise<void> {
+    async purgeUnused(): Promise<void> {
       const storedBefore = new Date(clock.now().getTime() - UNUSED_MS).toISOString();
       await uploads.removeFiles(await findUnusedFiles(db, { storedBefore }));
     },
@@ -194,14 +194,14 @@ export function createResumes(
     ): Promise<{ resumeId: number; versionId: number; headline: string }> {
       const key = keyOf(resumeUrl);
       const found = key === undefined ? undefined : await findSendable(db, key, userId);
-      if (!found) throw refuse("resumes.not_found");
+      if (!found) throw appError("resumes.not_found");
       return found;
     },
 
     /** Those of the given URLs that are PDFs of a resume that is not deleted. */
-    async livingOf(resumeUrls: readonly string[]): Promise<Set<string>> {
+    async findExisting(resumeUrls: readonly string[]): Promise<Set<string>> {
       const keys = resumeUrls.flatMap((url) => keyOf(url) ?? []);
-      return new Set((await findLiving(db, keys)).map(fileUrl));
+      return new Set((await findExisting(db, keys)).map(fileUrl));
     },
 
     /** Image URLs of a version's pages; empty if the version is gone. */

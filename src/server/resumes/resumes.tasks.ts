@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Resumes } from "./resumes.service.ts";
 
-const FORGET_UNUSED = "resumes.forget-unused";
+const PURGE_UNUSED = "resumes.forget-unused";
 
 /** Deletes the files of abandoned drafts. */
-export function registerResumesTasks({ tasks }: Pick<Platform, "tasks">, resumes: Pick<Resumes, "forgetUnused">): void {
-  tasks.define(FORGET_UNUSED, z.object({}), async () => {
-    await resumes.forgetUnused();
+export function registerResumesTasks({ tasks }: Pick<Platform, "tasks">, resumes: Pick<Resumes, "purgeUnused">): void {
+  tasks.define(PURGE_UNUSED, z.object({}), async () => {
+    await resumes.purgeUnused();
   });
-  tasks.schedule(FORGET_UNUSED, "35 3 * * *");
+  tasks.schedule(PURGE_UNUSED, "35 3 * * *");
 }

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
-import type { Deleted } from "#server/accounts/deletion.service.ts";
+import type { DeletionOutcome } from "#server/accounts/deletion.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { LISTING_REVIEWS, PROFESSIONAL_REVIEWS, type ReviewTables } from "./reviews.queries.ts";
 
 /** Removes the user's helpful votes; their reviews stay as 'Deleted user'. spec: DECISIONS 33 */
-export async function forgetVotes(tx: Db, userId: number): Promise<Deleted> {
-  const listings = await forgetVotesIn(tx, LISTING_REVIEWS, userId);
-  const professionals = await forgetVotesIn(tx, PROFESSIONAL_REVIEWS, userId);
+export async function deleteVotes(tx: Db, userId: number): Promise<DeletionOutcome> {
+  const listings = await deleteVotesIn(tx, LISTING_REVIEWS, userId);
+  const professionals = await deleteVotesIn(tx, PROFESSIONAL_REVIEWS, userId);
   return { tags: [...listings.map((id) => `business:${id}`), ...professionals.map((id) => `professional:${id}`)] };
 }
 
 /** @returns the subjects whose pages change */
-async function forgetVotesIn(tx: Db, { reviews, votes }: ReviewTables, userId: number): Promise<number[]> {
+async function deleteVotesIn(tx: Db, { reviews, votes }: ReviewTables, userId: number): Promise<number[]> {
   const subject = sql.identifier(reviews.subjectId.name);
   const { rows } = await tx.execute<{ id: number }>(sql`
     with voted as (

@@ -46,7 +46,7 @@ export function moderate(review: { title: string | null; content: string | null 
 // ---------------------------------------------------------------- language
 
 // Harmless phrases about gyms, places and names that contain a blocked word.
-const INNOCENT = [
+const HARMLESS_PHRASES = [
   "kick ass",
   "kick-ass",
   "kickass",
@@ -73,7 +73,7 @@ const dataset = new DataSet<{ originalWord: string }>().addAll(englishDataset).b
 const strongLanguage = new RegExpMatcher({
   ...dataset,
   ...englishRecommendedTransformers,
-  whitelistedTerms: [...(dataset.whitelistedTerms ?? []), ...INNOCENT],
+  whitelistedTerms: [...(dataset.whitelistedTerms ?? []), ...HARMLESS_PHRASES],
 });
 
 function hasStrongLanguage(written: string): boolean {
@@ -82,12 +82,12 @@ function hasStrongLanguage(written: string): boolean {
 
 // ---------------------------------------------------------------- links and contacts
 
-const ENDINGS =
+const DOMAIN_ENDINGS =
   "com|net|org|info|biz|shop|store|site|online|club|fit|app|xyz|top|link|asia|co|io|me|ly|gl|sg|my|th|id|ph|vn|jp|kr|hk|tw|cn|in|au|uk|us|tv";
 const LINKS = [
   /\bhttps?:\/\//i,
   /\bwww\.\S/i,
-  new RegExp(String.raw`(?<![\w@.])(?:[a-z0-9-]{2,}\.)+(?:${ENDINGS})(?![\w-]|\.\w)`, "i"),
+  new RegExp(String.raw`(?<![\w@.])(?:[a-z0-9-]{2,}\.)+(?:${DOMAIN_ENDINGS})(?![\w-]|\.\w)`, "i"),
   /\b[a-z0-9-]{2,} ?(?:\(dot\)|\[dot\]| dot ) ?(?:com|net|org|sg)\b/i,
 ];
 

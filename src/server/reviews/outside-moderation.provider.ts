@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { fill } from "#contract/texts/catalogue.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
-import { fetchOutside } from "#server/platform/security/outbound.ts";
+import { fetchPublic } from "#server/platform/security/outbound.ts";
 
-const answer = z.object({
+const responseSchema = z.object({
   results: z
     .array(
       z.object({
@@ -32,7 +32,7 @@ export async function askModerator(
   words: { title: string | null; content: string | null },
 ): Promise<OutsideVerdict> {
   const { target, key } = splitKey(url);
-  const response = await fetchOutside(target, {
+  const response = await fetchPublic(target, {
     method: "POST",
     headers: { "content-type": "application/json", ...(key === "" ? {} : { authorization: `Bearer ${key}` }) },
     body: JSON.stringify({ input: [words.title, words.content].filter(Boolean).join("\n\n") }),
@@ -41,7 +41,7 @@ export async function askModerator(
     maxRedirects: 0,
   });
   if (response.status !== 200) throw new Error(`The moderation service answered ${response.status}.`);
-  const { results } = answer.parse(response.json());
+  const { results } = responseSchema.parse(response.json());
   const categories = results.flatMap((result) =>
     Object.keys(result.categories).filter((name) => result.categories[name]),
   );

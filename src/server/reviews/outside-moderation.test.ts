@@ -12,7 +12,7 @@ let app: TestApp;
 let moderator: Server;
 /** The response of the outside service, and the requests it received. */
 let outside: { status: number; flagged: boolean; meanwhile: () => Promise<void> };
-let asked: { body: string; authorization: string | undefined }[];
+let receivedRequests: { body: string; authorization: string | undefined }[];
 let gym: { id: number };
 let author: Actor;
 
@@ -32,15 +32,15 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   outside = { status: 200, flagged: false, meanwhile: () => Promise.resolve() };
-  asked = [];
+  receivedRequests = [];
   await app.tasks.drain();
-  asked = [];
+  receivedRequests = [];
   author = await person();
   gym = (await buildBusiness(app)).business;
 });
 
 async function answer(body: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  asked.push({ body, authorization: request.headers.authorization });
+  receivedRequests.push({ body, authorization: request.headers.authorization });
   await outside.meanwhile();
   const result = {
     flagged: outside.flagged,
@@ -76,7 +76,7 @@ test("holds a review that the service flags, after the response", async () => {
   expect(data.isPublic).toBe(true);
   expect((await list(null)).data).toHaveLength(1);
   await app.tasks.drain();
-  expect(asked).toEqual([
+  expect(receivedRequests).toEqual([
     { body: JSON.stringify({ input: `${good.title}\n\n${good.content}` }), authorization: "Bearer secret-key" },
   ]);
   expect((await list(null)).data).toEqual([]);
@@ -96,7 +96,7 @@ test("leaves an accepted review public, and never releases one held by our own m
   const { data } = await create(author);
   const rude = await create(await person(), { ...good, content: rudeWords });
   await app.tasks.drain();
-  expect(asked).toHaveLength(2);
+  expect(receivedRequests).toHaveLength(2);
   expect([(await rowOf(data.id))?.isPublic, (await rowOf(rude.data.id))?.isPublic]).toEqual([true, false]);
 });
 
@@ -107,7 +107,7 @@ test("is not asked about text that changed before the task ran", async () => {
   await update(data.id);
   outside.flagged = false;
   await app.tasks.drain();
-  expect(asked.map((question) => question.body)).toEqual([expect.stringContaining("Other words")]);
+  expect(receivedRequests.map((question) => question.body)).toEqual([expect.stringContaining("Other words")]);
   expect(await rowOf(data.id)).toMatchObject({ isPublic: true });
 });
 
@@ -115,7 +115,7 @@ test("is not asked about a review without text", async () => {
   const { business: shop } = await buildBusiness(app, { kind: "retail" });
   await app.as(author).call(reviewsApi.createOfCollective, { params: { id: shop.id }, body: { rating: 3 } });
   await app.tasks.drain();
-  expect(asked).toEqual([]);
+  expect(receivedRequests).toEqual([]);
 });
 
 test("does not hold text that changed during the request", async () => {
@@ -128,7 +128,7 @@ test("does not hold text that changed during the request", async () => {
     outside.flagged = false;
   };
   await app.tasks.drain();
-  expect(asked).toHaveLength(2);
+  expect(receivedRequests).toHaveLength(2);
   expect(await rowOf(data.id)).toMatchObject({ isPublic: true, content: otherWords });
 });
 

@@ -5,15 +5,15 @@ import type { ReviewSubject } from "./review-subject.ts";
 import { authorized, ratingChange } from "./reviews.policy.ts";
 import { addToRating, findReview, lockReview, updateReview } from "./reviews.queries.ts";
 
-export interface Words {
+export interface ReviewText {
   title: string | null;
   content: string | null;
 }
 
 /** Asks the outside moderation service about reviews and applies its verdicts. spec: DECISIONS 19 */
-export function createOutsideVerdicts(
+export function createOutsideModeration(
   { config, database, log, tasks }: Pick<Platform, "config" | "database" | "log" | "tasks">,
-  { tables, moderationTask, tellChanged }: Pick<ReviewSubject, "tables" | "moderationTask" | "tellChanged">,
+  { tables, moderationTask, invalidate }: Pick<ReviewSubject, "tables" | "moderationTask" | "invalidate">,
 ) {
   return {
     task: moderationTask,
@@ -21,7 +21,7 @@ export function createOutsideVerdicts(
     /**
      * Enqueues the request if a service is configured and there is text; until the response our own verdict applies.
      */
-    async ask(review: { id: number; updatedAt: string } & Words): Promise<void> {
+    async enqueueRequest(review: { id: number; updatedAt: string } & ReviewText): Promise<void> {
       if (config.moderationUrl === undefined || !(review.title || review.content)) return;
       try {
         await tasks.enqueue(moderationTask, { reviewId: review.id, updatedAt: review.updatedAt });
@@ -32,7 +32,7 @@ export function createOutsideVerdicts(
     },
 
     /** The text still to be judged; undefined when it has changed or is gone. */
-    async findWords(reviewId: number, updatedAt: string): Promise<Words | undefined> {
+    async findText(reviewId: number, updatedAt: string): Promise<ReviewText | undefined> {
       const row = await findReview(database.db, tables, reviewId, 0);
       if (row?.updatedAt !== updatedAt || !(row.title || row.content)) return undefined;
       return { title: row.title, content: row.content };
@@ -53,7 +53,7 @@ export function createOutsideVerdicts(
         await addToRating(tx, tables, review.subjectId, ratingChange(review, undefined));
         return review;
       });
-      if (held) await tellChanged({ id: held.subjectId });
+      if (held) await invalidate({ id: held.subjectId });
     },
   };
 }

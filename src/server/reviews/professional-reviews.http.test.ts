@@ -11,7 +11,7 @@ let admin: BuiltUser;
 let member: BuiltUser;
 let stranger: BuiltUser;
 let coach: BuiltProfessional;
-const told: { userId: number; isPublic: boolean }[] = [];
+const receivedEvents: { userId: number; isPublic: boolean }[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -19,12 +19,12 @@ beforeAll(async () => {
   member = await buildUser(app, { firstName: "Mei", lastName: "Tan" });
   stranger = await buildUser(app);
   app.platform.events.on("professionals.reviewed", ({ userId, isPublic }) => {
-    told.push({ userId, isPublic });
+    receivedEvents.push({ userId, isPublic });
   });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  told.length = 0;
+  receivedEvents.length = 0;
   await app.platform.database.pool.query("delete from throttle_points");
   coach = await buildProfessional(app);
 });
@@ -72,7 +72,7 @@ describe("writing", () => {
     expect(await card()).toEqual({ avgRating: 2.5, reviewCount: 2 });
     expect(await summary()).toMatchObject({ average: 2.5, count: 2 });
     expect((await summary()).distribution).toContainEqual({ stars: 4, count: 1 });
-    expect(told).toEqual([
+    expect(receivedEvents).toEqual([
       { userId: coach.professional.userId, isPublic: true },
       { userId: coach.professional.userId, isPublic: true },
     ]);
@@ -111,7 +111,7 @@ describe("writing", () => {
     expect((await list(member.actor)).data.map(({ id }) => id)).toEqual([held.data.id]);
     expect((await list(member.actor)).headers.get("x-total-count")).toBe("1");
     expect(await card()).toEqual({ avgRating: 0, reviewCount: 0 });
-    expect(told).toEqual([{ userId: coach.professional.userId, isPublic: false }]);
+    expect(receivedEvents).toEqual([{ userId: coach.professional.userId, isPublic: false }]);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { users } from "#server/accounts/accounts.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { ordersOf, shownBadge, type ReviewSort } from "./reviews.queries.ts";
+import { ordersOf, badgeSql, type ReviewSort } from "./reviews.queries.ts";
 import { reviews } from "./reviews.table.ts";
 
 /** Reviews of listings as their owners see them, with their authors' names. */
@@ -21,7 +21,7 @@ function selectReceived(db: Db) {
       aiModerationPassed: reviews.aiModerationPassed,
       response: reviews.response,
       responseDate: reviews.responseDate,
-      verified: shownBadge(reviews),
+      verified: badgeSql(reviews),
       helpful: reviews.helpful,
       createdAt: reviews.createdAt,
       username: users.username,

@@ -1,8 +1,8 @@
-import { pageWindow, totalOf } from "#contract/paging.ts";
+import { pageWindow, toTotal } from "#contract/paging.ts";
 import type { ReceivedReview } from "#contract/reviews.ts";
 import type { Total } from "#contract/total.ts";
 import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import { countReceived, findReceived, findReceivedReview } from "./received.queries.ts";
@@ -32,14 +32,14 @@ export function createReceived(
         findReceived(db, listing.id, query.sort ?? "newest", pageWindow(query)),
         countReceived(db, listing.id),
       ]);
-      return { rows: rows.map((row) => presentReceived(row, listing.tier)), total: totalOf(count) };
+      return { rows: rows.map((row) => presentReceived(row, listing.tier)), total: toTotal(count) };
     },
 
     /** Responds to a review of a listing. @throws as respond of reviews */
     async respond(reviewId: number, words: string | null, session: Session): Promise<ReceivedReview> {
       const { tier } = await reviews.respond({ reviewId }, words, session);
       const row = await findReceivedReview(db, reviewId);
-      if (!row || tier === null) throw refuse("not_found");
+      if (!row || tier === null) throw appError("not_found");
       return presentReceived(row, tier);
     },
   };

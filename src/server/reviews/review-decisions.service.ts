@@ -1,8 +1,8 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import type { Follows, TakeDown } from "#server/accounts/reports.service.ts";
+import type { VerdictOutcome, TakeDown } from "#server/accounts/reports.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { Decision } from "#server/platform/decision.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { ReviewSubject } from "./review-subject.ts";
 import { authorized, ratingChange } from "./reviews.policy.ts";
@@ -26,19 +26,19 @@ declare module "#server/platform/events.ts" {
 }
 
 /** Why a review cannot be decided on, if so: only held ones can, once. */
-export function moderationRefusal(
+export function decisionErrorCode(
   review: Pick<LockedReview, "isPublic" | "moderated"> | undefined,
 ): ErrorCode | undefined {
   if (!review) return "not_found";
   return review.isPublic || review.moderated ? "reviews.already_decided" : undefined;
 }
 
-export type Moderating = ReturnType<typeof createModerating>;
+export type ReviewDecisions = ReturnType<typeof createReviewDecisions>;
 
 /** Decisions of admins on reviews of one subject; the admin domain checks permissions. spec: DECISIONS 19 */
-export function createModerating(
+export function createReviewDecisions(
   { clock, database: { db }, events }: Pick<Platform, "clock" | "database" | "events">,
-  { tables, ofProfessional, tellChanged }: Pick<ReviewSubject, "tables" | "ofProfessional" | "tellChanged">,
+  { tables, ofProfessional, invalidate }: Pick<ReviewSubject, "tables" | "ofProfessional" | "invalidate">,
 ) {
   const lock = (tx: Db, reviewId: number) => lockReview(tx, tables, { reviewId });
 
@@ -64,24 +64,24 @@ export function createModerating(
   }
 
   /** Decides on a held review, once. */
-  async function decide(id: number, { adminId, note }: Decision, to: { isPublic: boolean; reason: string | null }) {
+  async function decide(id: number, { adminId, record }: Decision, to: { isPublic: boolean; reason: string | null }) {
     const review = await withTransaction(db, async (tx) => {
       const held = await lock(tx, id);
-      const refusal = moderationRefusal(held);
-      if (refusal || !held) throw refuse(refusal ?? "not_found");
-      await note(tx, await write(tx, held, { ...to, adminId }));
+      const refusal = decisionErrorCode(held);
+      if (refusal || !held) throw appError(refusal ?? "not_found");
+      await record(tx, await write(tx, held, { ...to, adminId }));
       return held;
     });
-    await tell(review, to.isPublic ? "approved" : "rejected", to.reason);
+    await announce(review, to.isPublic ? "approved" : "rejected", to.reason);
   }
 
-  async function tell(
+  async function announce(
     review: LockedReview,
     verdict: "approved" | "rejected" | "hidden",
     reason: string | null,
   ): Promise<void> {
     const { subjectId } = review;
-    if (review.isPublic || verdict === "approved") await tellChanged({ id: subjectId });
+    if (review.isPublic || verdict === "approved") await invalidate({ id: subjectId });
     await events.emit("reviews.moderated", {
       reviewId: review.id,
       subjectId,
@@ -106,12 +106,12 @@ export function createModerating(
      * down before
      * @throws reports.not_found when it was deleted
      */
-    async takeDown(tx: Db, id: number, { reason, adminId }: TakeDown): Promise<Follows | undefined> {
+    async takeDown(tx: Db, id: number, { reason, adminId }: TakeDown): Promise<VerdictOutcome | undefined> {
       const review = await lock(tx, id);
-      if (!review) throw refuse("reports.not_found");
+      if (!review) throw appError("reports.not_found");
       if (!review.isPublic && review.moderated) return undefined;
       const decided = await write(tx, review, { isPublic: false, reason, adminId });
-      return { decided, tell: () => tell(review, "hidden", reason) };
+      return { decided, announce: () => announce(review, "hidden", reason) };
     },
   };
 }

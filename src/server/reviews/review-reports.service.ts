@@ -1,16 +1,16 @@
-import { createReports, type Reportable } from "#server/accounts/reports.service.ts";
-import { AppError, refuse } from "#server/platform/errors.ts";
+import { createReports, type ReportableKind } from "#server/accounts/reports.service.ts";
+import { AppError, appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { reviewReports } from "./review-reports.table.ts";
 import type { Reviews } from "./reviews.service.ts";
 
 export type ReviewReports = ReturnType<typeof createReviewReports>;
-type OfReviews = Pick<Reviews, "moderating" | "requireSeen">;
+type ReportedReviews = Pick<Reviews, "adminDecisions" | "requireVisibleReview">;
 
 /** Reports of public reviews: an upheld one takes the review down. */
 export function createReviewReports(
   platform: Pick<Platform, "clock" | "database" | "throttle">,
-  { reviews, professionalReviews }: { reviews: OfReviews; professionalReviews: OfReviews },
+  { reviews, professionalReviews }: { reviews: ReportedReviews; professionalReviews: ReportedReviews },
 ) {
   return createReports(platform, {
     review: { about: reviewReports.reviewId, idName: "reviewId", ...reportable(reviews) },
@@ -22,16 +22,19 @@ export function createReviewReports(
   });
 }
 
-function reportable({ moderating, requireSeen }: OfReviews): Omit<Reportable, "about" | "idName"> {
+function reportable({
+  adminDecisions,
+  requireVisibleReview,
+}: ReportedReviews): Omit<ReportableKind, "about" | "idName"> {
   return {
-    gone: "not_found",
+    goneCode: "not_found",
     async requireReportable(id, reporter) {
-      const { userId } = await requireSeen(id, reporter).catch((error: unknown) => {
+      const { userId } = await requireVisibleReview(id, reporter).catch((error: unknown) => {
         // A review of something that the reporter cannot see is not found.
-        throw error instanceof AppError && error.code.endsWith(".not_found") ? refuse("not_found") : error;
+        throw error instanceof AppError && error.code.endsWith(".not_found") ? appError("not_found") : error;
       });
       return { authorId: userId };
     },
-    follow: async (tx, id, down) => down && moderating.takeDown(tx, id, down),
+    applyVerdict: async (tx, id, down) => down && adminDecisions.takeDown(tx, id, down),
   };
 }

@@ -5,14 +5,14 @@ import type { Session } from "#server/platform/http/route.ts";
 import type { ReviewTables, SubjectSql } from "./reviews.queries.ts";
 
 /** A listing or a professional that reviews are about. */
-export interface Reviewed {
+export interface ReviewedRef {
   id: number;
   /** Of a listing; either kind if the endpoint names none. */
   kind?: BusinessKind;
 }
 
 /** A subject as a reader sees it. */
-export interface Rated extends Reviewed {
+export interface RatedSubject extends ReviewedRef {
   ratingSum: number;
   reviewCount: number;
 }
@@ -32,11 +32,11 @@ export interface ReviewSubject {
   ofProfessional: boolean;
   errors: { own: ErrorCode; hidden: ErrorCode; alreadyReviewed: ErrorCode };
   /** Requires a subject that the reader may see. @throws its not_found */
-  requireVisible: (of: Reviewed, reader: Session["user"] | undefined) => Promise<Rated>;
+  requireVisible: (of: ReviewedRef, reader: Session["user"] | undefined) => Promise<RatedSubject>;
   /** Checks before a write what the SQL above cannot. @throws the subject's not_found */
-  requireOpen?: (of: Reviewed, writer: Session["user"]) => Promise<unknown>;
+  requireOpen?: (of: ReviewedRef, writer: Session["user"]) => Promise<unknown>;
   /** Whether a review needs title and text, or only a rating. */
-  requiresWords: (rated: Rated) => boolean;
+  requiresText: (rated: RatedSubject) => boolean;
   /**
    * Requires that the user runs the subject.
    * @returns the tier that limits responses; null where none does
@@ -44,6 +44,9 @@ export interface ReviewSubject {
    */
   requireHost: (id: number, user: Session["user"]) => Promise<BusinessPlan["tier"] | null>;
   /** Invalidates what shows the rating or the reviews. */
-  tellChanged: (of: Reviewed) => Promise<void>;
-  emitCreated: (of: Reviewed, review: { ownerId: number | null; reviewId: number; isPublic: boolean }) => Promise<void>;
+  invalidate: (of: ReviewedRef) => Promise<void>;
+  emitCreated: (
+    of: ReviewedRef,
+    review: { ownerId: number | null; reviewId: number; isPublic: boolean },
+  ) => Promise<void>;
 }

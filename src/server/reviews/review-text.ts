@@ -1,14 +1,17 @@
 import { reviewInput } from "#contract/reviews.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { describeIssues } from "#server/platform/http/invalid-input.ts";
-import type { Words } from "./outside-verdicts.service.ts";
+import type { ReviewText } from "./outside-verdicts.service.ts";
 import { moderate } from "./moderation.policy.ts";
 
 /**
  * The columns that moderation sets for a text. A held review waits for an admin, and so does every change of one that
  * an admin rejected.
  */
-export function decisionOf(words: Words, before: { moderationReason: string | null } = { moderationReason: null }) {
+export function moderationColumns(
+  words: ReviewText,
+  before: { moderationReason: string | null } = { moderationReason: null },
+) {
   const { passed, score, notes } = moderate(words);
   const isPublic = passed && before.moderationReason === null;
   return {
@@ -22,7 +25,7 @@ export function decisionOf(words: Words, before: { moderationReason: string | nu
 }
 
 /** @throws invalid with messages for title and content that are too short, where both are required */
-export function requireWords(next: Words & { rating: number; anonymous: boolean }): void {
+export function requireText(next: ReviewText & { rating: number; anonymous: boolean }): void {
   const parsed = reviewInput.safeParse({ ...next, title: next.title ?? "", content: next.content ?? "" });
   if (!parsed.success) throw new AppError("invalid", describeIssues(parsed.error));
 }

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import type { Db } from "#server/platform/database/connect.ts";
-import { namesOf, type OfReviews, type ReviewKey, type ReviewTables, type SubjectSql } from "./reviews.queries.ts";
+import { sqlNames, type ReviewsTable, type ReviewKey, type ReviewTables, type SubjectSql } from "./reviews.queries.ts";
 
 /** A review to vote on, of a subject that takes reviews. */
-export async function findVotable(
+export async function findReviewToVote(
   db: Db,
   { reviews: table, rated }: ReviewTables,
   { isOpen, exists }: Pick<SubjectSql, "isOpen" | "exists">,
@@ -36,7 +36,7 @@ export async function deleteVote(db: Db, tables: ReviewTables, reviewId: number,
   return rows.length > 0;
 }
 
-export async function countHelpful(db: Db, { reviews: table }: OfReviews, reviewId: number): Promise<number> {
+export async function countHelpful(db: Db, { reviews: table }: ReviewsTable, reviewId: number): Promise<number> {
   const [row] = await db.select({ helpful: table.helpful }).from(table).where(eq(table.id, reviewId));
   return row?.helpful ?? 0;
 }
@@ -48,7 +48,7 @@ export async function findParticipants(
   subjectId: number,
   most: number,
 ): Promise<number[]> {
-  const { table, votes, subject } = namesOf(tables);
+  const { table, votes, subject } = sqlNames(tables);
   const { rows } = await pool.query<{ userId: number }>({
     name: `${table}-participants`,
     text: `select user_id as "userId" from ${table} where ${subject} = $1 and user_id is not null
@@ -60,13 +60,13 @@ export async function findParticipants(
 }
 
 /** Whether a user is among the participants, however many there are. */
-export async function hasPart(
+export async function isParticipant(
   pool: Pick<Pool, "query">,
   tables: ReviewTables,
   subjectId: number,
   userId: number,
 ): Promise<boolean> {
-  const { table, votes, subject } = namesOf(tables);
+  const { table, votes, subject } = sqlNames(tables);
   const { rows } = await pool.query<{ part: boolean }>({
     name: `${table}-part`,
     text: `select exists (select from ${table} where ${subject} = $1 and user_id = $2)

@@ -1,8 +1,8 @@
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
-import { refuse, AppError } from "#server/platform/errors.ts";
+import { appError, AppError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Reviewed, ReviewSubject } from "./review-subject.ts";
+import type { ReviewedRef, ReviewSubject } from "./review-subject.ts";
 import { findKind, LISTING_REVIEWS } from "./reviews.queries.ts";
 
 declare module "#server/platform/events.ts" {
@@ -25,7 +25,7 @@ export function reviewedListings(
   { cache, database: { db }, events }: Pick<Platform, "cache" | "database" | "events">,
   { businesses }: { businesses: Pick<Businesses, "requireManaged" | "requireVisible"> },
 ): ReviewSubject {
-  const kindOf = async ({ id, kind }: Reviewed) => kind ?? (await findKind(db, id));
+  const kindOf = async ({ id, kind }: ReviewedRef) => kind ?? (await findKind(db, id));
   return {
     tables: LISTING_REVIEWS,
     sql: SQL,
@@ -41,17 +41,17 @@ export function reviewedListings(
       alreadyReviewed: "reviews.already_reviewed",
     },
     requireVisible: ({ id, kind }, reader) => businesses.requireVisible(id, reader, kind),
-    requiresWords: ({ kind }) => kind === "fitness",
+    requiresText: ({ kind }) => kind === "fitness",
     async requireHost(id, user) {
       const { tier } = await businesses.requireManaged(user, id).catch((error: unknown) => {
         // To other users an existing review must look like a missing one.
-        throw error instanceof AppError && error.code === "businesses.not_found" ? refuse("not_found") : error;
+        throw error instanceof AppError && error.code === "businesses.not_found" ? appError("not_found") : error;
       });
       return tier;
     },
-    async tellChanged(of) {
+    async invalidate(of) {
       const kind = await kindOf(of);
-      if (kind) await cache.changed(`business:${of.id}`, `listings:${kind}`);
+      if (kind) await cache.invalidate(`business:${of.id}`, `listings:${kind}`);
     },
     async emitCreated(of, { reviewId, isPublic }) {
       const kind = await kindOf(of);

@@ -22,7 +22,7 @@ const SQL = {
 /** Reviews of professionals. spec: product §3, DECISIONS 19 */
 export function reviewedProfessionals(
   { events }: Pick<Platform, "events">,
-  { professionals }: { professionals: Pick<Professionals, "requireManaged" | "requireVisible" | "tellChanged"> },
+  { professionals }: { professionals: Pick<Professionals, "requireManaged" | "requireVisible" | "invalidate"> },
 ): ReviewSubject {
   return {
     tables: PROFESSIONAL_REVIEWS,
@@ -38,12 +38,12 @@ export function reviewedProfessionals(
     },
     requireVisible: ({ id }, reader) => professionals.requireVisible(reader, id),
     requireOpen: ({ id }, writer) => professionals.requireVisible(writer, id),
-    requiresWords: () => true,
+    requiresText: () => true,
     async requireHost(id, user) {
       await professionals.requireManaged(user, id);
       return null;
     },
-    tellChanged: ({ id }) => professionals.tellChanged(id),
+    invalidate: ({ id }) => professionals.invalidate(id),
     async emitCreated({ id }, { ownerId, reviewId, isPublic }) {
       if (ownerId !== null)
         await events.emit("professionals.reviewed", { professionalId: id, userId: ownerId, reviewId, isPublic });

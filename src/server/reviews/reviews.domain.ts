@@ -3,7 +3,7 @@ import type { Businesses } from "#server/businesses/businesses.service.ts";
 import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
-import { forgetVotes } from "./account-deletion.queries.ts";
+import { deleteVotes } from "./account-deletion.queries.ts";
 import { reviewsExport } from "./account-export.queries.ts";
 import { createReceived } from "./received.service.ts";
 import { reviewReportsRoutes } from "./review-reports.routes.ts";
@@ -43,7 +43,7 @@ export function createReviewsDomain(
         ...reviewReportsRoutes(reviewReports),
       ],
       ownData: reviewsExport,
-      onAccountDeletion: [forgetVotes],
+      onAccountDeletion: [deleteVotes],
     } satisfies Domain,
   };
 }

@@ -273,7 +273,7 @@ describe("names", () => {
   test("a review outlives its author's account", async () => {
     await create(author);
     await app.platform.database.db.delete(users).where(eq(users.id, author.id));
-    await app.platform.cache.changed(`business:${gym.id}`);
+    await app.platform.cache.invalidate(`business:${gym.id}`);
     expect((await list(null)).data).toMatchObject([{ user: null, authorName: "Deleted user", mine: false }]);
   });
 
@@ -295,7 +295,7 @@ describe("names", () => {
     const responseDate = "2026-11-19T00:00:00.000Z";
     const answer = { businessResponse: "Thank you for coming.", responseDate };
     await app.platform.database.db.update(reviews).set({ response: answer.businessResponse, responseDate });
-    await app.platform.cache.changed(`business:${gym.id}`, `business:${shop.id}`);
+    await app.platform.cache.invalidate(`business:${gym.id}`, `business:${shop.id}`);
     expect((await list(null)).data).toMatchObject([answer]);
     expect((await app.as(null).call(reviewsApi.listOfCollective, { params: { id: shop.id } })).data).toMatchObject([
       { ...answer, businessReply: answer.businessResponse },

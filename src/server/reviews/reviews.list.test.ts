@@ -153,7 +153,7 @@ test("pages use the visitors' list only for readers who neither wrote nor marked
   const elsewhere = await buildReview(app);
   const visitor = await buildUser(app);
   const route = app.app.routes.find(({ endpoint }) => endpoint === reviewsApi.list);
-  const readsAsVisitor = () => route?.sameFor?.([], visitor.actor as never, { id: business.id });
+  const readsAsVisitor = () => route?.sameAsVisitors?.([], visitor.actor as never, { id: business.id });
   const mark = (id: number, reviewId: number) =>
     app.as(visitor.actor).call(reviewsApi.markHelpful, { params: { id, reviewId } });
   expect(await readsAsVisitor()).toBe(true);
@@ -186,8 +186,8 @@ test("pages recognise their reader even after thousands of helpful marks", async
      insert into review_votes (review_id, user_id) select $1, id from made`,
     [review.id],
   );
-  await app.platform.cache.changed(`business:${business.id}`);
+  await app.platform.cache.invalidate(`business:${business.id}`);
   const route = app.app.routes.find(({ endpoint }) => endpoint === reviewsApi.list);
-  expect(await route?.sameFor?.([], first.actor as never, { id: business.id })).toBe(true);
-  expect(await route?.sameFor?.([], last.actor as never, { id: business.id })).toBe(false);
+  expect(await route?.sameAsVisitors?.([], first.actor as never, { id: business.id })).toBe(true);
+  expect(await route?.sameAsVisitors?.([], last.actor as never, { id: business.id })).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changeRefusal, ratingChange, reviewRefusal, voteRefusal, windowBehindHeld } from "./reviews.policy.ts";
+import { changeErrorCode, ratingChange, reviewErrorCode, voteErrorCode, windowAfterHeld } from "./reviews.policy.ts";
 
 const open = { isOpen: true, ownerId: 7 };
 const waiting = { ...open, isOpen: false };
@@ -12,7 +12,7 @@ test.each([
   ["the owner while it waits", waiting, 7, "reviews.own_business"],
   ["an admin while it waits", waiting, 1, "businesses.not_found"],
 ] as const)("writing a review: %s", (_, listing, userId, expected) => {
-  expect(reviewRefusal(listing, userId, errors)).toBe(expected);
+  expect(reviewErrorCode(listing, userId, errors)).toBe(expected);
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ["another user, held", { userId: 2, isPublic: false }, "not_found"],
   ["after the author was deleted", { userId: null, isPublic: true }, "forbidden"],
 ] as const)("changing a review: %s", (_, review, expected) => {
-  expect(changeRefusal(review, 1)).toBe(expected);
+  expect(changeErrorCode(review, 1)).toBe(expected);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ["the user's own held review", { userId: 1, isPublic: false }, "not_found"],
   ["a missing review", undefined, "not_found"],
 ] as const)("finding a review helpful: %s", (_, review, expected) => {
-  expect(voteRefusal(review, 1)).toBe(expected);
+  expect(voteErrorCode(review, 1)).toBe(expected);
 });
 
 describe("the change of a rating", () => {
@@ -57,5 +57,5 @@ test.each([
   ["a page of one item", { offset: 0, limit: 1 }, true, { showsHeld: true, offset: 0, limit: 0 }],
   ["the page after that", { offset: 1, limit: 1 }, true, { showsHeld: false, offset: 0, limit: 1 }],
 ])("the held review comes first: %s", (_, window, hasHeld, expected) => {
-  expect(windowBehindHeld(window, hasHeld)).toEqual(expected);
+  expect(windowAfterHeld(window, hasHeld)).toEqual(expected);
 });

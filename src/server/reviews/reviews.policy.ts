@@ -2,7 +2,7 @@ import type { ErrorCode } from "#contract/errors.ts";
 import { planOf, type BusinessPlan } from "#contract/plans.ts";
 
 /** Why a user may not write a first review of a subject, if so. spec: DECISIONS 19 */
-export function reviewRefusal(
+export function reviewErrorCode(
   subject: { isOpen: boolean; ownerId: number | null },
   userId: number,
   errors: { own: ErrorCode; hidden: ErrorCode },
@@ -12,7 +12,7 @@ export function reviewRefusal(
 }
 
 /** Why a user may not change a review, if so; a held review exists only for its author. */
-export function changeRefusal(
+export function changeErrorCode(
   review: { userId: number | null; isPublic: boolean },
   userId: number,
 ): ErrorCode | undefined {
@@ -24,7 +24,7 @@ export function changeRefusal(
  * Why the host may not respond to a review with this text, if so; a response can always be removed. spec: calls §9.1
  * @param tier of the listing; null where no plan limits responses
  */
-export function responseRefusal(
+export function responseErrorCode(
   review: { isPublic: boolean },
   tier: BusinessPlan["tier"] | null,
   words: string | null,
@@ -35,7 +35,7 @@ export function responseRefusal(
 }
 
 /** Why a user may not mark a review as helpful, if so. */
-export function voteRefusal(
+export function voteErrorCode(
   review: { userId: number | null; isPublic: boolean } | undefined,
   userId: number,
 ): ErrorCode | undefined {
@@ -44,7 +44,7 @@ export function voteRefusal(
 }
 
 /** With fewer clients, a badge on an anonymous review would tell the host who wrote it. spec: DECISIONS 43 */
-export const FEWEST_FOR_ANONYMOUS_BADGE = 5;
+export const MIN_CLIENTS_FOR_ANONYMOUS_BADGE = 5;
 
 declare const checked: unique symbol;
 /** A row that the caller may change; writes accept nothing else. */
@@ -54,14 +54,17 @@ export function authorized<T>(row: T): Authorized<T> {
   return row as Authorized<T>;
 }
 
-interface Counted {
+interface CountedReview {
   isPublic: boolean;
   rating: number;
 }
 
 /** The change of the sum and number of a subject's public ratings; undefined means no review. */
-export function ratingChange(before: Counted | undefined, after: Counted | undefined): { sum: number; count: number } {
-  const counted = (review: Counted | undefined) =>
+export function ratingChange(
+  before: CountedReview | undefined,
+  after: CountedReview | undefined,
+): { sum: number; count: number } {
+  const counted = (review: CountedReview | undefined) =>
     review?.isPublic ? { sum: review.rating, count: 1 } : { sum: 0, count: 0 };
   const [from, to] = [counted(before), counted(after)];
   return { sum: to.sum - from.sum, count: to.count - from.count };
@@ -71,7 +74,7 @@ export function ratingChange(before: Counted | undefined, after: Counted | undef
  * Which rows of a list to read when the caller's own held review comes before the public ones.
  * @returns whether this page starts with it, and the window over the public ones
  */
-export function windowBehindHeld(
+export function windowAfterHeld(
   window: { offset: number; limit: number },
   hasHeld: boolean,
 ): { showsHeld: boolean; offset: number; limit: number } {

@@ -10,7 +10,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { payingSql } from "#server/programs/programs.service.ts";
 import type { Verdict } from "./moderation.policy.ts";
-import { FEWEST_FOR_ANONYMOUS_BADGE, type Authorized } from "./reviews.policy.ts";
+import { MIN_CLIENTS_FOR_ANONYMOUS_BADGE, type Authorized } from "./reviews.policy.ts";
 import { professionalReviews, professionalReviewVotes, reviews, reviewVotes } from "./reviews.table.ts";
 
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
@@ -27,7 +27,7 @@ export const PROFESSIONAL_REVIEWS: ReviewTables = {
   votes: professionalReviewVotes,
   rated: professionalProfiles,
 };
-export type OfReviews = Pick<ReviewTables, "reviews">;
+export type ReviewsTable = Pick<ReviewTables, "reviews">;
 
 /** A review, only of that subject if one is given. */
 export interface ReviewKey {
@@ -49,7 +49,7 @@ export function ordersOf(table: ReviewTables["reviews"]) {
 }
 
 /** The badge of a review, determined when it was written: one while it is named, one while it is anonymous. */
-export const shownBadge = (table: ReviewTables["reviews"]) =>
+export const badgeSql = (table: ReviewTables["reviews"]) =>
   sql<boolean>`case when ${table.anonymous} then ${table.verifiedAnonymously} else ${table.verified} end`;
 
 /** A review as it is read: with its author's names, and whether the viewer (0: a visitor) found it helpful. */
@@ -65,7 +65,7 @@ function selectReviews(db: Db, { reviews: table, votes }: ReviewTables, viewerId
       isPublic: table.isPublic,
       response: table.response,
       responseDate: table.responseDate,
-      verified: shownBadge(table),
+      verified: badgeSql(table),
       helpful: table.helpful,
       notHelpful: table.notHelpful,
       createdAt: table.createdAt,
@@ -86,7 +86,7 @@ export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 /**
  * The statements that read the reviews of a subject, built and prepared once, because every one of its pages runs them.
  */
-export function prepareReading(db: Db, tables: ReviewTables) {
+export function prepareReads(db: Db, tables: ReviewTables) {
   const table = tables.reviews;
   const name = getTableName(table);
   const viewerId = sql.placeholder("viewerId");
@@ -118,7 +118,7 @@ function bySort<T>(make: (sort: ReviewSort) => T): Record<ReviewSort, T> {
 }
 
 /** Table and column names, for hand-written SQL. */
-export function namesOf({ reviews: table, votes, rated }: ReviewTables) {
+export function sqlNames({ reviews: table, votes, rated }: ReviewTables) {
   return {
     table: getTableName(table),
     votes: getTableName(votes),
@@ -139,7 +139,7 @@ export async function findReview(
 }
 
 /** The subject and author of a review, and whether it is public. */
-export async function findFacts(db: Db, { reviews: table }: OfReviews, reviewId: number) {
+export async function findFacts(db: Db, { reviews: table }: ReviewsTable, reviewId: number) {
   const [row] = await db
     .select({ subjectId: table.subjectId, userId: table.userId, isPublic: table.isPublic })
     .from(table)
@@ -154,7 +154,7 @@ export async function findKind(db: Db, businessId: number): Promise<BusinessKind
 }
 
 /** Subjects that have a public review under the user's name. */
-export async function findNamedSubjects(db: Db, { reviews: table }: OfReviews, userId: number): Promise<number[]> {
+export async function findNamedSubjects(db: Db, { reviews: table }: ReviewsTable, userId: number): Promise<number[]> {
   const rows = await db
     .select({ id: table.subjectId })
     .from(table)
@@ -189,7 +189,7 @@ export interface NewReview {
 }
 
 /** The result: the written review, or else what the policy needs to say why there is none. */
-interface Created {
+interface CreateResult {
   ownerId: number | null;
   isOpen: boolean;
   written: { id: number; createdAt: string; verified: boolean } | undefined;
@@ -199,8 +199,8 @@ interface Created {
  * Prepares the statement that writes a review and counts it when it is public: one round trip and one transaction. It
  * checks who may review and who has paid, for listings and professionals alike.
  */
-export function prepareCreating(tables: ReviewTables, { owner, isOpen, exists, isOfKind }: SubjectSql) {
-  const { table, rated, subject, verified } = namesOf(tables);
+export function prepareInsert(tables: ReviewTables, { owner, isOpen, exists, isOfKind }: SubjectSql) {
+  const { table, rated, subject, verified } = sqlNames(tables);
   const text = `with subject as (
     select id, ${owner} as owner_id, ${isOpen} as is_open from ${rated} where id = $1 and ${exists} and ${isOfKind}
   ), paying as not materialized (
@@ -221,7 +221,7 @@ export function prepareCreating(tables: ReviewTables, { owner, isOpen, exists, i
   select s.owner_id as "ownerId", s.is_open as "isOpen", w.id, w.created_at as "createdAt", w.verified
   from subject s left join written w on true`;
   /** @returns undefined when there is no such subject */
-  return async (pool: Pick<Pool, "query">, given: NewReview): Promise<Created | undefined> => {
+  return async (pool: Pick<Pool, "query">, given: NewReview): Promise<CreateResult | undefined> => {
     const { verdict } = given;
     const { rows } = await pool.query<CreatedRow>({
       name: `${table}-create`,
@@ -237,7 +237,7 @@ export function prepareCreating(tables: ReviewTables, { owner, isOpen, exists, i
         verdict.score,
         verdict.notes,
         given.now,
-        FEWEST_FOR_ANONYMOUS_BADGE,
+        MIN_CLIENTS_FOR_ANONYMOUS_BADGE,
         given.kind ?? null,
       ],
     });
@@ -257,7 +257,7 @@ type CreatedRow = { ownerId: number | null; isOpen: boolean } & (
 );
 
 /** A review, locked until the transaction ends. */
-export async function lockReview(tx: Db, { reviews: table }: OfReviews, { reviewId, subjectId }: ReviewKey) {
+export async function lockReview(tx: Db, { reviews: table }: ReviewsTable, { reviewId, subjectId }: ReviewKey) {
   const [row] = await tx
     .select()
     .from(table)
@@ -269,7 +269,7 @@ export type LockedReview = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
 
 export async function updateReview(
   tx: Db,
-  { reviews: table }: OfReviews,
+  { reviews: table }: ReviewsTable,
   review: Authorized<LockedReview>,
   values: Partial<typeof reviews.$inferInsert>,
 ): Promise<void> {
@@ -278,7 +278,7 @@ export async function updateReview(
 
 export async function deleteReview(
   tx: Db,
-  { reviews: table }: OfReviews,
+  { reviews: table }: ReviewsTable,
   review: Authorized<LockedReview>,
 ): Promise<void> {
   await tx.delete(table).where(eq(table.id, review.id));

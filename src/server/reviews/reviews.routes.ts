@@ -20,7 +20,7 @@ export function reviewsRoutes(reviews: Reviews, received: ReceivedReviews): Rout
           { total },
         );
       },
-      { sameFor },
+      { sameAsVisitors: sameFor },
     ),
     route(
       api.listOfCollective,
@@ -31,9 +31,11 @@ export function reviewsRoutes(reviews: Reviews, received: ReceivedReviews): Rout
           { total },
         );
       },
-      { sameFor },
+      { sameAsVisitors: sameFor },
     ),
-    route(api.summary, ({ params, session }) => reviews.summarize(params.id, session), { sameFor: forEverybody }),
+    route(api.summary, ({ params, session }) => reviews.summarize(params.id, session), {
+      sameAsVisitors: forEverybody,
+    }),
     route(api.create, async ({ params: { id }, body, session, origin }) =>
       presentReview(await reviews.create({ id, kind: "fitness" }, body, session, origin), session.user.id),
     ),

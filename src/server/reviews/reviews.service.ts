@@ -1,30 +1,30 @@
-import { pageWindow, totalOf } from "#contract/paging.ts";
-import { planOf, planThatLifts, type BusinessPlan } from "#contract/plans.ts";
+import { pageWindow, toTotal } from "#contract/paging.ts";
+import { planOf, cheapestPlanWith, type BusinessPlan } from "#contract/plans.ts";
 import type { CollectiveReviewInput, ReviewPatch, ReviewSummary } from "#contract/reviews.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
-import { keepData } from "#server/platform/http/responses.ts";
-import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { refuse, type AppError } from "#server/platform/errors.ts";
+import { cacheData } from "#server/platform/http/responses.ts";
+import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { appError, type AppError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin, Session } from "#server/platform/http/route.ts";
+import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
-import { createModerating } from "./review-decisions.service.ts";
-import { createOutsideVerdicts } from "./outside-verdicts.service.ts";
-import type { Rated, Reviewed, ReviewSubject } from "./review-subject.ts";
-import { decisionOf, requireWords } from "./review-text.ts";
+import { createReviewDecisions } from "./review-decisions.service.ts";
+import { createOutsideModeration } from "./outside-verdicts.service.ts";
+import type { RatedSubject, ReviewedRef, ReviewSubject } from "./review-subject.ts";
+import { moderationColumns, requireText } from "./review-text.ts";
 import { moderate } from "./moderation.policy.ts";
 import {
   authorized,
-  changeRefusal,
+  changeErrorCode,
   ratingChange,
-  responseRefusal,
-  reviewRefusal,
-  voteRefusal,
-  windowBehindHeld,
+  responseErrorCode,
+  reviewErrorCode,
+  voteErrorCode,
+  windowAfterHeld,
   type Authorized,
 } from "./reviews.policy.ts";
 import { presentSummary } from "./reviews.present.ts";
@@ -35,8 +35,8 @@ import {
   findNamedSubjects,
   findReview,
   lockReview,
-  prepareCreating,
-  prepareReading,
+  prepareInsert,
+  prepareReads,
   updateReview,
   type LockedReview,
   type ReviewKey,
@@ -47,8 +47,8 @@ import {
   countHelpful,
   deleteVote,
   findParticipants,
-  findVotable,
-  hasPart,
+  findReviewToVote,
+  isParticipant,
   insertVote,
 } from "./review-votes.queries.ts";
 
@@ -57,13 +57,16 @@ interface ListQuery {
   pageSize?: number | undefined;
   sort?: ReviewSort | undefined;
 }
-type OfReview = Required<ReviewKey>;
+type FullReviewKey = Required<ReviewKey>;
 
 /** Writes a checked review. @returns its new state; undefined when it was deleted */
-type Write = (tx: Db, review: Authorized<LockedReview>) => Promise<{ isPublic: boolean; rating: number } | undefined>;
+type ReviewWrite = (
+  tx: Db,
+  review: Authorized<LockedReview>,
+) => Promise<{ isPublic: boolean; rating: number } | undefined>;
 
 /** With more participants, each reader is looked up separately. */
-const MOST_PARTICIPANTS_CACHED = 2_000;
+const MAX_CACHED_PARTICIPANTS = 2_000;
 
 export type Reviews = ReturnType<typeof createReviewsOf>;
 
@@ -72,18 +75,18 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
   const { cache, clock, database, events, throttle } = platform;
   const { db, pool } = database;
   const { tables, errors, tag, participantsTag } = subject;
-  const reading = prepareReading(db, tables);
-  const insertReview = prepareCreating(tables, subject.sql);
-  const outside = createOutsideVerdicts(platform, subject);
+  const reading = prepareReads(db, tables);
+  const insertReview = prepareInsert(tables, subject.sql);
+  const outside = createOutsideModeration(platform, subject);
 
   /** Changes the caller's own review and the subject's rating in one transaction. */
-  async function changeOwn(of: OfReview, { user }: Session, write: (rated: Rated) => Write) {
+  async function changeOwn(of: FullReviewKey, { user }: Session, write: (rated: RatedSubject) => ReviewWrite) {
     const rated = await subject.requireVisible({ id: of.subjectId }, user);
     const before = await withTransaction(db, async (tx) => {
       const review = await lockReview(tx, tables, of);
-      if (!review) throw refuse("not_found");
-      const refusal = changeRefusal(review, user.id);
-      if (refusal) throw refuse(refusal);
+      if (!review) throw appError("not_found");
+      const errorCode = changeErrorCode(review, user.id);
+      if (errorCode) throw appError(errorCode);
       const after = await write(rated)(tx, authorized(review));
       await addToRating(tx, tables, of.subjectId, ratingChange(review, after));
       return review;
@@ -92,43 +95,47 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
   }
 
   /** Invalidates what depends on a held review, which only its author sees. */
-  async function tellHeldChanged(subjectId: number): Promise<void> {
-    if (participantsTag) await cache.changed(participantsTag(subjectId));
+  async function invalidateHeld(subjectId: number): Promise<void> {
+    if (participantsTag) await cache.invalidate(participantsTag(subjectId));
   }
 
   // A renamed author has another name on the pages of everything they reviewed.
   events.on("accounts.renamed", async ({ userId }) => {
     const ids = await findNamedSubjects(db, tables, userId);
-    if (ids.length > 0) await cache.changed(...ids.map(tag));
+    if (ids.length > 0) await cache.invalidate(...ids.map(tag));
   });
 
   return {
     outside,
-    moderating: createModerating(platform, subject),
+    adminDecisions: createReviewDecisions(platform, subject),
 
     /** Requires a public review that the user may see. @throws not_found, the subject's not_found */
-    async requireSeen(reviewId: number, user: Session["user"]): Promise<{ userId: number | null }> {
+    async requireVisibleReview(reviewId: number, user: Session["user"]): Promise<{ userId: number | null }> {
       const review = await findFacts(db, tables, reviewId);
-      if (!review?.isPublic) throw refuse("not_found");
+      if (!review?.isPublic) throw appError("not_found");
       // Authors see their own review even if they cannot see the subject.
       if (review.userId !== user.id) await subject.requireVisible({ id: review.subjectId }, user);
       return review;
     },
 
     /** Public reviews, after the caller's own held one. @throws the subject's not_found, also for the other kind */
-    async list(of: Reviewed, query: ListQuery, session: Session | null): Promise<{ rows: ReviewRow[]; total: Total }> {
+    async list(
+      of: ReviewedRef,
+      query: ListQuery,
+      session: Session | null,
+    ): Promise<{ rows: ReviewRow[]; total: Total }> {
       const rated = await subject.requireVisible(of, session?.user);
-      const asked = { subjectId: rated.id, viewerId: session?.user.id ?? 0 };
+      const placeholders = { subjectId: rated.id, viewerId: session?.user.id ?? 0 };
       const sort = query.sort ?? "newest";
       const window = pageWindow(query);
       const read = session ? reading.heldAndPublic : reading.public;
-      const [first, ...others] = await read[sort].execute({ ...asked, ...window });
+      const [first, ...others] = await read[sort].execute({ ...placeholders, ...window });
       const held = first?.isPublic === false ? first : undefined;
-      const total = totalOf(rated.reviewCount + (held ? 1 : 0));
+      const total = toTotal(rated.reviewCount + (held ? 1 : 0));
       if (!held) return { rows: first ? [first, ...others] : [], total };
-      const { showsHeld, offset, limit } = windowBehindHeld(window, true);
+      const { showsHeld, offset, limit } = windowAfterHeld(window, true);
       if (showsHeld) return { rows: [held, ...others.slice(0, limit)], total };
-      return { rows: await reading.public[sort].execute({ ...asked, offset, limit }), total };
+      return { rows: await reading.public[sort].execute({ ...placeholders, offset, limit }), total };
     },
 
     /**
@@ -137,11 +144,11 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
     async readsAsVisitor(subjectId: number, userId: number): Promise<boolean> {
       if (!participantsTag) return false;
       const key = participantsTag(subjectId);
-      const participants = await keepData(cache, { key, tags: [tag(subjectId), key] }, () =>
-        findParticipants(pool, tables, subjectId, MOST_PARTICIPANTS_CACHED),
+      const participants = await cacheData(cache, { key, tags: [tag(subjectId), key] }, () =>
+        findParticipants(pool, tables, subjectId, MAX_CACHED_PARTICIPANTS),
       );
-      if (participants.length < MOST_PARTICIPANTS_CACHED) return !participants.includes(userId);
-      return !(await hasPart(pool, tables, subjectId, userId));
+      if (participants.length < MAX_CACHED_PARTICIPANTS) return !participants.includes(userId);
+      return !(await isParticipant(pool, tables, subjectId, userId));
     },
 
     /** Average and distribution. @throws the subject's not_found */
@@ -155,10 +162,10 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
      * @throws the subject's not_found, its errors for one's own subject and for a second review, too_many_requests
      */
     async create(
-      of: Reviewed,
+      of: ReviewedRef,
       input: Pick<CollectiveReviewInput, "rating" | "title" | "content" | "anonymous">,
       { user }: Session,
-      origin: Origin,
+      origin: RequestOrigin,
     ): Promise<ReviewRow> {
       await throttle.consume(THROTTLES.review, `user ${user.id}`);
       await subject.requireOpen?.(of, user);
@@ -175,19 +182,19 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
         verdict,
         now: clock.now(),
       });
-      if (!created) throw refuse(errors.hidden);
+      if (!created) throw appError(errors.hidden);
       const { ownerId, written } = created;
-      if (!written) throw refuse(reviewRefusal(created, user.id, errors) ?? errors.alreadyReviewed);
+      if (!written) throw appError(reviewErrorCode(created, user.id, errors) ?? errors.alreadyReviewed);
       const isPublic = verdict.passed;
       await Promise.all([
-        isPublic ? subject.tellChanged(of) : tellHeldChanged(of.id),
+        isPublic ? subject.invalidate(of) : invalidateHeld(of.id),
         activity.record({
           userId: user.id,
           type: "post_review",
           details: { [subject.idName]: of.id, reviewId: written.id },
           origin,
         }),
-        outside.ask({ id: written.id, updatedAt: written.createdAt, ...words }),
+        outside.enqueueRequest({ id: written.id, updatedAt: written.createdAt, ...words }),
         subject.emitCreated(of, { reviewId: written.id, ownerId, isPublic }),
       ]);
       return {
@@ -213,7 +220,7 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
      * Changes the caller's own review; changed text is moderated again.
      * @throws the subject's not_found, not_found, forbidden, invalid, too_many_requests
      */
-    async update(of: OfReview, patch: ReviewPatch, session: Session): Promise<ReviewRow> {
+    async update(of: FullReviewKey, patch: ReviewPatch, session: Session): Promise<ReviewRow> {
       await throttle.consume(THROTTLES.review, `user ${session.user.id}`);
       const now = clock.now().toISOString();
       const { rated, before } = await changeOwn(of, session, (subjectOf) => async (tx, review) => {
@@ -223,30 +230,30 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
           content: patch.content ?? review.content,
           anonymous: patch.anonymous ?? review.anonymous,
         };
-        if (subject.requiresWords(subjectOf)) requireWords(next);
+        if (subject.requiresText(subjectOf)) requireText(next);
         const words = { title: next.title || null, content: next.content || null };
         const decision =
           words.title === review.title && words.content === review.content
             ? { isPublic: review.isPublic }
-            : decisionOf(words, review);
+            : moderationColumns(words, review);
         await updateReview(tx, tables, review, { ...next, ...words, ...decision, updatedAt: now });
         return { isPublic: decision.isPublic, rating: next.rating };
       });
       const row = await findReview(db, tables, of.reviewId, session.user.id);
-      if (!row) throw refuse("not_found");
-      if (before.isPublic || row.isPublic) await subject.tellChanged(rated);
-      if (row.title !== before.title || row.content !== before.content) await outside.ask(row);
+      if (!row) throw appError("not_found");
+      if (before.isPublic || row.isPublic) await subject.invalidate(rated);
+      if (row.title !== before.title || row.content !== before.content) await outside.enqueueRequest(row);
       return row;
     },
 
     /** Deletes the caller's own review. @throws the subject's not_found, not_found, forbidden */
-    async remove(of: OfReview, session: Session): Promise<void> {
+    async remove(of: FullReviewKey, session: Session): Promise<void> {
       const { rated, before } = await changeOwn(of, session, () => async (tx, review) => {
         await deleteReview(tx, tables, review);
         return undefined;
       });
-      if (before.isPublic) await subject.tellChanged(rated);
-      else await tellHeldChanged(of.subjectId);
+      if (before.isPublic) await subject.invalidate(rated);
+      else await invalidateHeld(of.subjectId);
     },
 
     /**
@@ -260,21 +267,21 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
       { user }: Session,
     ): Promise<{ row: ReviewRow; tier: BusinessPlan["tier"] | null }> {
       const hosted = subjectId ?? (await findFacts(db, tables, reviewId))?.subjectId;
-      if (hosted === undefined) throw refuse("not_found");
+      if (hosted === undefined) throw appError("not_found");
       const tier = await subject.requireHost(hosted, user);
       const isChanged = await withTransaction(db, async (tx) => {
         const review = await lockReview(tx, tables, { reviewId, subjectId: hosted });
-        if (!review) throw refuse("not_found");
-        const refusal = responseRefusal(review, tier, words);
-        if (refusal) throw refusal === "PLAN_LIMIT" && tier !== null ? planRefusal(tier) : refuse(refusal);
+        if (!review) throw appError("not_found");
+        const errorCode = responseErrorCode(review, tier, words);
+        if (errorCode) throw errorCode === "PLAN_LIMIT" && tier !== null ? planError(tier) : appError(errorCode);
         if (words === review.response) return false;
         const responseDate = words === null ? null : clock.now().toISOString();
         await updateReview(tx, tables, authorized(review), { response: words, responseDate });
         return true;
       });
-      if (isChanged) await cache.changed(tag(hosted));
+      if (isChanged) await cache.invalidate(tag(hosted));
       const row = await findReview(db, tables, reviewId, user.id);
-      if (!row) throw refuse("not_found");
+      if (!row) throw appError("not_found");
       return { row, tier };
     },
 
@@ -282,22 +289,28 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
      * Marks a review as helpful or removes the mark; a repeated call changes nothing.
      * @throws not_found, reviews.own_helpful
      */
-    async vote(of: OfReview, helpful: boolean, { user }: Session): Promise<{ helpful: number; votedHelpful: boolean }> {
+    async vote(
+      of: FullReviewKey,
+      helpful: boolean,
+      { user }: Session,
+    ): Promise<{ helpful: number; votedHelpful: boolean }> {
       await subject.requireOpen?.({ id: of.subjectId }, user);
-      const refusal = voteRefusal(await findVotable(db, tables, subject.sql, of), user.id);
-      if (refusal) throw refuse(refusal);
+      const errorCode = voteErrorCode(await findReviewToVote(db, tables, subject.sql, of), user.id);
+      if (errorCode) throw appError(errorCode);
       const write = helpful ? insertVote : deleteVote;
       const isChanged = await write(db, tables, of.reviewId, user.id).catch((error: unknown) => {
         // The review was deleted in the meantime.
-        throw violated(error)?.kind === "foreign" ? refuse("not_found") : error;
+        throw violationOf(error)?.kind === "foreign" ? appError("not_found") : error;
       });
-      if (isChanged) await cache.changed(tag(of.subjectId));
+      if (isChanged) await cache.invalidate(tag(of.subjectId));
       return { helpful: await countHelpful(db, tables, of.reviewId), votedHelpful: helpful };
     },
   };
 }
 
-function planRefusal(tier: BusinessPlan["tier"]): AppError {
-  const lifting = planThatLifts(tier, (plan) => plan.respondsToReviews) ?? planOf(tier);
-  return refuse("PLAN_LIMIT", { message: fill(reviewsText.planNeeded, { plan: plansText.business[lifting.id].name }) });
+function planError(tier: BusinessPlan["tier"]): AppError {
+  const lifting = cheapestPlanWith(tier, (plan) => plan.respondsToReviews) ?? planOf(tier);
+  return appError("PLAN_LIMIT", {
+    message: fill(reviewsText.planNeeded, { plan: plansText.business[lifting.id].name }),
+  });
 }

@@ -12,7 +12,7 @@ export function registerReviewsTasks(
 ): void {
   for (const { outside } of services)
     tasks.define(outside.task, payload, async ({ reviewId, updatedAt }) => {
-      const words = await outside.findWords(reviewId, updatedAt);
+      const words = await outside.findText(reviewId, updatedAt);
       if (config.moderationUrl === undefined || !words) return;
       const verdict = await askModerator(config.moderationUrl, words);
       if (verdict.flagged) await outside.hold(reviewId, updatedAt, verdict);

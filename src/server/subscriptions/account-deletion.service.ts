@@ -14,7 +14,7 @@ import { UNPRINTED } from "./subscriptions.table.ts";
 const STOP_PLANS = "subscriptions.stop-plans";
 
 /** Cancels the plans and voids the unpaid invoices of a deleted account. spec: DECISIONS 33 */
-export function createForgetPlans(
+export function createPlanDeletion(
   { tasks }: Pick<Platform, "tasks">,
   { payments, stop }: { payments: PaymentProvider | undefined; stop: TrashHook },
 ): DeletionHook {

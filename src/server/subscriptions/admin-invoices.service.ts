@@ -3,10 +3,10 @@ import type { AdminInvoice, InvoiceStatus, PaidBusinessPlan, PaymentMethod } fro
 import { invoiceText } from "#contract/texts/invoice-document.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import type { NamingDecision } from "#server/platform/decision.ts";
-import { refuse } from "#server/platform/errors.ts";
+import type { DecisionWithSubject } from "#server/platform/decision.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { lockOpen, putOnInvoice, takeOffInvoice } from "./charges.queries.ts";
+import { lockOpenCharges, attachCharges, detachCharges } from "./charges.queries.ts";
 import { planDescription } from "./descriptions.ts";
 import { findSubscription, lockHolder, type PlanHolder } from "./holders.queries.ts";
 import { presentAdminInvoice, presentInvoice, type Invoices } from "./invoices.service.ts";
@@ -20,9 +20,9 @@ import {
 } from "./invoices.queries.ts";
 import type { Holder } from "./payments.provider.ts";
 import type { PlanChanges } from "./plan-changes.service.ts";
-import type { PlanWriting } from "./plan-edits.service.ts";
+import type { PlanEdits } from "./plan-edits.service.ts";
 import { priceOf } from "./provider-state.service.ts";
-import { renewsOnline, standingOf } from "./plan-state.ts";
+import { renewsOnline, planStateOf } from "./plan-state.ts";
 
 /** What an admin invoices for. */
 export type InvoiceOrder =
@@ -33,11 +33,15 @@ export type InvoiceOrder =
 /** Admin actions on invoices: create, mark as paid, void. spec: DECISIONS 22, 23 */
 export function createAdminInvoices(
   { clock, database: { db } }: Pick<Platform, "clock" | "database">,
-  { changes, invoices, writing }: { changes: PlanChanges; invoices: Invoices; writing: PlanWriting },
+  { changes, invoices, writing }: { changes: PlanChanges; invoices: Invoices; writing: PlanEdits },
 ) {
   /** Prints the invoice and returns it as admins see it. */
-  async function presented(row: InvoiceRow, of: PlanHolder | undefined, replaced?: string): Promise<AdminInvoice> {
-    const printed = (await invoices.printAfter(row.id, replaced)) ?? row;
+  async function printAndPresent(
+    row: InvoiceRow,
+    of: PlanHolder | undefined,
+    replaced?: string,
+  ): Promise<AdminInvoice> {
+    const printed = (await invoices.printAfterCommit(row.id, replaced)) ?? row;
     const holder = of && {
       kind: "businessId" in of.holder ? ("business" as const) : ("professional" as const),
       id: "businessId" in of.holder ? of.holder.businessId : of.holder.professionalId,
@@ -55,14 +59,14 @@ export function createAdminInvoices(
     const holder = known && holderOf(known);
     const of = holder && (await lockHolder(tx, holder));
     const row = await lockInvoice(tx, id);
-    if (!row) throw refuse("invoices.not_found");
-    if (row.status !== "due") throw refuse("invoices.not_due");
+    if (!row) throw appError("invoices.not_found");
+    if (row.status !== "due") throw appError("invoices.not_due");
     return { row, of };
   }
 
   async function writePlanInvoice(tx: Db, of: PlanHolder, planId: PaidBusinessPlan, months: number, adminId: number) {
-    if (renewsOnline(standingOf(of, await findSubscription(tx, of.holder), clock.now())))
-      throw refuse("subscriptions.running");
+    if (renewsOnline(planStateOf(of, await findSubscription(tx, of.holder), clock.now())))
+      throw appError("subscriptions.running");
     const price = priceOf("professionalId" in of.holder, planId);
     return invoices.write(
       tx,
@@ -80,13 +84,13 @@ export function createAdminInvoices(
 
   /** @throws invoices.nothing_due */
   async function writeDueInvoice(tx: Db, of: PlanHolder, adminId: number) {
-    const open = await lockOpen(tx, of.holder);
+    const open = await lockOpenCharges(tx, of.holder);
     const [first] = open;
-    if (!first) throw refuse("invoices.nothing_due");
+    if (!first) throw appError("invoices.nothing_due");
     const amount = { amount: open.reduce((total, charge) => total + charge.amount, 0), currency: first.currency };
     const draft = { kind: "program_listings" as const, description: invoiceText.programListings, amount };
     const row = await invoices.write(tx, of, draft, of.userId ?? adminId);
-    await putOnInvoice(
+    await attachCharges(
       tx,
       open.map(({ id }) => id),
       row.id,
@@ -108,21 +112,21 @@ export function createAdminInvoices(
     },
 
     /** @throws businesses.not_found, professionals.not_found, subscriptions.running, invoices.nothing_due */
-    async createInvoice(order: InvoiceOrder, { adminId, note }: NamingDecision): Promise<AdminInvoice> {
+    async createInvoice(order: InvoiceOrder, { adminId, record }: DecisionWithSubject): Promise<AdminInvoice> {
       const holder = holderOf({ businessId: null, professionalId: null, ...order });
-      if (!holder) throw refuse("businesses.not_found");
+      if (!holder) throw appError("businesses.not_found");
       const { row, of } = await withTransaction(db, async (tx) => {
         const locked = await lockHolder(tx, holder);
-        if (!locked) throw refuse("businessId" in holder ? "businesses.not_found" : "professionals.not_found");
+        if (!locked) throw appError("businessId" in holder ? "businesses.not_found" : "professionals.not_found");
         const written =
           order.kind === "program_listings"
             ? await writeDueInvoice(tx, locked, adminId)
             : await writePlanInvoice(tx, locked, order.planId, order.months, adminId);
         const { number, amount, description } = written;
-        await note(tx, { subjectId: written.id, before: {}, after: { number, amount, description } });
+        await record(tx, { subjectId: written.id, before: {}, after: { number, amount, description } });
         return { row: written, of: locked };
       });
-      return presented(row, of);
+      return printAndPresent(row, of);
     },
 
     /**
@@ -132,15 +136,15 @@ export function createAdminInvoices(
     async markPaid(
       id: number,
       { paymentMethod, note: paymentNote }: { paymentMethod: PaymentMethod; note?: string | null | undefined },
-      { adminId, note }: NamingDecision,
+      { adminId, record }: DecisionWithSubject,
     ): Promise<AdminInvoice> {
       const { row, of, replaced } = await withTransaction(db, async (tx) => {
         const { row: due, of: holder } = await lockDue(tx, id);
         const now = clock.now();
         let period: Pick<InvoiceRow, "periodStart" | "periodEnd"> = { periodStart: null, periodEnd: null };
         if (holder && due.kind === "subscription" && due.planId !== null) {
-          if (renewsOnline(standingOf(holder, await findSubscription(tx, holder.holder), now)))
-            throw refuse("subscriptions.running");
+          if (renewsOnline(planStateOf(holder, await findSubscription(tx, holder.holder), now)))
+            throw appError("subscriptions.running");
           const bought = { planId: due.planId as PaidBusinessPlan, months: due.months ?? 1 };
           period = await writing.applyPaid(tx, holder, bought);
         }
@@ -153,32 +157,32 @@ export function createAdminInvoices(
           paymentMethod,
           paymentNote: paymentNote ?? null,
         });
-        await note(tx, {
+        await record(tx, {
           subjectId: id,
           before: { status: "due" },
           after: { status: "paid", paymentMethod, paymentNote: paymentNote ?? null, ...period },
         });
         return { row: paid, of: holder, replaced: due.fileKey };
       });
-      const answer = await presented(row, of, replaced);
+      const adminInvoice = await printAndPresent(row, of, replaced);
       if (of) {
-        if (row.kind === "subscription") await changes.tellChanged(of);
+        if (row.kind === "subscription") await changes.invalidate(of);
         const { description, amount, currency } = row;
-        await changes.tellPayment("payments.succeeded", of, { description, amount, currency });
+        await changes.emitPayment("payments.succeeded", of, { description, amount, currency });
       }
-      return answer;
+      return adminInvoice;
     },
 
     /** Voids an unpaid invoice; its charges are due again. @throws invoices.not_found, invoices.not_due */
-    async voidInvoice(id: number, { note }: NamingDecision): Promise<AdminInvoice> {
+    async voidInvoice(id: number, { record }: DecisionWithSubject): Promise<AdminInvoice> {
       const { row, of, replaced } = await withTransaction(db, async (tx) => {
         const { row: due, of: holder } = await lockDue(tx, id);
-        if (due.kind === "program_listings") await takeOffInvoice(tx, id);
+        if (due.kind === "program_listings") await detachCharges(tx, id);
         const taken = await invoices.settle(tx, due, { status: "void" });
-        await note(tx, { subjectId: id, before: { status: "due" }, after: { status: "void" } });
+        await record(tx, { subjectId: id, before: { status: "due" }, after: { status: "void" } });
         return { row: taken, of: holder, replaced: due.fileKey };
       });
-      return presented(row, of, replaced);
+      return printAndPresent(row, of, replaced);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { PAGE_LIMITS, totalOf } from "#contract/paging.ts";
+import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
 import type { AdminSubscription, SubscriptionSource, SubscriptionStatus } from "#contract/subscriptions.ts";
 import type { Total } from "#contract/total.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
@@ -87,7 +87,7 @@ export async function countHolders(db: Db, filter: HoldersFilter, now: string): 
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from
       (select 1 from (${holders(now)}) as h where ${matching(filter)} limit ${PAGE_LIMITS.exactTotal + 1}) as counted`);
-  return totalOf(rows[0]?.count ?? 0);
+  return toTotal(rows[0]?.count ?? 0);
 }
 
 function present({ kind, id, name, ownerEmail, ...row }: Row): AdminSubscription {

@@ -3,37 +3,37 @@ import { pageWindow } from "#contract/paging.ts";
 import { subscriptionText } from "#contract/texts/posting.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
-import type { NamingDecision } from "#server/platform/decision.ts";
-import { refuse, refuseFields } from "#server/platform/errors.ts";
+import type { DecisionWithSubject } from "#server/platform/decision.ts";
+import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { countHolders, findHolders, type HoldersFilter } from "./admin-plans.queries.ts";
 import { findHolder, lockHolder, writePlan, writeSubscription, type PlanHolder, type Tier } from "./holders.queries.ts";
-import { closePaidPeriods } from "./invoices.queries.ts";
+import { endPaidPeriods } from "./invoices.queries.ts";
 import type { Holder, PaymentProvider } from "./payments.provider.ts";
 import type { PlanChanges } from "./plan-changes.service.ts";
 
-export interface HandPlan {
+export interface ManualPlan {
   tier: Tier;
   expiry: string | null;
 }
 
 /** Lists plans for admins and sets them by hand. The admin domain does the authorisation. spec: DECISIONS 23 */
-export function createAdminActs(
+export function createAdminPlans(
   { clock, database: { db } }: Pick<Platform, "clock" | "database">,
   { changes, payments }: { changes: PlanChanges; payments: PaymentProvider | undefined },
 ) {
-  async function set(holder: Holder, { tier, expiry }: HandPlan, decision: NamingDecision): Promise<HandPlan> {
+  async function set(holder: Holder, { tier, expiry }: ManualPlan, decision: DecisionWithSubject): Promise<ManualPlan> {
     const now = clock.now();
-    if (expiry !== null && new Date(expiry) <= now) throw refuseFields({ expiry: subscriptionText.expiryPast });
+    if (expiry !== null && new Date(expiry) <= now) throw invalidFields({ expiry: subscriptionText.expiryPast });
     const known = await findHolder(db, holder);
     if (!known) throw missing(holder);
     // An admin's decision replaces the online plan, so nothing more may be charged for it.
     if (payments && known.subscriptionId !== null) await payments.cancelNow(known.subscriptionId);
-    const after: HandPlan = { tier, expiry: tier === "none" ? null : expiry };
+    const after: ManualPlan = { tier, expiry: tier === "none" ? null : expiry };
     const of = await withTransaction(db, async (tx) => {
       const locked = await lockHolder(tx, holder);
       if (!locked) throw missing(holder);
-      await closePaidPeriods(tx, holder, now.toISOString());
+      await endPaidPeriods(tx, holder, now.toISOString());
       await writePlan(tx, holder, { ...after, isTrial: false, subscriptionId: null });
       await writeSubscription(tx, holder, {
         status: tier === "none" ? "ended" : "active",
@@ -46,10 +46,14 @@ export function createAdminActs(
         providerEventAt: now.toISOString(),
         updatedAt: now.toISOString(),
       });
-      await decision.note(tx, { subjectId: keyOf(holder), before: planOf(locked), after: written(after, holder) });
+      await decision.record(tx, {
+        subjectId: keyOf(holder),
+        before: planOf(locked),
+        after: planColumns(after, holder),
+      });
       return locked;
     });
-    await changes.tellChanged(of);
+    await changes.invalidate(of);
     return after;
   }
 
@@ -58,7 +62,7 @@ export function createAdminActs(
      * Sets the plan of a listing and its end; the free plan has no end. @throws businesses.not_found, invalid for an
      * end in the past
      */
-    async setBusiness(id: number, plan: HandPlan, decision: NamingDecision) {
+    async setBusiness(id: number, plan: ManualPlan, decision: DecisionWithSubject) {
       const { tier, expiry } = await set({ businessId: id }, plan, decision);
       return { id, subscriptionTier: tier, subscriptionExpiry: expiry };
     },
@@ -67,9 +71,9 @@ export function createAdminActs(
     async setProfessional(
       id: number,
       { tier, expiry }: { tier: "free" | "standard"; expiry: string | null },
-      decision: NamingDecision,
+      decision: DecisionWithSubject,
     ) {
-      const plan: HandPlan = { tier: tier === "free" ? "none" : tier, expiry };
+      const plan: ManualPlan = { tier: tier === "free" ? "none" : tier, expiry };
       const after = await set({ professionalId: id }, plan, decision);
       return { id, subscriptionTier: tier, subscriptionExpiry: after.expiry };
     },
@@ -88,11 +92,12 @@ export function createAdminActs(
   };
 }
 
-const missing = (holder: Holder) => refuse("businessId" in holder ? "businesses.not_found" : "professionals.not_found");
+const missing = (holder: Holder) =>
+  appError("businessId" in holder ? "businesses.not_found" : "professionals.not_found");
 const keyOf = (holder: Holder) => ("businessId" in holder ? holder.businessId : holder.professionalId);
 
-const planOf = (of: PlanHolder) => written(of, of.holder);
-const written = ({ tier, expiry }: HandPlan, holder: Holder) => ({
+const planOf = (of: PlanHolder) => planColumns(of, of.holder);
+const planColumns = ({ tier, expiry }: ManualPlan, holder: Holder) => ({
   subscriptionTier: tier === "none" && "professionalId" in holder ? "free" : tier,
   subscriptionExpiry: expiry,
 });

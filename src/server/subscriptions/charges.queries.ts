@@ -13,7 +13,7 @@ export interface Charge {
   amount: Money;
 }
 
-const open = (holder: Holder): SQL | undefined =>
+const openCharges = (holder: Holder): SQL | undefined =>
   and(
     "businessId" in holder
       ? eq(charges.businessId, holder.businessId)
@@ -39,20 +39,20 @@ export async function waiveCharge(tx: Db, subject: string): Promise<void> {
 }
 
 /** Sum of the charges not yet on an invoice, in cents. */
-export async function sumOpen(db: Db, holder: Holder): Promise<number> {
+export async function sumOpenCharges(db: Db, holder: Holder): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${charges.amount}), 0)::int` })
     .from(charges)
-    .where(open(holder));
+    .where(openCharges(holder));
   return row?.sum ?? 0;
 }
 
 /** The same charges, locked until the transaction ends. */
-export async function lockOpen(tx: Db, holder: Holder) {
-  return tx.select().from(charges).where(open(holder)).orderBy(charges.id).for("update");
+export async function lockOpenCharges(tx: Db, holder: Holder) {
+  return tx.select().from(charges).where(openCharges(holder)).orderBy(charges.id).for("update");
 }
 
-export async function putOnInvoice(tx: Db, ids: readonly number[], invoiceId: number): Promise<void> {
+export async function attachCharges(tx: Db, ids: readonly number[], invoiceId: number): Promise<void> {
   await tx
     .update(charges)
     .set({ invoiceId })
@@ -60,7 +60,7 @@ export async function putOnInvoice(tx: Db, ids: readonly number[], invoiceId: nu
 }
 
 /** Detaches the charges of a voided invoice, so that they are due again. */
-export async function takeOffInvoice(tx: Db, invoiceId: number): Promise<void> {
+export async function detachCharges(tx: Db, invoiceId: number): Promise<void> {
   await tx.update(charges).set({ invoiceId: null }).where(eq(charges.invoiceId, invoiceId));
 }
 

@@ -28,7 +28,7 @@ export interface PlanHolder {
 }
 
 /** The plan columns stored on the holder's row. */
-export interface WrittenPlan {
+export interface StoredPlan {
   tier: Tier;
   expiry: string | null;
   isTrial: boolean;
@@ -106,7 +106,7 @@ export async function findProfessionalId(db: Db, userId: number): Promise<number
 }
 
 /** Stores the plan on the holder's row. The caller must have locked the holder. */
-export async function writePlan(tx: Db, holder: Holder, plan: WrittenPlan): Promise<void> {
+export async function writePlan(tx: Db, holder: Holder, plan: StoredPlan): Promise<void> {
   const payment = {
     ...(plan.customerId === undefined ? {} : { paymentCustomerId: plan.customerId }),
     ...(plan.subscriptionId === undefined ? {} : { paymentSubscriptionId: plan.subscriptionId }),
@@ -133,19 +133,19 @@ export async function writePlan(tx: Db, holder: Holder, plan: WrittenPlan): Prom
 }
 
 /** Stores the holder's customer id at the payment service. */
-export async function keepCustomer(db: Db, holder: Holder, customerId: string): Promise<void> {
+export async function saveCustomerId(db: Db, holder: Holder, customerId: string): Promise<void> {
   const values = { paymentCustomerId: customerId };
   if ("businessId" in holder) await db.update(businesses).set(values).where(eq(businesses.id, holder.businessId));
   else await db.update(profiles).set(values).where(eq(profiles.id, holder.professionalId));
 }
 
-const ofHolder = (holder: Holder) =>
+const isOfHolder = (holder: Holder) =>
   "businessId" in holder
     ? eq(subscriptions.businessId, holder.businessId)
     : eq(subscriptions.professionalId, holder.professionalId);
 
 export async function findSubscription(db: Db, holder: Holder): Promise<SubscriptionRow | undefined> {
-  const [row] = await db.select().from(subscriptions).where(ofHolder(holder));
+  const [row] = await db.select().from(subscriptions).where(isOfHolder(holder));
   return row;
 }
 
@@ -161,7 +161,7 @@ export async function writeSubscription(tx: Db, holder: Holder, values: Subscrip
 }
 
 /** Holders whose expired plan is still stored on their row, up to `limit`. */
-export async function findRunOut(db: Db, now: string, limit: number): Promise<Holder[]> {
+export async function findExpiredHolders(db: Db, now: string, limit: number): Promise<Holder[]> {
   const { rows } = await db.execute<{ business_id: number | null; professional_id: number | null }>(
     sql`select id as business_id, null::int as professional_id from businesses
           where subscription_tier <> 'none' and subscription_expiry <= ${now} and deleted_at is null

@@ -25,7 +25,7 @@ export interface InvoiceDocument {
   words: Record<"billedTo" | "item" | "amount" | "total" | "gst" | "howToPay" | "reference" | "referenceHint", string>;
 }
 
-interface Printing {
+interface InvoicePrintOptions {
   /** The line items, if there are several. */
   lines: readonly { description: string; amount: number }[];
   seller: string;
@@ -35,19 +35,24 @@ interface Printing {
 }
 
 const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "Asia/Singapore" });
-const day = (moment: string) => DAY.format(new Date(moment));
+const formatInvoiceDay = (moment: string) => DAY.format(new Date(moment));
 
 /** Formats an amount in minor units for the document: SGD 1,200.00. */
-function sum(amount: number, currency: string): string {
+function formatAmount(amount: number, currency: string): string {
   return `${currency} ${(amount / 100).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 }
 
 /** Builds the template's input from an invoice. */
-export function toInvoiceDocument(row: InvoiceRow, { lines, seller, email, payTo }: Printing): InvoiceDocument {
+export function toInvoiceDocument(
+  row: InvoiceRow,
+  { lines, seller, email, payTo }: InvoicePrintOptions,
+): InvoiceDocument {
   const { status, paidAt, periodStart, periodEnd, currency } = row;
   const isDue = status === "due";
   const period =
-    periodStart !== null && periodEnd !== null ? fill(text.period, { from: day(periodStart), to: day(periodEnd) }) : "";
+    periodStart !== null && periodEnd !== null
+      ? fill(text.period, { from: formatInvoiceDay(periodStart), to: formatInvoiceDay(periodEnd) })
+      : "";
   const { billedTo, item, amount, total, gst, howToPay, reference, referenceHint } = text;
   return {
     documentTitle: fill(text.documentTitle, { number: row.number }),
@@ -57,19 +62,19 @@ export function toInvoiceDocument(row: InvoiceRow, { lines, seller, email, payTo
     billedTo: printable(row.billedTo),
     facts: [
       { label: text.number, value: row.number },
-      { label: text.issued, value: day(row.issuedAt) },
-      ...(isDue ? [{ label: text.due, value: day(row.dueAt) }] : []),
-      ...(paidAt === null ? [] : [{ label: text.paid, value: day(paidAt) }]),
+      { label: text.issued, value: formatInvoiceDay(row.issuedAt) },
+      ...(isDue ? [{ label: text.due, value: formatInvoiceDay(row.dueAt) }] : []),
+      ...(paidAt === null ? [] : [{ label: text.paid, value: formatInvoiceDay(paidAt) }]),
     ],
     items:
       lines.length > 0
         ? lines.map((line) => ({
             description: printable(line.description),
             detail: "",
-            amount: sum(line.amount, currency),
+            amount: formatAmount(line.amount, currency),
           }))
-        : [{ description: printable(row.description), detail: period, amount: sum(row.amount, currency) }],
-    total: sum(row.amount, currency),
+        : [{ description: printable(row.description), detail: period, amount: formatAmount(row.amount, currency) }],
+    total: formatAmount(row.amount, currency),
     reference: row.reference,
     payTo: payTo ?? fill(text.askAccount, { email }),
     starts: row.kind === "subscription" ? text.startsOnPayment : "",
@@ -82,5 +87,5 @@ export function toInvoiceDocument(row: InvoiceRow, { lines, seller, email, payTo
 function outcomeOf({ status, paidAt, paymentMethod }: InvoiceRow): string {
   if (status === "void") return text.void;
   if (status !== "paid" || paidAt === null) return "";
-  return fill(text.paidBy, { date: day(paidAt), method: text.methods[paymentMethod ?? "other"] });
+  return fill(text.paidBy, { date: formatInvoiceDay(paidAt), method: text.methods[paymentMethod ?? "other"] });
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, sql, type SQL } from "drizzle-orm";
-import { PAGE_LIMITS, totalOf } from "#contract/paging.ts";
+import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
 import type { PaidBusinessPlan } from "#contract/subscriptions.ts";
 import type { Total } from "#contract/total.ts";
 import { users } from "#server/accounts/accounts.table.ts";
@@ -22,7 +22,7 @@ export const invoiceOf = (holder: Holder): SQL =>
  * Takes the next number of a year, without gaps: concurrent callers wait for this transaction, and a rollback returns
  * the number.
  */
-export async function takeNumber(tx: Db, year: number): Promise<number> {
+export async function takeInvoiceNumber(tx: Db, year: number): Promise<number> {
   const [row] = await tx
     .insert(invoiceCounters)
     .values({ year, last: 1 })
@@ -58,7 +58,7 @@ export async function lockInvoice(tx: Db, id: number): Promise<InvoiceRow | unde
   return row;
 }
 
-export async function findByKey(db: Db, fileKey: string): Promise<InvoiceRow | undefined> {
+export async function findInvoiceByFile(db: Db, fileKey: string): Promise<InvoiceRow | undefined> {
   const [row] = await db.select().from(invoices).where(eq(invoices.fileKey, fileKey));
   return row;
 }
@@ -74,7 +74,7 @@ export async function hasProviderInvoice(db: Db, providerInvoiceId: string): Pro
 /**
  * Stores the key of the printed PDF, unless another print was stored in the meantime. @returns whether it was stored
  */
-export async function setFile(db: Db, id: number, from: string, to: string): Promise<boolean> {
+export async function replaceFileKey(db: Db, id: number, from: string, to: string): Promise<boolean> {
   const rows = await db
     .update(invoices)
     .set({ fileKey: to })
@@ -138,7 +138,7 @@ export async function findPaidPeriods(db: Db, holder: Holder, after: string): Pr
 }
 
 /** Postpones the paid periods after a moment; a period that covers the moment keeps its start. */
-export async function movePaidPeriods(tx: Db, holder: Holder, after: string, byMs: number): Promise<void> {
+export async function postponePaidPeriods(tx: Db, holder: Holder, after: string, byMs: number): Promise<void> {
   const later = sql`${byMs} * interval '1 millisecond'`;
   await tx
     .update(invoices)
@@ -150,7 +150,7 @@ export async function movePaidPeriods(tx: Db, holder: Holder, after: string, byM
 }
 
 /** Ends all paid periods now: an admin's decision replaces them. */
-export async function closePaidPeriods(tx: Db, holder: Holder, now: string): Promise<void> {
+export async function endPaidPeriods(tx: Db, holder: Holder, now: string): Promise<void> {
   await tx
     .update(invoices)
     .set({ periodStart: sql`least(${invoices.periodStart}, ${now})`, periodEnd: now })
@@ -198,7 +198,7 @@ export async function countInvoices(db: Db, filter: InvoicesFilter): Promise<Tot
     .limit(PAGE_LIMITS.exactTotal + 1)
     .as("some");
   const [row] = await db.select({ count: count() }).from(some);
-  return totalOf(row?.count ?? 0);
+  return toTotal(row?.count ?? 0);
 }
 
 /** Every search word must occur in the number, the reference, the billed name or the description. */

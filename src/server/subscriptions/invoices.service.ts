@@ -10,12 +10,12 @@ import { findChargesOn } from "./charges.queries.ts";
 import type { PlanHolder } from "./holders.queries.ts";
 import { INVOICE_TEMPLATE, toInvoiceDocument } from "./invoice-document.ts";
 import {
-  findByKey,
+  findInvoiceByFile,
   findInvoice,
   findUnprinted,
   insertInvoice,
-  setFile,
-  takeNumber,
+  replaceFileKey,
+  takeInvoiceNumber,
   updateInvoice,
   type FoundInvoice,
   type InvoiceRow,
@@ -25,7 +25,7 @@ import { UNPRINTED } from "./subscriptions.table.ts";
 
 export const INVOICES_FOLDER = "invoices";
 /** Invoices printed per task run. */
-const PRINTED_AT_ONCE = 100;
+const PRINT_BATCH = 100;
 const DAY_MS = 86_400_000;
 const YEAR = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Asia/Singapore" });
 
@@ -42,7 +42,7 @@ export interface InvoiceDraft extends Pick<
 /** Writes and prints invoices. spec: DECISIONS 23 */
 export function createInvoices(
   platform: Pick<Platform, "clock" | "config" | "database" | "log" | "printer" | "settings">,
-  { uploads }: { uploads: Pick<Uploads, "storeMade" | "removeFiles" | "ownerOf"> },
+  { uploads }: { uploads: Pick<Uploads, "storeGenerated" | "removeFiles" | "ownerOf"> },
 ) {
   const { clock, config, log, printer } = platform;
   const { db } = platform.database;
@@ -63,16 +63,21 @@ export function createInvoices(
       }),
       { pictures: false },
     );
-    const key = await uploads.storeMade({ bytes: pdf, folder: INVOICES_FOLDER, extension: "pdf", userId: row.userId });
+    const key = await uploads.storeGenerated({
+      bytes: pdf,
+      folder: INVOICES_FOLDER,
+      extension: "pdf",
+      userId: row.userId,
+    });
     // It was paid or printed elsewhere in the meantime, so that PDF is the current one.
-    if (!(await setFile(db, id, row.fileKey, key))) await uploads.removeFiles([key]);
+    if (!(await replaceFileKey(db, id, row.fileKey, key))) await uploads.removeFiles([key]);
   }
 
   /**
    * Prints the PDF after the transaction; if that fails, the task prints it later. @param replaced key of the previous
    * PDF
    */
-  async function printAfter(id: number, replaced?: string): Promise<InvoiceRow | undefined> {
+  async function printAfterCommit(id: number, replaced?: string): Promise<InvoiceRow | undefined> {
     try {
       await print(id);
       if (replaced !== undefined && !replaced.startsWith(`${UNPRINTED}/`)) await uploads.removeFiles([replaced]);
@@ -89,7 +94,7 @@ export function createInvoices(
     async write(tx: Db, of: PlanHolder, draft: InvoiceDraft, userId: number | null = of.userId): Promise<InvoiceRow> {
       const now = clock.now();
       const year = Number(YEAR.format(now));
-      const serial = String(await takeNumber(tx, year)).padStart(5, "0");
+      const serial = String(await takeInvoiceNumber(tx, year)).padStart(5, "0");
       const { amount, paidAt, ...values } = draft;
       return insertInvoice(tx, of.holder, {
         ...values,
@@ -113,19 +118,19 @@ export function createInvoices(
       return updateInvoice(tx, row.id, { ...values, fileKey: unprinted() });
     },
 
-    printAfter,
+    printAfterCommit,
 
     /** Prints the invoices that have no PDF yet. Idempotent. */
     async printMissing(): Promise<void> {
-      for (const id of await findUnprinted(db, PRINTED_AT_ONCE)) await print(id);
+      for (const id of await findUnprinted(db, PRINT_BATCH)) await print(id);
     },
 
     /** The file name of a downloaded invoice. */
     async nameOf(key: string): Promise<string | undefined> {
-      const row = await findByKey(db, key);
+      const row = await findInvoiceByFile(db, key);
       return row && fill(text.fileName, { product: config.productName, number: row.number });
     },
-    findByKey: (key: string) => findByKey(db, key),
+    findByKey: (key: string) => findInvoiceByFile(db, key),
   };
 }
 

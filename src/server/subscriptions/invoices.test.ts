@@ -12,7 +12,7 @@ import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildProfessional } from "#test/build/professional.ts";
 import { buildCharge, buildInvoice } from "#test/build/subscription.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
-import { END_RUN_OUT, PRINT_INVOICES } from "./subscriptions.tasks.ts";
+import { END_EXPIRED, PRINT_INVOICES } from "./subscriptions.tasks.ts";
 import { invoices } from "./subscriptions.table.ts";
 
 let app: TestApp;
@@ -133,11 +133,11 @@ test("a lower plan starts after the running one ends", async () => {
   const now = app.clock.now();
   app.clock.set(new Date("2027-01-20T04:00:01.000Z"));
   try {
-    await app.tasks.tick(END_RUN_OUT);
+    await app.tasks.tick(END_EXPIRED);
     const [row] = await db().select().from(businesses).where(eq(businesses.id, gym.id));
     expect([row?.subscriptionTier, row?.subscriptionExpiry]).toEqual(["basic", "2027-02-20T04:00:00.000Z"]);
     app.clock.set(new Date("2027-02-20T04:00:00.000Z"));
-    await app.tasks.tick(END_RUN_OUT);
+    await app.tasks.tick(END_EXPIRED);
     const [ended] = await db().select().from(businesses).where(eq(businesses.id, gym.id));
     expect([ended?.subscriptionTier, ended?.subscriptionExpiry]).toEqual(["none", null]);
   } finally {

@@ -9,17 +9,17 @@ import {
 import { plansText } from "#contract/texts/plans.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
-import { sumOpen } from "./charges.queries.ts";
-import { createCancelling, missingHolder } from "./cancellation.service.ts";
+import { sumOpenCharges } from "./charges.queries.ts";
+import { createCancellation, missingHolder } from "./cancellation.service.ts";
 import { planDescription } from "./descriptions.ts";
 import {
   findHolder,
   findProfessionalId,
   findSubscription,
-  keepCustomer,
+  saveCustomerId,
   lockHolder,
   writePlan,
   writeSubscription,
@@ -31,7 +31,7 @@ import { countDue, findInvoicesOf } from "./invoices.queries.ts";
 import type { Holder, PaymentProvider, SoldPlan } from "./payments.provider.ts";
 import type { PlanChanges } from "./plan-changes.service.ts";
 import { priceOf } from "./provider-state.service.ts";
-import { renewsOnline, standingOf, type Standing } from "./plan-state.ts";
+import { renewsOnline, planStateOf, type PlanState } from "./plan-state.ts";
 import { readUsage, type PlanUsage } from "./usage.ts";
 
 type SignedIn = Session["user"];
@@ -51,21 +51,21 @@ const NO_PLAN = {
 /** Repeated checkouts within this time return the same payment page. */
 const SAME_PAGE_MS = 600_000;
 
-interface Parts {
+interface OwnPlanNeeds {
   businesses: Pick<Businesses, "requireManaged">;
   payments: PaymentProvider | undefined;
   changes: PlanChanges;
   invoices: Invoices;
   usage: PlanUsage;
 }
-type BusinessChoice = { planId: PaidBusinessPlan; businessId?: number | undefined };
+type BusinessPlanInput = { planId: PaidBusinessPlan; businessId?: number | undefined };
 
 /** What business managers and professionals do with their own plan. spec: calls §7.6, DECISIONS 9, 23 */
 export function createOwnPlan(
   { clock, config, database: { db } }: Pick<Platform, "clock" | "config" | "database">,
-  { businesses, payments, changes, invoices, usage }: Parts,
+  { businesses, payments, changes, invoices, usage }: OwnPlanNeeds,
 ) {
-  const cancel = createCancelling({ clock, database: { db } }, { payments, changes });
+  const cancel = createCancellation({ clock, database: { db } }, { payments, changes });
 
   /** @throws businesses.not_found if there is none or it belongs to another user */
   async function ownBusiness(user: SignedIn, businessId?: number): Promise<{ businessId: number }> {
@@ -75,7 +75,7 @@ export function createOwnPlan(
   /** @throws professionals.not_found */
   async function ownProfile(user: SignedIn): Promise<{ professionalId: number }> {
     const professionalId = await findProfessionalId(db, user.id);
-    if (professionalId === undefined) throw refuse("professionals.not_found");
+    if (professionalId === undefined) throw appError("professionals.not_found");
     return { professionalId };
   }
 
@@ -83,11 +83,11 @@ export function createOwnPlan(
     const of = await findHolder(db, holder);
     if (!of) throw missingHolder(holder);
     const row = await findSubscription(db, holder);
-    return { of, row, standing: standingOf(of, row, clock.now()) };
+    return { of, row, standing: planStateOf(of, row, clock.now()) };
   }
 
-  async function shared(holder: Holder, { status, source, isTrial, periodEnd, canceledAt }: Standing) {
-    const [rows, due] = await Promise.all([findInvoicesOf(db, holder, INVOICES_SHOWN), sumOpen(db, holder)]);
+  async function shared(holder: Holder, { status, source, isTrial, periodEnd, canceledAt }: PlanState) {
+    const [rows, due] = await Promise.all([findInvoicesOf(db, holder, INVOICES_SHOWN), sumOpenCharges(db, holder)]);
     return {
       status,
       source,
@@ -108,7 +108,7 @@ export function createOwnPlan(
       businessName: of.name,
       tier: standing.tier,
       nextTier: standing.nextTier,
-      canTry: trialRefusal(of, row, standing, user) === undefined,
+      canTry: trialError(of, row, standing, user) === undefined,
       usage: await readUsage(usage, holder.businessId),
     };
   }
@@ -127,10 +127,10 @@ export function createOwnPlan(
    * subscriptions.payment_failed
    */
   async function checkout(holder: Holder, planId: PaidBusinessPlan, user: SignedIn, page: string) {
-    if (!payments) throw refuse("subscriptions.unavailable");
+    if (!payments) throw appError("subscriptions.unavailable");
     const { of, standing } = await read(holder);
     // A plan that is already paid would be paid twice; a trial or a cancelled plan is replaced.
-    if (standing.status === "active" || standing.status === "past_due") throw refuse("subscriptions.running");
+    if (standing.status === "active" || standing.status === "past_due") throw appError("subscriptions.running");
     const at = (outcome: string) => `${config.publicUrl}${page}${page.includes("?") ? "&" : "?"}${outcome}=true`;
     const who = "businessId" in holder ? `business-${holder.businessId}` : `professional-${holder.professionalId}`;
     const bucket = Math.floor(clock.now().getTime() / SAME_PAGE_MS);
@@ -143,7 +143,7 @@ export function createOwnPlan(
       cancelUrl: at("canceled"),
       reference: `${who}-${planId}-${of.customerId ?? "new"}-${bucket}`,
     });
-    if (customerId !== of.customerId) await keepCustomer(db, holder, customerId);
+    if (customerId !== of.customerId) await saveCustomerId(db, holder, customerId);
     return { url };
   }
 
@@ -156,9 +156,9 @@ export function createOwnPlan(
     const { id, row } = await withTransaction(db, async (tx) => {
       const of = await lockHolder(tx, holder);
       if (!of) throw missingHolder(holder);
-      const standing = standingOf(of, await findSubscription(tx, holder), clock.now());
-      if (renewsOnline(standing)) throw refuse("subscriptions.running");
-      if ((await countDue(tx, holder)) >= SUBSCRIPTION_LIMITS.openInvoicesMax) throw refuse("invoices.too_many");
+      const standing = planStateOf(of, await findSubscription(tx, holder), clock.now());
+      if (renewsOnline(standing)) throw appError("subscriptions.running");
+      if ((await countDue(tx, holder)) >= SUBSCRIPTION_LIMITS.openInvoicesMax) throw appError("invoices.too_many");
       const written = await invoices.write(
         tx,
         of,
@@ -173,7 +173,7 @@ export function createOwnPlan(
       );
       return { id: written.id, row: written };
     });
-    return presentInvoice((await invoices.printAfter(id)) ?? row);
+    return presentInvoice((await invoices.printAfterCommit(id)) ?? row);
   }
 
   return {
@@ -195,14 +195,14 @@ export function createOwnPlan(
     },
 
     /** @throws businesses.not_found, as checkout */
-    async checkoutBusiness(user: SignedIn, { planId, businessId }: BusinessChoice): Promise<{ url: string }> {
+    async checkoutBusiness(user: SignedIn, { planId, businessId }: BusinessPlanInput): Promise<{ url: string }> {
       const holder = await ownBusiness(user, businessId);
       return checkout(holder, planId, user, `/subscription?business=${holder.businessId}`);
     },
 
     /** @throws professionals.not_found, as checkout */
     async checkoutProfessional(user: SignedIn, planId: "standard"): Promise<{ url: string }> {
-      if (!payments) throw refuse("subscriptions.unavailable");
+      if (!payments) throw appError("subscriptions.unavailable");
       return checkout(await ownProfile(user), planId, user, "/professional-subscription");
     },
 
@@ -211,15 +211,15 @@ export function createOwnPlan(
      * @throws businesses.not_found, forbidden, subscriptions.not_approved, subscriptions.trial_used,
      * subscriptions.running
      */
-    async startTrial(user: SignedIn, { planId, businessId }: BusinessChoice): Promise<BusinessSubscription> {
+    async startTrial(user: SignedIn, { planId, businessId }: BusinessPlanInput): Promise<BusinessSubscription> {
       const holder = await ownBusiness(user, businessId);
       const started = await withTransaction(db, async (tx) => {
         const of = await lockHolder(tx, holder);
         if (!of) throw missingHolder(holder);
         const now = clock.now();
         const row = await findSubscription(tx, holder);
-        const refusal = trialRefusal(of, row, standingOf(of, row, now), user);
-        if (refusal) throw refuse(refusal);
+        const error = trialError(of, row, planStateOf(of, row, now), user);
+        if (error) throw appError(error);
         const end = new Date(now.getTime() + TRIAL_DAYS * DAY_MS).toISOString();
         await writePlan(tx, holder, { tier: planId, expiry: end, isTrial: true });
         await writeSubscription(tx, holder, {
@@ -234,7 +234,7 @@ export function createOwnPlan(
         });
         return of;
       });
-      await changes.tellChanged(started);
+      await changes.invalidate(started);
       return presentBusiness(user, holder);
     },
 
@@ -243,12 +243,12 @@ export function createOwnPlan(
      * with the next period.
      * @throws businesses.not_found, subscriptions.not_online, subscriptions.same_plan, subscriptions.payment_failed
      */
-    async change(user: SignedIn, { planId, businessId }: BusinessChoice): Promise<BusinessSubscription> {
+    async change(user: SignedIn, { planId, businessId }: BusinessPlanInput): Promise<BusinessSubscription> {
       const holder = await ownBusiness(user, businessId);
       const { of, standing } = await read(holder);
-      if (!renewsOnline(standing) || of.subscriptionId === null) throw refuse("subscriptions.not_online");
-      if (!payments) throw refuse("subscriptions.unavailable");
-      if (standing.tier === planId && standing.nextTier === null) throw refuse("subscriptions.same_plan");
+      if (!renewsOnline(standing) || of.subscriptionId === null) throw appError("subscriptions.not_online");
+      if (!payments) throw appError("subscriptions.unavailable");
+      if (standing.tier === planId && standing.nextTier === null) throw appError("subscriptions.same_plan");
       const isLower = rankOf(planId) < rankOf(standing.tier);
       await payments.changePlan({
         subscriptionId: of.subscriptionId,
@@ -268,7 +268,7 @@ export function createOwnPlan(
     },
 
     /** @throws businesses.not_found, as requestInvoice */
-    async requestBusinessInvoice(user: SignedIn, { businessId, ...bought }: BusinessChoice & { months: number }) {
+    async requestBusinessInvoice(user: SignedIn, { businessId, ...bought }: BusinessPlanInput & { months: number }) {
       return requestInvoice(await ownBusiness(user, businessId), bought, user.id);
     },
 
@@ -297,7 +297,7 @@ export function createOwnPlan(
 }
 
 /** The error code if a trial cannot start. */
-function trialRefusal(of: PlanHolder, row: SubscriptionRow | undefined, standing: Standing, user: SignedIn) {
+function trialError(of: PlanHolder, row: SubscriptionRow | undefined, standing: PlanState, user: SignedIn) {
   if (of.userId !== user.id) return "forbidden" as const;
   if (!of.isApproved) return "subscriptions.not_approved" as const;
   if (row?.trialStartedAt != null) return "subscriptions.trial_used" as const;

@@ -72,7 +72,7 @@ export interface EnrollmentPayment {
 }
 
 /** A webhook event in our terms; undefined for events about something else. */
-export type ProviderNews =
+export type ProviderUpdate =
   | { kind: "state"; state: ProviderState | PendingState }
   | { kind: "paid"; payment: ProviderPayment }
   | { kind: "failed"; failure: ProviderFailure }
@@ -87,7 +87,7 @@ export interface ProviderEvent {
   id: string;
   type: string;
   createdAt: string;
-  news: ProviderNews | undefined;
+  update: ProviderUpdate | undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addMonths, paidBeyond, placePaid, type PaidPeriod, type RunningPlan } from "./periods.ts";
+import { addMonths, nextPaidPlan, placePaidPeriod, type PaidPeriod, type RunningPlan } from "./periods.ts";
 
 const NOW = new Date("2026-11-20T04:00:00.000Z");
 const plan = (tier: RunningPlan["tier"], expiry: string | null = null, isTrial = false): RunningPlan => ({
@@ -13,7 +13,7 @@ const paid = (planId: PaidPeriod["planId"], from: string, to: string): PaidPerio
   periodEnd: `${to}T04:00:00.000Z`,
 });
 function place(running: RunningPlan, planId: PaidPeriod["planId"], months = 1, waiting: PaidPeriod[] = []) {
-  const { periodStart, periodEnd, startsNow } = placePaid(running, { planId, months }, waiting, NOW);
+  const { periodStart, periodEnd, startsNow } = placePaidPeriod(running, { planId, months }, waiting, NOW);
   return [periodStart.toISOString().slice(0, 10), periodEnd.toISOString().slice(0, 10), startsNow];
 }
 
@@ -49,10 +49,10 @@ describe("placePaid", () => {
   });
 
   test("starts a higher plan immediately and keeps the paid rest of the lower one for later", () => {
-    const placed = placePaid(plan("basic", "2027-06-01"), { planId: "premium", months: 1 }, [], NOW);
+    const placed = placePaidPeriod(plan("basic", "2027-06-01"), { planId: "premium", months: 1 }, [], NOW);
     expect(placed.startsNow).toBe(true);
     expect(placed.periodEnd.toISOString()).toBe("2026-12-20T04:00:00.000Z");
-    expect(placed.moves).toEqual({ after: NOW, byMs: 30 * 86_400_000 });
+    expect(placed.postpones).toEqual({ after: NOW, byMs: 30 * 86_400_000 });
   });
 
   test("queues a lower plan after the running one and the periods already paid", () => {
@@ -64,7 +64,7 @@ describe("placePaid", () => {
 
 describe("paidBeyond", () => {
   test("is undefined without later periods", () => {
-    expect(paidBeyond([paid("basic", "2026-10-20", "2026-11-20")], NOW)).toBeUndefined();
+    expect(nextPaidPlan([paid("basic", "2026-10-20", "2026-11-20")], NOW)).toBeUndefined();
   });
   test("returns the first plan with the end of its last consecutive period, and the plan after it", () => {
     const periods = [
@@ -72,6 +72,6 @@ describe("paidBeyond", () => {
       paid("basic", "2026-11-20", "2026-12-20"),
       paid("basic", "2026-12-20", "2027-01-20"),
     ];
-    expect(paidBeyond(periods, NOW)).toEqual({ tier: "basic", end: "2027-01-20T04:00:00.000Z", next: "standard" });
+    expect(nextPaidPlan(periods, NOW)).toEqual({ tier: "basic", end: "2027-01-20T04:00:00.000Z", next: "standard" });
   });
 });

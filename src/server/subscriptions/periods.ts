@@ -36,13 +36,13 @@ export function isRunning(plan: RunningPlan, now: Date): boolean {
 }
 
 /** The period of a newly paid plan among the running and prepaid ones. */
-export interface Placed {
+export interface PlacedPeriod {
   periodStart: Date;
   periodEnd: Date;
   /** Starts now or extends the running plan; false if it waits for the running plan to end. */
   startsNow: boolean;
   /** Paid periods after this moment are postponed by this much, so that no paid time is lost. */
-  moves: { after: Date; byMs: number } | undefined;
+  postpones: { after: Date; byMs: number } | undefined;
 }
 
 /**
@@ -50,34 +50,34 @@ export interface Placed {
  * plan is extended; a lower plan starts after all paid periods. A trial's remaining days are kept when the same plan is
  * bought. A plan without an end is replaced. spec: DECISIONS 23
  */
-export function placePaid(
+export function placePaidPeriod(
   running: RunningPlan,
   bought: { planId: PaidBusinessPlan; months: number },
   waiting: readonly PaidPeriod[],
   now: Date,
-): Placed {
-  const fresh = (moves?: Placed["moves"]): Placed => ({
+): PlacedPeriod {
+  const startingNow = (postpones?: PlacedPeriod["postpones"]): PlacedPeriod => ({
     periodStart: now,
     periodEnd: addMonths(now, bought.months),
     startsNow: true,
-    moves,
+    postpones,
   });
-  if (!isRunning(running, now) || running.expiry === null) return fresh();
+  if (!isRunning(running, now) || running.expiry === null) return startingNow();
   const end = new Date(running.expiry);
   const difference = rankOf(bought.planId) - rankOf(running.tier);
-  if (difference > 0) return fresh({ after: now, byMs: addMonths(now, bought.months).getTime() - now.getTime() });
+  if (difference > 0) return startingNow({ after: now, byMs: addMonths(now, bought.months).getTime() - now.getTime() });
   if (difference === 0) {
     const periodEnd = addMonths(end, bought.months);
-    const moves = { after: end, byMs: periodEnd.getTime() - end.getTime() };
-    return { periodStart: end, periodEnd, startsNow: true, moves };
+    const postpones = { after: end, byMs: periodEnd.getTime() - end.getTime() };
+    return { periodStart: end, periodEnd, startsNow: true, postpones };
   }
   const last = Math.max(end.getTime(), ...waiting.map(({ periodEnd }) => new Date(periodEnd).getTime()));
   const periodStart = new Date(last);
-  return { periodStart, periodEnd: addMonths(periodStart, bought.months), startsNow: false, moves: undefined };
+  return { periodStart, periodEnd: addMonths(periodStart, bought.months), startsNow: false, postpones: undefined };
 }
 
 /** What is paid after a moment: the next plan with its end, and the different plan that follows it. */
-export function paidBeyond(
+export function nextPaidPlan(
   periods: readonly PaidPeriod[],
   moment: Date,
 ): { tier: PaidBusinessPlan; end: string; next: PaidBusinessPlan | null } | undefined {

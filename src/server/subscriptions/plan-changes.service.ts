@@ -5,13 +5,13 @@ import type { PlanHolder } from "./holders.queries.ts";
 declare module "#server/platform/events.ts" {
   interface AppEvents {
     /** A payment was received. `amount` in minor units. */
-    "payments.succeeded": PaymentNews;
+    "payments.succeeded": PaymentEvent;
     /** A payment failed. */
-    "payments.failed": PaymentNews;
+    "payments.failed": PaymentEvent;
   }
 }
 
-interface PaymentNews {
+interface PaymentEvent {
   userId: number;
   businessId: number | null;
   professionalId: number | null;
@@ -22,7 +22,7 @@ interface PaymentNews {
 
 /** Must be called after the transaction commits: invalidates caches, emits events, prints. Never throws. */
 export type AfterCommit = () => Promise<void>;
-export const nothingAfter: AfterCommit = () => Promise.resolve();
+export const noAfterCommit: AfterCommit = () => Promise.resolve();
 
 /** Both ids; one of them is null. */
 export const idsOf = ({ holder }: Pick<PlanHolder, "holder">) => ({
@@ -33,15 +33,15 @@ export const idsOf = ({ holder }: Pick<PlanHolder, "holder">) => ({
 /** Invalidates caches and emits events about a changed plan; called after the transaction. */
 export function createPlanChanges({ cache, events }: Pick<Platform, "cache" | "events">) {
   return {
-    async tellChanged(of: { holder: PlanHolder["holder"]; kind: BusinessKind | null }): Promise<void> {
+    async invalidate(of: { holder: PlanHolder["holder"]; kind: BusinessKind | null }): Promise<void> {
       const { businessId, professionalId } = idsOf(of);
-      if (businessId !== null) await cache.changed(`business:${businessId}`, `listings:${of.kind ?? "fitness"}`);
-      if (professionalId !== null) await cache.changed(`professional:${professionalId}`, "professionals");
+      if (businessId !== null) await cache.invalidate(`business:${businessId}`, `listings:${of.kind ?? "fitness"}`);
+      if (professionalId !== null) await cache.invalidate(`professional:${professionalId}`, "professionals");
     },
-    async tellPayment(
+    async emitPayment(
       outcome: "payments.succeeded" | "payments.failed",
       of: Pick<PlanHolder, "holder" | "userId">,
-      payment: Pick<PaymentNews, "description" | "amount" | "currency">,
+      payment: Pick<PaymentEvent, "description" | "amount" | "currency">,
     ): Promise<void> {
       if (of.userId !== null) await events.emit(outcome, { ...idsOf(of), ...payment, userId: of.userId });
     },

@@ -1,29 +1,29 @@
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import {
-  findRunOut,
+  findExpiredHolders,
   findSubscription,
   lockHolder,
   writePlan,
   writeSubscription,
   type PlanHolder,
 } from "./holders.queries.ts";
-import { findPaidPeriods, movePaidPeriods, type InvoiceRow } from "./invoices.queries.ts";
+import { findPaidPeriods, postponePaidPeriods, type InvoiceRow } from "./invoices.queries.ts";
 import type { PaidBusinessPlan } from "#contract/subscriptions.ts";
-import { isRunning, paidBeyond, placePaid } from "./periods.ts";
+import { isRunning, nextPaidPlan, placePaidPeriod } from "./periods.ts";
 import type { PlanChanges } from "./plan-changes.service.ts";
 
 /** Plans ended per task run. */
-const ENDED_AT_ONCE = 500;
+const END_BATCH = 500;
 
 /** Starts, extends and ends plans that are paid by invoice. */
-export function createPlanWriting(
+export function createPlanEdits(
   { clock, database: { db } }: Pick<Platform, "clock" | "database">,
   { changes }: { changes: PlanChanges },
 ) {
   /** Replaces an expired plan with the next paid one, or with none. */
-  async function goOn(tx: Db, of: PlanHolder, now: Date): Promise<void> {
-    const rest = paidBeyond(await findPaidPeriods(tx, of.holder, now.toISOString()), now);
+  async function startNextPlan(tx: Db, of: PlanHolder, now: Date): Promise<void> {
+    const rest = nextPaidPlan(await findPaidPeriods(tx, of.holder, now.toISOString()), now);
     const row = await findSubscription(tx, of.holder);
     const wasCanceled = row?.status === "canceled";
     await writePlan(tx, of.holder, {
@@ -54,17 +54,18 @@ export function createPlanWriting(
       const { holder } = of;
       const before = await findSubscription(tx, holder);
       const waiting = await findPaidPeriods(tx, holder, now.toISOString());
-      const placed = placePaid(of, bought, waiting, now);
-      if (placed.moves) await movePaidPeriods(tx, holder, placed.moves.after.toISOString(), placed.moves.byMs);
+      const placed = placePaidPeriod(of, bought, waiting, now);
+      if (placed.postpones)
+        await postponePaidPeriods(tx, holder, placed.postpones.after.toISOString(), placed.postpones.byMs);
       const period = { periodStart: placed.periodStart.toISOString(), periodEnd: placed.periodEnd.toISOString() };
       if (placed.startsNow) {
         await writePlan(tx, holder, { tier: bought.planId, expiry: period.periodEnd, isTrial: false });
-        const next = paidBeyond(await findPaidPeriods(tx, holder, period.periodEnd), placed.periodEnd);
-        const goesOn = isRunning(of, now) && of.tier === bought.planId && !of.isTrial;
+        const next = nextPaidPlan(await findPaidPeriods(tx, holder, period.periodEnd), placed.periodEnd);
+        const isExtension = isRunning(of, now) && of.tier === bought.planId && !of.isTrial;
         await writeSubscription(tx, holder, {
           status: "active",
           source: "manual",
-          periodStart: goesOn ? (before?.periodStart ?? now.toISOString()) : now.toISOString(),
+          periodStart: isExtension ? (before?.periodStart ?? now.toISOString()) : now.toISOString(),
           periodEnd: period.periodEnd,
           canceledAt: null,
           nextTier: next?.tier ?? null,
@@ -85,19 +86,19 @@ export function createPlanWriting(
     },
 
     /** Ends expired plans or starts the next paid one. Reads check the expiry themselves. Idempotent. */
-    async endRunOut(): Promise<void> {
+    async endExpired(): Promise<void> {
       const now = clock.now();
-      for (const holder of await findRunOut(db, now.toISOString(), ENDED_AT_ONCE)) {
+      for (const holder of await findExpiredHolders(db, now.toISOString(), END_BATCH)) {
         const ended = await withTransaction(db, async (tx) => {
           const of = await lockHolder(tx, holder);
           if (!of || of.tier === "none" || isRunning(of, now)) return undefined;
-          await goOn(tx, of, now);
+          await startNextPlan(tx, of, now);
           return of;
         });
-        if (ended) await changes.tellChanged(ended);
+        if (ended) await changes.invalidate(ended);
       }
     },
   };
 }
 
-export type PlanWriting = ReturnType<typeof createPlanWriting>;
+export type PlanEdits = ReturnType<typeof createPlanEdits>;

@@ -3,7 +3,7 @@ import type { PlanHolder, SubscriptionRow, Tier } from "./holders.queries.ts";
 import { isRunning } from "./periods.ts";
 
 /** The current state of a plan, whether or not the task has ended it yet. */
-export interface Standing {
+export interface PlanState {
   tier: Tier;
   status: SubscriptionStatus;
   source: SubscriptionSource | null;
@@ -13,7 +13,7 @@ export interface Standing {
   nextTier: Exclude<Tier, "none"> | null;
 }
 
-export function standingOf(of: PlanHolder, row: SubscriptionRow | undefined, now: Date): Standing {
+export function planStateOf(of: PlanHolder, row: SubscriptionRow | undefined, now: Date): PlanState {
   if (!isRunning(of, now)) {
     const hadOne = of.tier !== "none" || (row !== undefined && row.status !== "none");
     return {
@@ -41,5 +41,5 @@ export function standingOf(of: PlanHolder, row: SubscriptionRow | undefined, now
 }
 
 /** Whether the payment service renews the plan; no other plan may start beside it. */
-export const renewsOnline = ({ source, status }: Pick<Standing, "source" | "status">): boolean =>
+export const renewsOnline = ({ source, status }: Pick<PlanState, "source" | "status">): boolean =>
   source === "stripe" && (status === "active" || status === "past_due");

@@ -7,8 +7,8 @@ import { findSubscription, lockHolder, writePlan, writeSubscription } from "./ho
 import type { Invoices } from "./invoices.service.ts";
 import { findPaidPeriods, hasProviderInvoice } from "./invoices.queries.ts";
 import type { ProviderFailure, ProviderPayment, ProviderState } from "./payments.provider.ts";
-import { paidBeyond } from "./periods.ts";
-import { nothingAfter, type AfterCommit, type PlanChanges } from "./plan-changes.service.ts";
+import { nextPaidPlan } from "./periods.ts";
+import { noAfterCommit, type AfterCommit, type PlanChanges } from "./plan-changes.service.ts";
 
 /** How long a renewing plan stays usable after its period, while the renewal's webhook is on its way. */
 const RENEWAL_GRACE_MS = 24 * 3_600_000;
@@ -16,7 +16,7 @@ const RENEWAL_GRACE_MS = 24 * 3_600_000;
 /** Applies the payment service's events, each in the webhook's transaction. */
 export function createProviderState(
   { clock }: Pick<Platform, "clock">,
-  { changes, invoices }: { changes: PlanChanges; invoices: Pick<Invoices, "write" | "printAfter"> },
+  { changes, invoices }: { changes: PlanChanges; invoices: Pick<Invoices, "write" | "printAfterCommit"> },
 ) {
   return {
     /**
@@ -25,17 +25,17 @@ export function createProviderState(
      */
     async applyProviderState(tx: Db, state: ProviderState): Promise<AfterCommit> {
       const of = await lockHolder(tx, state.holder);
-      if (!of) return nothingAfter;
+      if (!of) return noAfterCommit;
       const row = await findSubscription(tx, state.holder);
       const last = row?.providerEventAt;
       // Equal times are applied: an older event about another subscription can make that one the current one.
-      if (last != null && new Date(state.eventAt) < new Date(last)) return nothingAfter;
+      if (last != null && new Date(state.eventAt) < new Date(last)) return noAfterCommit;
       // The plan is a trial or was set by hand, so the end of an online plan must not end it.
-      if (state.status === "ended" && of.subscriptionId === null && of.tier !== "none") return nothingAfter;
+      if (state.status === "ended" && of.subscriptionId === null && of.tier !== "none") return noAfterCommit;
 
       if (state.status === "ended") {
         const now = clock.now();
-        const rest = paidBeyond(await findPaidPeriods(tx, of.holder, now.toISOString()), now);
+        const rest = nextPaidPlan(await findPaidPeriods(tx, of.holder, now.toISOString()), now);
         await writePlan(tx, of.holder, {
           tier: rest?.tier ?? "none",
           expiry: rest?.end ?? null,
@@ -53,7 +53,7 @@ export function createProviderState(
           providerEventAt: state.eventAt,
           updatedAt: now.toISOString(),
         });
-        return () => changes.tellChanged(of);
+        return () => changes.invalidate(of);
       }
 
       const renews = state.status !== "canceled";
@@ -75,13 +75,13 @@ export function createProviderState(
         providerEventAt: state.eventAt,
         updatedAt: clock.now().toISOString(),
       });
-      return () => changes.tellChanged(of);
+      return () => changes.invalidate(of);
     },
 
     /** Writes a paid invoice, once per invoice of the payment service. Only applyProviderState changes the plan. */
     async recordPaid(tx: Db, payment: ProviderPayment): Promise<AfterCommit> {
       const of = await lockHolder(tx, payment.holder);
-      if (!of || (await hasProviderInvoice(tx, payment.providerInvoiceId))) return nothingAfter;
+      if (!of || (await hasProviderInvoice(tx, payment.providerInvoiceId))) return noAfterCommit;
       const description = planDescription(of.holder, payment.planId, 1);
       const amount = { amount: payment.amount, currency: payment.currency };
       const { id } = await invoices.write(tx, of, {
@@ -97,18 +97,18 @@ export function createProviderState(
         paidAt: payment.paidAt,
       });
       return async () => {
-        await invoices.printAfter(id);
-        await changes.tellPayment("payments.succeeded", of, { description, ...amount });
+        await invoices.printAfterCommit(id);
+        await changes.emitPayment("payments.succeeded", of, { description, ...amount });
       };
     },
 
     /** Emits that a payment failed; the plan runs on until the payment service gives up. */
     async recordFailed(tx: Db, failure: ProviderFailure): Promise<AfterCommit> {
       const of = await lockHolder(tx, failure.holder);
-      if (!of) return nothingAfter;
+      if (!of) return noAfterCommit;
       const { amount, currency } = failure;
       const description = planDescription(of.holder, failure.planId, 1);
-      return () => changes.tellPayment("payments.failed", of, { description, amount, currency });
+      return () => changes.emitPayment("payments.failed", of, { description, amount, currency });
     },
   };
 }

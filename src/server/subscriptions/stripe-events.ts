@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { PAID_BUSINESS_PLANS, type PaidBusinessPlan } from "#contract/subscriptions.ts";
-import type { EnrollmentPayment, Holder, PendingState, ProviderNews, ProviderState } from "./payments.provider.ts";
+import type { EnrollmentPayment, Holder, PendingState, ProviderUpdate, ProviderState } from "./payments.provider.ts";
 
 // Not the SDK's types: the payload follows the API version set for the endpoint in Stripe's dashboard. Only the fields
 // in use are parsed.
@@ -78,24 +78,24 @@ type StripeEvent = z.output<typeof stripeEvent>;
  * Translates a Stripe event; undefined for types and objects that are not ours.
  * @throws ZodError for an event of ours in an unknown format
  */
-export function newsOf(event: StripeEvent): ProviderNews | undefined {
+export function updateOf(event: StripeEvent): ProviderUpdate | undefined {
   const { object } = event.data;
   switch (event.type) {
     case "customer.subscription.created":
     case "customer.subscription.updated":
     case "customer.subscription.deleted":
-      return stateNews(subscription.parse(object), event);
+      return stateUpdate(subscription.parse(object), event);
     case "invoice.paid":
-      return paidNews(invoice.parse(object), event.created);
+      return paidUpdate(invoice.parse(object), event.created);
     case "invoice.payment_failed":
-      return failedNews(invoice.parse(object), event.created);
+      return failedUpdate(invoice.parse(object), event.created);
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
     case "checkout.session.async_payment_failed":
     case "checkout.session.expired":
-      return sessionNews(session.parse(object), event.type);
+      return sessionUpdate(session.parse(object), event.type);
     case "charge.refunded":
-      return refundNews(charge.parse(object));
+      return refundUpdate(charge.parse(object));
     default:
       return undefined;
   }
@@ -123,53 +123,53 @@ export function productOf(kind: "business" | "professional", plan: PaidBusinessP
 
 /** The plan of the period that begins at `periodStart`, and the lower plan chosen to follow it. */
 export function tiersAt(
-  kept: z.output<typeof metadata>,
+  meta: z.output<typeof metadata>,
   periodStart: number,
 ): { tier: PaidBusinessPlan; nextTier: PaidBusinessPlan | null } | undefined {
-  const now = tier.safeParse(kept?.["tier"]);
+  const now = tier.safeParse(meta?.["tier"]);
   if (!now.success) return undefined;
-  const next = tier.safeParse(kept?.["nextTier"]);
+  const next = tier.safeParse(meta?.["nextTier"]);
   if (!next.success) return { tier: now.data, nextTier: null };
-  const hasBegun = periodStart >= Number(kept?.["nextAt"]);
+  const hasBegun = periodStart >= Number(meta?.["nextAt"]);
   return hasBegun ? { tier: next.data, nextTier: null } : { tier: now.data, nextTier: next.data };
 }
 
-function holderOf(kept: z.output<typeof metadata>): Holder | undefined {
-  const businessId = key.safeParse(kept?.["businessId"]);
+function holderOf(meta: z.output<typeof metadata>): Holder | undefined {
+  const businessId = key.safeParse(meta?.["businessId"]);
   if (businessId.success) return { businessId: businessId.data };
-  const professionalId = key.safeParse(kept?.["professionalId"]);
+  const professionalId = key.safeParse(meta?.["professionalId"]);
   return professionalId.success ? { professionalId: professionalId.data } : undefined;
 }
 
-function stateNews(told: Subscription, event: StripeEvent): ProviderNews | undefined {
-  const holder = holderOf(told.metadata);
-  const [period] = told.items.data;
-  const tiers = period && tiersAt(told.metadata, period.current_period_start);
+function stateUpdate(payload: Subscription, event: StripeEvent): ProviderUpdate | undefined {
+  const holder = holderOf(payload.metadata);
+  const [period] = payload.items.data;
+  const tiers = period && tiersAt(payload.metadata, period.current_period_start);
   if (!holder || !tiers) return undefined;
-  const status = statusOf(told);
-  const end = status === "ended" ? told.ended_at : status === "canceled" ? told.cancel_at : undefined;
+  const status = statusOf(payload);
+  const end = status === "ended" ? payload.ended_at : status === "canceled" ? payload.cancel_at : undefined;
   const state = {
     holder,
     ...tiers,
     status,
     periodStart: moment(period.current_period_start),
     periodEnd: moment(end ?? period.current_period_end),
-    canceledAt: told.canceled_at ? moment(told.canceled_at) : null,
-    customerId: told.customer,
-    subscriptionId: told.id,
+    canceledAt: payload.canceled_at ? moment(payload.canceled_at) : null,
+    customerId: payload.customer,
+    subscriptionId: payload.id,
   };
   return { kind: "state", state: { ...state, eventAt: orderedMoment(event, state) } };
 }
 
-function statusOf(told: Subscription): ProviderState["status"] | "pending" {
-  switch (told.status) {
+function statusOf(payload: Subscription): ProviderState["status"] | "pending" {
+  switch (payload.status) {
     case "incomplete":
     case "incomplete_expired":
       // The first payment never arrived, so the plan has neither begun nor ended.
       return "pending";
     case "active":
     case "trialing":
-      return told.cancel_at_period_end || told.cancel_at ? "canceled" : "active";
+      return payload.cancel_at_period_end || payload.cancel_at ? "canceled" : "active";
     case "past_due":
       return "past_due";
     case "canceled":
@@ -195,82 +195,82 @@ function orderedMoment(
 
 const RANKS = { pending: 1, past_due: 2, active: 4, canceled: 5, ended: 9 } as const;
 
-function paidNews(told: Invoice, created: number): ProviderNews | undefined {
-  const about = planOfInvoice(told);
+function paidUpdate(payload: Invoice, created: number): ProviderUpdate | undefined {
+  const about = planOfInvoice(payload);
   // A period paid by credit needs no invoice.
-  if (!about || told.amount_paid <= 0) return undefined;
+  if (!about || payload.amount_paid <= 0) return undefined;
   const { holder, planId, periodStart, periodEnd } = about;
   return {
     kind: "paid",
     payment: {
       holder,
       planId,
-      amount: told.amount_paid,
-      currency: told.currency.toUpperCase(),
-      providerInvoiceId: told.id,
+      amount: payload.amount_paid,
+      currency: payload.currency.toUpperCase(),
+      providerInvoiceId: payload.id,
       periodStart,
       periodEnd,
-      paidAt: moment(told.status_transitions?.paid_at ?? created),
+      paidAt: moment(payload.status_transitions?.paid_at ?? created),
     },
   };
 }
 
-function failedNews(told: Invoice, created: number): ProviderNews | undefined {
-  const about = planOfInvoice(told);
+function failedUpdate(payload: Invoice, created: number): ProviderUpdate | undefined {
+  const about = planOfInvoice(payload);
   if (!about) return undefined;
   return {
     kind: "failed",
     failure: {
       holder: about.holder,
       planId: about.planId,
-      amount: told.amount_due,
-      currency: told.currency.toUpperCase(),
-      providerInvoiceId: told.id,
+      amount: payload.amount_due,
+      currency: payload.currency.toUpperCase(),
+      providerInvoiceId: payload.id,
       failedAt: moment(created),
     },
   };
 }
 
 /** The line with the latest end is the plan; the others credit unused time after a change. */
-function planOfInvoice(told: Invoice) {
-  const kept = told.parent?.subscription_details?.metadata;
-  const holder = holderOf(kept);
-  const furthest = told.lines.data
+function planOfInvoice(payload: Invoice) {
+  const meta = payload.parent?.subscription_details?.metadata;
+  const holder = holderOf(meta);
+  const furthest = payload.lines.data
     .filter((one) => one.amount > 0)
     .toSorted((a, b) => b.period.end - a.period.end || b.amount - a.amount)[0];
   if (!holder || !furthest) return undefined;
   const sold = tier.safeParse(furthest.pricing?.price_details?.product?.split("-")[1]);
-  const planId = sold.success ? sold.data : tiersAt(kept, furthest.period.start)?.tier;
+  const planId = sold.success ? sold.data : tiersAt(meta, furthest.period.start)?.tier;
   if (!planId) return undefined;
   return { holder, planId, periodStart: moment(furthest.period.start), periodEnd: moment(furthest.period.end) };
 }
 
-function sessionNews(told: z.output<typeof session>, type: string): ProviderNews | undefined {
-  const enrollmentId = key.safeParse(told.metadata?.["enrollmentId"]);
+function sessionUpdate(payload: z.output<typeof session>, type: string): ProviderUpdate | undefined {
+  const enrollmentId = key.safeParse(payload.metadata?.["enrollmentId"]);
   // Subscription events report what a plan's page led to.
-  if (told.mode !== "payment" || !enrollmentId.success) return undefined;
+  if (payload.mode !== "payment" || !enrollmentId.success) return undefined;
   const isOver = type === "checkout.session.expired" || type === "checkout.session.async_payment_failed";
   // Some payment methods take days after the checkout is completed.
-  if (!isOver && told.payment_status !== "paid") return undefined;
+  if (!isOver && payload.payment_status !== "paid") return undefined;
   const payment: EnrollmentPayment = {
     enrollmentId: enrollmentId.data,
-    sessionId: told.id,
-    paymentId: isOver ? null : (told.payment_intent ?? null),
+    sessionId: payload.id,
+    paymentId: isOver ? null : (payload.payment_intent ?? null),
     status: isOver ? "cancelled" : "completed",
   };
   return { kind: "enrollment", payment };
 }
 
-function refundNews(told: z.output<typeof charge>): ProviderNews | undefined {
-  const enrollmentId = key.safeParse(told.metadata?.["enrollmentId"]);
+function refundUpdate(payload: z.output<typeof charge>): ProviderUpdate | undefined {
+  const enrollmentId = key.safeParse(payload.metadata?.["enrollmentId"]);
   // A partial refund leaves the place taken and paid.
-  if (!enrollmentId.success || !told.refunded) return undefined;
+  if (!enrollmentId.success || !payload.refunded) return undefined;
   return {
     kind: "enrollment",
     payment: {
       enrollmentId: enrollmentId.data,
       sessionId: null,
-      paymentId: told.payment_intent ?? null,
+      paymentId: payload.payment_intent ?? null,
       status: "refunded",
     },
   };

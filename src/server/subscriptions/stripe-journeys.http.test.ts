@@ -6,7 +6,7 @@ import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildProfessional, type BuiltProfessional } from "#test/build/professional.ts";
 import { buildProgram } from "#test/build/program.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
-import { RETURN_LATE } from "#server/programs/programs.tasks.ts";
+import { REFUND_LATE_PAYMENTS } from "#server/programs/programs.tasks.ts";
 import { openStripeApp, type StripeApp } from "#test/stripe-app.ts";
 
 let app: TestApp;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 beforeEach(async () => {
-  on.stripe.setMood("well");
+  on.stripe.setFaultMode("well");
   on.stripe.setNow(app.clock.now().getTime() / 1000);
   owner = await buildUser(app, { role: "business_admin" });
   member = await buildUser(app);
@@ -41,8 +41,8 @@ const enroll = (id: number) => app.as(member.actor).call(programsApi.enroll, { p
 
 async function subscribed(planId: "basic" | "standard" | "premium") {
   const { data } = await checkout(planId);
-  const session = on.stripe.pay(on.pageAt(data.url));
-  await on.deliverNews();
+  const session = on.stripe.pay(on.sessionIdOf(data.url));
+  await on.deliverNew();
   return session.subscription ?? "";
 }
 
@@ -63,7 +63,7 @@ async function books(): Promise<unknown> {
 test("a plan starts when the service confirms payment, not on the browser's redirect", async () => {
   const { status, data } = await checkout("standard");
   expect(status).toBe(200);
-  const page = on.stripe.sessions.get(on.pageAt(data.url));
+  const page = on.stripe.sessions.get(on.sessionIdOf(data.url));
   expect([page?.amount_total, page?.currency]).toEqual([5_000, "sgd"]);
   const before = await books();
   const returned = new URL(page?.success_url ?? "");
@@ -78,7 +78,7 @@ test("a plan starts when the service confirms payment, not on the browser's redi
   expect((await own()).tier).toBe("none");
 
   on.stripe.pay(page?.id ?? "");
-  await on.deliverNews();
+  await on.deliverNew();
   const now = await own();
   expect(now).toMatchObject({ tier: "standard", status: "active", source: "stripe", isTrial: false, nextTier: null });
   expect(now.invoices).toHaveLength(1);
@@ -93,22 +93,22 @@ test("a plan starts when the service confirms payment, not on the browser's redi
 
 test("a plan is upgraded immediately, downgraded with the next period, cancelled to its end, and ends", async () => {
   const subscription = await subscribed("basic");
-  on.stripe.pass(60);
+  on.stripe.advance(60);
   await change("premium");
-  await on.deliverNews();
+  await on.deliverNew();
   expect(await own()).toMatchObject({ tier: "premium", nextTier: null });
-  on.stripe.pass(60);
+  on.stripe.advance(60);
   expect((await change("standard")).data).toMatchObject({ tier: "premium", nextTier: "standard" });
-  await on.deliverNews();
+  await on.deliverNew();
   expect(await own()).toMatchObject({ tier: "premium", nextTier: "standard", status: "active" });
-  on.stripe.pass(60);
+  on.stripe.advance(60);
   const canceled = (await cancel()).data;
   expect(canceled).toMatchObject({ tier: "premium", status: "canceled" });
-  await on.deliverNews();
+  await on.deliverNew();
   expect(await own()).toMatchObject({ tier: "premium", status: "canceled", periodEnd: canceled.periodEnd });
   expect((await cancel()).error?.code).toBe("subscriptions.none");
   on.stripe.end(subscription);
-  await on.deliverNews();
+  await on.deliverNew();
   expect(await own()).toMatchObject({ tier: "none", status: "ended" });
 });
 
@@ -119,22 +119,22 @@ test("a failed renewal is reported and keeps the plan; a late payment continues 
   });
   const subscription = await subscribed("standard");
   const invoice = on.stripe.renew(subscription, "failed");
-  await on.deliverNews();
+  await on.deliverNew();
   expect(await own()).toMatchObject({ tier: "standard", status: "past_due" });
   expect(failed).toEqual([5_000]);
   on.stripe.payLate(subscription, invoice);
-  await on.deliverNews();
+  await on.deliverNew();
   const now = await own();
   expect([now.status, now.invoices.length]).toEqual(["active", 2]);
 });
 
 test("a professional's plan is paid the same way", async () => {
   const { data } = await checkoutCoach();
-  const page = on.pageAt(data.url);
+  const page = on.sessionIdOf(data.url);
   expect(on.stripe.sessions.get(page)?.amount_total).toBe(500);
   expect((await ownCoach()).tier).toBe("free");
   on.stripe.pay(page);
-  await on.deliverNews();
+  await on.deliverNew();
   expect(await ownCoach()).toMatchObject({ tier: "standard", status: "active", source: "stripe" });
 });
 
@@ -144,24 +144,24 @@ test("an enrolment is paid on the service's page, refunded, or cancelled when th
     (await app.as(member.actor).call(programsApi.listOwnEnrollments, { query: {} })).data[0]?.paymentStatus;
   const first = await enroll(program.id);
   expect(first.data.paymentUrl).toMatch(/^https:/);
-  on.stripe.expire(on.pageAt(first.data.paymentUrl));
-  await on.deliverNews();
+  on.stripe.expire(on.sessionIdOf(first.data.paymentUrl));
+  await on.deliverNew();
   expect(await status()).toBe("cancelled");
   // The place is free again.
-  const page = on.stripe.pay(on.pageAt((await enroll(program.id)).data.paymentUrl));
-  await on.deliverNews();
+  const page = on.stripe.pay(on.sessionIdOf((await enroll(program.id)).data.paymentUrl));
+  await on.deliverNew();
   expect(await status()).toBe("completed");
   await on.deliver(on.stripe.refund(page, false));
   expect(await status()).toBe("completed");
   await on.deliver(on.stripe.refund(page));
   expect(await status()).toBe("refunded");
-  await on.deliverNews();
+  await on.deliverNew();
   expect(await status()).toBe("refunded");
 });
 
 test("a refund reported before its payment stays a refund, however often both are repeated", async () => {
   const program = await buildProgram(app, { business: gym, price: 12_000 });
-  const page = on.stripe.pay(on.pageAt((await enroll(program.id)).data.paymentUrl));
+  const page = on.stripe.pay(on.sessionIdOf((await enroll(program.id)).data.paymentUrl));
   const paid = on.stripe.events.at(-1);
   const back = on.stripe.refund(page);
   await on.deliver(back);
@@ -173,41 +173,41 @@ test("a refund reported before its payment stays a refund, however often both ar
 test("a payment for a place given up in the meantime is refunded automatically", async () => {
   const program = await buildProgram(app, { business: gym, price: 12_000, maxParticipants: 1 });
   const { data } = await enroll(program.id);
-  const page = on.pageAt(data.paymentUrl);
+  const page = on.sessionIdOf(data.paymentUrl);
   await app.as(member.actor).call(programsApi.cancelOwn, { params: { id: data.id } });
   await app.as((await buildUser(app)).actor).call(programsApi.enroll, { params: { id: program.id } });
   on.stripe.pay(page);
-  await on.deliverNews();
+  await on.deliverNew();
   const refunds = () => on.stripe.events.filter(({ type }) => type === "charge.refunded").length;
   const before = refunds();
   const stands = async () => {
     const { data: enrolled } = await app.as(member.actor).call(programsApi.listOwnEnrollments, { query: {} });
     return [enrolled[0]?.paymentStatus, refunds() - before];
   };
-  on.stripe.setMood("down");
-  await expect(app.tasks.tick(RETURN_LATE)).rejects.toThrow();
+  on.stripe.setFaultMode("down");
+  await expect(app.tasks.tick(REFUND_LATE_PAYMENTS)).rejects.toThrow();
   expect(await stands()).toEqual(["cancelled", 0]);
-  on.stripe.setMood("well");
+  on.stripe.setFaultMode("well");
   // The task repeats the refund until the service reports it.
-  await app.tasks.tick(RETURN_LATE);
-  await app.tasks.tick(RETURN_LATE);
+  await app.tasks.tick(REFUND_LATE_PAYMENTS);
+  await app.tasks.tick(REFUND_LATE_PAYMENTS);
   expect(await stands()).toEqual(["cancelled", 1]);
   app.mail.sent.length = 0;
-  await on.deliverNews();
+  await on.deliverNew();
   await app.tasks.drain();
   expect(await stands()).toEqual(["refunded", 1]);
   expect(app.mail.sent.filter(({ to }) => to === member.user.email).map(({ subject }) => subject)).toEqual([
     expect.stringContaining("Payment refunded"),
   ]);
   const asked = on.stripe.requests.length;
-  await app.tasks.tick(RETURN_LATE);
+  await app.tasks.tick(REFUND_LATE_PAYMENTS);
   expect(on.stripe.requests).toHaveLength(asked);
 });
 
 test("a completed checkout without a payment gives no place yet", async () => {
   const program = await buildProgram(app, { business: gym, price: 12_000 });
   const { data } = await enroll(program.id);
-  const page = on.stripe.sessions.get(on.pageAt(data.paymentUrl));
+  const page = on.stripe.sessions.get(on.sessionIdOf(data.paymentUrl));
   const created = Math.floor(app.clock.now().getTime() / 1000);
   const event = (type: string, more: object) => ({
     id: `evt_${type}_${data.id}`,
@@ -231,7 +231,7 @@ test.each(["down", "broken"] as const)("a service that is %s changes nothing and
   await buildBusiness(app, { owner: other.user });
   await subscribed("standard");
   const before = await books();
-  on.stripe.setMood(mood);
+  on.stripe.setFaultMode(mood);
   const calls = await Promise.all([
     app.as(other.actor).call(api.createCheckoutSession, { body: { planId: "basic" } }),
     checkoutCoach(),
@@ -242,7 +242,7 @@ test.each(["down", "broken"] as const)("a service that is %s changes nothing and
   ]);
   for (const { status, error } of calls) expect([status, error?.code]).toEqual([503, "subscriptions.payment_failed"]);
   expect(await books()).toEqual(before);
-  on.stripe.setMood("well");
+  on.stripe.setFaultMode("well");
   expect((await cancel()).status).toBe(200);
 });
 
@@ -251,7 +251,7 @@ test("no transaction is open and no row is locked while waiting for the service"
   const other = await buildUser(app, { role: "business_admin" });
   const { business } = await buildBusiness(app, { owner: other.user });
   await subscribed("standard");
-  on.stripe.setMood("slow");
+  on.stripe.setFaultMode("slow");
   const calls = [
     app.as(other.actor).call(api.createCheckoutSession, { body: { planId: "basic" } }),
     checkoutCoach(),
@@ -269,7 +269,7 @@ test("no transaction is open and no row is locked while waiting for the service"
     [gym.id, business.id],
   ]);
   expect(locked.rowCount).toBe(2);
-  on.stripe.setMood("well");
+  on.stripe.setFaultMode("well");
   on.stripe.release();
   for (const { status } of await Promise.all(calls)) expect(status).toBeLessThan(300);
 });

@@ -30,7 +30,7 @@ const createPayments = (timeoutMs?: number) =>
   );
 afterAll(() => stripe.close());
 beforeEach(() => {
-  stripe.setMood("well");
+  stripe.setFaultMode("well");
   stripe.requests.length = 0;
   stripe.events.length = 0;
 });
@@ -67,15 +67,15 @@ async function subscribed(plan: SoldPlan, holder: { businessId: number } | { pro
   return found;
 }
 /** The newest subscription event, as the provider reads it. */
-function told() {
+function latestState() {
   const event = stripe.events.findLast(({ type }) => type.startsWith("customer.subscription."));
   const at = clock.now().getTime() / 1000;
   const { body, signature } = signed(event, { at });
-  const { news } = payments.readEvent(Buffer.from(body), signature);
-  if (news?.kind !== "state" || news.state.status === "pending") throw new Error("No state was reported");
-  return news.state;
+  const { update } = payments.readEvent(Buffer.from(body), signature);
+  if (update?.kind !== "state" || update.state.status === "pending") throw new Error("No state was reported");
+  return update.state;
 }
-const refused = expect.objectContaining({ code: "subscriptions.payment_failed", status: 503 }) as Error;
+const paymentFailed = expect.objectContaining({ code: "subscriptions.payment_failed", status: 503 }) as Error;
 
 test("a plan is sold monthly at our price, and its metadata names the holder", async () => {
   const { url, customerId } = await payments.checkoutPlan(order());
@@ -88,7 +88,7 @@ test("a plan is sold monthly at our price, and its metadata names the holder", a
   });
   expect(stripe.customers.get(customerId)?.email).toBe("owner@gym.example");
   stripe.pay(pageOf(url).id);
-  expect(told()).toMatchObject({
+  expect(latestState()).toMatchObject({
     holder: { businessId: 7 },
     tier: "standard",
     status: "active",
@@ -154,12 +154,12 @@ test("a payment is refunded in full and once, also when refunded in the dashboar
     { payment_intent: first.payment_intent, amount: 12_000, refunded: true },
     { payment_intent: second.payment_intent, amount: 12_000, refunded: true },
   ]);
-  await expect(payments.refundEnrollment("pi_unknown")).rejects.toEqual(refused);
+  await expect(payments.refundEnrollment("pi_unknown")).rejects.toEqual(paymentFailed);
 });
 
 test("a lost response is retried and creates nothing twice", async () => {
   const before = stripe.sessions.size;
-  stripe.setMood("lossy");
+  stripe.setFaultMode("lossy");
   const { sessionId } = await payments.checkoutEnrollment(enrollment(32));
   expect(stripe.sessions.size).toBe(before + 1);
   expect(stripe.sessions.has(sessionId)).toBe(true);
@@ -170,28 +170,28 @@ test("a lost response is retried and creates nothing twice", async () => {
 
 test.each(["down", "broken", "slow"] as const)("a service that is %s is tried three times", async (mood) => {
   const before = stripe.sessions.size;
-  stripe.setMood(mood);
-  await expect(createPayments(600).checkoutEnrollment(enrollment(33))).rejects.toEqual(refused);
+  stripe.setFaultMode(mood);
+  await expect(createPayments(600).checkoutEnrollment(enrollment(33))).rejects.toEqual(paymentFailed);
   if (mood === "broken") expect(stripe.requests).toHaveLength(3);
   if (mood === "slow") expect(stripe.waiting()).toBe(3);
   expect(stripe.sessions.size).toBe(before);
-  stripe.setMood("well");
+  stripe.setFaultMode("well");
   stripe.release();
 });
 
 test("a higher plan starts immediately and the difference is charged", async () => {
   const { id } = await subscribed(BASIC, { businessId: 8 });
   await payments.changePlan({ subscriptionId: id, plan: PREMIUM, at: "now" });
-  expect(told()).toMatchObject({ tier: "premium", nextTier: null, status: "active" });
+  expect(latestState()).toMatchObject({ tier: "premium", nextTier: null, status: "active" });
   expect(stripe.events.at(-1)).toMatchObject({ type: "invoice.paid", data: { object: { amount_paid: 29_000 } } });
 });
 
 test("a difference that cannot be charged leaves the plan unchanged", async () => {
   const subscription = await subscribed(BASIC, { businessId: 9 });
   const before = structuredClone(subscription);
-  stripe.setMood("declined");
+  stripe.setFaultMode("declined");
   await expect(payments.changePlan({ subscriptionId: subscription.id, plan: PREMIUM, at: "now" })).rejects.toEqual(
-    refused,
+    paymentFailed,
   );
   expect(subscription).toEqual(before);
 });
@@ -200,15 +200,15 @@ test("a lower plan starts with the next period, and charges nothing until then",
   const { id } = await subscribed(PREMIUM, { businessId: 10 });
   const invoices = stripe.events.filter(({ type }) => type === "invoice.paid").length;
   await payments.changePlan({ subscriptionId: id, plan: STANDARD, at: "period_end" });
-  expect(told()).toMatchObject({ tier: "premium", nextTier: "standard" });
+  expect(latestState()).toMatchObject({ tier: "premium", nextTier: "standard" });
   expect(stripe.events.filter(({ type }) => type === "invoice.paid")).toHaveLength(invoices);
   stripe.renew(id, "paid");
   clock.set(new Date(stripe.now() * 1000));
-  expect(told()).toMatchObject({ tier: "standard", nextTier: null });
+  expect(latestState()).toMatchObject({ tier: "standard", nextTier: null });
   expect(stripe.events.at(-1)).toMatchObject({ data: { object: { amount_paid: 5_000 } } });
   // And lower still, from the current plan.
   await payments.changePlan({ subscriptionId: id, plan: BASIC, at: "period_end" });
-  expect(told()).toMatchObject({ tier: "standard", nextTier: "basic" });
+  expect(latestState()).toMatchObject({ tier: "standard", nextTier: "basic" });
   expect(stripe.subscriptions.get(id)?.metadata["amount"]).toBe("5000");
 });
 
@@ -218,31 +218,31 @@ test("a planned downgrade is cancelled without a charge, or replaced by an upgra
   const invoices = () => stripe.events.filter(({ type }) => type === "invoice.paid");
   const before = invoices().length;
   await payments.changePlan({ subscriptionId: id, plan: STANDARD, at: "now" });
-  expect(told()).toMatchObject({ tier: "standard", nextTier: null });
+  expect(latestState()).toMatchObject({ tier: "standard", nextTier: null });
   expect(invoices()).toHaveLength(before);
   await payments.changePlan({ subscriptionId: id, plan: BASIC, at: "period_end" });
   await payments.changePlan({ subscriptionId: id, plan: PREMIUM, at: "now" });
-  expect(told()).toMatchObject({ tier: "premium", nextTier: null });
+  expect(latestState()).toMatchObject({ tier: "premium", nextTier: null });
   // The difference from the price paid, not from the lower price that was to follow.
   expect(invoices().at(-1)).toMatchObject({ data: { object: { amount_paid: 25_000 } } });
 });
 
 test("cancelling lets the plan run to the end of the paid period; ending it twice is harmless", async () => {
   const { id } = await subscribed(STANDARD, { businessId: 12 });
-  const { periodEnd } = told();
+  const { periodEnd } = latestState();
   await payments.cancelAtPeriodEnd(id);
-  expect(told()).toMatchObject({ status: "canceled", periodEnd });
-  stripe.pass(60);
+  expect(latestState()).toMatchObject({ status: "canceled", periodEnd });
+  stripe.advance(60);
   await payments.cancelNow(id);
   await payments.cancelNow(id);
-  expect(told()).toMatchObject({ status: "ended", periodEnd: new Date(stripe.now() * 1000).toISOString() });
+  expect(latestState()).toMatchObject({ status: "ended", periodEnd: new Date(stripe.now() * 1000).toISOString() });
 });
 
 test("all rejections of the service become one error", async () => {
-  await expect(payments.cancelAtPeriodEnd("sub_unknown")).rejects.toEqual(refused);
+  await expect(payments.cancelAtPeriodEnd("sub_unknown")).rejects.toEqual(paymentFailed);
   const stranger = createStripePayments(
     { clock, log: quietLog() },
     { secretKey: "sk_test_wrong", webhookSecret: STAND_IN_SECRET, apiUrl: stripe.url },
   );
-  await expect(stranger.checkoutPlan(order())).rejects.toEqual(refused);
+  await expect(stranger.checkoutPlan(order())).rejects.toEqual(paymentFailed);
 });

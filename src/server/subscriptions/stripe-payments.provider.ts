@@ -1,10 +1,10 @@
 import { Stripe } from "stripe";
 import type { Money } from "#contract/fields.ts";
 import type { PaidBusinessPlan } from "#contract/subscriptions.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { PaymentProvider, SoldPlan } from "./payments.provider.ts";
-import { holderMetadata, newsOf, planMetadata, productOf, stripeEvent, tiersAt } from "./stripe-events.ts";
+import { holderMetadata, updateOf, planMetadata, productOf, stripeEvent, tiersAt } from "./stripe-events.ts";
 
 type Order = Parameters<PaymentProvider["checkoutPlan"]>[0];
 
@@ -35,14 +35,14 @@ export function createStripePayments(
   const products = new Set<string>();
 
   /** Wraps every call to the service: logs its error and throws a generic one. */
-  async function ask<T>(what: string, work: () => Promise<T>): Promise<T> {
+  async function callStripe<T>(what: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
       const { type, code, statusCode, requestId } = error;
       log.warn({ what, type, code, statusCode, stripeRequest: requestId }, "the payment service failed");
-      throw refuse("subscriptions.payment_failed");
+      throw appError("subscriptions.payment_failed");
     }
   }
 
@@ -104,7 +104,7 @@ export function createStripePayments(
 
   return {
     checkoutPlan: (order) =>
-      ask("checkoutPlan", async () => {
+      callStripe("checkoutPlan", async () => {
         const first = order.customerId ?? (await createCustomer(order, `customer-${order.reference}`));
         try {
           return await openPlanPage(order, first);
@@ -116,7 +116,7 @@ export function createStripePayments(
       }),
 
     checkoutEnrollment: ({ enrollmentId, name, amount, email, successUrl, cancelUrl }) =>
-      ask("checkoutEnrollment", async () => {
+      callStripe("checkoutEnrollment", async () => {
         const metadata = { enrollmentId: String(enrollmentId) };
         // Rounded to the hour, so that a repeated order is an identical request.
         const expiresAt = (Math.floor(clock.now().getTime() / 1000 / HOUR_SECONDS) + 2) * HOUR_SECONDS;
@@ -138,7 +138,7 @@ export function createStripePayments(
       }),
 
     refundEnrollment: (paymentId) =>
-      ask("refundEnrollment", async () => {
+      callStripe("refundEnrollment", async () => {
         const order = { payment_intent: paymentId };
         await stripe.refunds.create(order, { idempotencyKey: `refund-${paymentId}` }).catch((error: unknown) => {
           if (codeOf(error) !== "charge_already_refunded") throw error;
@@ -146,7 +146,7 @@ export function createStripePayments(
       }),
 
     changePlan: ({ subscriptionId, plan, at }) =>
-      ask("changePlan", async () => {
+      callStripe("changePlan", async () => {
         const now = await stripe.subscriptions.retrieve(subscriptionId);
         const [item] = now.items.data;
         const tiers = item && tiersAt(now.metadata, item.current_period_start);
@@ -199,12 +199,12 @@ export function createStripePayments(
       }),
 
     cancelAtPeriodEnd: (subscriptionId) =>
-      ask("cancelAtPeriodEnd", async () => {
+      callStripe("cancelAtPeriodEnd", async () => {
         await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
       }),
 
     cancelNow: (subscriptionId) =>
-      ask("cancelNow", async () => {
+      callStripe("cancelNow", async () => {
         await stripe.subscriptions.cancel(subscriptionId).catch((error: unknown) => {
           if (!isMissing(error, "id") && !isMissing(error, "subscription")) throw error;
         });
@@ -224,7 +224,7 @@ export function createStripePayments(
       );
       const read = stripeEvent.parse(event);
       const createdAt = new Date(read.created * 1000).toISOString();
-      return { id: read.id, type: read.type, createdAt, news: newsOf(read) };
+      return { id: read.id, type: read.type, createdAt, update: updateOf(read) };
     },
   };
 }
@@ -233,7 +233,7 @@ function verified<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw refuse("payments.bad_signature");
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw appError("payments.bad_signature");
     throw error;
   }
 }

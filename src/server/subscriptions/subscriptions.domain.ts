@@ -9,13 +9,13 @@ import { createSubscriptions } from "./subscriptions.service.ts";
 import { registerSubscriptionsTasks } from "./subscriptions.tasks.ts";
 import type { PlanUsage } from "./usage.ts";
 import { STRIPE_WEBHOOK_PATH, webhookHandler } from "./webhooks.routes.ts";
-import { createWebhooks, type WebhookReaders } from "./webhooks.service.ts";
+import { createWebhooks, type WebhookHandlers } from "./webhooks.service.ts";
 
 /** Implemented by later domains; must not be called while domains are created. */
 export interface SubscriptionsPorts {
   usage: PlanUsage;
   /** Payments for enrolments. */
-  enrollments: WebhookReaders["enrollments"];
+  enrollments: WebhookHandlers["enrollments"];
 }
 
 export function createSubscriptionsDomain(
@@ -38,7 +38,7 @@ export function createSubscriptionsDomain(
       ],
       fileGrants: subscriptions.fileGrants,
       ownData: subscriptionsExport,
-      onAccountDeletion: [subscriptions.forgetPlans],
+      onAccountDeletion: [subscriptions.deletePlans],
       onListingTrash: subscriptions.stopForTrash,
       onListingPurge: subscriptions.purge,
     } satisfies Domain,

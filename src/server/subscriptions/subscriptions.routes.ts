@@ -18,7 +18,7 @@ export function subscriptionsRoutes(subscriptions: Subscriptions): Route[] {
     ),
     route(subscriptionsApi.cancel, ({ body, session }) => subscriptions.cancelBusiness(session.user, body.businessId)),
 
-    route(professionalSubscriptionsApi.plans, () => paidPlans(), { sameFor: forEverybody }),
+    route(professionalSubscriptionsApi.plans, () => paidPlans(), { sameAsVisitors: forEverybody }),
     route(professionalSubscriptionsApi.get, ({ session }) => subscriptions.getProfessional(session.user)),
     route(professionalSubscriptionsApi.createCheckoutSession, ({ body, session }) =>
       subscriptions.checkoutProfessional(session.user, body.planId),

@@ -1,21 +1,21 @@
-import { planNow as businessPlanNow, professionalPlanNow, PROFESSIONAL_PLANS } from "#contract/plans.ts";
+import { currentPlan as businessPlanNow, currentProfessionalPlan, PROFESSIONAL_PLANS } from "#contract/plans.ts";
 import type { Money } from "#contract/fields.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { FileGrants, Uploads } from "#server/uploads/uploads.service.ts";
-import { createAdminActs } from "./admin-plans.service.ts";
+import { createAdminPlans } from "./admin-plans.service.ts";
 import { createAdminInvoices } from "./admin-invoices.service.ts";
-import { insertCharge, sumOpen, waiveCharge, type Charge } from "./charges.queries.ts";
+import { insertCharge, sumOpenCharges, waiveCharge, type Charge } from "./charges.queries.ts";
 import { findHolder, lockHolder } from "./holders.queries.ts";
 import { createInvoices, INVOICES_FOLDER } from "./invoices.service.ts";
 import { createOwnPlan } from "./own-plan.service.ts";
 import type { Holder, PaymentProvider } from "./payments.provider.ts";
 import { createPlanChanges } from "./plan-changes.service.ts";
-import { createPlanWriting } from "./plan-edits.service.ts";
+import { createPlanEdits } from "./plan-edits.service.ts";
 import { createProviderState } from "./provider-state.service.ts";
-import { createForgetPlans } from "./account-deletion.service.ts";
-import { createTrashing } from "./trashed-plans.service.ts";
+import { createPlanDeletion } from "./account-deletion.service.ts";
+import { createTrashHooks } from "./trashed-plans.service.ts";
 import type { PlanUsage } from "./usage.ts";
 
 export type { Charge } from "./charges.queries.ts";
@@ -43,7 +43,7 @@ export function createSubscriptions(
     payments,
     usage,
   }: {
-    uploads: Pick<Uploads, "storeMade" | "removeFiles" | "ownerOf">;
+    uploads: Pick<Uploads, "storeGenerated" | "removeFiles" | "ownerOf">;
     businesses: Pick<Businesses, "requireManaged">;
     payments: PaymentProvider | undefined;
     usage: PlanUsage;
@@ -53,9 +53,9 @@ export function createSubscriptions(
   const { db } = database;
   const changes = createPlanChanges(platform);
   const invoices = createInvoices(platform, { uploads });
-  const writing = createPlanWriting(platform, { changes });
-  const parts = { businesses, payments, changes, invoices, writing, usage };
-  const trashing = createTrashing(platform, parts);
+  const planEdits = createPlanEdits(platform, { changes });
+  const parts = { businesses, payments, changes, invoices, writing: planEdits, usage };
+  const trashing = createTrashHooks(platform, parts);
 
   const fileGrants: FileGrants = {
     [INVOICES_FOLDER]: {
@@ -81,11 +81,11 @@ export function createSubscriptions(
     ...createProviderState(platform, parts),
     ...trashing,
     /** Cancels the plans and voids the unpaid invoices of a deleted account. */
-    forgetPlans: createForgetPlans(platform, { payments, stop: trashing.stopForTrash }),
-    acts: { ...createAdminActs(platform, parts), ...createAdminInvoices(platform, parts) },
+    deletePlans: createPlanDeletion(platform, { payments, stop: trashing.stopForTrash }),
+    adminActions: { ...createAdminPlans(platform, parts), ...createAdminInvoices(platform, parts) },
 
     /** Ends expired plans or starts the next paid ones. */
-    endRunOut: writing.endRunOut,
+    endRunOut: planEdits.endExpired,
     /** Prints invoices without a PDF. */
     printMissing: invoices.printMissing,
 
@@ -100,7 +100,7 @@ export function createSubscriptions(
 
     /** The sum of charges that are not on an invoice yet. */
     async dueOf(holder: Holder): Promise<Money> {
-      return { amount: await sumOpen(db, holder), currency: "SGD" };
+      return { amount: await sumOpenCharges(db, holder), currency: "SGD" };
     },
 
     /** What the current plan allows for programmes; the free plan for an unknown holder. */
@@ -112,7 +112,7 @@ export function createSubscriptions(
         return { planId: plan.id, listsPrograms: true, included: plan.programListings };
       }
       const subscriptionTier = of === undefined || of.tier === "none" ? PROFESSIONAL_PLANS[0].id : "standard";
-      const plan = professionalPlanNow({ ...facts, subscriptionTier }, clock.now());
+      const plan = currentProfessionalPlan({ ...facts, subscriptionTier }, clock.now());
       return { planId: plan.id, listsPrograms: plan.listsPrograms, included: 0 };
     },
   };

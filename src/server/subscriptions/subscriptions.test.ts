@@ -10,7 +10,7 @@ import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildProfessional } from "#test/build/professional.ts";
 import { buildCharge, buildInvoice } from "#test/build/subscription.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
-import { END_RUN_OUT } from "./subscriptions.tasks.ts";
+import { END_EXPIRED } from "./subscriptions.tasks.ts";
 
 const DAY_MS = 86_400_000;
 let app: TestApp;
@@ -109,7 +109,7 @@ test("a cancelled plan stays usable to the end of its period (R320)", async () =
     // Reads check the expiry before the task has run.
     expect((await allowance()).data).toMatchObject({ tier: "none", limit: 0 });
     expect((await get()).data).toMatchObject({ tier: "none", status: "ended" });
-    await app.tasks.tick(END_RUN_OUT);
+    await app.tasks.tick(END_EXPIRED);
     expect(await stored()).toEqual({ tier: "none", expiry: null, trial: false });
     expect((await get()).data).toMatchObject({ tier: "none", status: "ended", canceledAt: null });
   } finally {
@@ -255,7 +255,7 @@ test("a professional's plan is shown and can be cancelled (R327)", async () => {
   expect(data).toMatchObject({ tier: "standard", status: "canceled", periodEnd: later(5) });
   app.clock.advance(5 * DAY_MS);
   try {
-    await app.tasks.tick(END_RUN_OUT);
+    await app.tasks.tick(END_EXPIRED);
     expect(await read()).toMatchObject({ tier: "free", status: "ended" });
     const [row] = await app.platform.database.db
       .select()

@@ -7,20 +7,20 @@ import { providerSubscriptions } from "./webhooks.table.ts";
 /** Provider subscriptions of these listings that may still be charged; an unpaid one is being retried or pending. */
 export async function findRunning(db: Db, businessIds: readonly number[]): Promise<{ id: string; isPaid: boolean }[]> {
   const ids = [...businessIds];
-  const told = await db
+  const reported = await db
     .select({ id: providerSubscriptions.subscriptionId, state: providerSubscriptions.state })
     .from(providerSubscriptions)
     .where(inArray(providerSubscriptions.businessId, ids));
-  const known = new Set(told.map(({ id }) => id));
-  const written = await db
+  const known = new Set(reported.map(({ id }) => id));
+  const stored = await db
     .select({ id: businesses.paymentSubscriptionId })
     .from(businesses)
     .where(and(inArray(businesses.id, ids), isNotNull(businesses.paymentSubscriptionId)));
   return [
-    ...told.flatMap(({ id, state: { status } }) =>
+    ...reported.flatMap(({ id, state: { status } }) =>
       status === "canceled" || status === "ended" ? [] : [{ id, isPaid: status === "active" }],
     ),
-    ...written.flatMap(({ id }) => (id === null || known.has(id) ? [] : [{ id, isPaid: true }])),
+    ...stored.flatMap(({ id }) => (id === null || known.has(id) ? [] : [{ id, isPaid: true }])),
   ];
 }
 
@@ -30,7 +30,7 @@ export async function lockBusiness(tx: Db, id: number): Promise<void> {
 }
 
 /** Unpaid invoices of these listings. */
-export function findUnpaid(tx: Db, businessIds: readonly number[]): Promise<{ id: number; fileKey: string }[]> {
+export function findUnpaidInvoices(tx: Db, businessIds: readonly number[]): Promise<{ id: number; fileKey: string }[]> {
   return tx
     .select({ id: invoices.id, fileKey: invoices.fileKey })
     .from(invoices)
@@ -38,6 +38,6 @@ export function findUnpaid(tx: Db, businessIds: readonly number[]): Promise<{ id
 }
 
 /** Voids an invoice and replaces the billed name; `fileKey` makes it print again. */
-export async function forgetBill(tx: Db, id: number, { billedTo, fileKey }: { billedTo: string; fileKey: string }) {
+export async function voidInvoice(tx: Db, id: number, { billedTo, fileKey }: { billedTo: string; fileKey: string }) {
   await tx.update(invoices).set({ status: "void", billedTo, fileKey }).where(eq(invoices.id, id));
 }

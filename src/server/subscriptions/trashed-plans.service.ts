@@ -6,15 +6,15 @@ import type { Platform } from "#server/platform/platform.ts";
 import { writeSubscription } from "./holders.queries.ts";
 import type { PaymentProvider } from "./payments.provider.ts";
 import { UNPRINTED } from "./subscriptions.table.ts";
-import { findRunning, findUnpaid, forgetBill, lockBusiness } from "./trashed-plans.queries.ts";
+import { findRunning, findUnpaidInvoices, voidInvoice, lockBusiness } from "./trashed-plans.queries.ts";
 
 /** Name of the task that ends the online plans of purged listings. */
 const END_PLANS = "subscriptions.end-plans";
 /** The name billed on an invoice whose listing is purged. */
-const GONE = "Deleted listing";
+const DELETED_LISTING = "Deleted listing";
 
 /** Stops the online plans of listings in the trash and voids invoices of purged ones. spec: DECISIONS 33 */
-export function createTrashing(
+export function createTrashHooks(
   { clock, database: { db }, tasks }: Platform,
   { payments }: { payments: PaymentProvider | undefined },
 ): { stopForTrash: TrashHook; purge: PurgeHook } {
@@ -45,8 +45,9 @@ export function createTrashing(
      */
     async purge(tx, ids) {
       const running = await findRunning(tx, ids);
-      const unpaid = await findUnpaid(tx, ids);
-      for (const { id } of unpaid) await forgetBill(tx, id, { billedTo: GONE, fileKey: newKey(UNPRINTED, "pdf") });
+      const unpaid = await findUnpaidInvoices(tx, ids);
+      for (const { id } of unpaid)
+        await voidInvoice(tx, id, { billedTo: DELETED_LISTING, fileKey: newKey(UNPRINTED, "pdf") });
       return {
         fileKeys: unpaid.flatMap(({ fileKey }) => (fileKey.startsWith(`${UNPRINTED}/`) ? [] : fileKey)),
         after: async () => {

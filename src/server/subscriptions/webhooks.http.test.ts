@@ -29,7 +29,8 @@ const send = (body: NonNullable<RequestInit["body"]>, headers: Record<string, st
   app.request(STRIPE_WEBHOOK_PATH, { method: "POST", headers, body });
 const rows = async <T extends object>(text: string, values: unknown[] = []) =>
   (await app.platform.database.pool.query<T>(text, values)).rows;
-const noted = async () => (await rows<{ id: string }>("select id from payment_events order by id")).map(({ id }) => id);
+const recordedEvents = async () =>
+  (await rows<{ id: string }>("select id from payment_events order by id")).map(({ id }) => id);
 async function tierOf(id: number) {
   const [row] = await rows<{ tier: string }>("select subscription_tier as tier from businesses where id = $1", [id]);
   return row?.tier;
@@ -77,7 +78,7 @@ test.each([
   ["signed for another time", (body: string) => signatureOf(body, at() - 5).replace(/^t=\d+/, `t=${at()}`)],
   ["signed with an outdated scheme", (body: string) => signatureOf(body, at()).replace("v1=", "v0=")],
 ] as [string, (body: string) => string | null][])("an event %s is rejected and changes nothing", async (_, sign) => {
-  const before = await noted();
+  const before = await recordedEvents();
   const body = JSON.stringify(begun(gym.id));
   const signature = sign(body);
   const answer = await send(body, signature === null ? {} : { "stripe-signature": signature });
@@ -85,7 +86,7 @@ test.each([
     400,
     { error: "This message is not signed by the payment service.", code: "payments.bad_signature" },
   ]);
-  expect(await noted()).toEqual(before);
+  expect(await recordedEvents()).toEqual(before);
   expect(await tierOf(gym.id)).toBe("none");
 });
 
@@ -126,7 +127,7 @@ test("over HTTP the bytes arrive unchanged, from any other site", async () => {
 });
 
 test("unrelated events are accepted without effect", async () => {
-  const before = await noted();
+  const before = await recordedEvents();
   for (const event of [
     { id: "evt_other_1", type: "customer.created", created: at(), data: { object: { id: "cus_9" } } },
     { ...begun(gym.id, { metadata: {} }), id: "evt_other_2" },
@@ -137,14 +138,14 @@ test("unrelated events are accepted without effect", async () => {
     expect((await on.deliver(event)).status).toBe(200);
   expect((await on.deliver(begun(999_999))).status).toBe(200);
   expect(await tierOf(gym.id)).toBe("none");
-  expect(await noted()).toHaveLength(before.length + 1);
+  expect(await recordedEvents()).toHaveLength(before.length + 1);
 });
 
 test("an unreadable event is not recorded, so that it is sent again", async () => {
-  const before = await noted();
+  const before = await recordedEvents();
   const answer = await on.deliver(begun(gym.id, { items: { data: [] } }));
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([500, "internal"]);
-  expect(await noted()).toEqual(before);
+  expect(await recordedEvents()).toEqual(before);
 });
 
 test("a first payment that never arrived starts nothing and ends nothing", async () => {
@@ -173,14 +174,14 @@ test("100 concurrent deliveries of an event have one effect", async () => {
       },
     },
   };
-  const before = (await noted()).length;
+  const before = (await recordedEvents()).length;
   const told: unknown[] = [];
   app.platform.events.on("payments.succeeded", ({ businessId, amount }) => void told.push([businessId, amount]));
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, n) => on.deliver(n % 2 === 0 ? paid : subscription)),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(await noted()).toHaveLength(before + 2);
+  expect(await recordedEvents()).toHaveLength(before + 2);
   expect(await tierOf(gym.id)).toBe("premium");
   const invoices = await rows("select amount, status from invoices where business_id = $1", [gym.id]);
   expect(invoices).toEqual([{ amount: 30_000, status: "paid" }]);

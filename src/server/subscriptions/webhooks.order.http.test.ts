@@ -33,38 +33,38 @@ async function buy(payments: PaymentProvider, plan: SoldPlan, reference: string)
     cancelUrl: "http://localhost:3000/subscription",
     reference,
   });
-  return on.stripe.pay(on.pageAt(url)).subscription ?? "";
+  return on.stripe.pay(on.sessionIdOf(url)).subscription ?? "";
 }
 
 /**
  * Every change a holder's plans can go through: bought, upgraded, downgraded, unpaid, paid late, cancelled, ended; then
  * a second plan bought and ended.
  */
-async function liveThrough(): Promise<StandInEvent[]> {
+async function playAllChanges(): Promise<StandInEvent[]> {
   const { stripe, payments } = on;
   const begin = stripe.events.length;
   const first = await buy(payments, STANDARD, "first");
-  stripe.pass(86_400);
+  stripe.advance(86_400);
   await payments.changePlan({ subscriptionId: first, plan: PREMIUM, at: "now" });
-  stripe.pass(86_400);
+  stripe.advance(86_400);
   await payments.changePlan({ subscriptionId: first, plan: STANDARD, at: "period_end" });
   stripe.renew(first, "paid");
   const failed = stripe.renew(first, "failed");
-  stripe.pass(3 * 86_400);
+  stripe.advance(3 * 86_400);
   stripe.payLate(first, failed);
-  stripe.pass(86_400);
+  stripe.advance(86_400);
   await payments.cancelAtPeriodEnd(first);
-  stripe.pass(86_400);
+  stripe.advance(86_400);
   stripe.end(first);
-  stripe.pass(60);
+  stripe.advance(60);
   const second = await buy(payments, PREMIUM, "second");
-  stripe.pass(86_400);
+  stripe.advance(86_400);
   stripe.end(second);
   return stripe.events.slice(begin);
 }
 
 /** The same events for another business. */
-function retold(events: readonly StandInEvent[], businessId: number): StandInEvent[] {
+function forBusiness(events: readonly StandInEvent[], businessId: number): StandInEvent[] {
   const text = JSON.stringify(events)
     .replaceAll(String(HOLDER_MARK), String(businessId))
     .replaceAll(/"(evt|sub|in|cus)_(\w+)"/g, `"$1_$2_of_${businessId}"`);
@@ -72,8 +72,8 @@ function retold(events: readonly StandInEvent[], businessId: number): StandInEve
 }
 
 /** The resulting state of plan, subscription and invoices, without the holder's ids. */
-async function standing(businessId: number): Promise<string> {
-  const { rows } = await app.platform.database.pool.query<{ standing: unknown }>(
+async function readPlanState(businessId: number): Promise<string> {
+  const { rows } = await app.platform.database.pool.query<{ readPlanState: unknown }>(
     `select jsonb_build_object(
        'plan', (select jsonb_build_array(subscription_tier, subscription_expiry, subscription_trial, payment_customer_id,
                                          payment_subscription_id) from businesses where id = $1),
@@ -84,7 +84,7 @@ async function standing(businessId: number): Promise<string> {
                     from invoices where business_id = $1)) as standing`,
     [businessId],
   );
-  return JSON.stringify(rows[0]?.standing).replaceAll(`_of_${businessId}`, "");
+  return JSON.stringify(rows[0]?.readPlanState).replaceAll(`_of_${businessId}`, "");
 }
 
 /** Returns a seeded generator of numbers in [0, 1). */
@@ -109,15 +109,15 @@ function shuffled<T>(list: readonly T[], seed: number): T[] {
 async function applied(events: readonly StandInEvent[], shuffle: (own: StandInEvent[]) => StandInEvent[]) {
   // Without an owner, so that no mail is sent.
   const { business } = await buildBusiness(app, { categoryId });
-  for (const event of shuffle(retold(events, business.id))) {
+  for (const event of shuffle(forBusiness(events, business.id))) {
     const answer = await on.deliver(event);
     expect([event.type, answer.status]).toEqual([event.type, 200]);
   }
-  return standing(business.id);
+  return readPlanState(business.id);
 }
 
 test("in 100 orders of the events, some repeated, the plan ends in the service's state", async () => {
-  const life = await liveThrough();
+  const life = await playAllChanges();
   expect(life.length).toBeGreaterThan(20);
   app.clock.set(new Date(on.stripe.now() * 1000));
   const inOrder = await Promise.all(life.map((_, n) => applied(life.slice(0, n + 1), (own) => own)));
@@ -125,10 +125,10 @@ test("in 100 orders of the events, some repeated, the plan ends in the service's
     // Stops at every event in turn, not only the last; some events are delivered twice.
     const until = seed % life.length;
     const again = (own: StandInEvent[]) => shuffled([...own, ...own.filter((__, n) => n % 6 === seed % 6)], seed + 1);
-    return { seed, standing: await applied(life.slice(0, until + 1), again), expected: inOrder[until] };
+    return { seed, readPlanState: await applied(life.slice(0, until + 1), again), expected: inOrder[until] };
   });
-  for (const { seed, standing: found, expected } of await Promise.all(orders))
-    expect({ seed, standing: found }).toEqual({ seed, standing: expected });
+  for (const { seed, readPlanState: found, expected } of await Promise.all(orders))
+    expect({ seed, readPlanState: found }).toEqual({ seed, readPlanState: expected });
   // The states must differ, or the test proves nothing.
   expect(new Set(inOrder).size).toBeGreaterThan(8);
 }, 120_000);

@@ -9,7 +9,7 @@ import { providerSubscriptions } from "./webhooks.table.ts";
 /**
  * Records an event; waits for a concurrent transaction that is recording it. @returns false if it was already recorded
  */
-export async function noteEvent(tx: Db, event: ProviderEvent, now: Date): Promise<boolean> {
+export async function recordEvent(tx: Db, event: ProviderEvent, now: Date): Promise<boolean> {
   const noted = await tx
     .insert(paymentEvents)
     .values({ id: event.id, type: event.type, createdAt: event.createdAt, appliedAt: now.toISOString() })
@@ -22,7 +22,7 @@ export async function noteEvent(tx: Db, event: ProviderEvent, now: Date): Promis
  * Locks the holder, also one in the trash, so that its events are processed one after the other.
  * @returns false if the holder is gone
  */
-export async function lockHolder(tx: Db, holder: Holder): Promise<boolean> {
+export async function lockHolderRow(tx: Db, holder: Holder): Promise<boolean> {
   const found =
     "businessId" in holder
       ? await tx
@@ -49,7 +49,7 @@ export async function findStates(tx: Db, holder: Holder): Promise<(ProviderState
 }
 
 /** Stores a state, unless a newer one of the same subscription is stored. */
-export async function keepState(tx: Db, state: ProviderState | PendingState): Promise<void> {
+export async function saveState(tx: Db, state: ProviderState | PendingState): Promise<void> {
   const { holder, subscriptionId, eventAt } = state;
   await tx
     .insert(providerSubscriptions)

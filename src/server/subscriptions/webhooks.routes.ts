@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { readBytes } from "#server/platform/http/body.ts";
-import { AppError, refuse } from "#server/platform/errors.ts";
+import { AppError, appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { PaymentProvider } from "./payments.provider.ts";
 import type { Webhooks } from "./webhooks.service.ts";
@@ -21,13 +21,13 @@ export function webhookHandler(
 ): (c: Context) => Promise<Response> {
   return async (c) => {
     try {
-      if (!payments) throw refuse("subscriptions.unavailable");
+      if (!payments) throw appError("subscriptions.unavailable");
       const body = await readBytes(c.req.raw, BODY_LIMIT);
       const event = payments.readEvent(body, c.req.header("stripe-signature") ?? null);
-      await webhooks.take(event);
+      await webhooks.apply(event);
       return Response.json({ received: true }, { headers: { "cache-control": "no-store" } });
     } catch (error) {
-      const known = error instanceof AppError ? error : refuse("internal");
+      const known = error instanceof AppError ? error : appError("internal");
       // The service sends the event again after an error and shows the error in its dashboard.
       if (!(error instanceof AppError)) log.error({ err: error }, "an event of the payment service was not applied");
       return Response.json(known.envelope(), { status: known.status, headers: { "cache-control": "no-store" } });

@@ -8,17 +8,17 @@ import type {
   PendingState,
   ProviderEvent,
   ProviderFailure,
-  ProviderNews,
+  ProviderUpdate,
   ProviderPayment,
   ProviderState,
 } from "./payments.provider.ts";
 import { currentState } from "./webhooks.policy.ts";
-import { findStates, keepState, lockHolder, noteEvent } from "./webhooks.queries.ts";
+import { findStates, saveState, lockHolderRow, recordEvent } from "./webhooks.queries.ts";
 
 /** Called after the transaction commits. */
 type AfterCommit = () => Promise<void>;
 
-export interface WebhookReaders {
+export interface WebhookHandlers {
   plans: {
     applyProviderState(tx: Db, state: ProviderState): Promise<AfterCommit | undefined>;
     recordPaid(tx: Db, payment: ProviderPayment): Promise<AfterCommit | undefined>;
@@ -32,11 +32,11 @@ export type Webhooks = ReturnType<typeof createWebhooks>;
 /** Applies the payment service's events, each once, whatever the order of arrival. */
 export function createWebhooks(
   { clock, database: { db }, log, metrics }: Pick<Platform, "clock" | "database" | "log" | "metrics">,
-  { plans, enrollments }: WebhookReaders,
+  { plans, enrollments }: WebhookHandlers,
 ) {
   async function applyState(tx: Db, state: ProviderState | PendingState): Promise<AfterCommit | undefined> {
     const before = currentState(await findStates(tx, state.holder));
-    await keepState(tx, state);
+    await saveState(tx, state);
     const states = await findStates(tx, state.holder);
     const now = currentState(states);
     const running = states.filter(({ status }) => status === "active" || status === "past_due");
@@ -49,39 +49,39 @@ export function createWebhooks(
     return plans.applyProviderState(tx, { ...now, eventAt });
   }
 
-  async function applyNews(tx: Db, news: ProviderNews): Promise<AfterCommit | undefined> {
-    if (news.kind === "enrollment") return enrollments.applyPayment(tx, news.payment);
-    if (!(await lockHolder(tx, holderOf(news)))) return undefined;
-    switch (news.kind) {
+  async function applyNews(tx: Db, update: ProviderUpdate): Promise<AfterCommit | undefined> {
+    if (update.kind === "enrollment") return enrollments.applyPayment(tx, update.payment);
+    if (!(await lockHolderRow(tx, holderOf(update)))) return undefined;
+    switch (update.kind) {
       case "state":
-        return applyState(tx, news.state);
+        return applyState(tx, update.state);
       case "paid":
-        return plans.recordPaid(tx, news.payment);
+        return plans.recordPaid(tx, update.payment);
       case "failed":
         // A retry succeeded and its event arrived first.
-        if (await hasProviderInvoice(tx, news.failure.providerInvoiceId)) return undefined;
-        return plans.recordFailed(tx, news.failure);
+        if (await hasProviderInvoice(tx, update.failure.providerInvoiceId)) return undefined;
+        return plans.recordFailed(tx, update.failure);
     }
   }
 
   return {
     /** Applies an event and all its effects in one transaction; does nothing if it was already applied. */
-    async take(event: ProviderEvent): Promise<void> {
-      const { news } = event;
-      if (!news) return;
-      const taken = await withTransaction(db, async (tx) => {
-        if (!(await noteEvent(tx, event, clock.now()))) return undefined;
-        return { afterwards: await applyNews(tx, news) };
+    async apply(event: ProviderEvent): Promise<void> {
+      const { update } = event;
+      if (!update) return;
+      const applied = await withTransaction(db, async (tx) => {
+        if (!(await recordEvent(tx, event, clock.now()))) return undefined;
+        return { afterwards: await applyNews(tx, update) };
       });
-      metrics.count("payment_messages_total", { type: event.type, result: taken ? "applied" : "known" });
-      await taken?.afterwards?.();
+      metrics.count("payment_messages_total", { type: event.type, result: applied ? "applied" : "known" });
+      await applied?.afterwards?.();
     },
   };
 }
 
-function holderOf(news: Exclude<ProviderNews, { kind: "enrollment" }>): Holder {
-  if (news.kind === "state") return news.state.holder;
-  return news.kind === "paid" ? news.payment.holder : news.failure.holder;
+function holderOf(update: Exclude<ProviderUpdate, { kind: "enrollment" }>): Holder {
+  if (update.kind === "state") return update.state.holder;
+  return update.kind === "paid" ? update.payment.holder : update.failure.holder;
 }
 
 function isSame(before: ProviderState | undefined, now: ProviderState): boolean {

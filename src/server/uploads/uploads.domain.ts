@@ -1,7 +1,7 @@
 import type { Accounts } from "#server/accounts/accounts.service.ts";
 import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { forgetPrivateFiles } from "./account-deletion.queries.ts";
+import { findPrivateFilesToDelete } from "./account-deletion.queries.ts";
 import { uploadsExport } from "./account-export.queries.ts";
 import { filesHandler, imagesHandler } from "./uploads.routes.ts";
 import { createUploads, type UploadsPorts } from "./uploads.service.ts";
@@ -22,7 +22,7 @@ export function createUploadsDomain(platform: Platform, { accounts, ...ports }: 
         { method: "get", path: "/files/*", handle: filesHandler(platform, uploads, accounts.readSession) },
       ],
       ownData: uploadsExport,
-      onAccountDeletion: [(tx, userId) => forgetPrivateFiles(tx, userId, lasting())],
+      onAccountDeletion: [(tx, userId) => findPrivateFilesToDelete(tx, userId, lasting())],
     } satisfies Domain,
   };
 }

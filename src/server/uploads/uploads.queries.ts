@@ -10,27 +10,27 @@ export async function deleteUploads(db: Db, keys: readonly string[]): Promise<vo
   await db.delete(uploads).where(inArray(uploads.fileKey, [...keys]));
 }
 
-export async function doomUploads(tx: Db, keys: readonly string[], now: string): Promise<void> {
+export async function markForDeletion(tx: Db, keys: readonly string[], now: string): Promise<void> {
   await tx
     .update(uploads)
-    .set({ doomedAt: now })
+    .set({ markedForDeletionAt: now })
     .where(inArray(uploads.fileKey, [...keys]));
 }
 
 /** Keys of files marked for deletion before a moment, up to `limit`. */
-export async function findDoomed(db: Db, before: string, limit: number): Promise<string[]> {
+export async function findMarkedForDeletion(db: Db, before: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ key: uploads.fileKey })
     .from(uploads)
-    .where(lte(uploads.doomedAt, before))
-    .orderBy(asc(uploads.doomedAt))
+    .where(lte(uploads.markedForDeletionAt, before))
+    .orderBy(asc(uploads.markedForDeletionAt))
     .limit(limit);
   return rows.map(({ key }) => key);
 }
 
 /** Returns whether a file is public; undefined if it does not exist. */
 export async function findVisibility(db: Db, key: string): Promise<boolean | undefined> {
-  const [row] = await db.select({ isPublic: uploads.isPublic }).from(uploads).where(known(key));
+  const [row] = await db.select({ isPublic: uploads.isPublic }).from(uploads).where(isAvailable(key));
   return row?.isPublic;
 }
 
@@ -42,8 +42,8 @@ export async function findUpload(
   const [row] = await db
     .select({ contentType: uploads.contentType, isPublic: uploads.isPublic, uploadedBy: uploads.uploadedBy })
     .from(uploads)
-    .where(known(key));
+    .where(isAvailable(key));
   return row;
 }
 
-const known = (key: string) => and(eq(uploads.fileKey, key), isNull(uploads.doomedAt));
+const isAvailable = (key: string) => and(eq(uploads.fileKey, key), isNull(uploads.markedForDeletionAt));

@@ -3,14 +3,14 @@ import type { Context } from "hono";
 import { addressOf } from "#server/platform/http/address.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { BadKey } from "#server/platform/files/files.ts";
+import { InvalidKeyError } from "#server/platform/files/files.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import { fromWeb, type HeaderReader } from "#server/platform/http/wire.ts";
 import type { PrivateFile, ReadOrigin, Uploads } from "./uploads.service.ts";
 
 const PATH = /^\/images\/(original|\d{2,4})\/([a-z0-9/_.-]{1,200})$/;
 const PRIVATE_PATH = /^\/files\/([a-z0-9/_.-]{1,200})$/;
-const GUARDS = {
+const SECURITY_HEADERS = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; sandbox",
   "cross-origin-resource-policy": "same-origin",
@@ -23,18 +23,18 @@ const GUARDS = {
 export function imagesHandler(platform: Pick<Platform, "log">, uploads: Pick<Uploads, "publicImage">) {
   return async (c: Context): Promise<Response> => {
     const [, size, key] = PATH.exec(c.req.path) ?? [];
-    if (size === undefined || key === undefined) return missing();
+    if (size === undefined || key === undefined) return notFound();
     try {
       const bytes = await uploads.publicImage(key, size === "original" ? size : Number(size));
-      return bytes === undefined ? missing() : found(bytes, `${size}/${key}`, c.req.header("if-none-match"));
+      return bytes === undefined ? notFound() : imageResponse(bytes, `${size}/${key}`, c.req.header("if-none-match"));
     } catch (error) {
       if (error instanceof AppError)
         return new Response(error.message, {
           status: error.status,
-          headers: { ...GUARDS, "retry-after": "2", "cache-control": "no-store" },
+          headers: { ...SECURITY_HEADERS, "retry-after": "2", "cache-control": "no-store" },
         });
       platform.log.error({ err: error, key }, "an image could not be served");
-      return new Response(null, { status: 500, headers: { ...GUARDS, "cache-control": "no-store" } });
+      return new Response(null, { status: 500, headers: { ...SECURITY_HEADERS, "cache-control": "no-store" } });
     }
   };
 }
@@ -50,16 +50,16 @@ export function filesHandler(
 ) {
   return async (c: Context): Promise<Response> => {
     const [, key] = PRIVATE_PATH.exec(c.req.path) ?? [];
-    if (key === undefined) return missing();
+    if (key === undefined) return notFound();
     try {
       const session = await readSession(c.req.raw.headers);
       const origin = originOf(c, platform.config.trustProxy);
       const file = session ? await uploads.privateFile(key, session.user, origin) : undefined;
-      return file ? given(file, key) : missing();
+      return file ? fileResponse(file, key) : notFound();
     } catch (error) {
-      if (error instanceof BadKey) return missing();
+      if (error instanceof InvalidKeyError) return notFound();
       platform.log.error({ err: error, key }, "a file could not be served");
-      return new Response(null, { status: 500, headers: { ...GUARDS, "cache-control": "no-store" } });
+      return new Response(null, { status: 500, headers: { ...SECURITY_HEADERS, "cache-control": "no-store" } });
     }
   };
 }
@@ -69,11 +69,11 @@ function originOf(c: Context, trustProxy: boolean): ReadOrigin {
   return { address: addressOf(headers, socketAddress(), trustProxy), userAgent: headers.get("user-agent") ?? "" };
 }
 
-function given(file: PrivateFile, key: string): Response {
+function fileResponse(file: PrivateFile, key: string): Response {
   const ending = key.slice(key.lastIndexOf("."));
   return new Response(file.bytes as Uint8Array<ArrayBuffer>, {
     headers: {
-      ...GUARDS,
+      ...SECURITY_HEADERS,
       "content-type": file.contentType,
       "content-disposition": disposition(file.contentType, `${file.name ?? "document"}${ending}`),
       "content-length": String(file.bytes.byteLength),
@@ -94,10 +94,10 @@ export function disposition(contentType: string, name: string): string {
   return `${type}; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
-function found(bytes: Buffer, path: string, known: string | undefined): Response {
+function imageResponse(bytes: Buffer, path: string, known: string | undefined): Response {
   const etag = `"${createHash("sha1").update(path).digest("base64url")}"`;
   const headers = {
-    ...GUARDS,
+    ...SECURITY_HEADERS,
     "content-type": "image/webp",
     "cache-control": "public, max-age=31536000, immutable",
     etag,
@@ -108,9 +108,9 @@ function found(bytes: Buffer, path: string, known: string | undefined): Response
   });
 }
 
-function missing(): Response {
+function notFound(): Response {
   return new Response("Not found", {
     status: 404,
-    headers: { ...GUARDS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+    headers: { ...SECURITY_HEADERS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
   });
 }

@@ -1,12 +1,19 @@
 import { LRUCache } from "lru-cache";
-import { BadKey, contentTypeOf, newKey } from "#server/platform/files/files.ts";
+import { InvalidKeyError, contentTypeOf, newKey } from "#server/platform/files/files.ts";
 import { readDocument } from "#server/platform/files/documents.ts";
 import { isImageWidth, readImage, resizedKey, resizedKeys, resizeImage } from "#server/platform/files/images.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Origin, Session } from "#server/platform/http/route.ts";
+import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
-import { deleteUploads, doomUploads, findDoomed, findUpload, findVisibility, insertUpload } from "./uploads.queries.ts";
+import {
+  deleteUploads,
+  markForDeletion,
+  findMarkedForDeletion,
+  findUpload,
+  findVisibility,
+  insertUpload,
+} from "./uploads.queries.ts";
 
 export { fileUrl, fileUrlOrNull, imageUrl, imageUrlOrNull } from "./addresses.ts";
 
@@ -36,7 +43,7 @@ export interface DocumentToStore {
 }
 
 /** Bytes that the product generated, such as a printed resume. */
-export interface MadeFile {
+export interface GeneratedFile {
   bytes: Uint8Array;
   folder: string;
   extension: "pdf" | "webp";
@@ -45,7 +52,7 @@ export interface MadeFile {
 }
 
 /** The client that requests a file. */
-export type ReadOrigin = Pick<Origin, "address" | "userAgent">;
+export type ReadOrigin = Pick<RequestOrigin, "address" | "userAgent">;
 
 /** Who may read the private files of a folder besides their owner and admins. */
 export interface Grant {
@@ -82,8 +89,8 @@ export interface PrivateFile {
   name: string | undefined;
 }
 
-const DOOMED_MS = 3_600_000;
-const DOOMED_BATCH = 100;
+const MARKED_MS = 3_600_000;
+const DELETE_BATCH = 100;
 
 export type Uploads = ReturnType<typeof createUploads>;
 
@@ -103,11 +110,11 @@ export function createUploads(
     return open;
   }
 
-  async function resized(key: string, width: number): Promise<Buffer | undefined> {
+  async function loadResized(key: string, width: number): Promise<Buffer | undefined> {
     if (!isImageWidth(width)) return undefined;
     const small = resizedKey(key, width);
-    const kept = await files.bytes(small);
-    if (kept) return kept;
+    const existing = await files.bytes(small);
+    if (existing) return existing;
     const original = await files.bytes(key);
     if (!original) return undefined;
     const bytes = await resizeImage(original, width);
@@ -116,11 +123,11 @@ export function createUploads(
   }
 
   /** Concurrent requests for the same size resize once. */
-  function resizedOnce(key: string, width: number): Promise<Buffer | undefined> {
+  function resizeOnce(key: string, width: number): Promise<Buffer | undefined> {
     const name = `${width} ${key}`;
     const running = resizing.get(name);
     if (running) return running;
-    const made = resized(key, width).finally(() => resizing.delete(name));
+    const made = loadResized(key, width).finally(() => resizing.delete(name));
     resizing.set(name, made);
     return made;
   }
@@ -139,7 +146,7 @@ export function createUploads(
   async function removeFiles(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
     // Marked files are unreadable immediately, and the nightly task deletes them after a crash.
-    await doomUploads(database.db, keys, clock.now().toISOString());
+    await markForDeletion(database.db, keys, clock.now().toISOString());
     for (const key of keys) {
       knownPublic.delete(key);
       await removeFile(key);
@@ -147,7 +154,7 @@ export function createUploads(
     await deleteUploads(database.db, keys);
   }
 
-  async function keep(
+  async function store(
     file: { key: string; bytes: Uint8Array; contentType: string },
     upload: { kind: "image" | "document"; userId: number | null; width?: number; height?: number; color?: string },
     open: boolean,
@@ -179,7 +186,7 @@ export function createUploads(
       const read = await readImage(image.bytes);
       const key = newKey(image.folder, read.extension);
       const { width, height, color } = read;
-      await keep(
+      await store(
         { key, bytes: read.bytes, contentType: read.contentType },
         { kind: "image", userId: image.userId, width, height, color },
         image.isPublic,
@@ -199,15 +206,15 @@ export function createUploads(
       await throttle.consume(THROTTLES.upload, String(userId));
       const read = await readDocument(bytes);
       const key = newKey(folder, read.extension);
-      await keep({ key, bytes: read.bytes, contentType: read.contentType }, { kind: "document", userId }, false);
+      await store({ key, bytes: read.bytes, contentType: read.contentType }, { kind: "document", userId }, false);
       return { key, contentType: read.contentType, size: read.bytes.byteLength };
     },
 
     /** Stores a private file that the product generated. @returns its key */
-    async storeMade({ bytes, folder, extension, userId }: MadeFile): Promise<string> {
+    async storeGenerated({ bytes, folder, extension, userId }: GeneratedFile): Promise<string> {
       const key = newKey(folder, extension);
       const kind = extension === "pdf" ? "document" : "image";
-      await keep({ key, bytes, contentType: contentTypeOf(key) }, { kind, userId }, false);
+      await store({ key, bytes, contentType: contentTypeOf(key) }, { kind, userId }, false);
       return key;
     },
 
@@ -225,8 +232,8 @@ export function createUploads(
       if (!upload || upload.isPublic) return undefined;
       const grant = fileGrants()[key.slice(0, key.indexOf("/"))];
       const isOwn = upload.uploadedBy === asker.id;
-      const isLetIn = isOwn || (asker.role === "admin" && !grant?.excludesAdmins);
-      if (!isLetIn && !(await grant?.mayRead(key, asker))) return undefined;
+      const isAllowed = isOwn || (asker.role === "admin" && !grant?.excludesAdmins);
+      if (!isAllowed && !(await grant?.mayRead(key, asker))) return undefined;
       const bytes = await files.bytes(key);
       if (!bytes) return undefined;
       if (!isOwn) await grant?.onRead?.(key, asker, origin);
@@ -250,17 +257,17 @@ export function createUploads(
 
     /**
      * Marks files for deletion in the transaction that drops their last use: removeFiles deletes them right after it,
-     * and removeDoomed after a crash.
+     * and deleteMarked after a crash.
      */
-    async doomFiles(tx: Db, keys: readonly string[]): Promise<void> {
-      if (keys.length > 0) await doomUploads(tx, keys, clock.now().toISOString());
+    async markForDeletion(tx: Db, keys: readonly string[]): Promise<void> {
+      if (keys.length > 0) await markForDeletion(tx, keys, clock.now().toISOString());
     },
 
     /** Deletes files that were marked more than an hour ago. */
-    async removeDoomed(): Promise<void> {
-      const before = new Date(clock.now().getTime() - DOOMED_MS).toISOString();
+    async deleteMarked(): Promise<void> {
+      const before = new Date(clock.now().getTime() - MARKED_MS).toISOString();
       for (;;) {
-        const keys = await findDoomed(database.db, before, DOOMED_BATCH);
+        const keys = await findMarkedForDeletion(database.db, before, DELETE_BATCH);
         if (keys.length === 0) return;
         await removeFiles(keys);
       }
@@ -270,9 +277,9 @@ export function createUploads(
     async publicImage(key: string, width: number | "original"): Promise<Buffer | undefined> {
       try {
         if (!key.endsWith(".webp") || !(await isPublic(key))) return undefined;
-        return width === "original" ? await files.bytes(key) : await resizedOnce(key, width);
+        return width === "original" ? await files.bytes(key) : await resizeOnce(key, width);
       } catch (error) {
-        if (error instanceof BadKey) return undefined;
+        if (error instanceof InvalidKeyError) return undefined;
         throw error;
       }
     },

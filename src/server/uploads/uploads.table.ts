@@ -27,12 +27,12 @@ export const uploads = pgTable(
      * When the last use was dropped, set in that transaction; the file is deleted right after it, or by the nightly
      * task.
      */
-    doomedAt: instant("doomed_at"),
+    markedForDeletionAt: instant("doomed_at"),
   },
   (t) => [
     index("uploads_doomed_index")
-      .on(t.doomedAt)
-      .where(sql`${t.doomedAt} is not null`),
+      .on(t.markedForDeletionAt)
+      .where(sql`${t.markedForDeletionAt} is not null`),
     oneOf("uploads_kind_known", t.kind, UPLOAD_KINDS),
     index("uploads_user_index").on(t.uploadedBy),
   ],

@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
-import { AdminList, type ListAddress } from "#web/features/admin/list/admin-list.tsx";
+import { AdminList, type ListUrlState } from "#web/features/admin/list/admin-list.tsx";
 import { BatchView } from "#web/features/admin/places/batch-view.tsx";
 import { ExportLinks } from "#web/features/admin/places/export-links.tsx";
 import { importsList } from "#web/features/admin/places/imports-list.tsx";
@@ -20,7 +20,7 @@ import { Section } from "#web/ui/layout.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
 import { requireAdmin } from "./-shell/guard.ts";
-import { addressOf } from "./-admin/list-search.ts";
+import { compactSearch } from "./-admin/list-search.ts";
 
 const text = adminPlacesText.imports;
 
@@ -70,14 +70,16 @@ function View({ search }: { search: ImportsSearch }) {
   const { view, batch, run, outcome, page } = search;
   const navigate = useNavigate({ from: Route.fullPath });
   const here = { view, batch, run };
-  const address: ListAddress = {
+  const address: ListUrlState = {
     search: { outcome, page },
-    onSearch: (asked) => void navigate({ search: addressOf({ ...here, ...asked }), resetScroll: false }),
-    renderLink: (target, children) => <To search={addressOf({ ...here, ...target })}>{children}</To>,
+    onSearch: (asked) => void navigate({ search: compactSearch({ ...here, ...asked }), resetScroll: false }),
+    renderLink: (target, children) => (
+      <ImportsLink search={compactSearch({ ...here, ...target })}>{children}</ImportsLink>
+    ),
   };
   if (batch !== undefined)
     return (
-      <Behind
+      <DetailView
         link={
           <Link to="/admin/imports" search={{ view: "earlier" }}>
             {adminPlacesText.batch.back}
@@ -85,11 +87,11 @@ function View({ search }: { search: ImportsSearch }) {
         }
       >
         <BatchView key={batch} id={batch} address={address} />
-      </Behind>
+      </DetailView>
     );
   if (view === "syncs" && run !== undefined)
     return (
-      <Behind
+      <DetailView
         link={
           <Link to="/admin/imports" search={{ view: "syncs" }}>
             {adminPlacesText.runs.back}
@@ -97,7 +99,7 @@ function View({ search }: { search: ImportsSearch }) {
         }
       >
         <SyncResults key={run} runId={run} address={address} />
-      </Behind>
+      </DetailView>
     );
   if (view === "syncs")
     return (
@@ -141,7 +143,7 @@ function NewImport({ search: { kind = "fitness", from } }: { search: ImportsSear
         choice={{ kind, from: from ?? "service" }}
         onChoose={(choice) =>
           void navigate({
-            search: addressOf<ImportsSearch>({
+            search: compactSearch<ImportsSearch>({
               kind: choice.kind === "retail" ? "retail" : undefined,
               from: choice.from === "file" ? "file" : undefined,
             }),
@@ -164,7 +166,7 @@ function Part({ id, title, lead, children }: { id: string; title: string; lead?:
 }
 
 /** An open item, below a link back to its list. */
-function Behind({ link, children }: { link: ReactNode; children: ReactNode }) {
+function DetailView({ link, children }: { link: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-4">
       <TextLink asChild variant="more" className="self-start">
@@ -176,7 +178,7 @@ function Behind({ link, children }: { link: ReactNode; children: ReactNode }) {
 }
 
 // Forwards the props from a Button or ChipLink: class names and state.
-function To({ search, children, ...link }: { search: ImportsSearch; children: ReactNode }) {
+function ImportsLink({ search, children, ...link }: { search: ImportsSearch; children: ReactNode }) {
   return (
     <Link to="/admin/imports" search={search} resetScroll={false} activeOptions={{ exact: true }} {...link}>
       {children}

@@ -8,7 +8,7 @@ import { ChipLink } from "#web/ui/chip.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
 import { requireAdmin } from "./-shell/guard.ts";
-import { addressOf, readListSearch, type ListSearch } from "./-admin/list-search.ts";
+import { compactSearch, readListSearch, type ListSearch } from "./-admin/list-search.ts";
 
 export const Route = createFileRoute("/admin/inbox")({
   validateSearch: (search: Record<string, unknown>): ListSearch => readListSearch(search),
@@ -39,7 +39,7 @@ function InboxPage() {
           >
             <Link
               to="/admin/inbox"
-              search={addressOf({ kind: target })}
+              search={compactSearch({ kind: target })}
               resetScroll={false}
               activeOptions={{ exact: true }}
             >
@@ -50,7 +50,7 @@ function InboxPage() {
         renderPageLink={(target, children) => (
           <Link
             to="/admin/inbox"
-            search={addressOf({ kind, page: target > 1 ? target : undefined })}
+            search={compactSearch({ kind, page: target > 1 ? target : undefined })}
             resetScroll={false}
           >
             {children}

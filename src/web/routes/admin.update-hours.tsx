@@ -7,7 +7,7 @@ import { choiceOf } from "#web/features/admin/list/list-choice.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
 import { requireSignedIn } from "./-shell/guard.ts";
-import { addressOf, readListSearch, type ListSearch } from "./-admin/list-search.ts";
+import { compactSearch, readListSearch, type ListSearch } from "./-admin/list-search.ts";
 
 /** spec: product §2 /admin/update-hours */
 export const Route = createFileRoute("/admin/update-hours")({
@@ -33,9 +33,9 @@ function UpdateHoursPage() {
       <UpdateHours
         search={search}
         businessId={business}
-        onSearch={(next) => void navigate({ search: addressOf<ListSearch>({ search: next }), resetScroll: false })}
+        onSearch={(next) => void navigate({ search: compactSearch<ListSearch>({ search: next }), resetScroll: false })}
         onPick={(id) =>
-          void navigate({ search: addressOf<ListSearch>({ search, business: String(id) }), resetScroll: false })
+          void navigate({ search: compactSearch<ListSearch>({ search, business: String(id) }), resetScroll: false })
         }
       />
     </AdminPage>

@@ -4,7 +4,7 @@ import { PenLine } from "lucide-react";
 import { listingPath, type Collective } from "#contract/businesses.ts";
 import { detailText as text } from "#contract/texts/listing-detail.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
-import { useActivity } from "#web/features/accounts/use-activity.ts";
+import { useRecordActivity } from "#web/features/accounts/use-activity.ts";
 import { AboutListing, ContactList } from "#web/features/business-detail/about-listing.tsx";
 import { detailData } from "#web/features/business-detail/business-detail.data.ts";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
@@ -56,7 +56,7 @@ export const Route = createFileRoute("/business-collectives/$id/")({
 
 function RetailDetail() {
   const id = Number(Route.useParams().id);
-  useActivity({ type: "view_business", businessId: id });
+  useRecordActivity({ type: "view_business", businessId: id });
   useCountView(id);
   const { tab = "overview", writeReview = false, ...rest } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
@@ -91,7 +91,7 @@ function RetailDetail() {
         {tab === "gallery" && <Gallery listing={listing} />}
       </div>
       <ReviewDialog
-        of={{ kind: "retail", id: id }}
+        of={{ kind: "retail", id }}
         name={listing.name}
         open={writeReview}
         onOpenChange={(open) =>

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import type { Role } from "#contract/access.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { useCountry } from "#web/platform/pages/page-facts.ts";
 import { DashboardPage } from "./-dashboard/dashboard-page.tsx";
 import { requireUser } from "./-shell/guard.ts";
@@ -16,7 +16,7 @@ export const Route = createFileRoute("/dashboard")({
   beforeLoad: (entering) => {
     const user = requireUser(entering);
     const own = DASHBOARDS[user.role];
-    if (own !== undefined) throw redirect({ to: asScreen(own) });
+    if (own !== undefined) throw redirect({ to: asRoutePath(own) });
     return { user };
   },
   // Imported on demand to keep it out of the initial bundle.

@@ -4,7 +4,7 @@ import { PenLine } from "lucide-react";
 import { listingPath } from "#contract/businesses.ts";
 import { detailText as text } from "#contract/texts/listing-detail.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
-import { useActivity } from "#web/features/accounts/use-activity.ts";
+import { useRecordActivity } from "#web/features/accounts/use-activity.ts";
 import { AboutListing } from "#web/features/business-detail/about-listing.tsx";
 import { detailData, type Listing } from "#web/features/business-detail/business-detail.data.ts";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
@@ -45,7 +45,7 @@ export const Route = createFileRoute("/fitness-collectives/$id/")({
 
 function FitnessDetail() {
   const id = Number(Route.useParams().id);
-  useActivity({ type: "view_business", businessId: id });
+  useRecordActivity({ type: "view_business", businessId: id });
   useCountView(id);
   const { tab = "overview", ...rest } = Route.useSearch();
   const { data: listing } = useSuspenseQuery(detailData.fitness(id));

@@ -9,7 +9,7 @@ import { detailData } from "#web/features/business-detail/business-detail.data.t
 import { FitnessReviewForm } from "#web/features/reviews/review-form.tsx";
 import { reviewsData } from "#web/features/reviews/reviews.data.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
-import { listingId, loadOrNotFound } from "#web/platform/api/loading.ts";
+import { parseId, loadOrNotFound } from "#web/platform/api/loading.ts";
 import { failureHead, pageTitle } from "#web/platform/pages/page-head.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -24,7 +24,7 @@ const text = reviewsText.form;
 
 export const Route = createFileRoute("/fitness-collectives/$id/review")({
   loader: async ({ context: { queryClient }, params }) => {
-    await loadOrNotFound(queryClient, detailData.fitness(listingId(params.id)));
+    await loadOrNotFound(queryClient, detailData.fitness(parseId(params.id)));
   },
   head: ({ match, params }) => {
     if (match.status === "error") return failureHead(match.context.facts);

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { ShareButton } from "#web/features/business-detail/share-button.tsx";
-import { ApplyButton, JobStanding } from "#web/features/jobs/apply-panel.tsx";
+import { ApplyButton, JobStatusNotices } from "#web/features/jobs/apply-panel.tsx";
 import { JobFacts, JobText } from "#web/features/jobs/job-body.tsx";
 import { JobBusiness } from "#web/features/jobs/job-business.tsx";
 import { JobHeader } from "#web/features/jobs/job-header.tsx";
 import { JobNotFound } from "#web/features/jobs/job-not-found.tsx";
 import { jobsData } from "#web/features/jobs/jobs.data.ts";
 import { SimilarJobs } from "#web/features/jobs/similar-jobs.tsx";
-import { useCountView } from "#web/features/jobs/use-record-view.ts";
+import { useRecordView } from "#web/features/jobs/use-record-view.ts";
 import { reportsText } from "#contract/texts/reports.ts";
 import { ReportButton } from "#web/features/reports/report-button.tsx";
 import { Container } from "#web/ui/layout.tsx";
@@ -32,12 +32,12 @@ export const Route = createFileRoute("/jobs/$id/")({
 function JobPage() {
   const id = Number(Route.useParams().id);
   const { data: job } = useSuspenseQuery(jobsData.detail(id));
-  useCountView(id);
+  useRecordView(id);
   return (
     <Container>
       <JobHeader job={job} actions={<ShareButton name={job.title} path={`/jobs/${job.id}`} />} />
       <div className="flex flex-col gap-4 pb-8 empty:hidden">
-        <JobStanding job={job} />
+        <JobStatusNotices job={job} />
       </div>
       {/* A column on phones, where the apply button stays at the bottom of the screen while reading. */}
       <div className="flex flex-col gap-8 pb-12 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
 import { professionalAdminText as text } from "#contract/texts/professional-admin.ts";
 import { professionalAdminData } from "#web/features/professional-admin/professional-admin.data.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { ScreenSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -10,20 +10,20 @@ import { PeopleDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Desk } from "./-professional-admin/dashboard.tsx";
-import { readDeskSearch, type DeskSearch } from "./-professional-admin/admin-search.ts";
+import { ProfessionalDashboard } from "./-professional-admin/dashboard.tsx";
+import { readProfessionalAdminSearch, type ProfessionalAdminSearch } from "./-professional-admin/admin-search.ts";
 import { requireUser } from "./-shell/guard.ts";
 
 /** A professional's dashboard. spec: product §2 /professional-admin, §6 (R328) */
 export const Route = createFileRoute("/professional-admin")({
-  validateSearch: (search: Record<string, unknown>): DeskSearch => readDeskSearch(search),
+  validateSearch: (search: Record<string, unknown>): ProfessionalAdminSearch => readProfessionalAdminSearch(search),
   beforeLoad: (entering) => {
     if (requireUser(entering).role !== "professional") throw redirect({ to: "/dashboard" });
   },
   loaderDeps: ({ search }) => search,
   // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, deps }) =>
-    (await import("./-professional-admin/load.ts")).loadDesk(context.queryClient, deps),
+    (await import("./-professional-admin/load.ts")).loadProfessionalDashboard(context.queryClient, deps),
   head: async ({ match }) => (await import("./-professional-admin/load.ts")).headOf(match.context.facts),
   component: ProfessionalAdminPage,
 });
@@ -39,7 +39,7 @@ function ProfessionalAdminPage() {
         empty={<NoProfile />}
         error={loadFailure(text.failed, "h1")}
       >
-        {(own) => own && <Desk own={own} search={search} />}
+        {(own) => own && <ProfessionalDashboard own={own} search={search} />}
       </Remote>
     </Container>
   );
@@ -55,7 +55,7 @@ function NoProfile() {
       description={text.none.body}
       action={
         <Button asChild>
-          <Link to={asScreen("/professionals/create")}>{text.none.create}</Link>
+          <Link to={asRoutePath("/professionals/create")}>{text.none.create}</Link>
         </Button>
       }
     />

@@ -3,11 +3,11 @@ import { professionalSubscriptionText as text } from "#contract/texts/subscripti
 import { ProfessionalSubscriptionPage } from "#web/features/subscriptions/professional-subscription.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { requireSignedIn } from "./-shell/guard.ts";
-import { readOutcome, type OutcomeAddress } from "./-subscription/plan-search.ts";
+import { readPaymentOutcome, type PaymentOutcomeSearch } from "./-subscription/plan-search.ts";
 
 /** The plan of a professional; visible to any signed-in user. spec: product §2 /professional-subscription (R323) */
 export const Route = createFileRoute("/professional-subscription")({
-  validateSearch: (search: Record<string, unknown>): OutcomeAddress => readOutcome(search),
+  validateSearch: (search: Record<string, unknown>): PaymentOutcomeSearch => readPaymentOutcome(search),
   beforeLoad: requireSignedIn,
   // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context: { queryClient } }) =>

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { useActivity } from "#web/features/accounts/use-activity.ts";
+import { useRecordActivity } from "#web/features/accounts/use-activity.ts";
 import { ProfessionalNotFound } from "#web/features/professionals/professional-not-found.tsx";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
-import { useCountView } from "#web/features/professionals/use-count-view.ts";
+import { useRecordView } from "#web/features/professionals/use-count-view.ts";
 import { Container } from "#web/ui/layout.tsx";
 import { failureHead } from "#web/platform/pages/page-head.ts";
 import { readProfileSearch, type ProfileSearch } from "./-professionals/profile-search.ts";
@@ -30,8 +30,8 @@ export const Route = createFileRoute("/professionals/$id/")({
 function ProfessionalPage() {
   const id = Number(Route.useParams().id);
   const search = Route.useSearch();
-  useActivity({ type: "view_professional", professionalId: id });
-  useCountView(id);
+  useRecordActivity({ type: "view_professional", professionalId: id });
+  useRecordView(id);
   const { data: professional } = useSuspenseQuery(professionalsData.detail(id));
   return (
     <Container className="pb-12">

@@ -7,7 +7,7 @@ import { resumeBuilderText as text } from "#contract/texts/resume-builder.ts";
 import { BuilderScreen } from "#web/features/resume-builder/builder-screen.tsx";
 import { resumeBuilderData } from "#web/features/resume-builder/resume-builder.data.ts";
 import { SignedOut } from "#web/features/resume-builder/signed-out.tsx";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 
 interface BuilderSearch {
@@ -62,7 +62,7 @@ function ResumeBuilderPage() {
       </Container>
     );
   }
-  const kept = jobId === undefined ? {} : { jobId };
+  const jobParam = jobId === undefined ? {} : { jobId };
   const editing = edit === undefined ? {} : { edit };
   return (
     <Container className="max-w-5xl pb-12">
@@ -77,10 +77,10 @@ function ResumeBuilderPage() {
         jobId={jobId}
         step={step}
         resultId={result}
-        onStep={(next, options) => void navigate({ search: { ...kept, ...editing, step: next }, ...options })}
-        onResult={(id) => void navigate({ search: { ...kept, ...editing, result: id } })}
-        onEdit={(id) => void navigate({ search: { ...kept, edit: id } })}
-        onApplied={() => void navigate({ to: asScreen("/jobs") })}
+        onStep={(next, options) => void navigate({ search: { ...jobParam, ...editing, step: next }, ...options })}
+        onResult={(id) => void navigate({ search: { ...jobParam, ...editing, result: id } })}
+        onEdit={(id) => void navigate({ search: { ...jobParam, edit: id } })}
+        onApplied={() => void navigate({ to: asRoutePath("/jobs") })}
         onSignedOut={() => void navigate({ to: "/auth", search: { redirect: href } })}
       />
     </Container>

@@ -1,13 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireSignedIn } from "./-shell/guard.ts";
-import { readPlanAddress, type PlanAddress } from "./-subscription/plan-search.ts";
+import { readPlanSearch, type PlanSearch } from "./-subscription/plan-search.ts";
 import { ClaimScreen, PlanScreen } from "./-subscription/plan-screen.tsx";
 
 /**
  * The plan of the user's business; with ?claim, the claim of a listing. spec: product §2 /subscription, DECISIONS 15
  */
 export const Route = createFileRoute("/subscription")({
-  validateSearch: (search: Record<string, unknown>): PlanAddress => readPlanAddress(search),
+  validateSearch: (search: Record<string, unknown>): PlanSearch => readPlanSearch(search),
   beforeLoad: requireSignedIn,
   loaderDeps: ({ search: { claim, business } }) => ({ claim, business }),
   // Imported on demand to keep it out of the initial bundle.

@@ -7,7 +7,7 @@ const isLength = (value: string) => /^\[(?:length:|\d|calc|clamp|min|max)/.test(
 const isImage = (value: string) => /^\[(?:url|image|[\w-]*gradient)\(/.test(value);
 
 /** Prefixes that set one property each, whatever the value. */
-const SINGLE = (
+const SINGLE_PROPERTIES = (
   "accent align animate appearance aspect auto-cols auto-rows backdrop-blur basis blur bottom brightness caret " +
   "clear col col-end col-start columns content cursor delay drop-shadow duration ease end field-sizing fill " +
   "filter float from gap gap-x gap-y grayscale grid-cols grid-flow grid-rows grow h hyphens indent invert items " +
@@ -28,7 +28,7 @@ function parts(name: string, ends: readonly string[], values: Values, dash = "-"
 }
 
 /** The shorthand conflicts with its parts: a later "p-4" removes an earlier "px-2". */
-function wholes(group: string) {
+function shorthandConflicts(group: string) {
   const of = (...ends: string[]) => ends.map((end) => group + end);
   return { [group]: of(...SIDES), [`${group}x`]: of("r", "l", "s", "e"), [`${group}y`]: of("t", "b") };
 }
@@ -41,7 +41,7 @@ const merge = createTailwindMerge(() => ({
   cacheSize: 500,
   theme: {},
   classGroups: {
-    ...Object.fromEntries(SINGLE.map((name) => [name, [{ [name]: ["", any] }]])),
+    ...Object.fromEntries(SINGLE_PROPERTIES.map((name) => [name, [{ [name]: ["", any] }]])),
     ...parts("p", SIDES, [any], ""),
     ...parts("m", SIDES, [any], ""),
     ...parts("scroll-p", SIDES, [any], ""),
@@ -123,12 +123,12 @@ const merge = createTailwindMerge(() => ({
     stroke: [{ stroke: [any] }],
   },
   conflictingClassGroups: {
-    ...wholes("p"),
-    ...wholes("m"),
-    ...wholes("scroll-p"),
-    ...wholes("scroll-m"),
-    ...wholes("border-w"),
-    ...wholes("border-color"),
+    ...shorthandConflicts("p"),
+    ...shorthandConflicts("m"),
+    ...shorthandConflicts("scroll-p"),
+    ...shorthandConflicts("scroll-m"),
+    ...shorthandConflicts("border-w"),
+    ...shorthandConflicts("border-color"),
     inset: ["insetx", "insety", "top", "right", "bottom", "left", "start", "end"],
     insetx: ["right", "left", "start", "end"],
     insety: ["top", "bottom"],

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState, type ReactNode } from "react";
 import type { ConfirmPanelProps } from "./confirm-panel.tsx";
-import { fetchQuietly, Late, OnDemand } from "./lazy-dialog.tsx";
+import { prefetchCode, ClientSuspense, LazyDialog } from "./lazy-dialog.tsx";
 
 const loadPanel = async () => ({ default: (await import("./confirm-panel.tsx")).ConfirmPanel });
 const ConfirmPanel = lazy(loadPanel);
@@ -17,23 +17,23 @@ type ConfirmDialogProps = Omit<ConfirmPanelProps, "open" | "onOpenChange"> & {
  * with the deleted item, the focus moves to the surrounding list. The panel's code is fetched on hover or focus.
  */
 export function ConfirmDialog({ trigger, open, onOpenChange, ...panel }: ConfirmDialogProps) {
-  if (trigger === undefined) return <SteeredDialog open={open} onOpenChange={onOpenChange} {...panel} />;
+  if (trigger === undefined) return <ControlledDialog open={open} onOpenChange={onOpenChange} {...panel} />;
   return (
-    <OnDemand trigger={trigger} load={loadPanel} open={open} onOpenChange={onOpenChange}>
+    <LazyDialog trigger={trigger} load={loadPanel} open={open} onOpenChange={onOpenChange}>
       {(isOpen, setIsOpen) => <ConfirmPanel {...panel} open={isOpen} onOpenChange={setIsOpen} />}
-    </OnDemand>
+    </LazyDialog>
   );
 }
 
-function SteeredDialog({ open = false, onOpenChange, ...panel }: Omit<ConfirmDialogProps, "trigger">) {
+function ControlledDialog({ open = false, onOpenChange, ...panel }: Omit<ConfirmDialogProps, "trigger">) {
   const [isWanted, setIsWanted] = useState(open);
   if (open && !isWanted) setIsWanted(true);
   // There is no trigger to prefetch on, and the code may be needed after the connection is lost.
-  useEffect(() => fetchQuietly(loadPanel), []);
+  useEffect(() => prefetchCode(loadPanel), []);
   if (!isWanted) return null;
   return (
-    <Late>
+    <ClientSuspense>
       <ConfirmPanel {...panel} open={open} onOpenChange={(next) => onOpenChange?.(next)} />
-    </Late>
+    </ClientSuspense>
   );
 }

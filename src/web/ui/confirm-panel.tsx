@@ -2,8 +2,8 @@ import { AlertDialog as AlertDialogPrimitive } from "radix-ui";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
-import { backdropClass, dialogPanelClass, RememberOpener, useFocusBack } from "./dialog.tsx";
-import { landFocus } from "./restore-focus.ts";
+import { backdropClass, dialogPanelClass, RememberOpener, useRestoreFocus } from "./dialog.tsx";
+import { restoreFocus } from "./restore-focus.ts";
 
 export type ConfirmPanelProps = {
   open: boolean;
@@ -41,7 +41,7 @@ export function ConfirmPanel({
 }: ConfirmPanelProps) {
   const [isRunning, setIsRunning] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
-  const { opener, onCloseAutoFocus } = useFocusBack();
+  const { opener, onCloseAutoFocus } = useRestoreFocus();
   const isBusy = busy || isRunning;
 
   function handleOpenChange(next: boolean) {
@@ -51,7 +51,7 @@ export function ConfirmPanel({
 
   async function handleConfirm() {
     setIsRunning(true);
-    if (place.current) landFocus(place.current);
+    if (place.current) restoreFocus(place.current);
     try {
       await onConfirm();
     } catch {

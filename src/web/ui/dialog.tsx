@@ -17,7 +17,7 @@ export function keepOpenForToast(event: { target: EventTarget | null; preventDef
 }
 
 /** Restores the focus to the element that had it: a dialog opened by state has no trigger to return to. */
-export function useFocusBack() {
+export function useRestoreFocus() {
   const opener = useRef<Element | null>(null);
   return {
     opener,
@@ -74,7 +74,7 @@ export function DialogContent({
   children,
   ...props
 }: DialogContentProps) {
-  const { opener, onCloseAutoFocus } = useFocusBack();
+  const { opener, onCloseAutoFocus } = useRestoreFocus();
   const isTyped = useRef(false);
   return (
     <DialogPrimitive.Portal>

@@ -11,7 +11,7 @@ export function DropdownMenu({ modal = false, ...props }: ComponentProps<typeof 
 export const DropdownMenuTrigger = MenuPrimitive.Trigger;
 
 /** Portal target: by default the menu would be appended to the body, outside every landmark. */
-function mainPart(): HTMLElement | null {
+function mainElement(): HTMLElement | null {
   return typeof document === "undefined" ? null : document.querySelector("main");
 }
 
@@ -22,7 +22,7 @@ export function DropdownMenuContent({
   ...props
 }: ComponentProps<typeof MenuPrimitive.Content>) {
   return (
-    <MenuPrimitive.Portal container={mainPart()}>
+    <MenuPrimitive.Portal container={mainElement()}>
       <MenuPrimitive.Content
         data-slot="dropdown-menu"
         sideOffset={sideOffset}

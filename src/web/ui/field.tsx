@@ -27,10 +27,10 @@ type GroupProps = ControlProps & { "aria-labelledby"?: string | undefined; "aria
 export function useFieldControl(props: ControlProps): ControlProps {
   const field = useContext(FieldContext);
   if (!field || field.group) return {};
-  return wire(field, props);
+  return fieldProps(field, props);
 }
 
-function wire(field: FieldContextValue, props: ControlProps): ControlProps {
+function fieldProps(field: FieldContextValue, props: ControlProps): ControlProps {
   return {
     id: props.id ?? field.id,
     "aria-describedby": [props["aria-describedby"], field.describedBy].filter(Boolean).join(" ") || undefined,
@@ -44,7 +44,7 @@ export function useFieldGroup(props: GroupProps): GroupProps {
   const field = useContext(FieldContext);
   if (!field) return {};
   return {
-    ...wire(field, props),
+    ...fieldProps(field, props),
     "aria-labelledby": props["aria-labelledby"] ?? (props["aria-label"] ? undefined : field.labelId),
   };
 }

@@ -64,7 +64,7 @@ export function FileInput({
   const [isOver, setIsOver] = useState(false);
 
   function take(list: FileList | null) {
-    const taken = Array.from(list ?? []).filter((file) => {
+    const accepted = Array.from(list ?? []).filter((file) => {
       const reason = !isAccepted(file, accept)
         ? "type"
         : maxBytes !== undefined && file.size > maxBytes
@@ -75,7 +75,7 @@ export function FileInput({
     });
     // Allows choosing the same file again after it was removed.
     if (input.current) input.current.value = "";
-    if (taken.length > 0) onFilesChange(multiple ? [...files, ...taken] : taken.slice(0, 1));
+    if (accepted.length > 0) onFilesChange(multiple ? [...files, ...accepted] : accepted.slice(0, 1));
   }
 
   function handleDrop(event: DragEvent) {

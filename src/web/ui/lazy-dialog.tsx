@@ -3,20 +3,20 @@ import { Slot } from "radix-ui";
 import { Suspense, useState, type MouseEvent, type ReactNode } from "react";
 
 /** Imports code. */
-type Load = () => Promise<unknown>;
+type ImportFunction = () => Promise<unknown>;
 
 /** Prefetches code; a failure is ignored here, and retried and reported when the code is needed. */
-export function fetchQuietly(load: Load): void {
+export function prefetchCode(load: ImportFunction): void {
   load().catch(() => undefined);
 }
 
 /** Props of a button that prefetch a panel's code on hover or focus. */
-export function fetchesSoon(load: Load) {
-  return { onPointerEnter: () => fetchQuietly(load), onFocus: () => fetchQuietly(load) };
+export function prefetchProps(load: ImportFunction) {
+  return { onPointerEnter: () => prefetchCode(load), onFocus: () => prefetchCode(load) };
 }
 
 /** Wraps a lazy-loaded panel; renders only in the browser, because panels are not server-rendered. */
-export function Late({ children }: { children: ReactNode }) {
+export function ClientSuspense({ children }: { children: ReactNode }) {
   return (
     <ClientOnly>
       <Suspense fallback={null}>{children}</Suspense>
@@ -27,7 +27,7 @@ export function Late({ children }: { children: ReactNode }) {
 interface OnDemandProps {
   /** The button that opens the panel. */
   trigger: ReactNode;
-  load: Load;
+  load: ImportFunction;
   /** Uncontrolled if omitted. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -38,7 +38,7 @@ interface OnDemandProps {
 }
 
 /** A dialog or sheet that most visits never open: only its button is part of the page. */
-export function OnDemand({ trigger, load, open, onOpenChange, children }: OnDemandProps) {
+export function LazyDialog({ trigger, load, open, onOpenChange, children }: OnDemandProps) {
   const [ownOpen, setOwnOpen] = useState<boolean>();
   const isOpen = open ?? ownOpen ?? false;
   const handleOpenChange = (next: boolean) => {
@@ -52,10 +52,10 @@ export function OnDemand({ trigger, load, open, onOpenChange, children }: OnDema
   };
   return (
     <>
-      <Slot.Root aria-haspopup="dialog" aria-expanded={isOpen} onClick={handleClick} {...fetchesSoon(load)}>
+      <Slot.Root aria-haspopup="dialog" aria-expanded={isOpen} onClick={handleClick} {...prefetchProps(load)}>
         {trigger}
       </Slot.Root>
-      {(isOpen || ownOpen !== undefined) && <Late>{children(isOpen, handleOpenChange)}</Late>}
+      {(isOpen || ownOpen !== undefined) && <ClientSuspense>{children(isOpen, handleOpenChange)}</ClientSuspense>}
     </>
   );
 }

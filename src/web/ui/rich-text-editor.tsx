@@ -7,7 +7,7 @@ import { Picture, type PictureAttributes } from "./rich-text-picture-node.ts";
 import { EditorToolbar } from "./rich-text-toolbar.tsx";
 
 /** All texts of the editor. */
-export type EditorWords = Record<
+export type EditorTexts = Record<
   | "tools"
   | "bold"
   | "italic"
@@ -42,12 +42,12 @@ export type EditorWords = Record<
  * Uploads a picture.
  * @throws an error whose message says why the picture was rejected
  */
-export type PictureSender = (file: File) => Promise<Omit<PictureAttributes, "alt">>;
+export type PictureUpload = (file: File) => Promise<Omit<PictureAttributes, "alt">>;
 
 export interface RichTextEditorProps {
-  words: EditorWords;
+  words: EditorTexts;
   /** Enables pictures and quotes. */
-  sendPicture?: PictureSender;
+  uploadPicture?: PictureUpload;
   /** HTML; empty without text. */
   value: string;
   onChange: (html: string) => void;
@@ -81,7 +81,7 @@ const WORDS_ONLY = [starterKit(false)];
 const WITH_PICTURES = [starterKit(undefined), Picture];
 
 /** A rich text field with headings, lists and links; inside <Field group> it is named by the field's label. */
-export function RichTextEditor({ words, sendPicture, value, onChange, onBlur, className }: RichTextEditorProps) {
+export function RichTextEditor({ words, uploadPicture, value, onChange, onBlur, className }: RichTextEditorProps) {
   const field = useFieldGroup({});
   const known = useRef(value);
   const handleUpdate = useEffectEvent((html: string) => {
@@ -112,7 +112,7 @@ export function RichTextEditor({ words, sendPicture, value, onChange, onBlur, cl
     [className, id, labelledBy, describedBy, isInvalid],
   );
   const editor = useEditor({
-    extensions: sendPicture ? WITH_PICTURES : WORDS_ONLY,
+    extensions: uploadPicture ? WITH_PICTURES : WORDS_ONLY,
     content: value,
     // The page provides the styles.
     injectCSS: false,
@@ -123,12 +123,12 @@ export function RichTextEditor({ words, sendPicture, value, onChange, onBlur, cl
 
   useEffect(() => {
     if (!editor) return;
-    const tell = () => handleUpdate(editor.isEmpty ? "" : editor.getHTML());
+    const handleEditorUpdate = () => handleUpdate(editor.isEmpty ? "" : editor.getHTML());
     const leave = () => handleBlur();
-    editor.on("update", tell);
+    editor.on("update", handleEditorUpdate);
     editor.on("blur", leave);
     return () => {
-      editor.off("update", tell);
+      editor.off("update", handleEditorUpdate);
       editor.off("blur", leave);
     };
   }, [editor]);
@@ -145,7 +145,7 @@ export function RichTextEditor({ words, sendPicture, value, onChange, onBlur, cl
       data-invalid={isInvalid || undefined}
       className="rounded-control border border-line-strong bg-surface transition-[border-color] focus-within:border-accent focus-within:outline-2 focus-within:outline-focus hover:border-ink data-invalid:border-danger"
     >
-      {editor && <EditorToolbar editor={editor} words={words} sendPicture={sendPicture} />}
+      {editor && <EditorToolbar editor={editor} words={words} sendPicture={uploadPicture} />}
       <EditorContent editor={editor} className="max-h-[32rem] overflow-y-auto" />
     </div>
   );

@@ -3,10 +3,10 @@ import { Button } from "./button.tsx";
 import { Dialog, DialogContent } from "./dialog.tsx";
 import { Field } from "./field.tsx";
 import { Input } from "./input.tsx";
-import type { EditorWords } from "./rich-text-editor.tsx";
+import type { EditorTexts } from "./rich-text-editor.tsx";
 
 export interface LinkDialogProps {
-  words: EditorWords;
+  words: EditorTexts;
   /** The URL of the link being edited; empty for a new one. */
   href: string;
   onClose: () => void;

@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import { Dialog, DialogContent } from "./dialog.tsx";
 import { Field } from "./field.tsx";
 import { Input } from "./input.tsx";
-import type { EditorWords, PictureSender } from "./rich-text-editor.tsx";
+import type { EditorTexts, PictureUpload } from "./rich-text-editor.tsx";
 import type { PictureAttributes } from "./rich-text-picture-node.ts";
 
 const ALT_MAX = 200;
@@ -15,8 +15,8 @@ export function PictureDialog({
   onClose,
   onSet,
 }: {
-  words: EditorWords;
-  send: PictureSender;
+  words: EditorTexts;
+  send: PictureUpload;
   onClose: () => void;
   onSet: (picture: PictureAttributes) => void;
 }) {

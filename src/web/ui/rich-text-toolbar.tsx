@@ -17,7 +17,7 @@ import {
 import { Toolbar } from "radix-ui";
 import { useState } from "react";
 import { cn } from "./cn.ts";
-import type { EditorWords, PictureSender } from "./rich-text-editor.tsx";
+import type { EditorTexts, PictureUpload } from "./rich-text-editor.tsx";
 import { LinkDialog } from "./rich-text-link.tsx";
 import { PictureDialog } from "./rich-text-picture.tsx";
 
@@ -28,11 +28,11 @@ export function EditorToolbar({
   sendPicture,
 }: {
   editor: Editor;
-  words: EditorWords;
-  sendPicture: PictureSender | undefined;
+  words: EditorTexts;
+  sendPicture: PictureUpload | undefined;
 }) {
   const [isLinking, setIsLinking] = useState(false);
-  const [isPicturing, setIsPicturing] = useState(false);
+  const [isPictureOpen, setIsPicturing] = useState(false);
   const is = useEditorState({
     editor,
     selector: ({ editor: at }) => ({
@@ -93,7 +93,7 @@ export function EditorToolbar({
         />
         <Tool icon={Redo2} label={text.redo} disabled={!is.canRedo} onPress={() => chain().redo().run()} />
       </Toolbar.Root>
-      {isPicturing && sendPicture && (
+      {isPictureOpen && sendPicture && (
         <PictureDialog
           words={text}
           send={sendPicture}

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { type FormEvent, useRef } from "react";
 import { Button } from "./button.tsx";
-import { useFollowAddress } from "./use-on-url-change.ts";
+import { useOnUrlChange } from "./use-on-url-change.ts";
 import { Input } from "./input.tsx";
 
 export interface SearchBoxProps {
@@ -20,7 +20,7 @@ export function SearchBox({ action, label, placeholder, submit, search, onSearch
   const box = useRef<HTMLInputElement>(null);
   // Uncontrolled, so that text typed before hydration is kept; afterwards it follows changes of the URL: a removed
   // filter, a reset, back navigation.
-  useFollowAddress([search], () => {
+  useOnUrlChange([search], () => {
     if (box.current && box.current.value.trim() !== (search ?? "")) box.current.value = search ?? "";
   });
 

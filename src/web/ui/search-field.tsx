@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useRef } from "react";
-import { useFollowAddress } from "./use-on-url-change.ts";
+import { useOnUrlChange } from "./use-on-url-change.ts";
 import { Input } from "./input.tsx";
 
 /** A search field among filters; searches on Enter or on leaving the field. */
@@ -17,7 +17,7 @@ export function SearchField({
 }) {
   const box = useRef<HTMLInputElement>(null);
   // Follows other changes of the URL: a reset, back navigation.
-  useFollowAddress([search], () => {
+  useOnUrlChange([search], () => {
     if (box.current && box.current.value.trim() !== (search ?? "")) box.current.value = search ?? "";
   });
   function ask(): void {

@@ -3,7 +3,7 @@ import { Dialog as DialogPrimitive } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
-import { keepOpenForToast, RememberOpener, useFocusBack } from "./dialog.tsx";
+import { keepOpenForToast, RememberOpener, useRestoreFocus } from "./dialog.tsx";
 
 export const Sheet = DialogPrimitive.Root;
 export const SheetClose = DialogPrimitive.Close;
@@ -17,7 +17,7 @@ export type SheetContentProps = Omit<ComponentProps<typeof DialogPrimitive.Conte
 
 /** Panel that slides in from the right, locks the page's scroll, closes on a click outside and slides out in 300 ms. */
 export function SheetContent({ title, closeLabel, footer, className, children, ...props }: SheetContentProps) {
-  const { opener, onCloseAutoFocus } = useFocusBack();
+  const { opener, onCloseAutoFocus } = useRestoreFocus();
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay

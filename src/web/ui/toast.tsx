@@ -14,16 +14,16 @@ export type ToastInput = {
   duration?: number;
 };
 
-type Shown = ToastInput & { id: number };
+type ShownToast = ToastInput & { id: number };
 
 const DURATION_MS = 5000;
 const LEAVING_MS = 200;
 
-let shown: Shown | undefined;
+let shown: ShownToast | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function show(next: Shown | undefined) {
+function show(next: ShownToast | undefined) {
   shown = next;
   for (const listener of listeners) listener();
 }
@@ -69,7 +69,7 @@ function ToastCard({
   shown: { id, title, description, variant = "default", action, duration = DURATION_MS },
   closeLabel,
 }: {
-  shown: Shown;
+  shown: ShownToast;
   closeLabel: string;
 }) {
   const [isHeld, setIsHeld] = useState(false);

@@ -5,16 +5,16 @@ import { useEffect, useRef, useState } from "react";
  * not after the first render. Going back before a search completes leaves the values unchanged while the field already
  * shows the new text, so the navigation itself also counts.
  */
-export function useFollowAddress(values: readonly unknown[], run: () => void): void {
-  const [ways, setWays] = useState(0);
+export function useOnUrlChange(values: readonly unknown[], run: () => void): void {
+  const [navigations, setWays] = useState(0);
   useEffect(() => {
-    const handleWay = () => setWays((count) => count + 1);
-    addEventListener("popstate", handleWay);
-    return () => removeEventListener("popstate", handleWay);
+    const handlePopState = () => setWays((count) => count + 1);
+    addEventListener("popstate", handlePopState);
+    return () => removeEventListener("popstate", handlePopState);
   }, []);
-  const known = useRef<readonly unknown[]>([ways, ...values]);
+  const known = useRef<readonly unknown[]>([navigations, ...values]);
   useEffect(() => {
-    const now = [ways, ...values];
+    const now = [navigations, ...values];
     const hasChanged = now.some((value, index) => value !== known.current[index]);
     known.current = now;
     if (hasChanged) run();

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { z } from "zod";
 import { seedDemoWorld } from "#seeds/demo-world.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
-import { contentOf, createEmptyPlace, createLivePlace, failureOf, stopAt, type Place } from "#test/backup-world.ts";
+import {
+  contentOf,
+  createEmptySite,
+  createLiveSite,
+  rejectionOf,
+  stopAt,
+  type BackupSite,
+} from "#test/backup-world.ts";
 import { fakeS3 } from "#test/s3-stand-in.ts";
 import { newKey } from "../files/files.ts";
 import { quietLog } from "../log.ts";
@@ -13,7 +20,7 @@ import { openTasks } from "../tasks.ts";
 import { createBackup, type OnProgress } from "./backup.ts";
 import { BackupError } from "./manifest.ts";
 import { checkBackup, restoreBackup, type RestoreOptions } from "./restore.ts";
-import { strangersAmong } from "./tables.ts";
+import { unknownRelations } from "./tables.ts";
 
 const NOW = new Date("2026-11-20T04:00:00.000Z");
 const PRIVATE = { contentType: "application/pdf" };
@@ -25,7 +32,7 @@ let source: TestApp;
 let folder: string;
 let backup: string;
 let original: Record<string, string>;
-let place: Place;
+let place: BackupSite;
 
 /** The whole demo world with resized images, documents, pending tasks and a secret. */
 beforeAll(async () => {
@@ -48,7 +55,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  place = await createEmptyPlace(folder);
+  place = await createEmptySite(folder);
   return () => place.close();
 });
 
@@ -69,7 +76,7 @@ async function save(name: string, options: { onProgress?: OnProgress; signal?: A
   return into;
 }
 
-async function bring(from: string, options: Partial<RestoreOptions> = {}): Promise<void> {
+async function restoreFrom(from: string, options: Partial<RestoreOptions> = {}): Promise<void> {
   await restoreBackup(await checkBackup({ folder: from }), { ...place, ...options });
 }
 
@@ -80,7 +87,7 @@ test("all tables that migrations create are recognised", async () => {
   const { rows } = await source.platform.database.pool.query<{ name: string }>(
     "select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'drizzle')",
   );
-  expect(strangersAmong(rows.map(({ name }) => name))).toEqual([]);
+  expect(unknownRelations(rows.map(({ name }) => name))).toEqual([]);
 });
 
 describe("a backup of the demo world", () => {
@@ -90,7 +97,7 @@ describe("a backup of the demo world", () => {
     async () => {
       const s3 = await fakeS3();
       place.files = s3.files;
-      await bring(backup);
+      await restoreFrom(backup);
       const restored = await restoredContent();
       expect(restored).toEqual(original);
       expect(Object.keys(restored).length).toBeGreaterThan(90);
@@ -120,7 +127,7 @@ describe("a backup of the demo world", () => {
 describe("a backup while people write", () => {
   test("is one snapshot with the files of that moment, also from S3", PATIENCE, async () => {
     const s3 = await fakeS3();
-    const live = await createLivePlace(folder);
+    const live = await createLiveSite(folder);
     const [named, unnamed] = [newKey("documents", "pdf"), newKey("documents", "pdf")];
     for (const key of [named, unnamed]) await s3.files.put(key, Buffer.from(key), PRIVATE);
     await live.client.query(
@@ -149,7 +156,7 @@ describe("a backup while people write", () => {
       },
     });
     await Promise.all(writing);
-    await bring(into);
+    await restoreFrom(into);
     // A deleted file that a row references is included; one that no row references is not.
     expect(await restoredContent()).toEqual(before);
     await live.close();
@@ -157,8 +164,8 @@ describe("a backup while people write", () => {
   });
 
   test("leaves nothing when it is interrupted, and never overwrites another backup", async () => {
-    expect(await failureOf(save("cut", stopAt("tables", 5)))).toHaveProperty("name", "AbortError");
+    expect(await rejectionOf(save("cut", stopAt("tables", 5)))).toHaveProperty("name", "AbortError");
     expect((await readdir(folder)).filter((name) => name.startsWith("cut"))).toEqual([]);
-    expect(await failureOf(save("whole"))).toBeInstanceOf(BackupError);
+    expect(await rejectionOf(save("whole"))).toBeInstanceOf(BackupError);
   });
 });

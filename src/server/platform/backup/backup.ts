@@ -2,8 +2,8 @@ import { chmod, copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import type { FileStore } from "../files/files.ts";
-import { levelOf, migrationsOf, OLDER_DATABASE } from "../database/migrate.ts";
-import { ownSources } from "../database/migrations.ts";
+import { schemaLevelOf, migrationsOf, OLDER_DATABASE } from "../database/migrate.ts";
+import { currentSources } from "../database/migrations.ts";
 import {
   BackupError,
   PARTS,
@@ -17,12 +17,12 @@ import { dropFiles, flushFiles, saveFiles, writeFileList, type FileList } from "
 import {
   derivedRelations,
   findTables,
-  ownTables,
+  productTables,
   prepareSession,
   readSequences,
   relationsOf,
   saveTable,
-  strangersAmong,
+  unknownRelations,
 } from "./tables.ts";
 import { saveTasks } from "./waiting-tasks.ts";
 
@@ -47,7 +47,7 @@ export interface BackupResult {
   tables: number;
   files: number;
   /** Tables that no migration created; they are left out. */
-  strangers: string[];
+  unknownTables: string[];
 }
 
 /**
@@ -95,7 +95,7 @@ async function write(part: string, options: BackupOptions): Promise<BackupResult
     await dropFiles(
       part,
       list,
-      await unwanted(
+      await unreferencedKeys(
         client,
         [...list.keys()].filter((key) => !present.has(key)),
       ),
@@ -107,7 +107,7 @@ async function write(part: string, options: BackupOptions): Promise<BackupResult
     }
     await flushFiles(saved.tables.map(({ name }) => tablePath(part, name)));
     signal?.throwIfAborted();
-    const { strangers, ...content } = saved;
+    const { unknownTables, ...content } = saved;
     await writeManifest(part, {
       ...content,
       version: await productVersion(),
@@ -116,21 +116,21 @@ async function write(part: string, options: BackupOptions): Promise<BackupResult
       hasSecret: options.secretPath !== undefined,
     });
     const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
-    return { rows, tables: saved.tables.length, files: list.size, strangers };
+    return { rows, tables: saved.tables.length, files: list.size, unknownTables };
   } finally {
     await client.end();
   }
 }
 
 type SavedRows = Pick<Manifest, "postgres" | "migrations" | "newestMigration" | "tables" | "sequences" | "tasks"> & {
-  strangers: string[];
+  unknownTables: string[];
 };
 
 async function saveRows(client: pg.Client, part: string, options: BackupOptions): Promise<SavedRows> {
-  const own = ownSources().migrations;
+  const own = currentSources().migrations;
   // The first statement fixes the snapshot.
-  const ran = await migrationsOf(client);
-  const level = levelOf(ran, own);
+  const applied = await migrationsOf(client);
+  const level = schemaLevelOf(applied, own);
   if (level === "empty")
     throw new BackupError("There is nothing to back up: this database was never used by the product.");
   if (level === "older") throw new BackupError(OLDER_DATABASE);
@@ -138,7 +138,7 @@ async function saveRows(client: pg.Client, part: string, options: BackupOptions)
     throw new BackupError(
       "A newer version of the product works on this database. Back up with that version: this one does not know all of its tables.",
     );
-  const found = await findTables(client, ownTables().difference(derivedRelations().tables));
+  const found = await findTables(client, productTables().difference(derivedRelations().tables));
   const tables: TableEntry[] = [];
   for (const [done, table] of found.entries()) {
     options.onProgress?.("tables", done, found.length);
@@ -148,8 +148,8 @@ async function saveRows(client: pg.Client, part: string, options: BackupOptions)
   const { rows } = await client.query<{ server_version: string }>("show server_version");
   return {
     postgres: rows[0]?.server_version ?? "",
-    migrations: ran,
-    newestMigration: own.findLast(({ when }) => ran.includes(when))?.tag ?? "",
+    migrations: applied,
+    newestMigration: own.findLast(({ when }) => applied.includes(when))?.tag ?? "",
     tables,
     // Sequences are not part of the snapshot; read after the rows, they are never behind them.
     sequences: await readSequences(
@@ -157,12 +157,12 @@ async function saveRows(client: pg.Client, part: string, options: BackupOptions)
       found.map(({ name }) => name),
     ),
     tasks: await saveTasks(client, part),
-    strangers: strangersAmong(await relationsOf(client)),
+    unknownTables: unknownRelations(await relationsOf(client)),
   };
 }
 
 /** Of the keys whose files are gone, those that no saved row references. */
-async function unwanted(client: pg.Client, keys: readonly string[]): Promise<string[]> {
+async function unreferencedKeys(client: pg.Client, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const { rows } = await client.query<{ key: string }>(
     "select key from unnest($1::text[]) as key where not exists (select from uploads where file_key = key)",

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Transform, Writable } from "node:stream";
 
 /** Passes all bytes through and computes their hash and length. */
-export class Fingerprint extends Transform {
+export class HashingStream extends Transform {
   readonly #hash = createHash("sha256");
   bytes = 0;
   #sha256: string | undefined;
@@ -21,6 +21,6 @@ export class Fingerprint extends Transform {
 }
 
 /** Discards everything. */
-export function nowhere(): Writable {
+export function discard(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
 }

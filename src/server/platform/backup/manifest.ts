@@ -55,7 +55,7 @@ const manifest = z.object({
 });
 export type Manifest = z.output<typeof manifest>;
 
-const loose = z.object({ format: z.number(), version: z.string().default("?") });
+const versionOnly = z.object({ format: z.number(), version: z.string().default("?") });
 
 /** Paths of the parts of a backup within its folder. */
 export const PARTS = {
@@ -100,19 +100,19 @@ export async function readManifest(folder: string): Promise<Manifest> {
   );
   if (text === undefined || hash === undefined)
     throw new BackupError(`${folder} is no backup: it has no ${PARTS.manifest} with its ${PARTS.manifestHash}.`);
-  if (hash.split(" ")[0] !== sha256(text)) throw damaged(PARTS.manifest);
+  if (hash.split(" ")[0] !== sha256(text)) throw damagedError(PARTS.manifest);
   const json: unknown = JSON.parse(text);
-  const known = loose.safeParse(json);
+  const known = versionOnly.safeParse(json);
   if (known.success && known.data.format > FORMAT)
     throw new BackupError(
       `This backup was made by version ${known.data.version}, which writes another format. Update the product, then restore.`,
     );
   const parsed = manifest.safeParse(json);
-  if (!parsed.success) throw damaged(PARTS.manifest);
+  if (!parsed.success) throw damagedError(PARTS.manifest);
   return parsed.data;
 }
 
 /** The error for a part whose content has changed since it was written. */
-export function damaged(part: string): BackupError {
+export function damagedError(part: string): BackupError {
   return new BackupError(`The backup is damaged: ${part} is not what was written. Nothing was changed.`);
 }

@@ -3,7 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { contentOf, createEmptyPlace, createLivePlace, failureOf, stopAt, type Place } from "#test/backup-world.ts";
+import {
+  contentOf,
+  createEmptySite,
+  createLiveSite,
+  rejectionOf,
+  stopAt,
+  type BackupSite,
+} from "#test/backup-world.ts";
 import { createBackup } from "./backup.ts";
 import { BackupError, sha256 } from "./manifest.ts";
 import { checkBackup, restoreBackup, type CheckedBackup, type RestoreOptions } from "./restore.ts";
@@ -13,17 +20,17 @@ const NOW = new Date("2026-11-20T04:00:00.000Z");
 const PATIENCE = { timeout: 90_000 };
 /** The timestamp of a migration that this version does not have. */
 const LATER = 4_000_000_000_000;
-const yes = { mayReplace: async () => true };
+const yes = { confirmReplace: async () => true };
 
 let folder: string;
 let backup: string;
 let document: string;
-let place: Place;
+let place: BackupSite;
 let original: Record<string, string>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "fc-restore-"));
-  const source = await createLivePlace(folder);
+  const source = await createLiveSite(folder);
   document = source.document;
   backup = join(folder, "backup");
   await createBackup({ ...source, secretPath: undefined, folder: backup, now: NOW });
@@ -32,18 +39,18 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
-  place = await createEmptyPlace(folder);
+  place = await createEmptySite(folder);
   return () => place.close();
 });
 
-async function bring(from: string, options: Partial<RestoreOptions> = {}): Promise<void> {
+async function restoreFrom(from: string, options: Partial<RestoreOptions> = {}): Promise<void> {
   await restoreBackup(await checkBackup({ folder: from }), { ...place, ...options });
 }
 
 /** Replaces the empty target with one that is in use. */
-async function liveHere(): Promise<Record<string, string>> {
+async function useLivePlace(): Promise<Record<string, string>> {
   await place.close();
-  place = await createLivePlace(folder);
+  place = await createLiveSite(folder);
   return content();
 }
 
@@ -67,28 +74,30 @@ test(
   "a non-empty target is replaced only after confirmation, and stays unchanged when the restore is interrupted at any stage or the rows do not fit",
   PATIENCE,
   async () => {
-    const present = await liveHere();
+    const present = await useLivePlace();
     const asked: string[] = [];
-    const mayReplace = async (what: string) => {
+    const confirmReplace = async (what: string) => {
       asked.push(what);
       return false;
     };
-    expect(String(await failureOf(bring(backup, { mayReplace })))).toContain("--replace");
-    expect(String(await failureOf(bring(backup)))).toContain("not empty");
+    expect(String(await rejectionOf(restoreFrom(backup, { confirmReplace })))).toContain("--replace");
+    expect(String(await rejectionOf(restoreFrom(backup)))).toContain("not empty");
     expect(asked).toEqual(["1 accounts, 1 files"]);
     for (const [stage, at] of [
       ["files", 1],
       ["tables", 30],
       ["indexes", 0],
     ] as const) {
-      const failure = await failureOf(bring(backup, { ...yes, ...stopAt(stage, at) }));
+      const failure = await rejectionOf(restoreFrom(backup, { ...yes, ...stopAt(stage, at) }));
       expect(failure, stage).toHaveProperty("name", "AbortError");
     }
     const broken = await checkedWith("update users set role = 'nobody'");
-    expect(String(await failureOf(restoreBackup(broken, { ...place, ...yes })))).toContain("violates check constraint");
+    expect(String(await rejectionOf(restoreBackup(broken, { ...place, ...yes })))).toContain(
+      "violates check constraint",
+    );
     expect(await content()).toEqual(present);
     await place.files.put(document, Buffer.from("changed"), { contentType: "application/pdf" });
-    await bring(backup, yes);
+    await restoreFrom(backup, yes);
     expect(await content()).toEqual(original);
   },
 );
@@ -96,16 +105,16 @@ test(
 test("is rejected while the product or another restore uses the database", async () => {
   const product = new pg.Client({ connectionString: place.url, application_name: "notifications" });
   await product.connect();
-  expect(String(await failureOf(bring(backup, yes)))).toContain("Stop it");
+  expect(String(await rejectionOf(restoreFrom(backup, yes)))).toContain("Stop it");
   await product.end();
   await place.client.query("select pg_advisory_lock(4620018)");
-  expect(String(await failureOf(bring(backup, yes)))).toContain("right now");
+  expect(String(await rejectionOf(restoreFrom(backup, yes)))).toContain("right now");
   await expectNothingChanged();
 });
 
 test("is rejected when the database contains foreign tables, with or without permission to replace", async () => {
   await place.client.query("create table shop_orders (id int)");
-  expect(String(await failureOf(bring(backup, yes)))).toContain("public.shop_orders");
+  expect(String(await rejectionOf(restoreFrom(backup, yes)))).toContain("public.shop_orders");
   expect((await place.client.query("select * from shop_orders")).rowCount).toBe(0);
 });
 
@@ -128,14 +137,14 @@ test("a damaged backup is rejected before anything is changed, and the part is n
     const bytes = await readFile(path);
     for (const change of [flipped, cut, undefined]) {
       await (change ? writeFile(path, change(bytes)) : rm(path));
-      const failure = await failureOf(bring(backup));
+      const failure = await rejectionOf(restoreFrom(backup));
       expect(failure, part).toBeInstanceOf(BackupError);
       expect(String(failure)).toContain(part);
     }
     await writeFile(path, bytes);
   }
   await writeFile(join(backup, "tasks.jsonl"), "{}");
-  expect(String(await failureOf(bring(backup)))).toContain("tasks.jsonl");
+  expect(String(await rejectionOf(restoreFrom(backup)))).toContain("tasks.jsonl");
   await writeFile(join(backup, "tasks.jsonl"), "");
   await expectNothingChanged();
 });
@@ -148,14 +157,14 @@ test("a backup or database of a newer version is rejected with a message that sa
     const newer = JSON.stringify({ ...manifest, version: "9.1.0", ...change });
     await writeFile(path, newer);
     await writeFile(join(backup, "manifest.sha256"), `${sha256(newer)}  manifest.json\n`);
-    expect(String(await failureOf(bring(backup)))).toMatch(/version 9\.1\.0.*Update the product, then restore/);
+    expect(String(await rejectionOf(restoreFrom(backup)))).toMatch(/version 9\.1\.0.*Update the product, then restore/);
   }
   await writeFile(path, text);
   await writeFile(join(backup, "manifest.sha256"), hash);
   await expectNothingChanged();
   await place.close();
-  place = await createLivePlace(folder);
+  place = await createLiveSite(folder);
   await place.client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', $1)", [LATER]);
   const saving = createBackup({ ...place, secretPath: undefined, folder: join(folder, "newer"), now: NOW });
-  expect(String(await failureOf(saving))).toContain("A newer version");
+  expect(String(await rejectionOf(saving))).toContain("A newer version");
 });

@@ -8,27 +8,35 @@ import { isInUse } from "../database/in-use.ts";
 import {
   applyRepeatables,
   BASELINE_VERSION,
-  levelOf,
+  schemaLevelOf,
   MIGRATION_LOCK,
   migrationsOf,
   prepareSchema,
   runMigrations,
 } from "../database/migrate.ts";
-import { ownSources, type SchemaSources } from "../database/migrations.ts";
+import { currentSources, type SchemaSources } from "../database/migrations.ts";
 import type { FileStore } from "../files/files.ts";
 import type { OnProgress } from "./backup.ts";
-import { Fingerprint, nowhere } from "./fingerprint.ts";
-import { BackupError, damaged, PARTS, productVersion, readManifest, tablePath, type Manifest } from "./manifest.ts";
-import { clearSchema, loosen } from "./schema.ts";
+import { HashingStream, discard } from "./fingerprint.ts";
+import {
+  BackupError,
+  damagedError,
+  PARTS,
+  productVersion,
+  readManifest,
+  tablePath,
+  type Manifest,
+} from "./manifest.ts";
+import { clearSchema, dropKeysAndIndexes } from "./schema.ts";
 import { readFiles, restoreFiles, type FileList } from "./stored-files.ts";
 import {
   derivedRelations,
   loadTable,
-  ownTables,
+  productTables,
   prepareSession,
   quoted,
   relationsOf,
-  strangersAmong,
+  unknownRelations,
 } from "./tables.ts";
 import { loadTasks, openQueues, readTasks } from "./waiting-tasks.ts";
 
@@ -54,13 +62,13 @@ export interface CheckedBackup {
  */
 export async function checkBackup({ folder, onProgress, signal }: CheckOptions): Promise<CheckedBackup> {
   const manifest = await readManifest(folder);
-  const sources = ownSources();
-  const level = levelOf(manifest.migrations, sources.migrations);
+  const sources = currentSources();
+  const level = schemaLevelOf(manifest.migrations, sources.migrations);
   if (level === "older")
     throw new BackupError(
       `This backup is older than version ${BASELINE_VERSION} (newest migration ${manifest.newestMigration}): restore it with version ${BASELINE_VERSION} and start that once, then start this one on the same database.`,
     );
-  const known = ownTables();
+  const known = productTables();
   if (level === "newer" || manifest.tables.some(({ name }) => !known.has(name)))
     throw new BackupError(
       `This backup was made by version ${manifest.version} (newest migration ${manifest.newestMigration}), which is newer than this version ${await productVersion()}. Update the product, then restore.`,
@@ -68,11 +76,11 @@ export async function checkBackup({ folder, onProgress, signal }: CheckOptions):
   for (const [done, table] of manifest.tables.entries()) {
     signal?.throwIfAborted();
     onProgress?.("checking tables", done, manifest.tables.length);
-    const print = new Fingerprint();
-    await pipeline(createReadStream(tablePath(folder, table.name)), createGunzip(), print, nowhere()).catch(() => {
-      throw damaged(`${PARTS.tables}/${table.name}.gz`);
+    const print = new HashingStream();
+    await pipeline(createReadStream(tablePath(folder, table.name)), createGunzip(), print, discard()).catch(() => {
+      throw damagedError(`${PARTS.tables}/${table.name}.gz`);
     });
-    if (print.sha256 !== table.sha256) throw damaged(`${PARTS.tables}/${table.name}.gz`);
+    if (print.sha256 !== table.sha256) throw damagedError(`${PARTS.tables}/${table.name}.gz`);
   }
   const onFile = (count: number) => onProgress?.("checking files", count, manifest.files.count);
   return {
@@ -90,7 +98,7 @@ export interface RestoreOptions {
   /** Where the session secret is stored; undefined when it is a setting. */
   secretPath: string | undefined;
   /** Called when existing data would be lost; nothing is changed when it is missing or returns false. */
-  mayReplace?: (what: string) => Promise<boolean>;
+  confirmReplace?: (what: string) => Promise<boolean>;
   onProgress?: OnProgress;
   signal?: AbortSignal;
 }
@@ -111,10 +119,10 @@ export async function restoreBackup(backup: CheckedBackup, options: RestoreOptio
     // The product takes the same lock when it starts, so from here on it waits.
     const lock = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [MIGRATION_LOCK]);
     if (!lock.rows[0]?.mine) throw new BackupError("Another process migrates or restores this database right now.");
-    await refuseInUse(client);
-    const relations = await refuseStrangers(client);
-    const holds = await whatItHolds(client, relations, present.size);
-    if (holds !== undefined && !(await options.mayReplace?.(holds)))
+    await rejectInUse(client);
+    const relations = await rejectUnknownRelations(client);
+    const holds = await describeContent(client, relations, present.size);
+    if (holds !== undefined && !(await options.confirmReplace?.(holds)))
       throw new BackupError(`The target is not empty: it holds ${holds}. Nothing was changed; --replace replaces it.`);
     await replace(client, backup, relations, present, options);
   } finally {
@@ -151,7 +159,7 @@ async function replace(
     await applyRepeatables(client, late);
     signal?.throwIfAborted();
     // A process that does not wait for the lock may have started in the meantime.
-    await refuseInUse(client);
+    await rejectInUse(client);
     await client.query("commit");
   } catch (error) {
     // When the connection is lost, the server has already rolled back.
@@ -176,7 +184,7 @@ async function loadRows(
   { onProgress, signal }: Pick<RestoreOptions, "onProgress" | "signal">,
 ): Promise<void> {
   const names = manifest.tables.map(({ name }) => name);
-  const tighten = await loosen(client, names);
+  const recreateKeysAndIndexes = await dropKeysAndIndexes(client, names);
   // Migrations insert rows, such as categories, that the backup contains too.
   await client.query(`truncate ${names.map(quoted).join(", ")}`);
   for (const [done, table] of manifest.tables.entries()) {
@@ -185,20 +193,20 @@ async function loadRows(
     await loadTable(client, table, folder, signal);
   }
   onProgress?.("indexes", 0, undefined);
-  await tighten();
+  await recreateKeysAndIndexes();
   for (const { name, value, isCalled } of manifest.sequences)
     await client.query("select setval($1::regclass, $2, $3)", [quoted(name), value, isCalled]);
 }
 
-async function refuseInUse(client: pg.Client): Promise<void> {
+async function rejectInUse(client: pg.Client): Promise<void> {
   if (await isInUse(client))
     throw new BackupError("The product runs on this database. Stop it, then restore. Nothing was changed.");
 }
 
 /** @returns the product's relations that exist */
-async function refuseStrangers(client: pg.Client): Promise<string[]> {
+async function rejectUnknownRelations(client: pg.Client): Promise<string[]> {
   const relations = await relationsOf(client);
-  const strangers = strangersAmong(relations);
+  const strangers = unknownRelations(relations);
   if (strangers.length > 0)
     throw new BackupError(
       `This database contains tables that this version of the product does not know: ${strangers.join(", ")}. Restore into a separate database. Nothing was changed.`,
@@ -207,7 +215,7 @@ async function refuseStrangers(client: pg.Client): Promise<string[]> {
 }
 
 /** A description of the existing data; undefined when nothing would be lost. */
-async function whatItHolds(
+async function describeContent(
   client: pg.Client,
   relations: readonly string[],
   files: number,

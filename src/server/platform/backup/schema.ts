@@ -19,7 +19,7 @@ export async function clearSchema(client: pg.Client, tables: readonly string[]):
  * Drops foreign keys and all indexes except those of constraints, so that rows can be loaded quickly and in any order.
  * The returned function creates them again, which checks every reference. Triggers do not exist yet at this point.
  */
-export async function loosen(client: pg.Client, tables: readonly string[]): Promise<() => Promise<void>> {
+export async function dropKeysAndIndexes(client: pg.Client, tables: readonly string[]): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<{ off: string; on: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as on

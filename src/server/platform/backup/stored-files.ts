@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { pipeline } from "node:stream/promises";
 import { contentTypeOf, type FileStore } from "../files/files.ts";
-import { Fingerprint, nowhere } from "./fingerprint.ts";
-import { damaged, PARTS, sha256 } from "./manifest.ts";
+import { HashingStream, discard } from "./fingerprint.ts";
+import { damagedError, PARTS, sha256 } from "./manifest.ts";
 
 export interface FileEntry {
   size: number;
@@ -27,7 +27,7 @@ export async function saveFiles(
   options: { signal: AbortSignal | undefined; onFile: (count: number) => void },
 ): Promise<Set<string>> {
   const present = new Set<string>();
-  await each(store.list(), async (key) => {
+  await forEachConcurrently(store.list(), async (key) => {
     options.signal?.throwIfAborted();
     present.add(key);
     if (list.has(key)) return;
@@ -36,7 +36,7 @@ export async function saveFiles(
     if (!content) return;
     const path = join(folder, PARTS.files, key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const print = new Fingerprint();
+    const print = new HashingStream();
     await pipeline(content, print, createWriteStream(path, { mode: 0o600, flush: true }), { signal: options.signal });
     list.set(key, { size: print.bytes, sha256: print.sha256 });
     options.onFile(list.size);
@@ -72,17 +72,17 @@ export async function readFiles(
   options: { signal: AbortSignal | undefined; onFile: (count: number) => void },
 ): Promise<FileList> {
   const path = join(folder, PARTS.fileList);
-  if ((await hashOf(path)) !== wanted.sha256) throw damaged(PARTS.fileList);
+  if ((await hashOf(path)) !== wanted.sha256) throw damagedError(PARTS.fileList);
   const list: FileList = new Map();
   for await (const line of createInterface({ input: createReadStream(path) })) {
     const [hash = "", size = "", key = ""] = line.split(" ");
     list.set(key, { size: Number(size), sha256: hash });
   }
-  if (list.size !== wanted.count) throw damaged(PARTS.fileList);
+  if (list.size !== wanted.count) throw damagedError(PARTS.fileList);
   let count = 0;
-  await each(list, async ([key, file]) => {
+  await forEachConcurrently(list, async ([key, file]) => {
     options.signal?.throwIfAborted();
-    if ((await hashOf(join(folder, PARTS.files, key))) !== file.sha256) throw damaged(`${PARTS.files}/${key}`);
+    if ((await hashOf(join(folder, PARTS.files, key))) !== file.sha256) throw damagedError(`${PARTS.files}/${key}`);
     options.onFile((count += 1));
   });
   return list;
@@ -111,7 +111,7 @@ export function restoreFiles(
   }
   return {
     async add() {
-      await each(list.keys(), async (key) => {
+      await forEachConcurrently(list.keys(), async (key) => {
         signal?.throwIfAborted();
         if (present.has(key)) return;
         added.push(key);
@@ -123,7 +123,7 @@ export function restoreFiles(
       for (const key of added) await store.remove(key);
     },
     async finish() {
-      await each(present, async (key) => {
+      await forEachConcurrently(present, async (key) => {
         const wanted = list.get(key);
         if (!wanted) return store.remove(key);
         const bytes = await store.bytes(key);
@@ -137,14 +137,14 @@ export function restoreFiles(
 export async function hashOf(path: string): Promise<string> {
   const file = await open(path).catch(() => undefined);
   if (!file) return "";
-  const print = new Fingerprint();
-  await pipeline(file.createReadStream(), print, nowhere());
+  const print = new HashingStream();
+  await pipeline(file.createReadStream(), print, discard());
   return print.sha256;
 }
 
 /** Syncs files to disk, in parallel because each sync waits for the disk. */
 export async function flushFiles(paths: readonly string[]): Promise<void> {
-  await each(paths, async (path) => {
+  await forEachConcurrently(paths, async (path) => {
     const file = await open(path);
     try {
       await file.sync();
@@ -155,7 +155,10 @@ export async function flushFiles(paths: readonly string[]): Promise<void> {
 }
 
 /** Runs several at a time; the first failure stops all of them. */
-async function each<T>(items: Iterable<T> | AsyncIterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+async function forEachConcurrently<T>(
+  items: Iterable<T> | AsyncIterable<T>,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
   let isFailed = false;
   async function worker(): Promise<void> {

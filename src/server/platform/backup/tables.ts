@@ -4,8 +4,8 @@ import { createGunzip, createGzip } from "node:zlib";
 import type pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { MIGRATIONS_TABLE, REPEATABLES_TABLE } from "../database/migrate.ts";
-import { ownSources } from "../database/migrations.ts";
-import { Fingerprint } from "./fingerprint.ts";
+import { currentSources } from "../database/migrations.ts";
+import { HashingStream } from "./fingerprint.ts";
 import { BackupError, tablePath, type SequenceEntry, type TableEntry } from "./manifest.ts";
 
 // A level at which compression is not the bottleneck.
@@ -26,9 +26,9 @@ export async function prepareSession(client: pg.Client): Promise<void> {
  * The tables that a backup may contain, as "public.users": every table that a migration creates, even if a later one
  * drops it, and Drizzle's own.
  */
-export function ownTables(): Set<string> {
+export function productTables(): Set<string> {
   const names = new Set<string>([MIGRATIONS_TABLE]);
-  for (const { statements } of ownSources().migrations)
+  for (const { statements } of currentSources().migrations)
     for (const statement of statements)
       // Only at the start of a line: statements inside functions are indented.
       for (const [, name] of statement.matchAll(/^create table (?:if not exists )?"?(\w+)"?/gim))
@@ -41,16 +41,16 @@ export function ownTables(): Set<string> {
  */
 export function derivedRelations(): { tables: Set<string>; views: Set<string> } {
   const made = { tables: new Set<string>(), views: new Set<string>() };
-  for (const { text } of ownSources().late)
+  for (const { text } of currentSources().late)
     for (const [, kind = "", name] of text.matchAll(/^create (table|view) "?(\w+)"?/gim))
       (kind.toLowerCase() === "view" ? made.views : made.tables).add(`public.${name}`);
   return made;
 }
 
 /** The relations that do not belong to the product. */
-export function strangersAmong(relations: readonly string[]): string[] {
+export function unknownRelations(relations: readonly string[]): string[] {
   const { tables, views } = derivedRelations();
-  const known = new Set([...ownTables(), ...tables, ...views, REPEATABLES_TABLE]);
+  const known = new Set([...productTables(), ...tables, ...views, REPEATABLES_TABLE]);
   return relations.filter((name) => !known.has(name));
 }
 
@@ -110,7 +110,7 @@ export async function saveTable(
   signal: AbortSignal | undefined,
 ): Promise<TableEntry> {
   const rows = client.query(copyTo(`copy ${source(table)} to stdout (format ${table.format})`));
-  const content = new Fingerprint();
+  const content = new HashingStream();
   const file = createWriteStream(tablePath(folder, table.name), { mode: 0o600 });
   await pipeline(rows, content, createGzip({ level: GZIP_LEVEL }), file, { signal });
   return { ...table, rows: rows.rowCount, bytes: content.bytes, sha256: content.sha256 };
@@ -124,7 +124,7 @@ export async function loadTable(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const into = client.query(copyFrom(`copy ${source(table)} from stdin (format ${table.format})`));
-  const content = new Fingerprint();
+  const content = new HashingStream();
   await pipeline(createReadStream(tablePath(folder, table.name)), createGunzip(), content, into, { signal });
   if (content.sha256 !== table.sha256 || into.rowCount !== table.rows)
     throw new BackupError(`The table ${table.name} changed in the backup while it was read.`);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { PgBoss, type JobInsert } from "pg-boss";
 import { z } from "zod";
-import { damaged, PARTS, sha256 } from "./manifest.ts";
+import { damagedError, PARTS, sha256 } from "./manifest.ts";
 
 const waiting = z.object({
   name: z.string(),
@@ -18,7 +18,7 @@ const waiting = z.object({
   startAfter: z.string(),
   singletonKey: z.string().nullable(),
 });
-type Waiting = z.output<typeof waiting>;
+type WaitingTask = z.output<typeof waiting>;
 
 /**
  * Saves unfinished tasks in a format of our own, because the tables of pg-boss change between its versions. Queues and
@@ -29,7 +29,7 @@ export async function saveTasks(client: pg.Client, folder: string): Promise<{ co
     "select to_regclass('pgboss.job') is not null as there",
   );
   const { rows } = there[0]?.there
-    ? await client.query<Waiting>(`
+    ? await client.query<WaitingTask>(`
         select name, id, data, priority, retry_limit as "retryLimit", retry_delay as "retryDelay",
           retry_backoff as "retryBackoff", retry_delay_max as "retryDelayMax", expire_seconds as "expireInSeconds",
           to_json(start_after)#>>'{}' as "startAfter", singleton_key as "singletonKey"
@@ -41,9 +41,9 @@ export async function saveTasks(client: pg.Client, folder: string): Promise<{ co
 }
 
 /** @throws BackupError when the tasks have changed since they were written */
-export async function readTasks(folder: string, wanted: { count: number; sha256: string }): Promise<Waiting[]> {
+export async function readTasks(folder: string, wanted: { count: number; sha256: string }): Promise<WaitingTask[]> {
   const text = await readFile(join(folder, PARTS.tasks), "utf8").catch(() => undefined);
-  if (text === undefined || sha256(text) !== wanted.sha256) throw damaged(PARTS.tasks);
+  if (text === undefined || sha256(text) !== wanted.sha256) throw damagedError(PARTS.tasks);
   return text
     .split("\n")
     .filter((line) => line !== "")
@@ -54,7 +54,7 @@ export async function readTasks(folder: string, wanted: { count: number; sha256:
  * Creates the queues before the rows are loaded, on its own connection, because pg-boss commits whatever transaction it
  * creates its schema in. Every start of the product creates the same schema.
  */
-export async function openQueues(url: string, tasks: readonly Waiting[]): Promise<PgBoss> {
+export async function openQueues(url: string, tasks: readonly WaitingTask[]): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: url,
     max: 1,
@@ -70,7 +70,7 @@ export async function openQueues(url: string, tasks: readonly Waiting[]): Promis
 }
 
 /** Replaces the target's waiting tasks with those of the backup, within the transaction. */
-export async function loadTasks(client: pg.Client, boss: PgBoss, tasks: readonly Waiting[]): Promise<void> {
+export async function loadTasks(client: pg.Client, boss: PgBoss, tasks: readonly WaitingTask[]): Promise<void> {
   await client.query("delete from pgboss.job");
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
   for (const [name, group] of Map.groupBy(tasks, (task) => task.name)) {

@@ -3,7 +3,7 @@ import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/database.ts";
 import { quietLog } from "../log.ts";
-import { openDatabase, violated, withTransaction, type Database } from "./connect.ts";
+import { openDatabase, violationOf, withTransaction, type Database } from "./connect.ts";
 
 const parents = pgTable("connect_parents", { id: integer().primaryKey(), name: text().notNull() });
 const children = pgTable("connect_children", {
@@ -126,7 +126,7 @@ describe("withTransaction", () => {
     await withTransaction(database.db, async (tx) => {
       await tx.insert(parents).values({ id: 3, name: "three" });
       const inner = withTransaction(tx, (nested) => nested.insert(parents).values({ id: 4, name: "three" }));
-      expect(violated(await failureOf(inner))).toEqual({ kind: "unique", constraint: "parents_name" });
+      expect(violationOf(await failureOf(inner))).toEqual({ kind: "unique", constraint: "parents_name" });
       await tx.insert(parents).values({ id: 5, name: "five" });
     });
     expect(await names()).toEqual(["one", "two", "three", "five"]);
@@ -136,18 +136,18 @@ describe("withTransaction", () => {
 describe("violated", () => {
   test("names the constraint that a statement violated", async () => {
     const unique = await failureOf(database.db.insert(parents).values({ id: 9, name: "one" }));
-    expect(violated(unique)).toEqual({ kind: "unique", constraint: "parents_name" });
+    expect(violationOf(unique)).toEqual({ kind: "unique", constraint: "parents_name" });
     const foreign = await failureOf(database.db.insert(children).values({ id: 1, parentId: 99, age: 1 }));
-    expect(violated(foreign)).toEqual({ kind: "foreign", constraint: "children_parent" });
+    expect(violationOf(foreign)).toEqual({ kind: "foreign", constraint: "children_parent" });
     const check = await failureOf(database.db.insert(children).values({ id: 1, parentId: 1, age: -1 }));
-    expect(violated(check)).toEqual({ kind: "check", constraint: "children_age" });
+    expect(violationOf(check)).toEqual({ kind: "check", constraint: "children_age" });
     const plain = await failureOf(database.pool.query("insert into connect_parents values (1, 'again')"));
-    expect(violated(plain)).toEqual({ kind: "unique", constraint: "connect_parents_pkey" });
+    expect(violationOf(plain)).toEqual({ kind: "unique", constraint: "connect_parents_pkey" });
   });
 
   test("is undefined for all other errors", async () => {
-    expect(violated(await failureOf(database.db.execute(sql`select 1 / 0`)))).toBeUndefined();
-    expect(violated(new Error("duplicate key value violates unique constraint"))).toBeUndefined();
-    expect(violated(undefined)).toBeUndefined();
+    expect(violationOf(await failureOf(database.db.execute(sql`select 1 / 0`)))).toBeUndefined();
+    expect(violationOf(new Error("duplicate key value violates unique constraint"))).toBeUndefined();
+    expect(violationOf(undefined)).toBeUndefined();
   });
 });

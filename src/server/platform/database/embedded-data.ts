@@ -4,14 +4,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { startAs, type Binaries } from "./embedded-binaries.ts";
+import { spawnOptionsFor, type Binaries } from "./embedded-binaries.ts";
 import { codeOf, EmbeddedPostgresError } from "./embedded-error.ts";
-import { makePrivate, type Place } from "./embedded-folders.ts";
+import { makePrivate, type ServerFolders } from "./embedded-folders.ts";
 
 const STALE_MS = 10 * 60_000;
 
 /** Whether there is a database already; throws when it has another major version. */
-export function hasCurrentData(binaries: Binaries, place: Place): boolean {
+export function hasCurrentData(binaries: Binaries, place: ServerFolders): boolean {
   const version = join(place.data, "PG_VERSION");
   if (!existsSync(version)) return false;
   const found = Number(readFileSync(version, "utf8"));
@@ -23,7 +23,7 @@ export function hasCurrentData(binaries: Binaries, place: Place): boolean {
 }
 
 /** Creates an empty database atomically; of two concurrent calls one succeeds and both continue. */
-export async function initialize(binaries: Binaries, place: Place, throwaway: boolean): Promise<void> {
+export async function initialize(binaries: Binaries, place: ServerFolders, throwaway: boolean): Promise<void> {
   await removeStale(place);
   const fresh = `${place.data}.new-${randomBytes(4).toString("hex")}`;
   await makePrivate(fresh, place.runAs);
@@ -43,16 +43,16 @@ export async function initialize(binaries: Binaries, place: Place, throwaway: bo
     await promisify(execFile)(
       binaries.initdb,
       ["-D", fresh, ...flags, ...(throwaway ? ["--no-sync", "--no-data-checksums"] : [])],
-      startAs(place.runAs, place.root),
+      spawnOptionsFor(place.runAs, place.root),
     );
     await rename(fresh, place.data);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
     // Another process was faster.
     if (codeOf(error) === "ENOTEMPTY" || codeOf(error) === "EEXIST") return;
-    const said = (error as { stderr?: string }).stderr?.trim();
+    const stderrText = (error as { stderr?: string }).stderr?.trim();
     throw new EmbeddedPostgresError(
-      `The embedded database could not be created in ${place.data}: ${said || String(error)}`,
+      `The embedded database could not be created in ${place.data}: ${stderrText || String(error)}`,
       undefined,
       error,
     );
@@ -60,7 +60,7 @@ export async function initialize(binaries: Binaries, place: Place, throwaway: bo
 }
 
 /** Removes what a process left that was killed while it created a database. */
-async function removeStale(place: Place): Promise<void> {
+async function removeStale(place: ServerFolders): Promise<void> {
   for (const name of await readdir(place.root)) {
     if (!name.startsWith("data.new-")) continue;
     const path = join(place.root, name);
@@ -71,7 +71,7 @@ async function removeStale(place: Place): Promise<void> {
 }
 
 /** Removes a throwaway server with its data and all its folders. */
-export async function removePlace(place: Place, dataDir: string): Promise<void> {
+export async function removeFolders(place: ServerFolders, dataDir: string): Promise<void> {
   const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 50 };
   await rm(place.sockets, removal);
   await rm(place.root, removal);

@@ -6,13 +6,13 @@ import { codeOf, EmbeddedPostgresError } from "./embedded-error.ts";
 import { projectRoot } from "./project-root.ts";
 
 /** The operating system user that PostgreSQL runs as. */
-export interface Account {
+export interface SystemUser {
   uid: number;
   gid: number;
 }
 
 /** The folders and the user of one private server. */
-export interface Place {
+export interface ServerFolders {
   /** DATA_DIR/postgres, or the folder that it links to. */
   root: string;
   data: string;
@@ -20,7 +20,7 @@ export interface Place {
   sockets: string;
   log: string;
   /** Undefined for the user of this process. */
-  runAs: Account | undefined;
+  runAs: SystemUser | undefined;
   /** Folder for a copy of the binaries when those of the package cannot be used. */
   copies: string;
 }
@@ -28,7 +28,7 @@ export interface Place {
 const NAME = "fitcollective";
 const SYSTEM_FOLDER = "/var/lib";
 /** PostgreSQL does not run as root; this user owns no files. */
-const NOBODY: Account = { uid: 65534, gid: 65534 };
+const NOBODY: SystemUser = { uid: 65534, gid: 65534 };
 // A socket address has room for 108 bytes on Linux and 104 elsewhere, including "/.s.PGSQL.5432" and a terminating NUL.
 const SOCKET_FOLDER_BYTES = process.platform === "linux" ? 93 : 89;
 
@@ -37,10 +37,10 @@ const SOCKET_FOLDER_BYTES = process.platform === "linux" ? 93 : 89;
  * not reach the data folder, that is a folder in /var/lib, and DATA_DIR/postgres becomes a symlink to it; removing the
  * symlink means starting with an empty database.
  */
-export async function findPlace(dataDir: string): Promise<Place> {
+export async function prepareFolders(dataDir: string): Promise<ServerFolders> {
   await mkdir(dataDir, { recursive: true });
   const home = await realpath(dataDir);
-  const root = await realpath(await settle(join(home, "postgres")));
+  const root = await realpath(await resolveRoot(join(home, "postgres")));
   const data = join(root, "data");
   const runAs = await chooseAccount(data);
   const sockets = await chooseSockets(root, runAs);
@@ -59,13 +59,13 @@ export function isRoot(): boolean {
 }
 
 /** Gives a folder to the server's user, closed to all others. */
-export async function makePrivate(folder: string, runAs: Account | undefined): Promise<void> {
+export async function makePrivate(folder: string, runAs: SystemUser | undefined): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o700);
   if (runAs) await chown(folder, runAs.uid, runAs.gid);
 }
 
-async function settle(wanted: string): Promise<string> {
+async function resolveRoot(wanted: string): Promise<string> {
   const known = await lstat(wanted).catch(() => undefined);
   if (known?.isSymbolicLink()) {
     const target = await readlink(wanted);
@@ -73,14 +73,14 @@ async function settle(wanted: string): Promise<string> {
     return target;
   }
   if (known) return wanted;
-  if (isRoot() && !((await isEnterable(dirname(wanted))) && (await canGiveAway(dirname(wanted)))))
-    return settleElsewhere(wanted);
+  if (isRoot() && !((await isTraversable(dirname(wanted))) && (await canChangeOwner(dirname(wanted)))))
+    return linkRootElsewhere(wanted);
   await mkdir(wanted, { recursive: true });
   if (isRoot()) await chmod(wanted, 0o711);
   return wanted;
 }
 
-async function settleElsewhere(wanted: string): Promise<string> {
+async function linkRootElsewhere(wanted: string): Promise<string> {
   const target = join(await projectFolder(), `data-${randomBytes(6).toString("hex")}`);
   await mkdir(target);
   await chmod(target, 0o711);
@@ -91,7 +91,7 @@ async function settleElsewhere(wanted: string): Promise<string> {
   } catch (error) {
     await rm(target, { recursive: true, force: true });
     // Another process was faster.
-    if (codeOf(error) === "EEXIST") return settle(wanted);
+    if (codeOf(error) === "EEXIST") return resolveRoot(wanted);
     throw error;
   }
 }
@@ -113,7 +113,7 @@ async function projectFolder(): Promise<string> {
 }
 
 /** Whether a user without groups can traverse the path to a folder. */
-async function isEnterable(folder: string): Promise<boolean> {
+async function isTraversable(folder: string): Promise<boolean> {
   for (let at = folder; ; at = dirname(at)) {
     const { mode, uid } = await stat(at);
     if ((mode & (uid === NOBODY.uid ? 0o100 : 0o001)) === 0) return false;
@@ -122,7 +122,7 @@ async function isEnterable(folder: string): Promise<boolean> {
 }
 
 /** Whether root can change the owner of a folder, which mounts from another machine often do not allow. */
-async function canGiveAway(folder: string): Promise<boolean> {
+async function canChangeOwner(folder: string): Promise<boolean> {
   const probe = join(folder, `.owner-${randomBytes(6).toString("hex")}`);
   try {
     await makePrivate(probe, NOBODY);
@@ -134,7 +134,7 @@ async function canGiveAway(folder: string): Promise<boolean> {
   }
 }
 
-async function chooseAccount(data: string): Promise<Account | undefined> {
+async function chooseAccount(data: string): Promise<SystemUser | undefined> {
   const owner = await stat(data).catch(() => undefined);
   if (isRoot()) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : NOBODY;
   if (owner && process.getuid && owner.uid !== process.getuid()) {
@@ -146,7 +146,7 @@ async function chooseAccount(data: string): Promise<Account | undefined> {
   return undefined;
 }
 
-async function chooseSockets(root: string, runAs: Account | undefined): Promise<string> {
+async function chooseSockets(root: string, runAs: SystemUser | undefined): Promise<string> {
   const short = `${NAME}-${hash(root)}`;
   const elsewhere = isRoot() ? [SYSTEM_FOLDER] : [findHome(), process.env["XDG_RUNTIME_DIR"]];
   const candidates = [

@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
 import { link, readdir, readFile, readlink, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { startAs, type Binaries } from "./embedded-binaries.ts";
-import type { Place } from "./embedded-folders.ts";
+import { spawnOptionsFor, type Binaries } from "./embedded-binaries.ts";
+import type { ServerFolders } from "./embedded-folders.ts";
 
 /** The content of postmaster.pid. */
 interface LockFile {
@@ -17,16 +17,16 @@ interface LockFile {
  * running: a server uses the data. gone: none does; PostgreSQL handles a remaining lock file itself. haunted: the lock
  * file names a zombie or an unrelated process, and PostgreSQL would refuse to start.
  */
-export type Standing = "running" | "gone" | "haunted";
+export type ServerState = "running" | "gone" | "haunted";
 
 const LOG_BYTES = 5_000_000;
 
 export async function findServer(
-  place: Place,
-): Promise<{ standing: Standing; pid: number | undefined; sockets: string | undefined }> {
+  place: ServerFolders,
+): Promise<{ state: ServerState; pid: number | undefined; sockets: string | undefined }> {
   const lock = await readLock(join(place.data, "postmaster.pid"));
-  if (!lock) return { standing: "gone", pid: undefined, sockets: undefined };
-  return { standing: await judge(lock.pid, place.data), pid: lock.pid, sockets: lock.sockets };
+  if (!lock) return { state: "gone", pid: undefined, sockets: undefined };
+  return { state: await processState(lock.pid, place.data), pid: lock.pid, sockets: lock.sockets };
 }
 
 async function readLock(path: string): Promise<LockFile | undefined> {
@@ -37,7 +37,7 @@ async function readLock(path: string): Promise<LockFile | undefined> {
 }
 
 /** Finds out what the process with the pid from a lock file is. */
-export async function judge(pid: number, data: string): Promise<Standing> {
+export async function processState(pid: number, data: string): Promise<ServerState> {
   if (!isAlive(pid)) return "gone";
   if (process.platform !== "linux") return "running";
   // A server's working directory is its data folder; a zombie has none.
@@ -63,11 +63,11 @@ async function isZombie(pid: number): Promise<boolean> {
 }
 
 /** Removes stale lock files, but never while a child of the dead server still uses the data. */
-export async function clearHauntedLocks(place: Place): Promise<void> {
+export async function removeStaleLocks(place: ServerFolders): Promise<void> {
   if ((await processesIn(place.data)).length > 0) return;
   for (const path of [join(place.data, "postmaster.pid"), join(place.sockets, ".s.PGSQL.5432.lock")]) {
     const lock = await readLock(path);
-    if (!lock || (await judge(lock.pid, place.data)) !== "haunted") continue;
+    if (!lock || (await processState(lock.pid, place.data)) !== "haunted") continue;
     const aside = `${path}.${randomBytes(4).toString("hex")}`;
     await rename(path, aside).catch(() => {});
     // Another process may have started a server since the file was read; its lock is then put back.
@@ -83,16 +83,20 @@ async function processesIn(folder: string): Promise<string[]> {
   return pids.filter((_, at) => folders[at] === folder);
 }
 
-export interface Spawned {
+export interface SpawnedServer {
   pid: number | undefined;
   /** How it ended; undefined while it runs. */
-  ended(): string | undefined;
+  exitReason(): string | undefined;
   /** What it has written to the log since it was started. */
-  said(): string;
+  loggedText(): string;
 }
 
 /** Starts a server that outlives this process. */
-export function spawnServer(binaries: Binaries, place: Place, settings: Readonly<Record<string, string>>): Spawned {
+export function spawnServer(
+  binaries: Binaries,
+  place: ServerFolders,
+  settings: Readonly<Record<string, string>>,
+): SpawnedServer {
   const before = openSync(place.log, "a", 0o600);
   const isLong = fstatSync(before).size > LOG_BYTES;
   closeSync(before);
@@ -101,7 +105,7 @@ export function spawnServer(binaries: Binaries, place: Place, settings: Readonly
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   let end: string | undefined;
   const child = spawn(binaries.postgres, ["-D", place.data, ...options], {
-    ...startAs(place.runAs, place.root),
+    ...spawnOptionsFor(place.runAs, place.root),
     detached: true,
     stdio: ["ignore", log, log],
   });
@@ -109,5 +113,9 @@ export function spawnServer(binaries: Binaries, place: Place, settings: Readonly
   child.on("error", (error) => (end = error.message));
   child.on("exit", (code, signal) => (end ??= signal ?? `exit ${code}`));
   child.unref();
-  return { pid: child.pid, ended: () => end, said: () => readFileSync(place.log).subarray(begin).toString().trim() };
+  return {
+    pid: child.pid,
+    exitReason: () => end,
+    loggedText: () => readFileSync(place.log).subarray(begin).toString().trim(),
+  };
 }

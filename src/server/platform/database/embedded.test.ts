@@ -8,7 +8,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { quietLog } from "../log.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "./embedded.ts";
-import { findPackage, makeLinks } from "./embedded-binaries.ts";
+import { findPackage, createSymlinks } from "./embedded-binaries.ts";
 import { isAlive } from "./embedded-process.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -290,7 +290,7 @@ test("creates the symlinks between libraries when the package's script did not r
     target: string;
   }[];
   for (const { target } of list) await unlink(join(copy, target));
-  await makeLinks(copy);
+  await createSymlinks(copy);
   for (const { source, target } of list) expect(await realpath(join(copy, target))).toBe(join(copy, source));
-  await makeLinks(copy);
+  await createSymlinks(copy);
 });

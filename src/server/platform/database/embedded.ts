@@ -1,10 +1,10 @@
 import pg from "pg";
 import type { Log } from "../log.ts";
 import { findBinaries, type Binaries } from "./embedded-binaries.ts";
-import { hasCurrentData, initialize, removePlace } from "./embedded-data.ts";
+import { hasCurrentData, initialize, removeFolders } from "./embedded-data.ts";
 import { codeOf, EmbeddedPostgresError } from "./embedded-error.ts";
-import { findPlace, type Place } from "./embedded-folders.ts";
-import { clearHauntedLocks, findServer, judge, spawnServer, type Spawned } from "./embedded-process.ts";
+import { prepareFolders, type ServerFolders } from "./embedded-folders.ts";
+import { removeStaleLocks, findServer, processState, spawnServer, type SpawnedServer } from "./embedded-process.ts";
 
 export interface EmbeddedPostgres {
   /** For node-postgres: database and user "app", over the Unix socket. */
@@ -18,17 +18,17 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-interface Running {
+interface RunningServer {
   /** Stays open as long as this process needs the server, so that other processes can see that. */
-  presence: pg.Client;
+  holdingClient: pg.Client;
   pid: number;
   sockets: string;
   /** Whether this call started it. */
-  isOurs: boolean;
+  startedHere: boolean;
 }
 
 // Time for a server to answer, or for a dead one to be cleared away.
-const PATIENCE_MS = 30_000;
+const ANSWER_TIMEOUT_MS = 30_000;
 const STOP_MS = 20_000;
 
 const SETTINGS = {
@@ -82,33 +82,33 @@ export async function startEmbeddedPostgres(options: {
   throwaway?: boolean;
 }): Promise<EmbeddedPostgres> {
   const { log, throwaway = false } = options;
-  const place = await findPlace(options.dataDir);
+  const place = await prepareFolders(options.dataDir);
   const binaries = await findBinaries(place);
   let running = await ensureRunning(binaries, place, throwaway, true);
-  await createAppDatabase(running.presence);
-  const { sockets, isOurs } = running;
-  let startedPid = isOurs ? running.pid : undefined;
+  await createAppDatabase(running.holdingClient);
+  const { sockets, startedHere } = running;
+  let startedPid = startedHere ? running.pid : undefined;
   let isStopping = false;
-  let revival: Promise<void> | undefined;
+  let restarting: Promise<void> | undefined;
   log.info(
     { server: running.pid, folder: place.root },
-    isOurs ? "the embedded database is started" : "the embedded database is joined",
+    startedHere ? "the embedded database is started" : "the embedded database is joined",
   );
 
-  function watch({ presence }: Running): void {
+  function watch({ holdingClient }: RunningServer): void {
     // The connection must not keep a finished script running.
-    keepAlive(presence, false);
-    presence.once("end", () => {
-      if (!isStopping) revival = revive();
+    setKeepAlive(holdingClient, false);
+    holdingClient.once("end", () => {
+      if (!isStopping) restarting = restart();
     });
   }
 
-  async function revive(): Promise<void> {
+  async function restart(): Promise<void> {
     log.warn("the embedded database is gone, starting it again");
     for (let pause = 100; !isStopping; pause = Math.min(pause * 2, 10_000)) {
       try {
         running = await ensureRunning(binaries, place, throwaway, false);
-        if (running.isOurs) startedPid = running.pid;
+        if (running.startedHere) startedPid = running.pid;
         log.info({ server: running.pid }, "the embedded database is back");
         watch(running);
         return;
@@ -122,40 +122,40 @@ export async function startEmbeddedPostgres(options: {
   watch(running);
   return {
     url: `postgresql://app@localhost/app?host=${encodeURIComponent(sockets)}`,
-    joined: !isOurs,
+    joined: !startedHere,
     async stop() {
       if (isStopping) return;
       isStopping = true;
-      await revival;
-      keepAlive(running.presence, true);
-      const isLast = throwaway || (running.pid === startedPid && (await isAlone(running.presence)));
-      await running.presence.end().catch(() => {});
+      await restarting;
+      setKeepAlive(running.holdingClient, true);
+      const isLast = throwaway || (running.pid === startedPid && (await isOnlyClient(running.holdingClient)));
+      await running.holdingClient.end().catch(() => {});
       if (isLast) await stopServer(place, throwaway ? "SIGQUIT" : "SIGINT", log);
-      if (throwaway) await removePlace(place, options.dataDir);
+      if (throwaway) await removeFolders(place, options.dataDir);
     },
   };
 }
 
 async function ensureRunning(
   binaries: Binaries,
-  place: Place,
+  place: ServerFolders,
   throwaway: boolean,
   mayCreate: boolean,
-): Promise<Running> {
-  let spawned: Spawned | undefined;
-  let deadline = Date.now() + PATIENCE_MS;
+): Promise<RunningServer> {
+  let spawned: SpawnedServer | undefined;
+  let deadline = Date.now() + ANSWER_TIMEOUT_MS;
   for (;;) {
     const found = await findServer(place);
-    const answer = found.standing === "haunted" ? "silent" : await knock(found.sockets ?? place.sockets);
+    const answer = found.state === "haunted" ? "silent" : await tryConnect(found.sockets ?? place.sockets);
     if (answer instanceof pg.Client) {
       const pid = (await findServer(place)).pid ?? 0;
-      return { presence: answer, pid, sockets: found.sockets ?? place.sockets, isOurs: pid === spawned?.pid };
+      return { holdingClient: answer, pid, sockets: found.sockets ?? place.sockets, startedHere: pid === spawned?.pid };
     }
     // The server is starting, recovering or stopping: wait as long as that takes.
-    if (answer === "busy") deadline = Date.now() + PATIENCE_MS;
-    else if (Date.now() > deadline) throw failure(place, spawned);
-    else if (found.standing !== "running" && (!spawned || spawned.ended() !== undefined)) {
-      if (found.standing === "haunted") await clearHauntedLocks(place);
+    if (answer === "busy") deadline = Date.now() + ANSWER_TIMEOUT_MS;
+    else if (Date.now() > deadline) throw startError(place, spawned);
+    else if (found.state !== "running" && (!spawned || spawned.exitReason() !== undefined)) {
+      if (found.state === "haunted") await removeStaleLocks(place);
       if (!hasCurrentData(binaries, place)) {
         // An empty database under a running product would only hide the loss.
         if (!mayCreate)
@@ -178,7 +178,7 @@ async function ensureRunning(
 }
 
 /** Returns a connection; "busy" when the server is not ready, "silent" when nothing answers. */
-async function knock(sockets: string): Promise<pg.Client | "busy" | "silent"> {
+async function tryConnect(sockets: string): Promise<pg.Client | "busy" | "silent"> {
   const client = new pg.Client({
     host: sockets,
     port: 5432,
@@ -216,7 +216,7 @@ async function createAppDatabase(client: pg.Client): Promise<void> {
 }
 
 /** Whether nobody else is connected; waits briefly for connections that were just closed. */
-async function isAlone(client: pg.Client): Promise<boolean> {
+async function isOnlyClient(client: pg.Client): Promise<boolean> {
   try {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const { rowCount } = await client.query(
@@ -232,13 +232,13 @@ async function isAlone(client: pg.Client): Promise<boolean> {
   }
 }
 
-async function stopServer(place: Place, signal: NodeJS.Signals, log: Log): Promise<void> {
-  const { standing, pid } = await findServer(place);
-  if (standing !== "running" || pid === undefined) return;
+async function stopServer(place: ServerFolders, signal: NodeJS.Signals, log: Log): Promise<void> {
+  const { state, pid } = await findServer(place);
+  if (state !== "running" || pid === undefined) return;
   process.kill(pid, signal);
   const deadline = Date.now() + STOP_MS;
   // The lock file disappears shortly before the process.
-  while ((await judge(pid, place.data)) === "running") {
+  while ((await processState(pid, place.data)) === "running") {
     if (Date.now() > deadline) {
       log.error({ server: pid }, "the embedded database does not stop");
       return;
@@ -248,15 +248,15 @@ async function stopServer(place: Place, signal: NodeJS.Signals, log: Log): Promi
   log.info({ server: pid }, "the embedded database is stopped");
 }
 
-function failure(place: Place, spawned: Spawned | undefined): EmbeddedPostgresError {
-  const said = spawned?.said().split("\n").slice(-12).join("\n");
+function startError(place: ServerFolders, spawned: SpawnedServer | undefined): EmbeddedPostgresError {
+  const said = spawned?.loggedText().split("\n").slice(-12).join("\n");
   return new EmbeddedPostgresError(
     `The embedded database in ${place.data} does not start. ${said || `See ${place.log}.`}`,
   );
 }
 
 // Missing in the types of node-postgres.
-function keepAlive(client: pg.Client, value: boolean): void {
+function setKeepAlive(client: pg.Client, value: boolean): void {
   const { ref, unref } = client as pg.Client & { ref(): void; unref(): void };
   (value ? ref : unref).call(client);
 }

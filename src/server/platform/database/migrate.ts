@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Database } from "./connect.ts";
-import { ownSources, type Migration, type Repeatable, type SchemaSources } from "./migrations.ts";
+import { currentSources, type Migration, type Repeatable, type SchemaSources } from "./migrations.ts";
 
 const EXTENSIONS: readonly string[] = ["pg_trgm", "unaccent", "citext", "fuzzystrmatch"];
 // An arbitrary number that nothing else locks; the same in every version of the product.
@@ -29,7 +29,7 @@ export class SchemaError extends Error {
  * @throws SchemaError when the database is older than the first migration, newer than this version, or lacks a
  * migration older than the last one that ran; any other error of a statement. Nothing is changed then.
  */
-export async function migrate(database: Pick<Database, "url">, sources = ownSources()): Promise<void> {
+export async function migrate(database: Pick<Database, "url">, sources = currentSources()): Promise<void> {
   // A separate connection: the advisory lock lasts as long as it, and migrations may exceed the pool's statement
   // timeout.
   const client = new pg.Client({ connectionString: database.url, application_name: "migrate", keepAlive: true });
@@ -39,11 +39,11 @@ export async function migrate(database: Pick<Database, "url">, sources = ownSour
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query("begin");
     await prepareSchema(client);
-    const left = missing(sources.migrations, await migrationsOf(client));
+    const pending = pendingMigrations(sources.migrations, await migrationsOf(client));
     await applyRepeatables(client, sources.early);
-    await runMigrations(client, left);
+    await runMigrations(client, pending);
     await applyRepeatables(client, sources.late);
-    await forgetOthers(client, sources);
+    await forgetRemovedFiles(client, sources);
     await client.query("commit");
   } finally {
     await client.end();
@@ -51,7 +51,10 @@ export async function migrate(database: Pick<Database, "url">, sources = ownSour
 }
 
 /** Whether the database lacks a migration of this version. Additional migrations of a newer version do not count. */
-export async function migrationsPending(database: Pick<Database, "pool">, sources = ownSources()): Promise<boolean> {
+export async function migrationsPending(
+  database: Pick<Database, "pool">,
+  sources = currentSources(),
+): Promise<boolean> {
   const ran = await migrationsOf(database.pool);
   return sources.migrations.some(({ when }) => !ran.includes(when));
 }
@@ -59,27 +62,30 @@ export async function migrationsPending(database: Pick<Database, "pool">, source
 /**
  * Compares the migrations that ran with those of this version. Migrations from before the baseline are unknown to it.
  */
-export function levelOf(ran: readonly number[], own: readonly Migration[]): "empty" | "older" | "known" | "newer" {
+export function schemaLevelOf(
+  ran: readonly number[],
+  own: readonly Migration[],
+): "empty" | "older" | "known" | "newer" {
   const baseline = own[0]?.when ?? 0;
   if (ran.length === 0) return "empty";
   if (Math.max(...ran) < baseline) return "older";
   return ran.some((when) => when >= baseline && own.every((migration) => migration.when !== when)) ? "newer" : "known";
 }
 
-function missing(own: readonly Migration[], ran: readonly number[]): Migration[] {
-  const level = levelOf(ran, own);
+function pendingMigrations(own: readonly Migration[], ran: readonly number[]): Migration[] {
+  const level = schemaLevelOf(ran, own);
   if (level === "older") throw new SchemaError(OLDER_DATABASE);
   if (level === "newer")
     throw new SchemaError(
       "A newer version of the product works on this database: start that version, or restore a backup of this one.",
     );
-  const left = own.filter(({ when }) => !ran.includes(when));
-  const skipped = left.filter(({ when }) => when < Math.max(...ran));
+  const pending = own.filter(({ when }) => !ran.includes(when));
+  const skipped = pending.filter(({ when }) => when < Math.max(...ran));
   if (skipped.length > 0)
     throw new SchemaError(
       `Migrations older than the last one that ran are left out: ${skipped.map(({ tag }) => tag).join(", ")}. Generate them again.`,
     );
-  return left;
+  return pending;
 }
 
 /** The timestamps of the migrations that ran on a database, the oldest first; empty when it was never migrated. */
@@ -128,7 +134,7 @@ export async function applyRepeatables(client: pg.Client, files: readonly Repeat
 }
 
 /** Forgets files that no longer exist, so that a file is applied again when it comes back. */
-async function forgetOthers(client: pg.Client, { early, late }: SchemaSources): Promise<void> {
+async function forgetRemovedFiles(client: pg.Client, { early, late }: SchemaSources): Promise<void> {
   const paths = [...early, ...late].map(({ path }) => path);
   await client.query(`delete from ${REPEATABLES_TABLE} where path <> all ($1)`, [paths]);
 }

@@ -57,10 +57,10 @@ export function readSources(migrationsFolder: string, sqlFolder: string): Schema
   return { early: files.filter(isEarly), migrations, late: files.filter((file) => !isEarly(file)) };
 }
 
-let own: SchemaSources | undefined;
+let cachedSources: SchemaSources | undefined;
 
 /** The sources of this version. */
-export function ownSources(): SchemaSources {
-  own ??= readSources(join(projectRoot(), "migrations"), join(projectRoot(), "src/server"));
-  return own;
+export function currentSources(): SchemaSources {
+  cachedSources ??= readSources(join(projectRoot(), "migrations"), join(projectRoot(), "src/server"));
+  return cachedSources;
 }

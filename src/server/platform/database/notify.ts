@@ -16,7 +16,7 @@ export interface Notifications {
   close(): Promise<void>;
 }
 
-interface Waiting {
+interface QueuedMessage {
   channel: string;
   payload: string;
   sent: () => void;
@@ -27,7 +27,7 @@ const LAST_RETRY_MS = 5_000;
 const CONNECT_MS = 5_000;
 const BEAT_MS = 5_000;
 const PUBLISH_MS = 2_000;
-const WAITING_MAX = 10_000;
+const QUEUE_MAX = 10_000;
 // PostgreSQL allows 7,999 bytes a message, and base64 adds a third.
 const PART_BYTES = 5_400;
 
@@ -38,13 +38,13 @@ const PART_BYTES = 5_400;
 export async function openNotifications({ url, log }: { url: string; log: Log }): Promise<Notifications> {
   const handlers = new Map<string, ((payload: string) => void)[]>();
   const listeners: ((healthy: boolean) => void)[] = [];
-  let waiting: Waiting[] = [];
+  let waiting: QueuedMessage[] = [];
   let client: pg.Client | undefined;
   let isHealthy = false;
   /** LISTEN statements that are still pending. */
-  let beginning = 0;
+  let pendingListens = 0;
   /** Resolves when the connection is free for the next statement. */
-  let turn: Promise<unknown> = Promise.resolve();
+  let lastQuery: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   let retryMs = FIRST_RETRY_MS;
   let retry: NodeJS.Timeout | undefined;
@@ -66,7 +66,7 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
   }
 
   /** Drops a lost connection and reconnects, only once however many errors report the loss. */
-  function lose(lost: pg.Client, error?: unknown): void {
+  function handleLostConnection(lost: pg.Client, error?: unknown): void {
     if (client !== lost) return;
     client = undefined;
     setHealthy(false);
@@ -89,9 +89,9 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: CONNECT_MS,
     });
-    fresh.on("error", (error) => lose(fresh, error));
-    fresh.on("end", () => lose(fresh));
-    const collect = collector();
+    fresh.on("error", (error) => handleLostConnection(fresh, error));
+    fresh.on("end", () => handleLostConnection(fresh));
+    const collect = createCollector();
     fresh.on("notification", ({ channel, payload: message }) => {
       const payload = collect(message ?? "");
       if (payload !== undefined) receive(channel, payload);
@@ -112,45 +112,45 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
       return;
     }
     client = fresh;
-    turn = Promise.resolve();
+    lastQuery = Promise.resolve();
     retryMs = FIRST_RETRY_MS;
-    beginning = 0;
+    pendingListens = 0;
     await flush(fresh);
-    if (client === fresh && beginning === 0) setHealthy(true);
+    if (client === fresh && pendingListens === 0) setHealthy(true);
   }
 
   /** Queues a statement behind the previous ones of the connection. */
-  function ask(on: pg.Client, text: string, values: unknown[] = []): Promise<unknown> {
-    const answer = turn.then(() => on.query(text, values));
-    turn = answer.catch(() => undefined);
+  function enqueueQuery(on: pg.Client, text: string, values: unknown[] = []): Promise<unknown> {
+    const answer = lastQuery.then(() => on.query(text, values));
+    lastQuery = answer.catch(() => undefined);
     return answer;
   }
 
   async function listen(on: pg.Client, channel: string): Promise<void> {
     setHealthy(false);
-    beginning += 1;
+    pendingListens += 1;
     try {
-      await ask(on, `listen ${on.escapeIdentifier(channel)}`);
+      await enqueueQuery(on, `listen ${on.escapeIdentifier(channel)}`);
     } catch (error) {
-      lose(on, error);
+      handleLostConnection(on, error);
     }
     if (client !== on) return;
-    beginning -= 1;
-    if (beginning === 0) setHealthy(true);
+    pendingListens -= 1;
+    if (pendingListens === 0) setHealthy(true);
   }
 
   async function flush(on: pg.Client): Promise<void> {
     while (client === on && waiting[0]) {
       const [first] = waiting;
       try {
-        await ask(
+        await enqueueQuery(
           on,
           "select pg_notify($1, part) from unnest($2::text[]) with ordinality as parts (part, place) order by place",
           [first.channel, split(first.payload)],
         );
       } catch (error) {
         // Unsent messages are sent on the next connection.
-        lose(on, error);
+        handleLostConnection(on, error);
         return;
       }
       waiting = waiting.filter((one) => one !== first);
@@ -159,11 +159,12 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
   }
 
   // A connection that died silently is noticed only by querying it.
-  const beat = setInterval(() => {
-    const asked = client;
-    if (asked) ask(asked, "select 1").catch((error: unknown) => lose(asked, error));
+  const heartbeat = setInterval(() => {
+    const checkedClient = client;
+    if (checkedClient)
+      enqueueQuery(checkedClient, "select 1").catch((error: unknown) => handleLostConnection(checkedClient, error));
   }, BEAT_MS);
-  beat.unref();
+  heartbeat.unref();
 
   await connect();
 
@@ -178,7 +179,7 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
         };
         waiting.push({ channel, payload, sent });
         // After such a long outage all subscribers reset their state, so the oldest messages are dropped first.
-        if (waiting.length > WAITING_MAX) waiting.shift()?.sent();
+        if (waiting.length > QUEUE_MAX) waiting.shift()?.sent();
         if (client && waiting.length === 1) void flush(client);
       });
     },
@@ -196,7 +197,7 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
     async close() {
       isClosed = true;
       clearTimeout(retry);
-      clearInterval(beat);
+      clearInterval(heartbeat);
       for (const { sent } of waiting) sent();
       waiting = [];
       const last = client;
@@ -223,7 +224,7 @@ function split(payload: string): string[] {
   return parts;
 }
 
-function collector(): (message: string) => string | undefined {
+function createCollector(): (message: string) => string | undefined {
   const begun = new Map<string, Buffer[]>();
   return (message) => {
     if (!message.startsWith("+")) return message.slice(1);

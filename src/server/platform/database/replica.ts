@@ -1,15 +1,15 @@
 import type { Log } from "../log.ts";
-import { openDatabase, stateOf, type Database } from "./connect.ts";
+import { openDatabase, sqlStateOf, type Database } from "./connect.ts";
 
 /** Short, so that requests do not wait long for a replica that does not answer. */
 const CONNECT_MS = 2_000;
 /** How long a replica is not used after a failure. */
-const REST_MS = 30_000;
+const SKIP_MS = 30_000;
 /**
  * Errors that are not the replica's fault and must not be retried on the primary: a write in a read-only session, and a
  * query that is too slow.
  */
-const NOT_ITS_FAULT: ReadonlySet<string | undefined> = new Set(["25006", "57014"]);
+const NOT_RETRIED_STATES: ReadonlySet<string | undefined> = new Set(["25006", "57014"]);
 
 /**
  * Wraps a database so that `read` uses a replica, in read-only sessions so that writes fail. When the replica fails,
@@ -20,17 +20,17 @@ export function withReplica(primary: Database, replica: { url: string | undefine
   const { url, log } = replica;
   if (url === undefined) return primary;
   const second = openDatabase({ url, log, name: "app-read", readOnly: true, connectMs: CONNECT_MS });
-  let restsUntil = 0;
+  let skippedUntil = 0;
   return {
     ...primary,
     async read(work) {
-      if (performance.now() < restsUntil) return primary.read(work);
+      if (performance.now() < skippedUntil) return primary.read(work);
       try {
         return await work(second.db);
       } catch (error) {
-        if (NOT_ITS_FAULT.has(stateOf(error))) throw error;
+        if (NOT_RETRIED_STATES.has(sqlStateOf(error))) throw error;
         log.warn({ err: error }, "the read replica failed: its reads go to the primary for 30 seconds");
-        restsUntil = performance.now() + REST_MS;
+        skippedUntil = performance.now() + SKIP_MS;
         return primary.read(work);
       }
     },

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { readDocument } from "./documents.ts";
-import { FileRefused, kindOf } from "./file-kinds.ts";
+import { FileRejected, kindOf } from "./file-kinds.ts";
 import { goodImage, hostileDocuments, packedPdfObjects, pdf, phonePhoto } from "#test/hostile-files.ts";
 
 describe("hostile documents are rejected", async () => {
   test.each(await hostileDocuments())("$what", async ({ bytes }) => {
     const refusal: unknown = await readDocument(bytes).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(FileRefused);
-    expect((refusal as FileRefused).status).toBeLessThan(500);
+    expect(refusal).toBeInstanceOf(FileRejected);
+    expect((refusal as FileRejected).status).toBeLessThan(500);
   });
 });
 

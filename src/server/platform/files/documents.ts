@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { UPLOAD_BYTES } from "#contract/file-size.ts";
-import { DOCUMENT_KINDS, FileRefused, requireKind, type FileKind } from "./file-kinds.ts";
+import { DOCUMENT_KINDS, FileRejected, requireKind, type FileKind } from "./file-kinds.ts";
 import { readImage, type StoredImage } from "./images.ts";
 
 /** An unchanged PDF, or a re-encoded image. */
@@ -32,26 +32,26 @@ export async function readDocument(
 const GAP = String.raw`[\0\t\n\f\r ]`;
 const END = String.raw`(?=[\0\t\n\f\r <>\[\]()/%]|$)`;
 // "HTML/JavaScript" is ordinary text in a resume, so these names count only where a dictionary can contain them.
-const WORDS = new RegExp(
+const ACTIVE_NAMES = new RegExp(
   String.raw`(?:^|[\0\t\n\f\r <>\[\]()]|/(?:S|Names)${GAP}*|\d${GAP}+\d+${GAP}+R)/(?:JavaScript|Launch|ImportData|SubmitForm)${END}`,
 );
-const NAMES = new RegExp(String.raw`/(?:EmbeddedFiles?|RichMedia|RichMediaContent|XFA|Rendition)${END}`);
+const EMBEDDED_NAMES = new RegExp(String.raw`/(?:EmbeddedFiles?|RichMedia|RichMediaContent|XFA|Rendition)${END}`);
 const PROTECTED = new RegExp(String.raw`/Encrypt${GAP}*(?:\d|<<|%)`);
 const INFLATED_MAX = 40 * 1024 * 1024;
 
 function checkPdf(text: string): void {
   const tail = text.slice(-2048);
   if (!/%%EOF\s*\0*\s*$/.test(tail) || !tail.includes("startxref") || !text.includes("endobj"))
-    throw new FileRefused("damaged");
+    throw new FileRejected("damaged");
   const names = unescapeNames(text);
-  if (PROTECTED.test(names)) throw new FileRefused("wrong_type", ENCRYPTED);
-  if (isActive(names)) throw new FileRefused("wrong_type", ACTIVE);
-  for (const objects of packedObjects(text))
-    if (isActive(unescapeNames(objects))) throw new FileRefused("wrong_type", ACTIVE);
+  if (PROTECTED.test(names)) throw new FileRejected("wrong_type", ENCRYPTED);
+  if (isActive(names)) throw new FileRejected("wrong_type", ACTIVE);
+  for (const objects of objectStreams(text))
+    if (isActive(unescapeNames(objects))) throw new FileRejected("wrong_type", ACTIVE);
 }
 
 function isActive(names: string): boolean {
-  return WORDS.test(names) || NAMES.test(names);
+  return ACTIVE_NAMES.test(names) || EMBEDDED_NAMES.test(names);
 }
 
 /** Decodes hex escapes in names: /J#61vaScript is /JavaScript. */
@@ -60,7 +60,7 @@ function unescapeNames(text: string): string {
 }
 
 /** Decompresses object streams, because a search of the file misses the dictionaries in them. */
-function* packedObjects(text: string): Generator<string> {
+function* objectStreams(text: string): Generator<string> {
   let budget = INFLATED_MAX;
   for (const match of text.matchAll(/\bstream\r?\n/g)) {
     const dictionary =
@@ -70,7 +70,7 @@ function* packedObjects(text: string): Generator<string> {
     if (!/\/ObjStm/.test(dictionary)) continue;
     const begin = match.index + match[0].length;
     const end = text.indexOf("endstream", begin);
-    if (end < 0) throw new FileRefused("damaged");
+    if (end < 0) throw new FileRejected("damaged");
     const packed = text.slice(begin, end);
     if (!/\/Filter/.test(dictionary)) {
       yield packed;
@@ -81,7 +81,7 @@ function* packedObjects(text: string): Generator<string> {
       !/\/Filter\s*\[?\s*\/FlateDecode\s*\]?/.test(dictionary) ||
       /\/(?:ASCIIHexDecode|ASCII85Decode|LZWDecode|RunLengthDecode)/.test(dictionary)
     ) {
-      throw new FileRefused("wrong_type", ACTIVE);
+      throw new FileRejected("wrong_type", ACTIVE);
     }
     const unpacked = inflate(packed, budget);
     budget -= unpacked.length;
@@ -93,6 +93,6 @@ function inflate(packed: string, budget: number): string {
   try {
     return inflateSync(Buffer.from(packed, "latin1"), { maxOutputLength: Math.max(1, budget) }).toString("latin1");
   } catch {
-    throw new FileRefused("damaged");
+    throw new FileRejected("damaged");
   }
 }

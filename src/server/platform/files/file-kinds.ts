@@ -8,20 +8,20 @@ export type ImageKind = Exclude<FileKind, "pdf">;
 export const IMAGE_KINDS: readonly ImageKind[] = ["jpeg", "png", "gif", "webp"];
 export const DOCUMENT_KINDS: readonly FileKind[] = ["pdf", "jpeg", "png"];
 
-export type FileReason = "too_large" | "wrong_type" | "damaged" | "too_many_pixels" | "empty";
+export type FileRejectionReason = "too_large" | "wrong_type" | "damaged" | "too_many_pixels" | "empty";
 
 /** A rejected file; the response is the matching `uploads.*` error. */
-export class FileRefused extends AppError {
-  readonly reason: FileReason;
+export class FileRejected extends AppError {
+  readonly reason: FileRejectionReason;
 
-  constructor(reason: FileReason, message?: string) {
+  constructor(reason: FileRejectionReason, message?: string) {
     super(`uploads.${reason}` satisfies ErrorCode, message === undefined ? {} : { message });
     this.name = "FileRefused";
     this.reason = reason;
   }
 }
 
-const STARTS: readonly (readonly [FileKind, RegExp])[] = [
+const SIGNATURES: readonly (readonly [FileKind, RegExp])[] = [
   ["jpeg", /^\xFF\xD8\xFF/],
   ["png", /^\x89PNG\r\n\x1A\n/],
   ["gif", /^GIF8[79]a/],
@@ -35,7 +35,7 @@ const STARTS: readonly (readonly [FileKind, RegExp])[] = [
  */
 export function kindOf(bytes: Uint8Array): FileKind | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 32)).toString("latin1");
-  return STARTS.find(([, pattern]) => pattern.test(start))?.[0];
+  return SIGNATURES.find(([, pattern]) => pattern.test(start))?.[0];
 }
 
 /**
@@ -47,9 +47,9 @@ export function requireKind<K extends FileKind>(
   bytes: Uint8Array,
   limits: { maxBytes: number; accept: readonly K[]; wrongType?: string },
 ): K {
-  if (bytes.byteLength === 0) throw new FileRefused("empty");
-  if (bytes.byteLength > limits.maxBytes) throw new FileRefused("too_large");
+  if (bytes.byteLength === 0) throw new FileRejected("empty");
+  if (bytes.byteLength > limits.maxBytes) throw new FileRejected("too_large");
   const kind = limits.accept.find((accepted) => accepted === kindOf(bytes));
-  if (kind === undefined) throw new FileRefused("wrong_type", limits.wrongType);
+  if (kind === undefined) throw new FileRejected("wrong_type", limits.wrongType);
   return kind;
 }

@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { BadKey, contentTypeOf, newKey, type FileStore } from "./files.ts";
+import { InvalidKeyError, contentTypeOf, newKey, type FileStore } from "./files.ts";
 
 const BAD_KEYS = [
   "",
@@ -97,12 +97,12 @@ export function testFileStore(
     });
 
     test.each(BAD_KEYS)("the key %j is rejected everywhere", async (key) => {
-      await expect(keep(key, "x")).rejects.toThrow(BadKey);
-      await expect(files.get(key)).rejects.toThrow(BadKey);
-      await expect(files.bytes(key)).rejects.toThrow(BadKey);
-      await expect(files.exists(key)).rejects.toThrow(BadKey);
-      await expect(files.remove(key)).rejects.toThrow(BadKey);
-      await expect(listed(key)).rejects.toThrow(BadKey);
+      await expect(keep(key, "x")).rejects.toThrow(InvalidKeyError);
+      await expect(files.get(key)).rejects.toThrow(InvalidKeyError);
+      await expect(files.bytes(key)).rejects.toThrow(InvalidKeyError);
+      await expect(files.exists(key)).rejects.toThrow(InvalidKeyError);
+      await expect(files.remove(key)).rejects.toThrow(InvalidKeyError);
+      await expect(listed(key)).rejects.toThrow(InvalidKeyError);
       expect(await listed()).toEqual([]);
     });
   });

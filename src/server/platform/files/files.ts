@@ -22,7 +22,7 @@ export interface FileStore {
 }
 
 /** A key that this store cannot have created. */
-export class BadKey extends Error {
+export class InvalidKeyError extends Error {
   constructor() {
     super("This is not the key of a file.");
     this.name = "BadKey";
@@ -62,7 +62,7 @@ export function contentTypeOf(key: string): string {
 export async function openFiles(options: { directory: string; s3?: S3Config | undefined }): Promise<FileStore> {
   const driver = options.s3
     ? await s3Driver(options.s3)
-    : new WholeFileDriver({ location: options.directory, visibility: "private" });
+    : new AtomicFileDriver({ location: options.directory, visibility: "private" });
   return storeOn(driver);
 }
 
@@ -100,14 +100,14 @@ function storeOn(driver: DriverContract): FileStore {
 }
 
 function checkKey(key: string): void {
-  if (key.length > KEY_MAX || !KEY.test(key)) throw new BadKey();
+  if (key.length > KEY_MAX || !KEY.test(key)) throw new InvalidKeyError();
 }
 
 /**
  * Writes to a temporary file first: FlyDrive's driver writes in place, so that a crash could leave half a file under
  * its final name.
  */
-class WholeFileDriver extends FSDriver {
+class AtomicFileDriver extends FSDriver {
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
     const path = this.pathOf(key);
     const part = `${path}.${randomBytes(4).toString("hex")}.part`;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FileRefused } from "./file-kinds.ts";
+import { FileRejected } from "./file-kinds.ts";
 import { newKey, openFiles, type FileStore } from "./files.ts";
 import { disguisedImages, goodImage, hostileImages, noise, phonePhoto, pngClaiming } from "#test/hostile-files.ts";
 import { IMAGE_WIDTHS, isImageWidth, readImage, resizedKey, resizedKeys, resizeImage } from "./images.ts";
@@ -28,9 +28,9 @@ async function upload(bytes: Uint8Array): Promise<string> {
 describe("hostile files are rejected and nothing of them is left", async () => {
   test.each(await hostileImages())("$what", async ({ bytes }) => {
     const refusal: unknown = await upload(bytes).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(FileRefused);
-    expect((refusal as FileRefused).status).toBeGreaterThanOrEqual(400);
-    expect((refusal as FileRefused).status).toBeLessThan(500);
+    expect(refusal).toBeInstanceOf(FileRejected);
+    expect((refusal as FileRejected).status).toBeGreaterThanOrEqual(400);
+    expect((refusal as FileRejected).status).toBeLessThan(500);
     expect(await readdir(directory)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { UPLOAD_BYTES } from "#contract/file-size.ts";
-import { FileRefused, IMAGE_KINDS, requireKind, type ImageKind } from "./file-kinds.ts";
-import { atMost } from "../throttle.ts";
+import { FileRejected, IMAGE_KINDS, requireKind, type ImageKind } from "./file-kinds.ts";
+import { limitConcurrency } from "../throttle.ts";
 
 /** An image as it is stored: decoded and re-encoded, so that only its pixels are left of the uploaded file. */
 export interface StoredImage {
@@ -26,7 +26,7 @@ const QUALITY = 80;
 const DECODE_SECONDS = 20;
 
 // Decoded originals take up to 100 MB each, so only two are decoded at a time.
-const decoding = atMost(2, { waiting: 40 });
+const decoding = limitConcurrency(2, { waiting: 40 });
 sharp.cache(false);
 
 /**
@@ -61,7 +61,7 @@ export async function readImage(
         extension: "webp",
       };
     } catch {
-      throw new FileRefused("damaged");
+      throw new FileRejected("damaged");
     }
   });
 }
@@ -79,7 +79,7 @@ export async function resizeImage(bytes: Uint8Array, width: ImageWidth, format: 
         .toFormat(format, { quality: QUALITY })
         .toBuffer();
     } catch {
-      throw new FileRefused("damaged");
+      throw new FileRejected("damaged");
     }
   });
 }
@@ -108,11 +108,11 @@ async function checkHeader(bytes: Uint8Array, kind: ImageKind): Promise<void> {
   const header = await sharp(bytes, { limitInputPixels: false, failOn: "error", pages: 1 })
     .metadata()
     .catch(() => {
-      throw new FileRefused("damaged");
+      throw new FileRejected("damaged");
     });
   // The decoder must agree with the first bytes, or the file would be decoded as a kind that was not accepted.
-  if (header.format !== kind) throw new FileRefused("wrong_type");
-  if (header.width * header.height > MAX_PIXELS) throw new FileRefused("too_many_pixels");
+  if (header.format !== kind) throw new FileRejected("wrong_type");
+  if (header.width * header.height > MAX_PIXELS) throw new FileRejected("too_many_pixels");
 }
 
 async function averageColor(webp: Buffer): Promise<string> {

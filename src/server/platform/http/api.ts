@@ -1,19 +1,19 @@
 import { TrieRouter } from "hono/router/trie-router";
 import { getQueryParam, tryDecodeURIComponent } from "hono/utils/url";
-import { makeAnswer, shareAnswer, type Asked } from "./responses.ts";
+import { buildResponse, sharedResponse, type ApiRequest } from "./responses.ts";
 import { readBody } from "./body.ts";
 import type { ResponseCache } from "./cache.ts";
-import { crossSiteRefusal } from "./cross-site.ts";
-import { AppError, refuse } from "../errors.ts";
-import { sendAnswer } from "./cached-responses.ts";
+import { crossSiteError } from "./cross-site.ts";
+import { AppError, appError } from "../errors.ts";
+import { apiResponse } from "./cached-responses.ts";
 import type { Log } from "../log.ts";
 import { newRequestId } from "./request-id.ts";
-import { run, type Answer, type Origin, type Route, type Session, type UploadedFile } from "./route.ts";
+import { runCall, type CallResult, type RequestOrigin, type Route, type Session, type UploadedFile } from "./route.ts";
 import { removeSpooled } from "./spool.ts";
 import { addressOf } from "../throttle.ts";
-import { ANSWER_GUARDS, type HeaderReader, type WireAnswer, type WireRequest } from "./wire.ts";
+import { RESPONSE_SECURITY_HEADERS, type HeaderReader, type WireResponse, type WireRequest } from "./wire.ts";
 
-export interface HttpOptions {
+export interface ApiOptions {
   log: Log;
   cache: ResponseCache;
   trustProxy: boolean;
@@ -27,57 +27,57 @@ export interface HttpOptions {
 const ANY_METHOD = "ALL";
 
 /** A request with its route, parameters and origin. */
-interface Call extends Asked {
+interface ApiCall extends ApiRequest {
   route: Route;
   params: Record<string, string>;
   request: WireRequest;
-  origin: Origin;
+  origin: RequestOrigin;
 }
 
 /** Responds to every request under /api, with the conventions of calls §7.1. */
 export function createApi(
   routes: readonly Route[],
-  options: HttpOptions,
-): (request: WireRequest) => Promise<WireAnswer> {
+  options: ApiOptions,
+): (request: WireRequest) => Promise<WireResponse> {
   const router = createRouter(routes);
 
   return async function answer(request) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { target } = request;
     const origin = originOf(request, options);
     const search = target.indexOf("?");
     const method = request.method === "HEAD" ? "GET" : request.method;
     const matches = router.match(ANY_METHOD, search < 0 ? target : target.slice(0, search))[0];
     const [nearest] = matches;
-    if (!nearest) return failure(refuse("not_found"), origin, options.log);
+    if (!nearest) return errorResponse(appError("not_found"), origin, options.log);
     const match = matches.find(([offered]) => offered.has(method));
     const route = match?.[0].get(method);
     if (!match || !route) {
-      const failed = failure(refuse("method_not_allowed"), origin, options.log);
+      const failed = errorResponse(appError("method_not_allowed"), origin, options.log);
       return { ...failed, headers: { ...failed.headers, allow: [...nearest[0].keys()].join(", ") } };
     }
     const params = decodeParams(match[1]);
     const query = search < 0 ? {} : (getQueryParam(target) as Record<string, string>);
-    const sent = await answerWithin({ route, params, request, target, query, origin }, options);
-    options.observe(route.key, sent.status, (performance.now() - begun) / 1000);
+    const sent = await respondTo({ route, params, request, target, query, origin }, options);
+    options.observe(route.key, sent.status, (performance.now() - startedAt) / 1000);
     return sent;
   };
 }
 
-async function answerWithin(call: Call, options: HttpOptions): Promise<WireAnswer> {
+async function respondTo(call: ApiCall, options: ApiOptions): Promise<WireResponse> {
   const { origin, request } = call;
   const { endpoint } = call.route;
   try {
     if (endpoint.method !== "GET") {
-      const refusal = crossSiteRefusal(origin.headers, request.host(), options.publicOrigin);
+      const refusal = crossSiteError(origin.headers, request.host(), options.publicOrigin);
       if (refusal) throw refusal;
     }
     if (endpoint.cache && options.isAnonymous(origin.headers)) {
-      const shared = await shareAnswer(options.cache, call, () => compute(call, options));
-      return sendAnswer(shared, origin.headers, origin.requestId);
+      const shared = await sharedResponse(options.cache, call, () => compute(call, options));
+      return apiResponse(shared, origin.headers, origin.requestId);
     }
     const result = await compute(call, options);
-    const made = makeAnswer(call, result);
+    const made = buildResponse(call, result);
     const { cookies } = result.extras;
     return {
       status: made.status,
@@ -90,28 +90,31 @@ async function answerWithin(call: Call, options: HttpOptions): Promise<WireAnswe
       body: made.body,
     };
   } catch (error) {
-    return failure(error, origin, options.log);
+    return errorResponse(error, origin, options.log);
   }
 }
 
-function compute({ route, params, query, origin, request }: Call, options: HttpOptions): Promise<Answer> {
+function compute({ route, params, query, origin, request }: ApiCall, options: ApiOptions): Promise<CallResult> {
   let files: Record<string, UploadedFile> = {};
-  const answer = run(route, {
+  const answer = runCall(route, {
     params,
     query,
     origin,
     session: () => options.readSession(origin.headers),
     readBody: async (endpoint) => {
-      if (!request.web) throw refuse("malformed");
+      if (!request.web) throw appError("malformed");
       const read = await readBody(request.web, endpoint);
       files = read.files;
       return read;
     },
   });
-  return route.endpoint.files ? thenRemove(answer, () => files) : answer;
+  return route.endpoint.files ? removeFilesAfter(answer, () => files) : answer;
 }
 
-async function thenRemove(answer: Promise<Answer>, files: () => Record<string, UploadedFile>): Promise<Answer> {
+async function removeFilesAfter(
+  answer: Promise<CallResult>,
+  files: () => Record<string, UploadedFile>,
+): Promise<CallResult> {
   try {
     return await answer;
   } finally {
@@ -143,7 +146,7 @@ function decodeParams(params: Record<string, string | number>): Record<string, s
   );
 }
 
-function originOf(request: WireRequest, options: HttpOptions): Origin {
+function originOf(request: WireRequest, options: ApiOptions): RequestOrigin {
   const { headers } = request;
   let address: string | undefined;
   return {
@@ -158,11 +161,11 @@ function originOf(request: WireRequest, options: HttpOptions): Origin {
 }
 
 /** Turns every failure into status and envelope; unknown errors are logged and reveal nothing. */
-function failure(error: unknown, origin: Origin, log: Log): WireAnswer {
-  const known = error instanceof AppError ? error : refuse("internal");
+function errorResponse(error: unknown, origin: RequestOrigin, log: Log): WireResponse {
+  const known = error instanceof AppError ? error : appError("internal");
   if (!(error instanceof AppError)) log.error({ err: error, requestId: origin.requestId }, "request failed");
   const headers: Record<string, string> = {
-    ...ANSWER_GUARDS,
+    ...RESPONSE_SECURITY_HEADERS,
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-store",
     "x-request-id": origin.requestId,

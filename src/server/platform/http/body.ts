@@ -1,5 +1,5 @@
 import type { AnyEndpoint, FileField } from "#contract/endpoint.ts";
-import { refuse } from "../errors.ts";
+import { appError } from "../errors.ts";
 import type { UploadedFile } from "./route.ts";
 import { spoolMultipart } from "./spool.ts";
 
@@ -14,18 +14,18 @@ export async function readBody(
 ): Promise<{ body: unknown; files: Record<string, UploadedFile> }> {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   if (endpoint.files) {
-    if (type !== "multipart/form-data") throw refuse("unsupported_type");
+    if (type !== "multipart/form-data") throw appError("unsupported_type");
     return readMultipart(request, endpoint);
   }
   const limit = endpoint.maxBytes ?? JSON_LIMIT;
-  if (type === "" && mayBeLeftOut(endpoint) && (await readBytes(request, limit)).byteLength === 0)
+  if (type === "" && isBodyOptional(endpoint) && (await readBytes(request, limit)).byteLength === 0)
     return { body: undefined, files: {} };
-  if (type !== "application/json") throw refuse("unsupported_type");
+  if (type !== "application/json") throw appError("unsupported_type");
   return { body: parseJson(await readBytes(request, limit)), files: {} };
 }
 
 /** Whether the body is optional; a request without a body has no content type either. spec: calls §7.1 */
-export function mayBeLeftOut({ body }: AnyEndpoint): boolean {
+export function isBodyOptional({ body }: AnyEndpoint): boolean {
   return body === undefined || body.safeParse(undefined).success;
 }
 
@@ -52,7 +52,7 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): P
   try {
     return await new Response(bytes, { headers: { "content-type": contentType } }).formData();
   } catch {
-    throw refuse("malformed");
+    throw appError("malformed");
   }
 }
 
@@ -63,19 +63,19 @@ export async function readBytes(
   code: "too_large" | "uploads.too_large" = "too_large",
 ): Promise<Uint8Array<ArrayBuffer>> {
   const declared = Number(request.headers.get("content-length") ?? 0);
-  if (declared > limit) throw refuse(code);
+  if (declared > limit) throw appError(code);
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   while (reader) {
     const { done, value } = await reader.read().catch(() => {
-      throw refuse("malformed");
+      throw appError("malformed");
     });
     if (done) break;
     size += value.byteLength;
     if (size > limit) {
       await reader.cancel();
-      throw refuse(code);
+      throw appError(code);
     }
     chunks.push(value);
   }
@@ -87,14 +87,14 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw refuse("malformed");
+    throw appError("malformed");
   }
   // Brackets are counted first: JSON.parse copes with 20,000 nested arrays, but code that walks the result does not.
-  if (tooDeep(text)) throw refuse("malformed");
+  if (tooDeep(text)) throw appError("malformed");
   try {
     return JSON.parse(text, dropPrototypeKeys) as unknown;
   } catch {
-    throw refuse("malformed");
+    throw appError("malformed");
   }
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createCache, type ChangeBus, type MadeResponse, type ResponseCache } from "./cache.ts";
+import { createCache, type ChangeBus, type BuiltResponse, type ResponseCache } from "./cache.ts";
 
 let now = 0;
 let bus: ReturnType<typeof createBus>;
@@ -27,7 +27,7 @@ function createBus() {
   } satisfies ChangeBus & { become(healthy: boolean): void };
 }
 
-const entry = (text: string, tags: string[], validUntil = Number.POSITIVE_INFINITY): MadeResponse => ({
+const entry = (text: string, tags: string[], validUntil = Number.POSITIVE_INFINITY): BuiltResponse => ({
   route: "a",
   status: 200,
   headers: {},
@@ -39,23 +39,23 @@ const entry = (text: string, tags: string[], validUntil = Number.POSITIVE_INFINI
 
 describe("cached responses", () => {
   test("a response is cached until one of its tags changes", async () => {
-    cache.put("a", entry("one", ["business:1", "pages"]), cache.begin());
-    cache.put("b", entry("two", ["business:2"]), cache.begin());
-    await cache.changed("business:1");
+    cache.put("a", entry("one", ["business:1", "pages"]), cache.mark());
+    cache.put("b", entry("two", ["business:2"]), cache.mark());
+    await cache.invalidate("business:1");
     expect(cache.get("a")).toBeUndefined();
     expect(cache.get("b")?.body.toString()).toBe("two");
   });
 
   test("a response is never cached when its tag changed while it was computed", async () => {
-    const begun = cache.begin();
-    await cache.changed("business:1");
+    const begun = cache.mark();
+    await cache.invalidate("business:1");
     cache.put("a", entry("stale", ["business:1"]), begun);
     expect(cache.get("a")).toBeUndefined();
   });
 
   test("a response expires at its own time, and after ten minutes at the latest", () => {
-    cache.put("soon", entry("x", ["t"], now + 5_000), cache.begin());
-    cache.put("later", entry("x", ["t"]), cache.begin());
+    cache.put("soon", entry("x", ["t"], now + 5_000), cache.mark());
+    cache.put("later", entry("x", ["t"]), cache.mark());
     now += 4_999;
     expect(cache.get("soon")).toBeDefined();
     now += 1;
@@ -66,14 +66,14 @@ describe("cached responses", () => {
 
   test("a change in another process removes the response here", async () => {
     const other = createCache({ bus, now: () => now, enabled: true });
-    cache.put("a", entry("one", ["business:1"]), cache.begin());
-    await other.changed("business:1");
+    cache.put("a", entry("one", ["business:1"]), cache.mark());
+    await other.invalidate("business:1");
     expect(cache.get("a")).toBeUndefined();
   });
 
   test("without a healthy listener nothing is cached, and earlier entries are removed", () => {
-    cache.put("a", entry("one", ["t"]), cache.begin());
-    const begun = cache.begin();
+    cache.put("a", entry("one", ["t"]), cache.mark());
+    const begun = cache.mark();
     bus.become(false);
     expect(cache.get("a")).toBeUndefined();
     cache.put("b", entry("two", ["t"]), begun);
@@ -86,7 +86,7 @@ describe("cached responses", () => {
 
   test("never exceeds its memory limit", () => {
     const small = createCache({ bus, now: () => now, enabled: true, maxBytes: 10_000 });
-    for (let index = 0; index < 100; index += 1) small.put(`k${index}`, entry("x".repeat(1_000), ["t"]), small.begin());
+    for (let index = 0; index < 100; index += 1) small.put(`k${index}`, entry("x".repeat(1_000), ["t"]), small.mark());
     expect(small.size()).toBeLessThan(10);
     expect(small.get("k99")).toBeDefined();
   });
@@ -103,29 +103,29 @@ describe("cached responses", () => {
     });
 
     test("share one computation", async () => {
-      const asked = [1, 2, 3].map(() => cache.share("a", cache.begin(), slow("one")));
+      const asked = [1, 2, 3].map(() => cache.share("a", cache.mark(), slow("one")));
       expect(await Promise.all(asked)).toEqual(["one", "one", "one"]);
       expect(computed).toBe(1);
     });
 
     test("compute it again after a change", async () => {
-      const before = cache.share("a", cache.begin(), slow("old"));
-      await cache.changed("business:1");
-      const after = cache.share("a", cache.begin(), slow("new"));
+      const before = cache.share("a", cache.mark(), slow("old"));
+      await cache.invalidate("business:1");
+      const after = cache.share("a", cache.mark(), slow("new"));
       expect(await Promise.all([before, after])).toEqual(["old", "new"]);
     });
 
     test("compute it separately while changes may be missed", async () => {
       bus.become(false);
-      await Promise.all([1, 2].map(() => cache.share("a", cache.begin(), slow("one"))));
+      await Promise.all([1, 2].map(() => cache.share("a", cache.mark(), slow("one"))));
       expect(computed).toBe(2);
     });
 
     test("share a failure, which is not cached", async () => {
       const fail = () => Promise.reject(new Error("broken"));
-      const asked = [1, 2].map(() => cache.share("a", cache.begin(), fail));
+      const asked = [1, 2].map(() => cache.share("a", cache.mark(), fail));
       expect((await Promise.allSettled(asked)).map((one) => one.status)).toEqual(["rejected", "rejected"]);
-      expect(await cache.share("a", cache.begin(), slow("well"))).toBe("well");
+      expect(await cache.share("a", cache.mark(), slow("well"))).toBe("well");
     });
   });
 });

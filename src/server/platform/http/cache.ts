@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
 /** A complete response or page. */
-export interface MadeResponse {
+export interface BuiltResponse {
   /** The route that metrics count it under. */
   route: string;
   status: number;
@@ -16,7 +16,7 @@ export interface MadeResponse {
 }
 
 /** A cached response: anonymous, with its body encoded to bytes. */
-export interface KeptResponse extends MadeResponse {
+export interface CachedResponse extends BuiltResponse {
   body: Buffer;
   etag: string;
 }
@@ -30,23 +30,23 @@ export interface ChangeBus {
 }
 
 export interface ResponseCache {
-  get(key: string): KeptResponse | undefined;
+  get(key: string): CachedResponse | undefined;
   /**
    * Marks the time before a response is computed: when one of its tags changes after it, the response must not be
    * cached.
    */
-  begin(): number;
+  mark(): number;
   /** Caches a response and returns the cached form, or the response itself when it must not be cached. */
-  put(key: string, made: MadeResponse, begun: number): MadeResponse;
+  put(key: string, made: BuiltResponse, begun: number): BuiltResponse;
   /** Concurrent requests for the same key, without a change in between, share one computation. */
   share<T>(key: string, begun: number, compute: () => Promise<T>): Promise<T>;
   /** Removes everything with these tags, here immediately and in other processes by a message. */
-  changed(...tags: string[]): Promise<void>;
+  invalidate(...tags: string[]): Promise<void>;
   size(): number;
 }
 
 const CHANNEL = "cache_changed";
-const FOREVER_MS = 10 * 60 * 1000;
+const MAX_AGE_MS = 10 * 60 * 1000;
 
 /**
  * Caches anonymous responses by tag; caches nothing while the bus is unhealthy.
@@ -59,13 +59,13 @@ export function createCache(options: {
   maxBytes?: number;
 }): ResponseCache {
   const { bus, now, enabled } = options;
-  const kept = new LRUCache<string, KeptResponse>({
+  const entries = new LRUCache<string, CachedResponse>({
     maxSize: options.maxBytes ?? 64 * 1024 * 1024,
     sizeCalculation: (entry) => entry.body.byteLength + sizeOfEncoded(entry) + 512,
     dispose: (entry, key) => forget(entry.tags, key),
   });
   const keysByTag = new Map<string, Set<string>>();
-  const changedAt = new Map<string, number>();
+  const invalidatedAt = new Map<string, number>();
   const computing = new Map<string, Promise<unknown>>();
   let sequence = 0;
   let clearedAt = 0;
@@ -73,12 +73,12 @@ export function createCache(options: {
   function drop(tags: readonly string[]): void {
     sequence += 1;
     for (const tag of tags) {
-      changedAt.set(tag, sequence);
-      for (const key of keysByTag.get(tag) ?? []) kept.delete(key);
+      invalidatedAt.set(tag, sequence);
+      for (const key of keysByTag.get(tag) ?? []) entries.delete(key);
     }
     // Only computations in progress need the map of changes. When it is cleared, their results are not cached.
-    if (changedAt.size > 10_000) {
-      changedAt.clear();
+    if (invalidatedAt.size > 10_000) {
+      invalidatedAt.clear();
       clearedAt = sequence;
     }
   }
@@ -92,8 +92,8 @@ export function createCache(options: {
   }
 
   function clear(): void {
-    kept.clear();
-    changedAt.clear();
+    entries.clear();
+    invalidatedAt.clear();
     sequence += 1;
     clearedAt = sequence;
   }
@@ -104,22 +104,22 @@ export function createCache(options: {
   return {
     get(key) {
       if (!enabled || !bus.healthy()) return undefined;
-      const entry = kept.get(key);
+      const entry = entries.get(key);
       if (!entry) return undefined;
       if (entry.validUntil <= now()) {
-        kept.delete(key);
+        entries.delete(key);
         return undefined;
       }
       return entry;
     },
-    begin: () => sequence,
+    mark: () => sequence,
     put(key, made, begun) {
       if (!enabled || !bus.healthy() || begun < clearedAt) return made;
-      if (made.tags.some((tag) => (changedAt.get(tag) ?? 0) > begun)) return made;
+      if (made.tags.some((tag) => (invalidatedAt.get(tag) ?? 0) > begun)) return made;
       const body = Buffer.from(made.body as Buffer);
-      const validUntil = Math.min(made.validUntil, now() + FOREVER_MS);
-      const entry: KeptResponse = { ...made, body, etag: etagOf(body), validUntil };
-      kept.set(key, entry);
+      const validUntil = Math.min(made.validUntil, now() + MAX_AGE_MS);
+      const entry: CachedResponse = { ...made, body, etag: etagOf(body), validUntil };
+      entries.set(key, entry);
       for (const tag of entry.tags) {
         const keys = keysByTag.get(tag) ?? new Set();
         keys.add(key);
@@ -132,15 +132,15 @@ export function createCache(options: {
       const name = `${begun} ${key}`;
       const running = computing.get(name) as Promise<T> | undefined;
       if (running) return running;
-      const begins = compute().finally(() => computing.delete(name));
-      computing.set(name, begins);
-      return begins;
+      const computation = compute().finally(() => computing.delete(name));
+      computing.set(name, computation);
+      return computation;
     },
-    async changed(...tags) {
+    async invalidate(...tags) {
       drop(tags);
       if (enabled) await bus.publish(CHANNEL, JSON.stringify(tags));
     },
-    size: () => kept.size,
+    size: () => entries.size,
   };
 }
 
@@ -148,6 +148,6 @@ function etagOf(body: Buffer): string {
   return `"${hash("sha1", body, "base64url")}"`;
 }
 
-function sizeOfEncoded(entry: KeptResponse): number {
+function sizeOfEncoded(entry: CachedResponse): number {
   return (entry.encoded.gzip?.byteLength ?? 0) + (entry.encoded.br?.byteLength ?? 0);
 }

@@ -1,29 +1,29 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
-import { createCache, type MadeResponse, type ResponseCache } from "./cache.ts";
-import { answerKey, createKeptFirst, pageKey } from "./cached-responses.ts";
-import { fromWeb, targetOf, toResponse, type WireAnswer, type WireRequest } from "./wire.ts";
+import { createCache, type BuiltResponse, type ResponseCache } from "./cache.ts";
+import { apiCacheKey, createCacheResponder, pageCacheKey } from "./cached-responses.ts";
+import { fromWeb, targetOf, toResponse, type WireResponse, type WireRequest } from "./wire.ts";
 
 const bus = { publish: () => Promise.resolve(), subscribe: () => {}, healthy: () => true, onHealth: () => {} };
 let cache: ResponseCache;
-let answer: (request: WireRequest) => WireAnswer | undefined;
+let answer: (request: WireRequest) => WireResponse | undefined;
 let counted: string[];
 
 beforeEach(() => {
   cache = createCache({ bus, now: () => 0, enabled: true });
   counted = [];
-  answer = createKeptFirst({
+  answer = createCacheResponder({
     cache,
     isAnonymous: (headers) => !headers.get("cookie")?.includes("session="),
     countries: ["Malaysia"],
     observe: (route, status) => void counted.push(`${route} ${status}`),
   });
-  cache.put(answerKey("/api/things?page=1"), kept("GET /api/things", "[1]"), cache.begin());
-  cache.put(pageKey("/things", undefined), kept("page", "<p>Things</p>"), cache.begin());
-  cache.put(pageKey("/things", "Malaysia"), kept("page", "<p>Malaysia</p>"), cache.begin());
+  cache.put(apiCacheKey("/api/things?page=1"), kept("GET /api/things", "[1]"), cache.mark());
+  cache.put(pageCacheKey("/things", undefined), kept("page", "<p>Things</p>"), cache.mark());
+  cache.put(pageCacheKey("/things", "Malaysia"), kept("page", "<p>Malaysia</p>"), cache.mark());
 });
 
-function kept(route: string, text: string): MadeResponse {
+function kept(route: string, text: string): BuiltResponse {
   const body = Buffer.from(text);
   return {
     route,
@@ -60,7 +60,7 @@ test.each([
 });
 
 test("invalidated responses are no longer served", async () => {
-  await cache.changed("things");
+  await cache.invalidate("things");
   expect(get("/api/things?page=1")).toBeUndefined();
   expect(get("/things")).toBeUndefined();
 });
@@ -78,7 +78,7 @@ test.each(["%s", "W/%s", '"other", %s'])(
 
 test("a page is sent in the encoding that the client accepts, each encoding with its own ETag", async () => {
   expect(get("/things", { "accept-encoding": "gzip" })).toBeUndefined();
-  const entry = cache.get(pageKey("/things", undefined));
+  const entry = cache.get(pageCacheKey("/things", undefined));
   if (entry) entry.encoded.gzip = gzipSync(entry.body);
   const packed = get("/things", { "accept-encoding": "gzip" });
   expect(packed?.headers.get("content-encoding")).toBe("gzip");

@@ -1,17 +1,17 @@
 import { COUNTRY_COOKIE } from "#contract/page-request.ts";
-import type { KeptResponse, MadeResponse, ResponseCache } from "./cache.ts";
+import type { CachedResponse, BuiltResponse, ResponseCache } from "./cache.ts";
 import { newRequestId } from "./request-id.ts";
-import type { HeaderReader, WireAnswer, WireRequest } from "./wire.ts";
+import type { HeaderReader, WireResponse, WireRequest } from "./wire.ts";
 
 export type Encoding = "br" | "gzip";
 
 /** The cache key of a GET request to the API. */
-export function answerKey(target: string): string {
+export function apiCacheKey(target: string): string {
   return `GET ${target}`;
 }
 
 /** The cache key of a page; there is one for each country that a visitor may have chosen. */
-export function pageKey(target: string, country: string | undefined): string {
+export function pageCacheKey(target: string, country: string | undefined): string {
   return `page ${country ?? ""} ${target}`;
 }
 
@@ -32,7 +32,7 @@ export function acceptedEncoding(headers: HeaderReader): Encoding | undefined {
 }
 
 /** What to send for a shareable API response: the response, or 304 when the client already has it. */
-export function sendAnswer(entry: MadeResponse, headers: HeaderReader, requestId: string): WireAnswer {
+export function apiResponse(entry: BuiltResponse, headers: HeaderReader, requestId: string): WireResponse {
   const sent: Record<string, string> = {
     ...entry.headers,
     "cache-control": "no-cache",
@@ -40,7 +40,7 @@ export function sendAnswer(entry: MadeResponse, headers: HeaderReader, requestId
     "x-request-id": requestId,
   };
   if (entry.etag) sent["etag"] = entry.etag;
-  if (isKnown(headers, entry.etag)) return { status: 304, headers: sent, body: null };
+  if (matchesEtag(headers, entry.etag)) return { status: 304, headers: sent, body: null };
   return { status: entry.status, headers: sent, body: entry.body };
 }
 
@@ -48,7 +48,11 @@ export function sendAnswer(entry: MadeResponse, headers: HeaderReader, requestId
  * The same for a page.
  * @param encoding the encoding to send; `entry.encoded` must contain it
  */
-export function sendPage(entry: MadeResponse, headers: HeaderReader, encoding: Encoding | undefined): WireAnswer {
+export function pageResponse(
+  entry: BuiltResponse,
+  headers: HeaderReader,
+  encoding: Encoding | undefined,
+): WireResponse {
   const etag = encoding && entry.etag ? `${entry.etag.slice(0, -1)}-${encoding}"` : entry.etag;
   const sent: Record<string, string> = {
     ...entry.headers,
@@ -56,13 +60,13 @@ export function sendPage(entry: MadeResponse, headers: HeaderReader, encoding: E
     vary: "cookie, accept-encoding",
   };
   if (etag) sent["etag"] = etag;
-  if (isKnown(headers, etag)) return { status: 304, headers: sent, body: null };
+  if (matchesEtag(headers, etag)) return { status: 304, headers: sent, body: null };
   if (encoding) sent["content-encoding"] = encoding;
   const body = encoding ? (entry.encoded[encoding] ?? null) : entry.body;
   return { status: entry.status, headers: sent, body };
 }
 
-export interface KeptOptions {
+export interface CacheResponderOptions {
   cache: ResponseCache;
   isAnonymous: (headers: HeaderReader) => boolean;
   countries: readonly string[];
@@ -70,33 +74,33 @@ export interface KeptOptions {
 }
 
 /** Responds to visitors from the cache, before anything else is checked; undefined when the response is not cached. */
-export function createKeptFirst({
+export function createCacheResponder({
   cache,
   isAnonymous,
   countries,
   observe,
-}: KeptOptions): (request: WireRequest) => WireAnswer | undefined {
+}: CacheResponderOptions): (request: WireRequest) => WireResponse | undefined {
   return function answer(request) {
     if (request.method !== "GET") return undefined;
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { headers, target } = request;
     const isApi = target.startsWith("/api/");
-    const entry = cache.get(isApi ? answerKey(target) : pageKey(target, chosenCountry(headers, countries)));
+    const entry = cache.get(isApi ? apiCacheKey(target) : pageCacheKey(target, chosenCountry(headers, countries)));
     if (!entry || !isAnonymous(headers)) return undefined;
-    const sent = isApi ? sendAnswer(entry, headers, newRequestId(headers)) : sendReady(entry, headers);
+    const sent = isApi ? apiResponse(entry, headers, newRequestId(headers)) : readyPageResponse(entry, headers);
     if (!sent) return undefined;
-    observe(entry.route, sent.status, (performance.now() - begun) / 1000);
+    observe(entry.route, sent.status, (performance.now() - startedAt) / 1000);
     return sent;
   };
 }
 
 /** Undefined when the page has to be compressed first. */
-function sendReady(entry: KeptResponse, headers: HeaderReader): WireAnswer | undefined {
+function readyPageResponse(entry: CachedResponse, headers: HeaderReader): WireResponse | undefined {
   const encoding = acceptedEncoding(headers);
-  return encoding && !entry.encoded[encoding] ? undefined : sendPage(entry, headers, encoding);
+  return encoding && !entry.encoded[encoding] ? undefined : pageResponse(entry, headers, encoding);
 }
 
-function isKnown(headers: HeaderReader, etag: string | undefined): boolean {
+function matchesEtag(headers: HeaderReader, etag: string | undefined): boolean {
   if (etag === undefined) return false;
   const known = headers.get("if-none-match");
   return known !== null && known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);

@@ -1,19 +1,19 @@
-import { refuse, type AppError } from "../errors.ts";
+import { appError, type AppError } from "../errors.ts";
 import type { HeaderReader } from "./wire.ts";
 
 /**
  * Rejects writes that another site makes a browser send. Clients that are not browsers send neither Sec-Fetch-Site nor
  * Origin and pass; they have only cookies that they were given.
  */
-export function crossSiteRefusal(
+export function crossSiteError(
   headers: HeaderReader,
   host: string,
   publicOrigin: string | undefined,
 ): AppError | undefined {
   const site = headers.get("sec-fetch-site");
-  if (site !== null && site !== "same-origin" && site !== "none") return refuse("cross_site");
+  if (site !== null && site !== "same-origin" && site !== "none") return appError("cross_site");
   const origin = headers.get("origin");
-  if (origin !== null && origin !== publicOrigin && !isSameHost(origin, host)) return refuse("cross_site");
+  if (origin !== null && origin !== publicOrigin && !isSameHost(origin, host)) return appError("cross_site");
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { buildUser } from "#test/build/user.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
-import { describeIssues, explainWrong } from "./invalid-input.ts";
+import { describeIssues, explainInvalid } from "./invalid-input.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -77,13 +77,13 @@ test.each([
   [z.strictObject({}), { a: 1, b: 2 }, "must not contain: a, b."],
   [z.discriminatedUnion("kind", [z.object({ kind: z.literal("a") })]), { kind: "b" }, "must be one of: a."],
 ])("%# states what a value must be", (schema, value, says) => {
-  const { error } = z.object({ given: schema }).safeParse({ given: value }, { error: explainWrong });
+  const { error } = z.object({ given: schema }).safeParse({ given: value }, { error: explainInvalid });
   const name = schema instanceof z.ZodDiscriminatedUnion ? "given.kind" : "given";
   expect(error && describeIssues(error).fields).toEqual({ [name]: `The field "${name}" ${says}` });
 });
 
 test("messages of the schema come first", () => {
   const schema = z.object({ name: z.string("A name, please").min(2, "Two letters") });
-  const said = (value: unknown) => schema.safeParse(value, { error: explainWrong }).error?.issues[0]?.message;
+  const said = (value: unknown) => schema.safeParse(value, { error: explainInvalid }).error?.issues[0]?.message;
   expect([said({}), said({ name: "a" })]).toEqual(["A name, please", "Two letters"]);
 });

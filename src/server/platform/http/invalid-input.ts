@@ -6,9 +6,9 @@ type Issue = z.core.$ZodRawIssue;
 
 /**
  * The message for an issue where the contract has none: a sentence that names the field, for `schema.safeParse(value, {
- * error: explainWrong })`. Messages of a schema take precedence.
+ * error: explainInvalid })`. Messages of a schema take precedence.
  */
-export function explainWrong(issue: Issue): string {
+export function explainInvalid(issue: Issue): string {
   const what = subjectOf(issue.path ?? []);
   if (issue.input === undefined) return fill(text.missing, { what });
   switch (issue.code) {

@@ -37,7 +37,7 @@ const listen = (userId: number, isSignedIn = signedIn) => live.open({ userId, is
 /** Waits until pending promises have settled. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
 /** The parts that were sent on a stream that has ended. */
-const told = async (response: Response) => (await response.text()).split("\n\n").filter((part) => part !== "");
+const partsOf = async (response: Response) => (await response.text()).split("\n\n").filter((part) => part !== "");
 const OPENING = "retry: 3000";
 
 test("sends to every page of a user, and to no other user, in order", async () => {
@@ -46,9 +46,9 @@ test("sends to every page of a user, and to no other user, in order", async () =
   await settled();
   live.close();
   const events = [1, 2, 3].map((count) => `data: {"kind":"message","count":${count}}`);
-  expect(await told(first)).toEqual([OPENING, ...events]);
-  expect(await told(second)).toEqual([OPENING, ...events]);
-  expect(await told(other)).toEqual([OPENING]);
+  expect(await partsOf(first)).toEqual([OPENING, ...events]);
+  expect(await partsOf(second)).toEqual([OPENING, ...events]);
+  expect(await partsOf(other)).toEqual([OPENING]);
 });
 
 test("a text with line breaks stays one event", async () => {
@@ -56,24 +56,24 @@ test("a text with line breaks stays one event", async () => {
   await live.publish(7, { text: "a\n\ndata: b\r\n" });
   await settled();
   live.close();
-  expect(await told(stream)).toEqual([OPENING, String.raw`data: {"text":"a\n\ndata: b\r\n"}`]);
+  expect(await partsOf(stream)).toEqual([OPENING, String.raw`data: {"text":"a\n\ndata: b\r\n"}`]);
 });
 
 test("writes heartbeats to a silent stream", async () => {
   const stream = listen(7);
   await vi.advanceTimersByTimeAsync(2 * HEARTBEAT_MS);
   live.close();
-  expect(await told(stream)).toEqual([OPENING, ":", ":"]);
+  expect(await partsOf(stream)).toEqual([OPENING, ":", ":"]);
 });
 
 describe("a session that ended", () => {
   test("is disconnected on a recheck, and other sessions are not", async () => {
     const [ended, other] = [listen(7, () => Promise.resolve(false)), listen(7)];
     await live.recheck(7);
-    expect(await told(ended)).toEqual([OPENING]);
+    expect(await partsOf(ended)).toEqual([OPENING]);
     expect(live.size()).toBe(1);
     live.close();
-    expect(await told(other)).toEqual([OPENING]);
+    expect(await partsOf(other)).toEqual([OPENING]);
   });
 
   test("receives nothing more, even without a recheck", async () => {
@@ -83,28 +83,28 @@ describe("a session that ended", () => {
     await settled();
     isIn = false;
     await live.publish(7, { count: 2 });
-    expect(await told(stream)).toEqual([OPENING, 'data: {"count":1}']);
+    expect(await partsOf(stream)).toEqual([OPENING, 'data: {"count":1}']);
   });
 
   test("is disconnected at the next heartbeat", async () => {
     const stream = listen(7, () => Promise.resolve(false));
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
-    expect([await told(stream), live.size()]).toEqual([[OPENING], 0]);
+    expect([await partsOf(stream), live.size()]).toEqual([[OPENING], 0]);
   });
 
   test("receives nothing when it cannot be looked up", async () => {
     const stream = listen(7, () => Promise.reject(new Error("no database")));
     await live.publish(7, { count: 1 });
-    expect(await told(stream)).toEqual([OPENING]);
+    expect(await partsOf(stream)).toEqual([OPENING]);
   });
 });
 
 test("the sixth stream of a user ends the oldest, which is told to wait", async () => {
   const [oldest, ...others] = Array.from({ length: STREAMS_A_USER + 1 }, () => listen(7));
   expect(live.size()).toBe(STREAMS_A_USER);
-  expect(await told(oldest as Response)).toEqual([OPENING, "retry: 60000"]);
+  expect(await partsOf(oldest as Response)).toEqual([OPENING, "retry: 60000"]);
   live.close();
-  for (const stream of others) expect(await told(stream)).toEqual([OPENING]);
+  for (const stream of others) expect(await partsOf(stream)).toEqual([OPENING]);
 });
 
 test("a stream that is not read is closed", async () => {
@@ -114,7 +114,7 @@ test("a stream that is not read is closed", async () => {
     await settled();
   }
   expect(live.size()).toBe(0);
-  expect((await told(stream)).length).toBeLessThan(100);
+  expect((await partsOf(stream)).length).toBeLessThan(100);
 });
 
 test("streams end when events may have been missed, so that pages refetch", async () => {
@@ -122,7 +122,7 @@ test("streams end when events may have been missed, so that pages refetch", asyn
   wire.setHealth(false);
   expect(live.size()).toBe(1);
   wire.setHealth(true);
-  expect([await told(stream), live.size()]).toEqual([[OPENING], 0]);
+  expect([await partsOf(stream), live.size()]).toEqual([[OPENING], 0]);
 });
 
 test("opens no stream after it was closed", () => {

@@ -1,15 +1,15 @@
 import type { Context } from "hono";
 import type { ChangeBus } from "./cache.ts";
-import { refuse } from "../errors.ts";
+import { appError } from "../errors.ts";
 import type { Log } from "../log.ts";
 import type { Session } from "./route.ts";
 import type { HeaderReader } from "./wire.ts";
 
 /** The content of an event; the domains define its meaning. */
-export type LiveJson = Readonly<Record<string, string | number | boolean | null>>;
+export type LivePayload = Readonly<Record<string, string | number | boolean | null>>;
 
 /** The user behind a stream. */
-export interface Listener {
+export interface StreamListener {
   userId: number;
   /** Checked before each event and at each heartbeat, so that nothing is sent after the session has ended. */
   isSignedIn(): Promise<boolean>;
@@ -18,11 +18,11 @@ export interface Listener {
 /** Events for a user, sent immediately to each of their open pages, whichever process has the stream. */
 export interface Live {
   /** Sends to every stream of a user. A page that is not connected misses it, and refetches when its stream opens. */
-  publish(userId: number, event: LiveJson): Promise<void>;
+  publish(userId: number, event: LivePayload): Promise<void>;
   /** Ends the streams of a user whose session has ended, in all processes. */
   recheck(userId: number): Promise<void>;
   /** A response of server-sent events that lasts until the session, the page or this process ends. */
-  open(listener: Listener): Response;
+  open(listener: StreamListener): Response;
   /** Number of open streams in this process. */
   size(): number;
   /** Ends every stream; none can be opened afterwards. */
@@ -30,7 +30,7 @@ export interface Live {
 }
 
 interface Stream {
-  listener: Listener;
+  listener: StreamListener;
   /** Resolves when earlier events are sent, so that events keep their order. */
   sending: Promise<void>;
   waiting: number;
@@ -38,9 +38,9 @@ interface Stream {
   end(lastWords?: string): void;
 }
 
-interface Told {
+interface LiveMessage {
   userId: number;
-  event?: LiveJson;
+  event?: LivePayload;
 }
 
 /** The path of the event stream. */
@@ -92,7 +92,7 @@ export function createLive(options: { bus: ChangeBus; log: Log; heartbeatMs?: nu
   }
 
   /** Writes after checking that the session has not ended; without text it only checks. */
-  function tell(stream: Stream, text: string): void {
+  function writeIfSignedIn(stream: Stream, text: string): void {
     if (stream.waiting >= UNREAD_MAX) {
       stream.end();
       return;
@@ -112,9 +112,9 @@ export function createLive(options: { bus: ChangeBus; log: Log; heartbeatMs?: nu
   }
 
   bus.subscribe(CHANNEL, (payload) => {
-    const { userId, event } = JSON.parse(payload) as Told;
+    const { userId, event } = JSON.parse(payload) as LiveMessage;
     const text = event === undefined ? "" : `data: ${JSON.stringify(event)}\n\n`;
-    for (const stream of streams.get(userId) ?? []) tell(stream, text);
+    for (const stream of streams.get(userId) ?? []) writeIfSignedIn(stream, text);
   });
   // Events may have been missed in the meantime; pages refetch when they reconnect.
   bus.onHealth((healthy) => {
@@ -122,18 +122,18 @@ export function createLive(options: { bus: ChangeBus; log: Log; heartbeatMs?: nu
   });
 
   const beat = setInterval(() => {
-    for (const stream of all()) tell(stream, ":\n\n");
+    for (const stream of all()) writeIfSignedIn(stream, ":\n\n");
   }, options.heartbeatMs ?? HEARTBEAT_MS);
   beat.unref();
 
-  const publish = (told: Told) => bus.publish(CHANNEL, JSON.stringify(told));
+  const publish = (told: LiveMessage) => bus.publish(CHANNEL, JSON.stringify(told));
 
   return {
     publish: (userId, event) => publish({ userId, event }),
     recheck: (userId) => publish({ userId }),
 
     open(listener) {
-      if (isClosed) throw refuse("unavailable");
+      if (isClosed) throw appError("unavailable");
       let stream: Stream | undefined;
       const encoder = new TextEncoder();
       const body = new ReadableStream<Uint8Array>(
@@ -193,17 +193,17 @@ export function liveHandler(
     const { headers, method } = c.req.raw;
     try {
       const session = await sessions.readSession(headers);
-      if (!session) return refusal("unauthenticated");
+      if (!session) return errorResponse("unauthenticated");
       if (method !== "GET") return new Response(null, { headers: HEADERS });
       return live.open({ userId: session.user.id, isSignedIn: () => sessions.isSignedIn(headers) });
     } catch (error) {
       log.error({ err: error }, "an event stream could not be opened");
-      return refusal("unavailable");
+      return errorResponse("unavailable");
     }
   };
 }
 
-function refusal(code: "unauthenticated" | "unavailable"): Response {
-  const error = refuse(code);
+function errorResponse(code: "unauthenticated" | "unavailable"): Response {
+  const error = appError(code);
   return Response.json(error.envelope(), { status: error.status, headers: { "cache-control": "no-store" } });
 }

@@ -26,7 +26,7 @@ export function createMetrics(): Metrics {
   const counters = new Map<string, Map<string, number>>();
   const startedAt = Date.now() / 1000;
 
-  function begin(route: string, status: number): Histogram | undefined {
+  function addHistogram(route: string, status: number): Histogram | undefined {
     if (requests.size >= MAX_SERIES) return undefined;
     const labels = labelText({ route, status: String(status) });
     const histogram = { labels, buckets: BUCKETS.map(() => 0), sum: 0, count: 0 };
@@ -38,7 +38,7 @@ export function createMetrics(): Metrics {
 
   return {
     observe(route, status, seconds) {
-      const histogram = known.get(route)?.get(status) ?? begin(route, status);
+      const histogram = known.get(route)?.get(status) ?? addHistogram(route, status);
       if (!histogram) return;
       histogram.sum += seconds;
       histogram.count += 1;

@@ -1,13 +1,13 @@
 import { LRUCache } from "lru-cache";
 import { pageWindow } from "#contract/paging.ts";
 import { formatTotal, type Total } from "#contract/total.ts";
-import type { MadeResponse, ResponseCache } from "./cache.ts";
-import { answerKey } from "./cached-responses.ts";
-import type { Answer, Route } from "./route.ts";
-import { ANSWER_GUARDS } from "./wire.ts";
+import type { BuiltResponse, ResponseCache } from "./cache.ts";
+import { apiCacheKey } from "./cached-responses.ts";
+import type { CallResult, Route } from "./route.ts";
+import { RESPONSE_SECURITY_HEADERS } from "./wire.ts";
 
 /** An API request with its route. */
-export interface Asked {
+export interface ApiRequest {
   route: Route;
   /** Path and query string as received. */
   target: string;
@@ -18,26 +18,26 @@ export interface Asked {
  * Returns the response for visitors from the cache, or computes it once for all concurrent requests and caches it.
  * @param compute computes the response for a visitor without a session
  */
-export async function shareAnswer(
+export async function sharedResponse(
   cache: ResponseCache,
-  asked: Asked,
-  compute: () => Promise<Answer>,
-): Promise<MadeResponse> {
-  const key = answerKey(asked.target);
-  const kept = cache.get(key);
-  if (kept) return kept;
-  const mark = cache.begin();
+  asked: ApiRequest,
+  compute: () => Promise<CallResult>,
+): Promise<BuiltResponse> {
+  const key = apiCacheKey(asked.target);
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const mark = cache.mark();
   return cache.share(key, mark, async () => {
     const result = await compute();
     const tags = asked.route.endpoint.cache?.(result.input as never) ?? [];
-    return cache.put(key, { ...makeAnswer(asked, result), tags }, mark);
+    return cache.put(key, { ...buildResponse(asked, result), tags }, mark);
   });
 }
 
-const parsed = new LRUCache<MadeResponse, object>({ max: 500 });
+const parsed = new LRUCache<BuiltResponse, object>({ max: 500 });
 
 /** The data of a response, parsed once while it is cached. Callers must not modify it. */
-export function dataOf(made: MadeResponse): unknown {
+export function dataOf(made: BuiltResponse): unknown {
   const known = parsed.get(made);
   if (known !== undefined) return known;
   const data: unknown = JSON.parse(made.body.toString());
@@ -49,12 +49,12 @@ export function dataOf(made: MadeResponse): unknown {
  * Caches data that many requests would read from the database, like a response.
  * @param key must differ from the keys of responses and pages
  */
-export async function keepData<T extends object>(
+export async function cacheData<T extends object>(
   cache: ResponseCache,
   { key, tags }: { key: string; tags: readonly string[] },
   compute: () => Promise<T>,
 ): Promise<T> {
-  const mark = cache.begin();
+  const mark = cache.mark();
   const made =
     cache.get(key) ??
     (await cache.share(key, mark, async () => {
@@ -66,9 +66,12 @@ export async function keepData<T extends object>(
 }
 
 /** Builds the response of an endpoint, without anything that depends on the client. */
-export function makeAnswer({ route: { key, endpoint }, target, query }: Asked, result: Answer): MadeResponse {
+export function buildResponse(
+  { route: { key, endpoint }, target, query }: ApiRequest,
+  result: CallResult,
+): BuiltResponse {
   const headers: Record<string, string> = {
-    ...ANSWER_GUARDS,
+    ...RESPONSE_SECURITY_HEADERS,
     "content-type": "application/json; charset=utf-8",
   };
   if (endpoint.list) {

@@ -5,9 +5,9 @@ import type { Total } from "#contract/total.ts";
 import { ERRORS } from "#contract/errors.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { invalidQueryText, missingFileText } from "#contract/texts/failures.ts";
-import { AppError, refuse, refuseFields } from "../errors.ts";
+import { AppError, appError, invalidFields } from "../errors.ts";
 import type { HeaderReader } from "./wire.ts";
-import { describeIssues, explainWrong } from "./invalid-input.ts";
+import { describeIssues, explainInvalid } from "./invalid-input.ts";
 
 /** The session of the signed-in caller, read once per request. */
 export interface Session {
@@ -39,7 +39,7 @@ export interface UploadedFile {
 }
 
 /** The origin of a request, for rate limits and logs. */
-export interface Origin {
+export interface RequestOrigin {
   requestId: string;
   address: string;
   userAgent: string;
@@ -47,21 +47,21 @@ export interface Origin {
 }
 
 // The parts of an endpoint are optional properties: for a part that it lacks, NonNullable leaves never.
-type Out<T> = [NonNullable<T>] extends [never]
+type ParsedPart<T> = [NonNullable<T>] extends [never]
   ? undefined
   : NonNullable<T> extends z.ZodType
     ? z.output<NonNullable<T>>
     : undefined;
-type FilesOut<F> = [NonNullable<F>] extends [never] ? undefined : { [K in keyof NonNullable<F>]?: UploadedFile };
+type ParsedFiles<F> = [NonNullable<F>] extends [never] ? undefined : { [K in keyof NonNullable<F>]?: UploadedFile };
 
 /** What a handler receives, parsed and typed by the endpoint. */
-export interface Incoming<E extends AnyEndpoint> {
-  params: Out<E["params"]>;
-  query: Out<E["query"]>;
-  body: Out<E["body"]>;
-  files: FilesOut<E["files"]>;
+export interface HandlerInput<E extends AnyEndpoint> {
+  params: ParsedPart<E["params"]>;
+  query: ParsedPart<E["query"]>;
+  body: ParsedPart<E["body"]>;
+  files: ParsedFiles<E["files"]>;
   session: E["access"] extends "public" ? Session | null : Session;
-  origin: Origin;
+  origin: RequestOrigin;
 }
 
 /** What a response has besides its data. */
@@ -88,38 +88,38 @@ export function reply<T>(data: T, extras: ReplyExtras): Reply<T> {
 }
 
 type Handler<E extends AnyEndpoint> = (
-  incoming: Incoming<E>,
+  incoming: HandlerInput<E>,
 ) =>
   | Promise<z.input<E["response"]> | Reply<z.input<E["response"]>>>
   | z.input<E["response"]>
   | Reply<z.input<E["response"]>>;
 
 /** Whether a signed-in user gets exactly the visitors' response from a public endpoint. */
-type SameFor<E extends AnyEndpoint> = (
+type SameAsVisitors<E extends AnyEndpoint> = (
   visitors: z.output<E["response"]>,
   user: Session["user"],
-  params: Out<E["params"]>,
+  params: ParsedPart<E["params"]>,
 ) => boolean | Promise<boolean>;
 
 export interface Route {
   key: string;
   endpoint: AnyEndpoint;
-  handle: (incoming: Incoming<AnyEndpoint>) => unknown;
+  handle: (incoming: HandlerInput<AnyEndpoint>) => unknown;
   /** Where it returns true, pages of signed-in users use the response that is cached for visitors. */
-  sameFor?: SameFor<AnyEndpoint> | undefined;
+  sameAsVisitors?: SameAsVisitors<AnyEndpoint> | undefined;
 }
 
 /** Binds a handler to its endpoint. */
 export function route<E extends AnyEndpoint>(
   endpoint: E,
   handle: Handler<E>,
-  { sameFor }: { sameFor?: SameFor<E> } = {},
+  { sameAsVisitors }: { sameAsVisitors?: SameAsVisitors<E> } = {},
 ): Route {
   return {
     key: endpointKey(endpoint),
     endpoint,
     handle: handle as Route["handle"],
-    sameFor: sameFor as Route["sameFor"],
+    sameAsVisitors: sameAsVisitors as Route["sameAsVisitors"],
   };
 }
 
@@ -133,10 +133,10 @@ export interface RawRequest {
   /** Reads the body; not called when the endpoint has none. */
   readBody: (endpoint: AnyEndpoint) => Promise<{ body: unknown; files: Record<string, UploadedFile> }>;
   session: () => Promise<Session | null>;
-  origin: Origin;
+  origin: RequestOrigin;
 }
 
-export interface Answer {
+export interface CallResult {
   data: unknown;
   /** The parsed input, from which cache tags are derived. */
   input: { params: unknown; query: unknown };
@@ -147,12 +147,12 @@ export interface Answer {
  * Handles a request: params, query, access, body, handler, response schema. Used by both the HTTP layer and the page
  * renderer.
  */
-export async function run(called: Route, raw: RawRequest): Promise<Answer> {
+export async function runCall(called: Route, raw: RawRequest): Promise<CallResult> {
   const { endpoint } = called;
   const params = parse(endpoint.params, raw.params, "not_found");
   const query = parse(endpoint.query, raw.query, "query");
   const session = await raw.session();
-  if (!allows(endpoint.access, session?.user.role)) throw refuse(session ? "forbidden" : "unauthenticated");
+  if (!allows(endpoint.access, session?.user.role)) throw appError(session ? "forbidden" : "unauthenticated");
   let body: unknown;
   let files: Record<string, UploadedFile> | undefined;
   if (endpoint.body || endpoint.files) {
@@ -160,7 +160,7 @@ export async function run(called: Route, raw: RawRequest): Promise<Answer> {
     body = parse(endpoint.body, read.body, "invalid");
     files = endpoint.files ? checkFiles(endpoint, read.files) : undefined;
   }
-  const incoming = { params, query, body, files, session, origin: raw.origin } as Incoming<AnyEndpoint>;
+  const incoming = { params, query, body, files, session, origin: raw.origin } as HandlerInput<AnyEndpoint>;
   const result = await called.handle(incoming);
   const { data, extras } = result instanceof Reply ? result : { data: result, extras: {} };
   return { data: endpoint.response.parse(data), input: { params, query }, extras };
@@ -168,9 +168,9 @@ export async function run(called: Route, raw: RawRequest): Promise<Answer> {
 
 function parse(schema: z.ZodType | undefined, value: unknown, kind: "not_found" | "query" | "invalid"): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value, { error: explainWrong });
+  const result = schema.safeParse(value, { error: explainInvalid });
   if (result.success) return result.data;
-  if (kind === "not_found") throw refuse("not_found");
+  if (kind === "not_found") throw appError("not_found");
   const { fields, message } = describeIssues(result.error);
   // A form shows each message beside its field; a query has no form, so its message lists the parameters.
   const text = kind === "query" ? fill(invalidQueryText, { names: Object.keys(fields).join(", ") }) : message;
@@ -183,7 +183,7 @@ function checkFiles(endpoint: Endpoint, files: Record<string, UploadedFile>): Re
   for (const [name, field] of Object.entries(endpoint.files ?? {})) {
     const file = files[name];
     if (file && file.bytes.byteLength > field.maxBytes)
-      throw refuse("uploads.too_large", { fields: { [name]: ERRORS["uploads.too_large"].message } });
+      throw appError("uploads.too_large", { fields: { [name]: ERRORS["uploads.too_large"].message } });
     if (file) known[name] = file;
     else if (field.required) missing[name] = missingFileText;
   }
@@ -193,6 +193,6 @@ function checkFiles(endpoint: Endpoint, files: Record<string, UploadedFile>): Re
 
 /** Narrows the type of a required file, whose presence `run` has already checked. */
 export function requireFile(file: UploadedFile | undefined, field: string): UploadedFile {
-  if (!file) throw refuseFields({ [field]: missingFileText });
+  if (!file) throw invalidFields({ [field]: missingFileText });
   return file;
 }

@@ -13,12 +13,12 @@ export function feedHeaders(now: Date, validUntil: Date | undefined): Record<str
   const seconds = Math.floor(((validUntil?.getTime() ?? Infinity) - now.getTime()) / 1000);
   return {
     "content-type": "application/rss+xml; charset=utf-8",
-    "cache-control": `public, max-age=${Math.max(0, Math.min(KEPT_SECONDS, seconds))}`,
+    "cache-control": `public, max-age=${Math.max(0, Math.min(MAX_AGE_SECONDS, seconds))}`,
     "x-content-type-options": "nosniff",
   };
 }
 
-const KEPT_SECONDS = 300;
+const MAX_AGE_SECONDS = 300;
 const SPACES = 'xmlns:atom="http://www.w3.org/2005/Atom"';
 
 /** A feed in RSS 2.0. @param self its own URL */

@@ -1,10 +1,10 @@
 import { Server as NetServer } from "node:net";
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { addressOf, networkOf } from "./address.ts";
-import { refuse, type AppError } from "../errors.ts";
+import { appError, type AppError } from "../errors.ts";
 import { newRequestId } from "./request-id.ts";
 import { hasBody, limitUnfinished } from "./unfinished.ts";
-import { DOCUMENT_GUARDS, headersOf } from "./wire.ts";
+import { DOCUMENT_SECURITY_HEADERS, headersOf } from "./wire.ts";
 
 export interface ServedApp {
   /** Sends the cached response; false when there is none. */
@@ -51,7 +51,7 @@ export interface ServingOptions {
 
 // Longer than proxies keep an idle connection (one or two minutes): the side that closes first can lose a request.
 const IDLE_MS = 125_000;
-const LOOK_EVERY_MS = 100;
+const LAG_CHECK_MS = 100;
 const LATE_FOR_MS = 1_000;
 const RETRY_AFTER_SECONDS = 2;
 /** Monitoring requests these to see how busy the process is. */
@@ -72,12 +72,12 @@ export function createServing(app: ServedApp, options: ServingOptions): Serving 
   let lateUntil = 0;
   let isDraining = false;
 
-  let due = performance.now() + LOOK_EVERY_MS;
+  let due = performance.now() + LAG_CHECK_MS;
   setInterval(() => {
     const now = performance.now();
     if (now - due > lagMs) lateUntil = now + LATE_FOR_MS;
-    due = now + LOOK_EVERY_MS;
-  }, LOOK_EVERY_MS).unref();
+    due = now + LAG_CHECK_MS;
+  }, LAG_CHECK_MS).unref();
 
   /**
    * Whether the limit in flight is reached. Responses that have begun and unfinished requests do not count: they wait
@@ -123,7 +123,7 @@ export function createServing(app: ServedApp, options: ServingOptions): Serving 
       }
       if (app.sendCached(incoming, outgoing)) return;
       if (!isAlwaysServed(incoming) && isFull()) {
-        reject(incoming, outgoing, refuse("busy"));
+        reject(incoming, outgoing, appError("busy"));
         return;
       }
       unanswered.add(outgoing);
@@ -138,7 +138,7 @@ export function createServing(app: ServedApp, options: ServingOptions): Serving 
     const wantsPage = (headers.get("accept") ?? "").includes("text/html");
     const body = wantsPage ? options.page(requestId, incoming.url ?? "/") : JSON.stringify(error.envelope());
     outgoing.writeHead(error.status, {
-      ...DOCUMENT_GUARDS,
+      ...DOCUMENT_SECURITY_HEADERS,
       "content-type": wantsPage ? "text/html; charset=utf-8" : "application/json; charset=utf-8",
       "content-length": Buffer.byteLength(body),
       "cache-control": "no-store",

@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import type { FileField } from "#contract/endpoint.ts";
-import { AppError, refuse } from "../errors.ts";
+import { AppError, appError } from "../errors.ts";
 import type { UploadedFile } from "./route.ts";
 
 const FIELD_BYTES = 16 * 1024;
@@ -22,9 +22,9 @@ export async function spoolMultipart(
   request: Request,
   fields: Readonly<Record<string, FileField>>,
 ): Promise<{ body: Record<string, unknown>; files: Record<string, UploadedFile> }> {
-  if (!request.body) throw refuse("malformed");
+  if (!request.body) throw appError("malformed");
   const most = Math.max(...Object.values(fields).map(({ maxBytes }) => maxBytes));
-  if (Number(request.headers.get("content-length") ?? 0) > most + OVERHEAD) throw refuse("too_large");
+  if (Number(request.headers.get("content-length") ?? 0) > most + OVERHEAD) throw appError("too_large");
   const body: Record<string, unknown> = {};
   const files: Record<string, UploadedFile> = {};
   const written: Promise<void>[] = [];
@@ -40,7 +40,7 @@ export async function spoolMultipart(
     });
     parser.on("file", (name, stream, fileName, _encoding, type) => {
       stream.on("limit", () => {
-        failure = refuse("too_large");
+        failure = appError("too_large");
       });
       if (!Object.hasOwn(fields, name) || Object.hasOwn(files, name)) {
         stream.resume();
@@ -51,7 +51,7 @@ export async function spoolMultipart(
       files[name] = { name: fileName, type, bytes: new Uint8Array(), path };
       written.push(pipeline(stream, createWriteStream(path)).catch((error: unknown) => void (failure ??= error)));
     });
-    await pipeline(Readable.fromWeb(request.body), (source) => upTo(source, 2 * most + OVERHEAD), parser);
+    await pipeline(Readable.fromWeb(request.body), (source) => limitBytes(source, 2 * most + OVERHEAD), parser);
     await Promise.all(written);
     if (failure !== undefined) throw failure;
     return { body, files };
@@ -59,18 +59,18 @@ export async function spoolMultipart(
     await Promise.all(written);
     await removePaths(paths);
     const cause = failure ?? error;
-    throw cause instanceof AppError ? cause : refuse("malformed");
+    throw cause instanceof AppError ? cause : appError("malformed");
   }
 }
 
 /**
  * Limits the whole body, generously: a client that sends a little too much still gets its error response at the end.
  */
-async function* upTo(source: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+async function* limitBytes(source: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of source) {
     size += chunk.byteLength;
-    if (size > most) throw refuse("too_large");
+    if (size > most) throw appError("too_large");
     yield chunk;
   }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { refuse, type AppError } from "../errors.ts";
+import { appError, type AppError } from "../errors.ts";
 
 export interface UnfinishedLimits {
   /** Limit for one client network. */
@@ -28,8 +28,8 @@ export function limitUnfinished({ perNetwork, total, bodyMs }: UnfinishedLimits)
 
   return function admit(incoming: IncomingMessage, outgoing: ServerResponse, network: string): AppError | undefined {
     const own = countOf.get(network) ?? 0;
-    if (own >= perNetwork) return refuse("too_many_requests");
-    if (count >= total) return refuse("busy");
+    if (own >= perNetwork) return appError("too_many_requests");
+    if (count >= total) return appError("busy");
     countOf.set(network, own + 1);
     count += 1;
 

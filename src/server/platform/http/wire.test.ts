@@ -4,14 +4,14 @@ import { text } from "node:stream/consumers";
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { quietLog } from "../log.ts";
-import { createListener, fromWeb, targetOf, toResponse, type WireAnswer, type WireRequest } from "./wire.ts";
+import { createListener, fromWeb, targetOf, toResponse, type WireResponse, type WireRequest } from "./wire.ts";
 
 let server: Server;
 let port: number;
 /** All plain GETs. */
 let seen: WireRequest[];
-let cached: Record<string, WireAnswer>;
-let calls: Record<string, () => Promise<WireAnswer>>;
+let cached: Record<string, WireResponse>;
+let calls: Record<string, () => Promise<WireResponse>>;
 
 beforeAll(async () => {
   const http = new Hono();

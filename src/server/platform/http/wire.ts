@@ -20,19 +20,19 @@ export interface WireRequest {
   web: Request | undefined;
 }
 
-export interface WireAnswer {
+export interface WireResponse {
   status: number;
   headers: Record<string, string | string[]>;
   body: string | Buffer | null;
 }
 
 /** Handlers for plain GETs without web objects; undefined passes a request on to Hono. */
-export interface PlainGets {
-  cached: (request: WireRequest) => WireAnswer | undefined;
-  call: (request: WireRequest) => Promise<WireAnswer> | undefined;
+export interface PlainGetHandlers {
+  cached: (request: WireRequest) => WireResponse | undefined;
+  call: (request: WireRequest) => Promise<WireResponse> | undefined;
 }
 
-export interface Listener {
+export interface HttpListener {
   /** Sends the cached response; false when there is none. */
   sendCached: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
   /** Serves every request, cached or not. */
@@ -59,14 +59,14 @@ export function fromWeb(request: Request, env: unknown): WireRequest {
   };
 }
 
-export function toResponse({ status, headers, body }: WireAnswer): Response {
+export function toResponse({ status, headers, body }: WireResponse): Response {
   // The Node adapter writes a plain object of headers directly; a list of lines takes longer, but can repeat a header.
   const isPlain = Object.values(headers).every((value) => typeof value === "string");
   const sent = isPlain ? (headers as Record<string, string>) : linesOf(headers);
   return new Response(body as string | Uint8Array<ArrayBuffer> | null, { status, headers: sent });
 }
 
-function linesOf(headers: WireAnswer["headers"]): [string, string][] {
+function linesOf(headers: WireResponse["headers"]): [string, string][] {
   return Object.entries(headers).flatMap(([name, value]) =>
     [value].flat().map((line): [string, string] => [name, line]),
   );
@@ -76,41 +76,44 @@ function linesOf(headers: WireAnswer["headers"]): [string, string][] {
 const PLAIN_TARGET = /^\/[\w/-]*(?:\?[\w.~!$&'()*+,;:@/?%=[\]-]*)?$/;
 
 /** Security headers of responses that are not documents: no content sniffing, no framing. */
-export const ANSWER_GUARDS = {
+export const RESPONSE_SECURITY_HEADERS = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
 } as const;
 
 /** Security headers of a document without scripts that has inline styles. */
-export const DOCUMENT_GUARDS = {
-  ...ANSWER_GUARDS,
+export const DOCUMENT_SECURITY_HEADERS = {
+  ...RESPONSE_SECURITY_HEADERS,
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
   "cross-origin-opener-policy": "same-origin",
 } as const;
 
-const ONLY_HTTPS = "max-age=31536000; includeSubDomains";
+const HSTS = "max-age=31536000; includeSubDomains";
 
 /**
  * Serves HTTP. Plain GETs that `gets` handles bypass Request and Response objects, which cost as much as many a
  * response; all others go through Hono. Every response gets security headers, unless it sets its own.
  * @param options.https whether browsers must use only https from now on
  */
-export function createListener(http: Hono, gets: PlainGets, { log, https }: { log: Log; https: boolean }): Listener {
+export function createListener(
+  http: Hono,
+  gets: PlainGetHandlers,
+  { log, https }: { log: Log; https: boolean },
+): HttpListener {
   const rest = getRequestListener(http.fetch);
-  const guards = Object.entries(ANSWER_GUARDS);
-  const demandHttps = (outgoing: ServerResponse) =>
-    https && outgoing.setHeader("strict-transport-security", ONLY_HTTPS);
+  const guards = Object.entries(RESPONSE_SECURITY_HEADERS);
+  const setHsts = (outgoing: ServerResponse) => https && outgoing.setHeader("strict-transport-security", HSTS);
   return {
     sendCached(incoming, outgoing) {
       const request = plainGet(incoming);
       const response = request && gets.cached(request);
       if (!response) return false;
-      demandHttps(outgoing);
+      setHsts(outgoing);
       send(response, outgoing);
       return true;
     },
     listener(incoming, outgoing) {
-      demandHttps(outgoing);
+      setHsts(outgoing);
       const request = plainGet(incoming);
       const response = request && gets.call(request);
       if (response === undefined) {
@@ -150,7 +153,7 @@ function plainGet(incoming: IncomingMessage): WireRequest | undefined {
   };
 }
 
-function send({ status, headers, body }: WireAnswer, outgoing: ServerResponse): void {
+function send({ status, headers, body }: WireResponse, outgoing: ServerResponse): void {
   if (body === null) {
     outgoing.writeHead(status, headers).end();
     return;

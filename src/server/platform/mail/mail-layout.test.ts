@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { layOutMail, type MailContent } from "./mail-layout.ts";
+import { renderMail, type MailContent } from "./mail-layout.ts";
 
 const site = { productName: "FitCollective", publicUrl: "https://fit.example" };
 const content: MailContent = {
@@ -12,7 +12,7 @@ const content: MailContent = {
 };
 
 test("the text and the HTML have the same content, one link and the reason for the mail", () => {
-  const { text, html = "" } = layOutMail(site, content);
+  const { text, html = "" } = renderMail(site, content);
   expect(text).toBe(
     "They have\nread it.\n\nSee what they wrote.\n\nView your application:\nhttps://fit.example/applications/5?a=1&b=2\n\n" +
       "You received this email because you applied.\nChoose your mails: https://fit.example/choose?a=1&b=2\n\nFitCollective\nhttps://fit.example\n",
@@ -25,14 +25,14 @@ test("the text and the HTML have the same content, one link and the reason for t
 });
 
 test("text by users is set apart, line by line", () => {
-  const { text, html } = layOutMail(site, { ...content, quote: "Dear Mei,\n\ncome in May." });
+  const { text, html } = renderMail(site, { ...content, quote: "Dear Mei,\n\ncome in May." });
   expect(text).toContain("\n\n> Dear Mei,\n> \n> come in May.\n\n");
   expect(html).toMatch(/<blockquote[^>]*>Dear Mei,<br><br>come in May\.<\/blockquote>/);
-  expect(layOutMail(site, content).html).not.toContain("<blockquote");
+  expect(renderMail(site, content).html).not.toContain("<blockquote");
 });
 
 test("text after the button is below it", () => {
-  const { text, html = "" } = layOutMail(site, { ...content, after: "It works for\nthree days." });
+  const { text, html = "" } = renderMail(site, { ...content, after: "It works for\nthree days." });
   expect(text).toContain("?a=1&b=2\n\nIt works for\nthree days.\n\nYou get");
   expect(html.indexOf("It works for<br>three days.")).toBeGreaterThan(html.indexOf("</a>"));
 });
@@ -40,7 +40,7 @@ test("text after the button is below it", () => {
 test.each([`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, `' onmouseover='alert(1)`, `</title><b>`])(
   "%s is escaped everywhere",
   (hostile) => {
-    const { html = "" } = layOutMail(
+    const { html = "" } = renderMail(
       { ...site, productName: hostile },
       {
         subject: hostile,
@@ -54,7 +54,7 @@ test.each([`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, `' onm
         choose: { label: hostile, url: `https://fit.example/${hostile}` },
       },
     );
-    const { html: plain = "" } = layOutMail(
+    const { html: plain = "" } = renderMail(
       { ...site, productName: "x" },
       {
         subject: "x",
@@ -74,16 +74,16 @@ test.each([`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, `' onm
 );
 
 test("a subject is one line that fits its header, never cut within a character", () => {
-  expect(layOutMail(site, { ...content, subject: "A\r\nBcc: b@example\tc\u0000d" }).subject).toBe(
+  expect(renderMail(site, { ...content, subject: "A\r\nBcc: b@example\tc\u0000d" }).subject).toBe(
     "A Bcc: b@example c d",
   );
-  const { subject } = layOutMail(site, { ...content, subject: `x${"💪".repeat(300)}` });
+  const { subject } = renderMail(site, { ...content, subject: `x${"💪".repeat(300)}` });
   expect(subject).toBe(`x${"💪".repeat(38)}…`);
-  expect(layOutMail(site, { ...content, subject: "x".repeat(78) }).subject).toBe("x".repeat(78));
+  expect(renderMail(site, { ...content, subject: "x".repeat(78) }).subject).toBe("x".repeat(78));
 });
 
 test("entries of a list have a title that links to their page", () => {
-  const { text, html } = layOutMail(site, {
+  const { text, html } = renderMail(site, {
     ...content,
     items: [{ title: "Sleep & rest", text: "Friday\nA talk.", url: "https://fit.example/media/3" }],
   });
@@ -93,23 +93,23 @@ test("entries of a list have a title that links to their page", () => {
 });
 
 test("the preview shows the first paragraph", () => {
-  const { html = "" } = layOutMail(site, content);
+  const { html = "" } = renderMail(site, content);
   expect(/<div style="display:none[^>]*>([^&]*)/.exec(html)?.[1]).toBe("They have read it.");
 });
 
 test("a mail that is not optional says why it cannot be turned off", () => {
   const { choose: _, ...words } = content as MailContent & { choose: unknown };
-  const { text, html = "" } = layOutMail(site, { ...words, always: "safety" });
+  const { text, html = "" } = renderMail(site, { ...words, always: "safety" });
   for (const part of [text, html]) expect(part).toContain("cannot be turned off");
 });
 
 test("a URL of the product after the button becomes a link, any other does not", () => {
-  const { html } = layOutMail(site, { ...content, after: "See https://fit.example/a or https://fit.example.evil/b" });
+  const { html } = renderMail(site, { ...content, after: "See https://fit.example/a or https://fit.example.evil/b" });
   expect(html).toMatch(/See <a href="https:\/\/fit.example\/a"[^>]*>https:\/\/fit.example\/a<\/a> or https:/);
 });
 
 test("text keeps its own direction, and dark themes are supported", () => {
-  const { html } = layOutMail(site, { ...content, quote: "مرحبا" });
+  const { html } = renderMail(site, { ...content, quote: "مرحبا" });
   expect(html).toMatch(/<blockquote dir="auto"/);
   expect(html).toContain("prefers-color-scheme:dark");
 });

@@ -3,7 +3,7 @@ import { mailFooterText } from "#contract/texts/mail-footer.ts";
 import type { Message } from "./mail.ts";
 
 /** The content of a mail as plain text. Text by users appears only below the heading. spec: DECISIONS 51 */
-export interface MailWords {
+export interface MailText {
   subject: string;
   heading: string;
   /** Each may contain line breaks. */
@@ -20,7 +20,7 @@ export interface MailWords {
 }
 
 /** Every mail says how to stop it, or why that is not possible. */
-export type MailContent = MailWords &
+export type MailContent = MailText &
   (
     | {
         /** Where the reader chooses which optional mails to get. */
@@ -75,7 +75,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
  * Renders a mail as plain text and as HTML with one link button. All text is escaped, and the subject contains no line
  * breaks. The direction of users' text follows its content.
  */
-export function layOutMail(
+export function renderMail(
   site: { productName: string; publicUrl: string },
   content: MailContent,
 ): Pick<Message, "subject" | "text" | "html"> {

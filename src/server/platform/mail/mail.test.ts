@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { fixedClock } from "../clock.ts";
 import { quietLog } from "../log.ts";
-import { MailRefused, memoryMail, openMail, type Mail, type Message } from "./mail.ts";
+import { MailRejected, memoryMail, openMail, type Mail, type Message } from "./mail.ts";
 
 const FROM = { name: "FitCollective", address: "support@example.org" };
 const MESSAGE: Message = {
@@ -77,9 +77,9 @@ const INJECTIONS: [string, Partial<Message>][] = [
 
 describe("header injection is rejected", () => {
   test.each(INJECTIONS)("%s", async (_what, change) => {
-    await expect(outbox().mail.send({ ...MESSAGE, ...change })).rejects.toThrow(MailRefused);
+    await expect(outbox().mail.send({ ...MESSAGE, ...change })).rejects.toThrow(MailRejected);
     await expect(readdir(folder)).rejects.toThrow("ENOENT");
-    await expect(memoryMail().send({ ...MESSAGE, ...change })).rejects.toThrow(MailRefused);
+    await expect(memoryMail().send({ ...MESSAGE, ...change })).rejects.toThrow(MailRejected);
   });
 });
 

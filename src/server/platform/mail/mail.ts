@@ -43,7 +43,7 @@ export interface Mail {
 }
 
 /** A message that could have injected headers. */
-export class MailRefused extends Error {
+export class MailRejected extends Error {
   constructor(field: string) {
     super(`The ${field} of this message cannot be sent.`);
     this.name = "MailRefused";
@@ -108,7 +108,7 @@ function outboxMail({ from, outboxDir, log, clock }: MailOptions): Mail {
       checkMessage(message);
       const sentAt = clock.now();
       const composed = await composer.sendMail({ ...envelope(message, from), date: sentAt });
-      const name = `${sentAt.toISOString().replaceAll(/[:.]/g, "-")}-${randomBytes(4).toString("hex")}-${fileWord(message.kind)}.eml`;
+      const name = `${sentAt.toISOString().replaceAll(/[:.]/g, "-")}-${randomBytes(4).toString("hex")}-${fileNamePart(message.kind)}.eml`;
       await mkdir(outboxDir, { recursive: true, mode: 0o700 });
       const path = join(outboxDir, name);
       // Renamed when complete, so that a process watching the folder never sees half a message.
@@ -157,16 +157,16 @@ const CONTROL = /[\u0000-\u001F\u007F\u0085\u2028\u2029]/;
 const ONE_ADDRESS = /^[^\s@<>()[\],;:\\"]{1,64}@[^\s@<>()[\],;:\\"]{1,255}$/;
 
 function checkMessage(message: Message): void {
-  if (CONTROL.test(message.to) || !ONE_ADDRESS.test(message.to)) throw new MailRefused("address");
-  if (CONTROL.test(message.subject) || message.subject.length > 250) throw new MailRefused("subject");
-  if (!/^[\w.-]{1,60}$/.test(message.kind)) throw new MailRefused("kind");
+  if (CONTROL.test(message.to) || !ONE_ADDRESS.test(message.to)) throw new MailRejected("address");
+  if (CONTROL.test(message.subject) || message.subject.length > 250) throw new MailRejected("subject");
+  if (!/^[\w.-]{1,60}$/.test(message.kind)) throw new MailRejected("kind");
   if (message.unsubscribeUrl !== undefined && !/^https?:\/\/[^\s<>]{1,500}$/.test(message.unsubscribeUrl))
-    throw new MailRefused("unsubscribeUrl");
+    throw new MailRejected("unsubscribeUrl");
   for (const { name, contentType } of message.attachments ?? [])
     if (!/^[\w.-]{1,60}$/.test(name) || !/^[\w/.+-]+(; [\w-]+=[\w-]+)*$/.test(contentType))
-      throw new MailRefused("attachment");
+      throw new MailRejected("attachment");
 }
 
-function fileWord(kind: string): string {
+function fileNamePart(kind: string): string {
   return kind.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 }

@@ -6,7 +6,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { PAGE_REQUEST_SLOT, type PageRequest } from "#contract/page-request.ts";
 import { createCache, type ResponseCache } from "../http/cache.ts";
 import { fixedClock } from "../clock.ts";
-import { refuse } from "../errors.ts";
+import { appError } from "../errors.ts";
 import { quietLog } from "../log.ts";
 import { createPages, type PagesOptions } from "./pages.ts";
 import { reply, route, type Session } from "../http/route.ts";
@@ -78,22 +78,22 @@ beforeEach(() => {
     const slot = (globalThis as unknown as { [PAGE_REQUEST_SLOT]: { getStore(): PageRequest } })[PAGE_REQUEST_SLOT];
     const request = slot.getStore();
     const html = `<html><script nonce="mark-1">go(1)</script><script>came(2)</script><script nonce="mark-0">came(3)</script><p>${request.country ?? "none"} ${request.now}</p>${await body(request)}</html>`;
-    return { status: 200, html, location: null, scriptMark: "mark-1" };
+    return { status: 200, html, location: null, scriptNonce: "mark-1" };
   };
   page = createPages({
     routes: [
       route(api.thing, ({ params }) => {
-        if (params.id === "0") throw refuse("not_found");
+        if (params.id === "0") throw appError("not_found");
         return reply({ name, secret: "x" } as { name: string }, validUntil ? { validUntil } : {});
       }),
       route(
         api.shared,
         ({ params, session }) => {
           reads += 1;
-          if (params.id === "hidden" && !session) throw refuse("not_found");
+          if (params.id === "hidden" && !session) throw appError("not_found");
           return { name: session?.user.role === "admin" ? `${name}, for admins` : name };
         },
-        { sameFor: (_, asker) => asker.role !== "admin" },
+        { sameAsVisitors: (_, asker) => asker.role !== "admin" },
       ),
       route(api.own, () => ({ name })),
     ],
@@ -125,7 +125,7 @@ test("a visitor's page is rendered once, until its data changes", async () => {
   name = "second";
   expect(await text()).toContain("first");
   expect(renders).toBe(1);
-  await cache.changed("thing:7");
+  await cache.invalidate("thing:7");
   expect(await text()).toContain("second");
 });
 
@@ -159,7 +159,7 @@ test("a page of a signed-in user is made from the visitors' response where it is
   name = "second";
   expect(await sharedFor("customer")).toContain('"name":"first"');
   expect(reads).toBe(1);
-  await cache.changed("thing:7");
+  await cache.invalidate("thing:7");
   expect(await sharedFor("customer")).toContain('"name":"second"');
   expect(renders).toBe(3);
 });
@@ -252,6 +252,6 @@ test("a client that already has the page gets 304, until it changes", async () =
   expect(etag).not.toBe("");
   expect((await get({ "if-none-match": etag })).status).toBe(304);
   name = "second";
-  await cache.changed("thing:7");
+  await cache.invalidate("thing:7");
   expect((await get({ "if-none-match": etag })).status).toBe(200);
 });

@@ -1,39 +1,44 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { LRUCache } from "lru-cache";
 import { fillPath, toSearch } from "#contract/endpoint.ts";
 import {
   PAGE_REQUEST_SLOT,
-  type InProcessAnswer,
+  type InProcessResponse,
   type PageRequest,
   type PageSettings,
 } from "#contract/page-request.ts";
 import { parseTotal } from "#contract/total.ts";
-import { dataOf, shareAnswer } from "../http/responses.ts";
-import type { MadeResponse, ResponseCache } from "../http/cache.ts";
+import { dataOf, sharedResponse } from "../http/responses.ts";
+import type { BuiltResponse, ResponseCache } from "../http/cache.ts";
 import type { Clock } from "../clock.ts";
-import { AppError, refuse } from "../errors.ts";
+import { AppError, appError } from "../errors.ts";
 import { failureDocument } from "./failure-document.ts";
-import { acceptedEncoding, chosenCountry, pageKey, sendPage, type Encoding } from "../http/cached-responses.ts";
+import {
+  acceptedEncoding,
+  chosenCountry,
+  pageCacheKey,
+  pageResponse,
+  type Encoding,
+} from "../http/cached-responses.ts";
 import type { Log } from "../log.ts";
+import { securityHeaders } from "./page-security.ts";
 import { newRequestId } from "../http/request-id.ts";
-import { run, type Origin, type Route, type Session } from "../http/route.ts";
-import { ANSWER_GUARDS, targetOf, toResponse, type HeaderReader, type WireAnswer } from "../http/wire.ts";
+import { runCall, type RequestOrigin, type Route, type Session } from "../http/route.ts";
+import { RESPONSE_SECURITY_HEADERS, targetOf, toResponse, type HeaderReader, type WireResponse } from "../http/wire.ts";
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
 /**
- * A rendered page; `location` is set for a redirect. Its own scripts have `scriptMark` as their nonce. Nobody can know
+ * A rendered page; `location` is set for a redirect. Its own scripts have `scriptNonce` as their nonce. Nobody can know
  * it in advance, so a script injected by a text does not have it.
  */
 export interface Rendered {
   status: number;
   html: string;
   location: string | null;
-  scriptMark?: string | undefined;
+  scriptNonce?: string | undefined;
   /** An additional origin that its scripts may connect to. */
   connectTo?: string;
 }
@@ -54,14 +59,14 @@ export interface PagesOptions {
 }
 
 /** What the calls of a page have read: decides whether and for how long the page may be cached. */
-interface Trail {
+interface PageReads {
   tags: Set<string>;
   cacheable: boolean;
   validUntil: number;
 }
 
-interface MadePage {
-  entry: MadeResponse;
+interface BuiltPage {
+  entry: BuiltResponse;
   /** Whether every visitor who chose the same country may get it. */
   isShareable: boolean;
 }
@@ -75,13 +80,13 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
   const byKey = new Map(options.routes.map((item) => [item.key, item]));
 
   return async function page(request) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const sent = await respond(request);
-    options.observe("page", sent.status, (performance.now() - begun) / 1000);
+    options.observe("page", sent.status, (performance.now() - startedAt) / 1000);
     return toResponse(sent);
   };
 
-  async function respond(request: Request): Promise<WireAnswer> {
+  async function respond(request: Request): Promise<WireResponse> {
     const { headers } = request;
     const encoding = acceptedEncoding(headers);
     const country = chosenCountry(headers, options.countries);
@@ -89,23 +94,23 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     const isShared = (request.method === "GET" || request.method === "HEAD") && options.isAnonymous(headers);
     if (!isShared) return sendOnce(await make(request, country, requestId), encoding);
 
-    const key = pageKey(targetOf(request.url), country);
-    const mark = cache.begin();
-    const kept = cache.get(key);
-    if (kept) return sendEncoded(kept, headers, encoding);
-    let isMine = false;
+    const key = pageCacheKey(targetOf(request.url), country);
+    const mark = cache.mark();
+    const cached = cache.get(key);
+    if (cached) return sendEncoded(cached, headers, encoding);
+    let isOwnRendering = false;
     let made = await cache.share(key, mark, async () => {
-      isMine = true;
+      isOwnRendering = true;
       // A shared page may depend only on the visitor's country, and a visitor who disconnects must not abort it.
       const page = await make(new Request(request.url, { headers: { accept: "text/html" } }), country, requestId);
       return page.isShareable ? { ...page, entry: cache.put(key, page.entry, mark) } : page;
     });
-    if (!made.isShareable && !isMine) made = await make(request, country, requestId);
+    if (!made.isShareable && !isOwnRendering) made = await make(request, country, requestId);
     return made.isShareable ? sendEncoded(made.entry, headers, encoding) : sendOnce(made, encoding);
   }
 
-  async function make(request: Request, country: string | undefined, requestId: string): Promise<MadePage> {
-    const trail: Trail = {
+  async function make(request: Request, country: string | undefined, requestId: string): Promise<BuiltPage> {
+    const trail: PageReads = {
       tags: new Set(["pages"]),
       cacheable: options.isAnonymous(request.headers),
       validUntil: Number.POSITIVE_INFINITY,
@@ -118,7 +123,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       renderOrFail(request, requestId),
     );
     const { status, html, location } = rendered;
-    const entry: MadeResponse = {
+    const entry: BuiltResponse = {
       route: "page",
       status,
       headers:
@@ -128,7 +133,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
               ...securityHeaders(rendered, trail.cacheable),
               ...(status >= 500 ? { "x-request-id": requestId } : {}),
             }
-          : { ...ANSWER_GUARDS, location: ownPath(location, request.url) },
+          : { ...RESPONSE_SECURITY_HEADERS, location: sameSitePath(location, request.url) },
       // Encoded to bytes once; a string would be measured first and encoded afterwards.
       body: Buffer.from(html),
       encoded: {},
@@ -159,10 +164,10 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
 
   function pageRequestOf(
     request: Request,
-    known: { requestId: string; country: string | undefined; session: Promise<Session | null>; trail: Trail },
+    known: { requestId: string; country: string | undefined; session: Promise<Session | null>; trail: PageReads },
   ): PageRequest {
     const { requestId, country, session, trail } = known;
-    const origin: Origin = {
+    const origin: RequestOrigin = {
       requestId,
       // Only writes are throttled by address, and those never run in process.
       address: "",
@@ -174,7 +179,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       requestId,
       now: clock.now().toISOString(),
       settings: options.settings(),
-      async call(key, input): Promise<InProcessAnswer> {
+      async call(key, input): Promise<InProcessResponse> {
         const route = byKey.get(key);
         if (!route || route.endpoint.method !== "GET") throw new Error(`No readable endpoint ${key}`);
         return callInProcess(route, input, { origin, session: () => session }, trail);
@@ -183,23 +188,23 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
   }
 
   /** The visitors' response, for a signed-in user who gets the same; undefined when the user needs their own. */
-  async function visitorsAnswer(
+  async function visitorsResponse(
     route: Route,
     { params, query }: { params: Record<string, string>; query: Record<string, string> },
-    caller: { origin: Origin; session: () => Promise<Session | null> },
-  ): Promise<InProcessAnswer | undefined> {
-    const { endpoint, sameFor } = route;
-    const user = sameFor && (await caller.session())?.user;
+    caller: { origin: RequestOrigin; session: () => Promise<Session | null> },
+  ): Promise<InProcessResponse | undefined> {
+    const { endpoint, sameAsVisitors } = route;
+    const user = sameAsVisitors && (await caller.session())?.user;
     if (!user) return undefined;
     const asked = { route, query, target: fillPath(endpoint.path, params) + toSearch(query) };
-    const readBody = () => Promise.reject(refuse("malformed"));
-    const nobody = () => Promise.resolve(null);
+    const readBody = () => Promise.reject(appError("malformed"));
+    const noSession = () => Promise.resolve(null);
     try {
-      const made = await shareAnswer(cache, asked, () =>
-        run(route, { params, query, origin: caller.origin, session: nobody, readBody }),
+      const made = await sharedResponse(cache, asked, () =>
+        runCall(route, { params, query, origin: caller.origin, session: noSession, readBody }),
       );
       const data = dataOf(made);
-      if (!(await sameFor(data, user, endpoint.params?.parse(params)))) return undefined;
+      if (!(await sameAsVisitors(data, user, endpoint.params?.parse(params)))) return undefined;
       return {
         ok: true,
         data,
@@ -215,39 +220,39 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
   async function callInProcess(
     route: Route,
     input: { params?: Record<string, unknown>; query?: Record<string, unknown> },
-    caller: { origin: Origin; session: () => Promise<Session | null> },
-    trail: Trail,
-  ): Promise<InProcessAnswer> {
+    caller: { origin: RequestOrigin; session: () => Promise<Session | null> },
+    trail: PageReads,
+  ): Promise<InProcessResponse> {
     const params = Object.fromEntries(Object.entries(input.params ?? {}).map(([name, value]) => [name, String(value)]));
     const query = Object.fromEntries(new URLSearchParams(toSearch(input.query)));
     try {
-      const visitors = await visitorsAnswer(route, { params, query }, caller);
+      const visitors = await visitorsResponse(route, { params, query }, caller);
       if (visitors) return visitors;
-      const answer = await run(route, {
+      const answer = await runCall(route, {
         params,
         query,
         ...caller,
-        readBody: () => Promise.reject(refuse("malformed")),
+        readBody: () => Promise.reject(appError("malformed")),
       });
       if (route.endpoint.cache) for (const tag of route.endpoint.cache(answer.input as never)) trail.tags.add(tag);
       else trail.cacheable = false;
       if (answer.extras.validUntil) trail.validUntil = Math.min(trail.validUntil, answer.extras.validUntil.getTime());
       return { ok: true, data: answer.data, total: answer.extras.total };
     } catch (error) {
-      noteTags(route, params, query, trail);
+      addTags(route, params, query, trail);
       if (error instanceof AppError) return { ok: false, status: error.status, envelope: error.envelope() };
       trail.cacheable = false;
       log.error(
         { err: error, requestId: caller.origin.requestId, call: fillPath(route.endpoint.path, params) },
         "call failed while rendering",
       );
-      return { ok: false, status: 500, envelope: refuse("internal").envelope() };
+      return { ok: false, status: 500, envelope: appError("internal").envelope() };
     }
   }
 }
 
 /** Notes the tags of a rejected call: it returned no data, but a page that shows the rejection changes with them. */
-function noteTags(route: Route, params: Record<string, string>, query: Record<string, string>, trail: Trail): void {
+function addTags(route: Route, params: Record<string, string>, query: Record<string, string>, trail: PageReads): void {
   const { endpoint } = route;
   if (!endpoint.cache) return;
   const parsedParams = endpoint.params?.safeParse(params);
@@ -258,19 +263,23 @@ function noteTags(route: Route, params: Record<string, string>, query: Record<st
 }
 
 /** The redirect's path on this site: the router's URL contains the request's Host header, which a client can forge. */
-function ownPath(location: string, asked: string): string {
+function sameSitePath(location: string, asked: string): string {
   const { origin, pathname, search, hash: fragment } = new URL(location, asked);
   return origin === new URL(asked).origin ? `${pathname.replace(/^\/+/, "/")}${search}${fragment}` : "/";
 }
 
 /** Sends a shareable page, whose compressed form is cached too, so it is compressed well. */
-async function sendEncoded(entry: MadeResponse, headers: Headers, encoding: Encoding | undefined): Promise<WireAnswer> {
+async function sendEncoded(
+  entry: BuiltResponse,
+  headers: Headers,
+  encoding: Encoding | undefined,
+): Promise<WireResponse> {
   if (encoding) entry.encoded[encoding] ??= await compress(entry.body, encoding, true);
-  return sendPage(entry, headers, encoding);
+  return pageResponse(entry, headers, encoding);
 }
 
 /** Sends a page for one user, compressed quickly. */
-async function sendOnce({ entry }: MadePage, encoding: Encoding | undefined): Promise<WireAnswer> {
+async function sendOnce({ entry }: BuiltPage, encoding: Encoding | undefined): Promise<WireResponse> {
   const headers: Record<string, string> = {
     ...entry.headers,
     "cache-control": "no-store",
@@ -282,69 +291,12 @@ async function sendOnce({ entry }: MadePage, encoding: Encoding | undefined): Pr
   return { status: entry.status, headers, body };
 }
 
-async function compress(body: string | Buffer, encoding: Encoding, kept: boolean): Promise<Buffer> {
-  if (encoding === "gzip") return compressGzip(body, { level: kept ? 6 : 1 });
+async function compress(body: string | Buffer, encoding: Encoding, cached: boolean): Promise<Buffer> {
+  if (encoding === "gzip") return compressGzip(body, { level: cached ? 6 : 1 });
   return compressBrotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: kept ? 5 : 1,
+      [constants.BROTLI_PARAM_QUALITY]: cached ? 5 : 1,
       [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(body),
     },
   });
-}
-
-/** Shorter scripts are the same on every page; the longer one contains the page's data. */
-const SHORT_SCRIPT = 2_000;
-const shortHashes = new LRUCache<string, string>({ max: 50 });
-
-function hashOf(script: string): string {
-  const known = script.length < SHORT_SCRIPT ? shortHashes.get(script) : undefined;
-  if (known !== undefined) return known;
-  const made = `'sha256-${hash("sha256", script, "base64")}'`;
-  if (script.length < SHORT_SCRIPT) shortHashes.set(script, made);
-  return made;
-}
-
-/**
- * The CSP sources of the page's own inline scripts: hashes for a cacheable page. A page for one user uses the nonce of
- * its rendering, which avoids scanning the page.
- */
-function ownScripts({ html, scriptMark }: Rendered, mayBeKept: boolean): string[] {
-  if (scriptMark === undefined) return [];
-  if (!mayBeKept) return [`'nonce-${scriptMark}'`];
-  const hashes = new Set<string>();
-  // Plain string search: a regular expression over the whole page costs as much as reading its data.
-  for (let at = html.indexOf("<script"); at >= 0; at = html.indexOf("<script", at)) {
-    const begin = html.indexOf(">", at) + 1;
-    const end = html.indexOf("</script>", begin);
-    if (begin === 0 || end < 0) break;
-    const attributes = html.slice(at, begin);
-    const isOwn = attributes.includes(`nonce="${scriptMark}"`);
-    if (isOwn && !/\ssrc=|type="application\/(ld\+)?json"/.test(attributes)) hashes.add(hashOf(html.slice(begin, end)));
-    at = end;
-  }
-  return [...hashes];
-}
-
-function securityHeaders(rendered: Rendered, mayBeKept: boolean): Record<string, string> {
-  const policy = [
-    "default-src 'self'",
-    `script-src 'strict-dynamic' ${ownScripts(rendered, mayBeKept).join(" ")}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https://*.tile.openstreetmap.org",
-    "font-src 'self'",
-    `connect-src 'self' ${rendered.connectTo ?? ""}`.trimEnd(),
-    "frame-src https://www.google.com",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ];
-  return {
-    "content-security-policy": policy.join("; "),
-    "cross-origin-opener-policy": "same-origin",
-    "referrer-policy": "strict-origin-when-cross-origin",
-    "permissions-policy": "geolocation=(self), camera=(), microphone=()",
-    "x-content-type-options": "nosniff",
-  };
 }

@@ -41,7 +41,7 @@ async function builtRenderer(): Promise<LoadedRenderer> {
 }
 
 // A file of another version: not cached, because it may exist once all servers are updated.
-const GONE = { "cache-control": "no-store" };
+const NOT_CACHED = { "cache-control": "no-store" };
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -65,13 +65,13 @@ function builtAssets(): ReadonlySet<string> {
 
 /** Serves files in dist/client: hashed ones never change, and the .br and .gz files of the build are preferred. */
 function mountBuiltAssets(http: Hono, assets: ReadonlySet<string>): void {
-  const kept = new Map<string, { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | null>();
+  const loaded = new Map<string, { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | null>();
   async function load(
     path: string,
     encoding: "br" | "gzip" | "",
   ): Promise<{ body: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | null> {
     const key = `${encoding} ${path}`;
-    const known = kept.get(key);
+    const known = loaded.get(key);
     if (known !== undefined) return known;
     const file = join(CLIENT, normalize(path));
     const type = TYPES[extname(file)];
@@ -87,7 +87,7 @@ function mountBuiltAssets(http: Hono, assets: ReadonlySet<string>): void {
         ...(encoding ? { "content-encoding": encoding } : {}),
       },
     };
-    if (kept.size < 2_000) kept.set(key, found);
+    if (loaded.size < 2_000) loaded.set(key, found);
     return found;
   }
   const serve = async (path: string, accepts: string) => {
@@ -97,7 +97,7 @@ function mountBuiltAssets(http: Hono, assets: ReadonlySet<string>): void {
   };
   http.get("/assets/*", async (c) => {
     const found = await serve(c.req.path, c.req.header("accept-encoding") ?? "");
-    return found ? new Response(found.body, { headers: found.headers }) : c.text("Not found", 404, GONE);
+    return found ? new Response(found.body, { headers: found.headers }) : c.text("Not found", 404, NOT_CACHED);
   });
   // Icons and other files from `public`.
   for (const path of [...assets].filter((each) => !each.startsWith("/assets/")))
@@ -108,12 +108,12 @@ function mountBuiltAssets(http: Hono, assets: ReadonlySet<string>): void {
 }
 
 /** Where browsers listen for edits. */
-const EDITS = { host: "127.0.0.1", port: 24678 };
+const HMR_SERVER = { host: "127.0.0.1", port: 24678 };
 
 /** Runs Vite in middleware mode, so that edits of pages and the API apply immediately. */
 async function liveRenderer(): Promise<LoadedRenderer> {
   const { createServer, isRunnableDevEnvironment } = await import("vite");
-  const vite = await createServer({ server: { middlewareMode: true, ws: EDITS }, appType: "custom" });
+  const vite = await createServer({ server: { middlewareMode: true, ws: HMR_SERVER }, appType: "custom" });
   const environment = vite.environments["ssr"];
   if (!environment || !isRunnableDevEnvironment(environment))
     throw new Error("Vite has no runnable server environment");
@@ -121,7 +121,7 @@ async function liveRenderer(): Promise<LoadedRenderer> {
   return {
     async render(request) {
       const { default: entry } = await runner.import<{ default: { render: Renderer } }>("/src/web/entry-server.ts");
-      return { ...(await entry.render(request)), connectTo: `ws://${EDITS.host}:${EDITS.port}` };
+      return { ...(await entry.render(request)), connectTo: `ws://${HMR_SERVER.host}:${HMR_SERVER.port}` };
     },
     mountAssets: (http) => mountLiveAssets(http, vite.middlewares),
     assets: new Set(),

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import sharp from "sharp";
-import type { PrintAnswer, PrintRequest } from "./pdf.ts";
+import type { PrinterMessage, PrintRequest } from "./pdf.ts";
 
 /**
  * In fallback order: Latin with Vietnamese, Greek, Cyrillic and Devanagari; simplified and traditional Chinese with
@@ -28,12 +28,12 @@ const WEIGHTS = ["400Regular", "700Bold"] as const;
 const PAGE_WIDTH = 1080;
 const POINTS_PER_INCH = 72;
 /** Cache entries unused for this many documents are evicted, so that memory stays level. */
-const KEPT_DOCUMENTS = 10;
+const CACHE_AGE = 10;
 /**
  * The background of each page. The compiler draws all of them at the top, so that the last one would cover the first
  * page.
  */
-const PAPER = /^ {4}<path class="typst-shape" fill="#ffffff"[^>]*\/>$/gm;
+const PAGE_BACKGROUND = /^ {4}<path class="typst-shape" fill="#ffffff"[^>]*\/>$/gm;
 
 sharp.concurrency(1);
 
@@ -65,19 +65,23 @@ async function print({ template, data, pictures }: PrintRequest): Promise<{ pdf:
     const document = compiled.result;
     if (!document) throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? "no document"));
     const pdf = compiler.pdf(document, { pdfTags: true });
-    const pages = pictures ? await picturesOf(compiler.plainSvg(document), document.numOfPages) : [];
+    const pages = pictures ? await imagesOf(compiler.plainSvg(document), document.numOfPages) : [];
     return { pdf, pages };
   } finally {
-    compiler.evictCache(KEPT_DOCUMENTS);
+    compiler.evictCache(CACHE_AGE);
   }
 }
 
 /** Converts the pages, which one SVG contains below each other, into one image each. */
-async function picturesOf(svg: string, count: number): Promise<Uint8Array[]> {
+async function imagesOf(svg: string, count: number): Promise<Uint8Array[]> {
   const width = Number(/viewBox="0 0 ([\d.]+)/.exec(svg)?.[1] ?? 0);
   // The density scales the drawing twice, as the size of a point and as the pixels in it, hence the square root.
   const density = Math.sqrt(PAGE_WIDTH / width) * POINTS_PER_INCH;
-  const drawn = await sharp(Buffer.from(svg.replace(PAPER, "")), { density, unlimited: true, limitInputPixels: false })
+  const drawn = await sharp(Buffer.from(svg.replace(PAGE_BACKGROUND, "")), {
+    density,
+    unlimited: true,
+    limitInputPixels: false,
+  })
     .flatten({ background: "#ffffff" })
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -101,16 +105,16 @@ async function picturesOf(svg: string, count: number): Promise<Uint8Array[]> {
 process.on("message", (message) => {
   const request = message as PrintRequest;
   void print(request).then(
-    (printed) => answer({ id: request.id, ok: true, ...printed }),
+    (printed) => respond({ id: request.id, ok: true, ...printed }),
     (error: unknown) =>
-      answer({ id: request.id, ok: false, error: error instanceof Error ? error.message : String(error) }),
+      respond({ id: request.id, ok: false, error: error instanceof Error ? error.message : String(error) }),
   );
 });
-answer({ ready: true });
+respond({ ready: true });
 process.on("disconnect", () => process.exit(0));
 // A terminal sends SIGINT to all processes: the parent finishes its requests first and then ends this one.
 process.on("SIGINT", () => {});
 
-function answer(message: PrintAnswer): void {
+function respond(message: PrinterMessage): void {
   process.send?.(message);
 }

@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { refuse } from "../errors.ts";
+import { appError } from "../errors.ts";
 import type { Log } from "../log.ts";
 
 /** A document as PDF, and its pages as images. */
-export interface Printed {
+export interface PrintedDocument {
   pdf: Buffer;
   /** One WebP image per page; empty when they were not requested. */
   pages: Buffer[];
@@ -18,7 +18,7 @@ export interface Printer {
    * @param options.pictures whether to create images of the pages; true by default
    * @throws busy when too many wait; an Error when the template cannot be printed
    */
-  print(template: string, data: unknown, options?: { pictures?: boolean }): Promise<Printed>;
+  print(template: string, data: unknown, options?: { pictures?: boolean }): Promise<PrintedDocument>;
   /** Ends the printing process and rejects waiting documents. A later document starts it again. */
   stop(): void;
 }
@@ -40,27 +40,27 @@ export interface PrintRequest {
   pictures: boolean;
 }
 /** Messages of the process: once that it has started, then the result of each document. */
-export type PrintAnswer =
+export type PrinterMessage =
   | { ready: true }
   | { id: number; ok: true; pdf: Uint8Array; pages: Uint8Array[] }
   | { id: number; ok: false; error: string };
 
-interface Document {
+interface PrintJob {
   request: PrintRequest;
-  resolve: (printed: Printed) => void;
+  resolve: (printed: PrintedDocument) => void;
   reject: (error: Error) => void;
 }
 
 /** A printing process and its current document. */
-interface Press {
+interface PrinterProcess {
   child: ChildProcess;
   /** Whether it has started: fonts are found, the compiler is loaded. */
   ready: boolean;
-  document: Document | undefined;
+  document: PrintJob | undefined;
   timer: NodeJS.Timeout | undefined;
   printed: number;
   /** When it received its document, from `performance.now()`. */
-  begunAt: number;
+  startedAt: number;
 }
 
 const CHILD = fileURLToPath(new URL("./pdf-child.ts", import.meta.url));
@@ -69,7 +69,7 @@ const START_MS = 30_000;
 /** The longest rest between two documents. */
 const REST_MS = 500;
 /** The only environment variables of the process; others contain secrets. */
-const KEPT_SETTINGS = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "SystemRoot"];
+const PASSED_VARIABLES = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "SystemRoot"];
 
 /**
  * Prints documents one at a time in a separate process, so that printing never delays requests, and a crash or an
@@ -82,29 +82,36 @@ export function createPrinter({
   timeoutMs = 10_000,
   waiting = 50,
 }: PrinterOptions): Printer {
-  const queue: Document[] = [];
-  let press: Press | undefined;
+  const queue: PrintJob[] = [];
+  let press: PrinterProcess | undefined;
   let rest: NodeJS.Timeout | undefined;
   let lastId = 0;
 
-  function open(): Press {
+  function open(): PrinterProcess {
     const child = fork(CHILD, [], {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
-      env: Object.fromEntries(KEPT_SETTINGS.map((name) => [name, process.env[name]])),
+      env: Object.fromEntries(PASSED_VARIABLES.map((name) => [name, process.env[name]])),
       execArgv: [],
     });
     // Requests come first. Set by the parent, because the child would already have started threads with the normal
     // priority.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    const opened: Press = { child, ready: false, document: undefined, timer: undefined, printed: 0, begunAt: 0 };
+    const opened: PrinterProcess = {
+      child,
+      ready: false,
+      document: undefined,
+      timer: undefined,
+      printed: 0,
+      startedAt: 0,
+    };
     child.on("message", (message) => {
-      const answer = message as PrintAnswer;
-      if ("ready" in answer) begin(opened);
+      const answer = message as PrinterMessage;
+      if ("ready" in answer) handleReady(opened);
       else finish(opened, answer);
     });
-    child.on("error", (error) => lose(opened, error.message));
-    child.on("exit", (code, signal) => lose(opened, `the printing process ended (${signal ?? code})`));
+    child.on("error", (error) => handleExit(opened, error.message));
+    child.on("exit", (code, signal) => handleExit(opened, `the printing process ended (${signal ?? code})`));
     // It ends with the parent and must not keep the parent running.
     child.unref();
     child.channel?.unref();
@@ -117,23 +124,23 @@ export function createPrinter({
     if (!document) return;
     const on = (press ??= open());
     on.document = document;
-    on.begunAt = performance.now();
+    on.startedAt = performance.now();
     // The parent must not end while a document is being printed.
     on.child.channel?.ref();
     watch(on);
     on.child.send(document.request, (error) => {
-      if (error) lose(on, error.message);
+      if (error) handleExit(on, error.message);
     });
   }
 
-  function begin(started: Press): void {
+  function handleReady(started: PrinterProcess): void {
     started.ready = true;
     // Waiting for the start does not count towards the document's time.
     if (started.document) watch(started);
   }
 
   /** Starts the time limit of the document, or that of the start when the process is not ready yet. */
-  function watch(on: Press): void {
+  function watch(on: PrinterProcess): void {
     clearTimeout(on.timer);
     on.timer = setTimeout(
       () => {
@@ -145,7 +152,7 @@ export function createPrinter({
   }
 
   /** Removes the document from its process. */
-  function release(from: Press): Document | undefined {
+  function release(from: PrinterProcess): PrintJob | undefined {
     const { document } = from;
     from.document = undefined;
     clearTimeout(from.timer);
@@ -153,7 +160,7 @@ export function createPrinter({
     return document;
   }
 
-  function finish(from: Press, answer: Exclude<PrintAnswer, { ready: true }>): void {
+  function finish(from: PrinterProcess, answer: Exclude<PrinterMessage, { ready: true }>): void {
     if (from.document?.request.id !== answer.id) return;
     const document = release(from);
     from.printed += 1;
@@ -164,7 +171,7 @@ export function createPrinter({
     if (answer.ok)
       document?.resolve({ pdf: Buffer.from(answer.pdf), pages: answer.pages.map((page) => Buffer.from(page)) });
     else document?.reject(new Error(answer.error));
-    if (queue.length > 0) rest = setTimeout(endRest, Math.min(performance.now() - from.begunAt, REST_MS));
+    if (queue.length > 0) rest = setTimeout(endRest, Math.min(performance.now() - from.startedAt, REST_MS));
   }
 
   function endRest(): void {
@@ -173,7 +180,7 @@ export function createPrinter({
   }
 
   /** Fails the document of a process that has ended. */
-  function lose(from: Press, why: string): void {
+  function handleExit(from: PrinterProcess, why: string): void {
     if (press === from) press = undefined;
     release(from)?.reject(new Error(why));
     next();
@@ -181,15 +188,15 @@ export function createPrinter({
 
   return {
     async print(template, data, { pictures = true } = {}) {
-      if (queue.length >= waiting) throw refuse("busy");
+      if (queue.length >= waiting) throw appError("busy");
       const request: PrintRequest = { id: (lastId += 1), template, data: JSON.stringify(data), pictures };
-      return new Promise<Printed>((resolve, reject) => {
+      return new Promise<PrintedDocument>((resolve, reject) => {
         queue.push({ request, resolve, reject });
         next();
       });
     },
     stop() {
-      for (const document of queue.splice(0)) document.reject(refuse("busy"));
+      for (const document of queue.splice(0)) document.reject(appError("busy"));
       clearTimeout(rest);
       rest = undefined;
       press?.child.kill("SIGKILL");

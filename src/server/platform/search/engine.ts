@@ -1,13 +1,21 @@
 import type { Pool, QueryResultRow } from "pg";
-import { PAGE_LIMITS, totalOf } from "#contract/paging.ts";
+import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
 import type { Fact, FactValues, Order, Searchable } from "#contract/search.ts";
 import type { Total } from "#contract/total.ts";
 import { QueryValues } from "../database/query-values.ts";
 import { dayNumber, startOfDay } from "./days.ts";
 import { findOpenPatterns } from "./hours.queries.ts";
-import { sorted } from "./search-sql.ts";
+import { orderBy } from "./search-sql.ts";
 import { estimateRows } from "./sizes.queries.ts";
-import { anyOf, isHopeless, mostFound, namesQuery, tellingTerms, wordsQuery, type FoundTerm } from "./terms.ts";
+import {
+  anyOf,
+  hasUnknownTerm,
+  maxMatches,
+  namesQuery,
+  significantTerms,
+  wordsQuery,
+  type FoundTerm,
+} from "./terms.ts";
 import { findTerms } from "./words.queries.ts";
 
 /** A search request. */
@@ -42,7 +50,7 @@ export type Condition = (values: QueryValues) => string;
 export type RowReader = (values: QueryValues) => string;
 
 /** Scanning or fetching this few rows is always cheap. */
-const FEW = 500;
+const MIN_SCAN = 500;
 /** How many first pages of an unfiltered list are prepared statements, because they are requested often. */
 const PREPARED_PAGES = 10;
 
@@ -59,12 +67,12 @@ export async function search<D extends Searchable, Row extends QueryResultRow>(
   reader: RowReader,
   walked?: number,
 ): Promise<{ rows: Row[]; total: Total }> {
-  const terms = tellingTerms(await termsOf(pool, request));
-  if (isHopeless(terms)) return { rows: [], total: totalOf(0) };
-  const patterns = asksForHours(description, request.facts) ? await findOpenPatterns(pool, request.now) : [];
-  const most = walked ?? (await walkOf(pool, description, window));
+  const terms = significantTerms(await termsOf(pool, request));
+  if (hasUnknownTerm(terms)) return { rows: [], total: toTotal(0) };
+  const patterns = filtersByHours(description, request.facts) ? await findOpenPatterns(pool, request.now) : [];
+  const most = walked ?? (await rowsToScan(pool, description, window));
   const find = (words: readonly FoundTerm[]) =>
-    findAndCount<Row>(pool, new Plan(description, request, words, patterns, most), window, reader);
+    findAndCount<Row>(pool, new SearchPlan(description, request, words, patterns, most), window, reader);
   const found = await find(terms);
   return found.total.count === 0 && terms.length > 1 && !request.strict ? find([anyOf(terms)]) : found;
 }
@@ -73,9 +81,9 @@ export async function search<D extends Searchable, Row extends QueryResultRow>(
  * How many rows are scanned in order before matches are fetched and sorted instead. When that many rows do not fill the
  * page, there are about as few matches to fetch as rows scanned, so neither way is ever much slower than the other.
  */
-async function walkOf(pool: Pool, { name }: Searchable, { offset, limit }: SearchWindow): Promise<number> {
+async function rowsToScan(pool: Pool, { name }: Searchable, { offset, limit }: SearchWindow): Promise<number> {
   const rows = await estimateRows(pool, `${name}_search`);
-  return Math.max(FEW, Math.ceil(Math.sqrt((offset + limit) * rows)));
+  return Math.max(MIN_SCAN, Math.ceil(Math.sqrt((offset + limit) * rows)));
 }
 
 async function termsOf(pool: Pool, { kind, search: asked = "" }: SearchRequest<Searchable>) {
@@ -85,17 +93,17 @@ async function termsOf(pool: Pool, { kind, search: asked = "" }: SearchRequest<S
 
 async function findAndCount<Row extends QueryResultRow>(
   pool: Pool,
-  plan: Plan,
+  plan: SearchPlan,
   { offset, limit }: SearchWindow,
   reader: RowReader,
 ): Promise<{ rows: Row[]; total: Total }> {
-  const page = plan.page(offset, Math.max(0, Math.min(limit, PAGE_LIMITS.reach - offset)), reader);
+  const page = plan.page(offset, Math.max(0, Math.min(limit, PAGE_LIMITS.maxRow - offset)), reader);
   const count = plan.count(PAGE_LIMITS.exactTotal + 1);
   const [{ rows }, counted] = await Promise.all([pool.query<Row>(page), pool.query<{ count: number }>(count)]);
-  return { rows, total: totalOf(counted.rows[0]?.count ?? 0) };
+  return { rows, total: toTotal(counted.rows[0]?.count ?? 0) };
 }
 
-function asksForHours({ facts }: Searchable, values: FactValues<Searchable>): boolean {
+function filtersByHours({ facts }: Searchable, values: FactValues<Searchable>): boolean {
   return Object.entries(facts).some(([name, { type }]) => type === "hours" && values[name] === true);
 }
 
@@ -106,7 +114,7 @@ interface Statement {
 }
 
 /** Translates a request into SQL on the search table `s`. */
-class Plan {
+class SearchPlan {
   readonly #description: Searchable;
   readonly #request: SearchRequest<Searchable>;
   readonly #terms: readonly FoundTerm[];
@@ -127,11 +135,11 @@ class Plan {
     this.#walked = walked;
   }
 
-  count(most: number): Statement {
+  count(maxRows: number): Statement {
     const values = new QueryValues();
     const conditions = this.#conditions(values);
     const text = `select count(*)::int as count from (
-  select from ${this.#table} as s where ${[...this.#always(values), ...conditions].join(" and ")} limit ${most}) as counted`;
+  select from ${this.#table} as s where ${[...this.#always(values), ...conditions].join(" and ")} limit ${maxRows}) as counted`;
     return { ...this.#nameOf("count", conditions), text, values: values.values };
   }
 
@@ -170,7 +178,7 @@ ${reader(values)} order by page.place`;
     const { facts, conditions = [] } = this.#request;
     const words = wordsQuery(this.#terms);
     return [
-      ...(words === "" ? [] : [carries(values, words)]),
+      ...(words === "" ? [] : [matchesTokens(values, words)]),
       ...Object.entries(this.#description.facts).flatMap(([name, fact]) =>
         facts[name] === undefined ? [] : this.#fact(values, fact, facts[name]),
       ),
@@ -211,7 +219,9 @@ ${reader(values)} order by page.place`;
     const isNear = near !== undefined && fact && this.#request.facts[name] === undefined;
     return [
       ...(isNear ? this.#fact(values, fact, near).map((condition) => ({ condition })) : []),
-      ...(names !== "" && order === this.#defaultOrder ? [{ condition: carries(values, names), isNamed: true }] : []),
+      ...(names !== "" && order === this.#defaultOrder
+        ? [{ condition: matchesTokens(values, names), isNamed: true }]
+        : []),
     ];
   }
 
@@ -241,7 +251,7 @@ ${reader(values)} order by page.place`;
           ...conditions,
           ...preferences.map(({ condition }, place) => (met[place] ? condition : `not (${condition})`)),
         ],
-        most: mostFound(
+        maxRows: maxMatches(
           this.#terms,
           preferences.some(({ isNamed }, place) => isNamed && met[place]),
         ),
@@ -250,12 +260,17 @@ ${reader(values)} order by page.place`;
   }
 
   /** The first ids of a tier: found along the index of its order, or fetched and sorted when there are few. */
-  #tier(values: QueryValues, { order, conditions, most }: Tier, always: readonly string[], needed: number): string {
+  #tier(
+    values: QueryValues,
+    { order, conditions, maxRows: most }: Tier,
+    always: readonly string[],
+    needed: number,
+  ): string {
     const { point } = this.#request;
     const by =
       "nearest" in order
         ? `s.${order.nearest} <-> map_point(${values.add(point?.lat)}, ${values.add(point?.lng)})`
-        : sorted(order, "s.");
+        : orderBy(order, "s.");
     const column = "nearest" in order ? order.nearest : order.column;
     // Materialized, or the planner might walk an index of the order after all.
     const gathered = `with matches as materialized (
@@ -282,9 +297,9 @@ interface Tier {
   order: Order;
   conditions: readonly string[];
   /** Upper limit of its number of rows. */
-  most: number;
+  maxRows: number;
 }
 
-function carries(values: QueryValues, query: string): string {
+function matchesTokens(values: QueryValues, query: string): string {
   return `s.tokens @@ ${values.add(query)}::tsquery`;
 }

@@ -25,7 +25,7 @@ export function orderColumn(order: Order): string {
 }
 
 /** The ORDER BY list of an order, with ties sorted by id. */
-export function sorted(order: Exclude<Order, { nearest: string }>, alias = ""): string {
+export function orderBy(order: Exclude<Order, { nearest: string }>, alias = ""): string {
   const direction = order.ascending ? "" : " DESC NULLS LAST";
   return `${alias}${order.column}${direction}, ${alias}id`;
 }
@@ -40,7 +40,7 @@ export function searchSql({ description, table }: SearchSource, sources: string)
   const search = `${name}_search`;
   const view = `${name}_documents`;
   const columns = searchColumns(description);
-  const [first] = Object.values(description.orders).flatMap((order) => ("nearest" in order ? [] : [sorted(order)]));
+  const [first] = Object.values(description.orders).flatMap((order) => ("nearest" in order ? [] : [orderBy(order)]));
   const kinds = description.kinds.map((kind) => `'${kind}'`).join(", ");
   const listed = ["id", "kind", ...columns].join(", ");
   const tokenFacts = [...new Map(Object.values(facts).map((fact) => [fact.column, fact])).values()].filter(
@@ -161,7 +161,7 @@ function indexes({ orders, facts }: Searchable, search: string): string[] {
   const ordered = Object.values(orders).map((order) =>
     "nearest" in order
       ? `CREATE INDEX ${search}_${order.nearest}_index ON ${search} USING gist (${order.nearest});`
-      : `CREATE INDEX ${search}_${order.column}_index ON ${search} (kind, ${sorted(order)}${others(order.column).join("")});`,
+      : `CREATE INDEX ${search}_${order.column}_index ON ${search} (kind, ${orderBy(order)}${others(order.column).join("")});`,
   );
   const hours = Object.values(facts)
     .filter(({ type }) => type === "hours")

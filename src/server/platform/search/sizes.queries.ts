@@ -1,15 +1,15 @@
 import type { Pool } from "pg";
 import { LRUCache } from "lru-cache";
 
-const KEPT_MS = 10 * 60_000;
+const CACHE_MS = 10 * 60_000;
 const sizes = new WeakMap<Pool, LRUCache<string, number>>();
 
 /** The approximate number of rows of a table, as of its last ANALYZE; cached for ten minutes. */
 export async function estimateRows(pool: Pool, table: string): Promise<number> {
-  const known = sizes.get(pool) ?? new LRUCache<string, number>({ max: 20, ttl: KEPT_MS });
+  const known = sizes.get(pool) ?? new LRUCache<string, number>({ max: 20, ttl: CACHE_MS });
   sizes.set(pool, known);
-  const kept = known.get(table);
-  if (kept !== undefined) return kept;
+  const cached = known.get(table);
+  if (cached !== undefined) return cached;
   const { rows } = await pool.query<{ count: number }>(
     "select reltuples::int as count from pg_class where oid = $1::regclass",
     [table],

@@ -10,7 +10,7 @@ export interface FoundTerm {
 const FILLERS = new Set("the a an and of in at on for near to with by me my".split(" "));
 
 /** The terms to search for: fillers and unknown words are dropped unless nothing else is left. */
-export function tellingTerms(terms: readonly FoundTerm[]): readonly FoundTerm[] {
+export function significantTerms(terms: readonly FoundTerm[]): readonly FoundTerm[] {
   const telling = withoutFillers(terms);
   const known = telling.filter(({ words }) => words.length > 0);
   return known.length > 0 ? known : telling;
@@ -23,7 +23,7 @@ export function withoutFillers(terms: readonly FoundTerm[]): readonly FoundTerm[
 }
 
 /** Whether there is a word that nothing has or resembles. */
-export function isHopeless(terms: readonly FoundTerm[]): boolean {
+export function hasUnknownTerm(terms: readonly FoundTerm[]): boolean {
   return terms.some(({ words }) => words.length === 0);
 }
 
@@ -38,7 +38,7 @@ export function anyOf(terms: readonly FoundTerm[]): FoundTerm {
 }
 
 /** Upper limit of the documents that have all the terms, in their name or anywhere; infinite without terms. */
-export function mostFound(terms: readonly FoundTerm[], inName: boolean): number {
+export function maxMatches(terms: readonly FoundTerm[], inName: boolean): number {
   return Math.min(Number.POSITIVE_INFINITY, ...terms.map(({ uses, names }) => (inName ? names : uses)));
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fetchOutside, isPublicAddress, OutboundRefused, safeWebUrl, type OutsideOptions } from "./outbound.ts";
+import { fetchPublic, isPublicAddress, OutboundError, safeWebUrl, type OutboundOptions } from "./outbound.ts";
 
 let server: Server;
 let port: number;
@@ -52,22 +52,22 @@ beforeEach(() => {
 });
 
 /** Every name resolves to this machine, which may be reached. */
-const LOCAL: OutsideOptions = {
+const LOCAL: OutboundOptions = {
   resolve: async () => [{ address: "127.0.0.1", family: 4 }],
   allowAddress: (address) => address === "127.0.0.1",
 };
 /** Every name looks public, but resolves to these addresses. */
-const resolvingTo = (...addresses: string[]): OutsideOptions => ({
+const resolvingTo = (...addresses: string[]): OutboundOptions => ({
   resolve: async () => addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
   timeoutMs: 20_000,
 });
 const here = (path: string) => `http://outside.test:${port}${path}`;
 
-async function reasonOf(url: string, options?: OutsideOptions): Promise<string> {
+async function reasonOf(url: string, options?: OutboundOptions): Promise<string> {
   try {
-    await fetchOutside(url, options);
+    await fetchPublic(url, options);
   } catch (error) {
-    if (error instanceof OutboundRefused) return error.reason;
+    if (error instanceof OutboundError) return error.reason;
     throw error;
   }
   return "fetched";
@@ -138,7 +138,7 @@ describe("internal addresses are rejected when requested directly", () => {
 describe("internal addresses are rejected after a redirect", () => {
   // Only the first hop is allowed, like a public machine.
   test.each(HOSTILE_HOSTS)("%s", async (host) => {
-    const options: OutsideOptions = {
+    const options: OutboundOptions = {
       ...LOCAL,
       allowAddress: (address) => seen.length === 0 && address === "127.0.0.1",
     };
@@ -166,7 +166,7 @@ describe("internal addresses are rejected behind a name", () => {
 
   test("that resolves to another address for the second request", async () => {
     let asked = 0;
-    const rebinding: OutsideOptions = {
+    const rebinding: OutboundOptions = {
       resolve: async () => [{ address: (asked += 1) === 1 ? "127.0.0.1" : "127.0.0.2", family: 4 }],
       allowAddress: (address) => address === "127.0.0.1",
     };
@@ -225,7 +225,7 @@ test.each(["", "localhost", "1.2.3", "::ffff:8.8.8.8", "fe80::1%eth0", "4000::1"
 
 describe("an allowed request", () => {
   test("returns status, headers and body", async () => {
-    const answer = await fetchOutside(here("/a?b=1"), {
+    const answer = await fetchPublic(here("/a?b=1"), {
       ...LOCAL,
       method: "POST",
       headers: { "Content-Type": "text/plain" },
@@ -239,21 +239,21 @@ describe("an allowed request", () => {
 
   test("follows three redirects, not four", async () => {
     const chain = (hops: number): string => (hops === 0 ? "/end" : `/to?at=${encodeURIComponent(chain(hops - 1))}`);
-    expect((await fetchOutside(here(chain(3)), LOCAL)).url).toBe(here("/end"));
+    expect((await fetchPublic(here(chain(3)), LOCAL)).url).toBe(here("/end"));
     expect(await reasonOf(here(chain(4)), LOCAL)).toBe("redirects");
     expect(await reasonOf(here("/loop"), LOCAL)).toBe("redirects");
   });
 
   test("does not send credentials to another origin", async () => {
     const headers = { Authorization: "Bearer secret", "X-Goog-Api-Key": "secret", Cookie: "a=b" };
-    await fetchOutside(here(`/to?at=${encodeURIComponent(`http://elsewhere.test:${port}/`)}`), { ...LOCAL, headers });
+    await fetchPublic(here(`/to?at=${encodeURIComponent(`http://elsewhere.test:${port}/`)}`), { ...LOCAL, headers });
     expect(seen[0]?.headers).toMatchObject({ authorization: "Bearer secret" });
     expect(JSON.stringify(seen[1]?.headers)).not.toMatch(/secret|a=b/);
   });
 
   test("sends its body again only when the redirect says so", async () => {
-    await fetchOutside(here("/to?status=302&at=/x"), { ...LOCAL, method: "POST", body: "b" });
-    await fetchOutside(here("/to?status=307&at=/y"), { ...LOCAL, method: "POST", body: "b" });
+    await fetchPublic(here("/to?status=302&at=/x"), { ...LOCAL, method: "POST", body: "b" });
+    await fetchPublic(here("/to?status=307&at=/y"), { ...LOCAL, method: "POST", body: "b" });
     expect(seen.filter(({ url }) => url === "/x" || url === "/y")).toMatchObject([
       { method: "GET", body: "" },
       { method: "POST", body: "b" },

@@ -4,20 +4,20 @@ import { request as requestHttps } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import { expandIpv6 } from "../http/address.ts";
 
-export type OutboundReason = "url" | "address" | "redirects" | "too_large" | "timeout" | "failed";
+export type OutboundErrorReason = "url" | "address" | "redirects" | "too_large" | "timeout" | "failed";
 
 /** An outbound request that was rejected or failed. */
-export class OutboundRefused extends Error {
-  readonly reason: OutboundReason;
+export class OutboundError extends Error {
+  readonly reason: OutboundErrorReason;
 
-  constructor(reason: OutboundReason, message: string, cause?: unknown) {
+  constructor(reason: OutboundErrorReason, message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = "OutboundRefused";
     this.reason = reason;
   }
 }
 
-export interface OutsideOptions {
+export interface OutboundOptions {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   headers?: Record<string, string>;
   body?: string | Uint8Array;
@@ -35,7 +35,7 @@ export interface OutsideOptions {
   resolve?: (hostname: string) => Promise<{ address: string; family: number }[]>;
 }
 
-export interface OutsideAnswer {
+export interface OutboundResponse {
   status: number;
   /** The URL of the response, after redirects. */
   url: string;
@@ -45,22 +45,24 @@ export interface OutsideAnswer {
   json(): unknown;
 }
 
-type Settled = Required<Pick<OutsideOptions, "maxBytes" | "allowAddress" | "resolve">> & { signal: AbortSignal };
+type OptionsWithDefaults = Required<Pick<OutboundOptions, "maxBytes" | "allowAddress" | "resolve">> & {
+  signal: AbortSignal;
+};
 
 /**
  * Fetches from public machines, never from this one or its network: the address is checked when connecting, so neither
  * a redirect nor a changed DNS response can reach inside.
  * @throws OutboundRefused
  */
-export async function fetchOutside(url: string, options: OutsideOptions = {}): Promise<OutsideAnswer> {
+export async function fetchPublic(url: string, options: OutboundOptions = {}): Promise<OutboundResponse> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? 10_000);
-  const settled: Settled = {
+  const settled: OptionsWithDefaults = {
     maxBytes: options.maxBytes ?? 2 * 1024 * 1024,
     allowAddress: options.allowAddress ?? isPublicAddress,
     resolve: options.resolve ?? ((hostname) => resolveName(hostname, { all: true })),
     signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
   };
-  let step: Step = {
+  let step: RedirectStep = {
     url: checkedUrl(url),
     method: options.method ?? "GET",
     headers: lowerCased(options.headers ?? {}),
@@ -70,13 +72,13 @@ export async function fetchOutside(url: string, options: OutsideOptions = {}): P
     const answer = await fetchOnce(step, settled);
     const location = answer.headers.get("location");
     if (![301, 302, 303, 307, 308].includes(answer.status) || location === null) return answer;
-    if (left <= 0) throw new OutboundRefused("redirects", "Too many redirects.");
+    if (left <= 0) throw new OutboundError("redirects", "Too many redirects.");
     // Node reads headers as Latin-1; servers that send other characters mean UTF-8.
     step = follow(step, answer.status, Buffer.from(location, "latin1").toString("utf8"));
   }
 }
 
-interface Step {
+interface RedirectStep {
   url: URL;
   method: string;
   headers: Record<string, string>;
@@ -85,18 +87,18 @@ interface Step {
 
 function checkedUrl(text: string, base?: URL): URL {
   const url = URL.parse(text, base?.href);
-  if (url === null) throw new OutboundRefused("url", "This is not a web address.");
+  if (url === null) throw new OutboundError("url", "This is not a web address.");
   if (url.protocol !== "https:" && url.protocol !== "http:")
-    throw new OutboundRefused("url", "Only http and https addresses are fetched.");
+    throw new OutboundError("url", "Only http and https addresses are fetched.");
   if (url.username !== "" || url.password !== "")
-    throw new OutboundRefused("url", "Addresses with a username are not fetched.");
+    throw new OutboundError("url", "Addresses with a username are not fetched.");
   return url;
 }
 
-function follow(step: Step, status: number, location: string): Step {
+function follow(step: RedirectStep, status: number, location: string): RedirectStep {
   const url = checkedUrl(location, step.url);
   if (step.url.protocol === "https:" && url.protocol === "http:")
-    throw new OutboundRefused("redirects", "A redirect left https.");
+    throw new OutboundError("redirects", "A redirect left https.");
   const keepsMethod = status === 307 || status === 308 || step.method === "GET";
   const headers = { ...step.headers };
   if (url.origin !== step.url.origin)
@@ -105,10 +107,10 @@ function follow(step: Step, status: number, location: string): Step {
   return { url, method: keepsMethod ? step.method : "GET", headers, body: keepsMethod ? step.body : undefined };
 }
 
-async function fetchOnce(step: Step, settled: Settled): Promise<OutsideAnswer> {
+async function fetchOnce(step: RedirectStep, settled: OptionsWithDefaults): Promise<OutboundResponse> {
   const host = step.url.hostname.replace(/^\[|\]$/g, "");
   // A host that is an address is never passed to the lookup below.
-  if (isIP(host) !== 0 && !settled.allowAddress(host)) throw refusedAddress(host);
+  if (isIP(host) !== 0 && !settled.allowAddress(host)) throw addressError(host);
   const response = await connect(step, settled);
   const bytes = await readAll(response, settled);
   return {
@@ -121,7 +123,7 @@ async function fetchOnce(step: Step, settled: Settled): Promise<OutsideAnswer> {
   };
 }
 
-function connect(step: Step, settled: Settled): Promise<IncomingMessage> {
+function connect(step: RedirectStep, settled: OptionsWithDefaults): Promise<IncomingMessage> {
   const request = step.url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const outgoing = request(step.url, {
@@ -140,33 +142,33 @@ function connect(step: Step, settled: Settled): Promise<IncomingMessage> {
       maxHeaderSize: 32 * 1024,
     });
     outgoing.on("response", resolve);
-    outgoing.on("error", (error) => reject(asRefusal(error, settled)));
+    outgoing.on("error", (error) => reject(asOutboundError(error, settled)));
     outgoing.end(step.body);
   });
 }
 
 /** Resolves a name and returns its addresses only when all of them may be reached. */
-function checkedLookup({ resolve, allowAddress }: Settled): LookupFunction {
+function checkedLookup({ resolve, allowAddress }: OptionsWithDefaults): LookupFunction {
   return (hostname, options, callback) => {
-    const answered = async () => {
+    const resolveChecked = async () => {
       const addresses = await resolve(hostname);
       const [first] = addresses;
-      if (!first) throw new OutboundRefused("failed", `No address for ${hostname}.`);
+      if (!first) throw new OutboundError("failed", `No address for ${hostname}.`);
       const refused = addresses.find(({ address }) => !allowAddress(address));
-      if (refused) throw refusedAddress(refused.address);
+      if (refused) throw addressError(refused.address);
       return { addresses, first };
     };
-    answered().then(
+    resolveChecked().then(
       ({ addresses, first }) => (options.all ? callback(null, addresses) : callback(null, first.address, first.family)),
       (error: Error) => callback(error, options.all ? [] : "", 0),
     );
   };
 }
 
-async function readAll(response: IncomingMessage, settled: Settled): Promise<Buffer> {
+async function readAll(response: IncomingMessage, settled: OptionsWithDefaults): Promise<Buffer> {
   const tooLarge = () => {
     response.destroy();
-    return new OutboundRefused("too_large", `The answer has more than ${settled.maxBytes} bytes.`);
+    return new OutboundError("too_large", `The answer has more than ${settled.maxBytes} bytes.`);
   };
   if (Number(response.headers["content-length"] ?? 0) > settled.maxBytes) throw tooLarge();
   const chunks: Buffer[] = [];
@@ -178,19 +180,19 @@ async function readAll(response: IncomingMessage, settled: Settled): Promise<Buf
       chunks.push(chunk);
     }
   } catch (error) {
-    throw asRefusal(error, settled);
+    throw asOutboundError(error, settled);
   }
   return Buffer.concat(chunks);
 }
 
-function asRefusal(error: unknown, { signal }: Settled): OutboundRefused {
-  if (error instanceof OutboundRefused) return error;
-  if (signal.aborted) return new OutboundRefused("timeout", "The other side took too long.");
-  return new OutboundRefused("failed", "The other side could not be reached.", error);
+function asOutboundError(error: unknown, { signal }: OptionsWithDefaults): OutboundError {
+  if (error instanceof OutboundError) return error;
+  if (signal.aborted) return new OutboundError("timeout", "The other side took too long.");
+  return new OutboundError("failed", "The other side could not be reached.", error);
 }
 
-function refusedAddress(address: string): OutboundRefused {
-  return new OutboundRefused("address", `The address ${address} is not a public one.`);
+function addressError(address: string): OutboundError {
+  return new OutboundError("address", `The address ${address} is not a public one.`);
 }
 
 function lengthOf(body: string | Uint8Array | undefined): Record<string, string> {
@@ -210,7 +212,7 @@ function headersOf(response: IncomingMessage): Headers {
 
 // From the IANA special-purpose registries: loopback, private networks, carrier-grade NAT, documentation, benchmarking,
 // multicast, reserved.
-const INSIDE_IPV4 = [
+const NON_PUBLIC_IPV4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
   "100.64.0.0/10",
@@ -228,25 +230,25 @@ const INSIDE_IPV4 = [
   "240.0.0.0/4",
 ];
 // Within the public 2000::/3: protocols and tunnels that contain an IPv4 address, and documentation.
-const INSIDE_IPV6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
-const inside = new BlockList();
-for (const range of INSIDE_IPV4) addRange(range, "ipv4");
-for (const range of INSIDE_IPV6) addRange(range, "ipv6");
+const NON_PUBLIC_IPV6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
+const nonPublic = new BlockList();
+for (const range of NON_PUBLIC_IPV4) addRange(range, "ipv4");
+for (const range of NON_PUBLIC_IPV6) addRange(range, "ipv6");
 
 function addRange(range: string, family: "ipv4" | "ipv6"): void {
   const [network = "", bits] = range.split("/");
-  inside.addSubnet(network, Number(bits), family);
+  nonPublic.addSubnet(network, Number(bits), family);
 }
 
 /** Whether an address is on the public internet; false when the text is not an address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
-  if (family === 4) return !inside.check(address, "ipv4");
+  if (family === 4) return !nonPublic.check(address, "ipv4");
   if (family !== 6) return false;
   const groups = expandIpv6(address);
   const first = groups[0] ?? 0;
   // Only 2000::/3 is allocated: everything else is local, mapped, translated or unassigned.
-  return (first & 0xe000) === 0x2000 && !inside.check(groups.map((group) => group.toString(16)).join(":"), "ipv6");
+  return (first & 0xe000) === 0x2000 && !nonPublic.check(groups.map((group) => group.toString(16)).join(":"), "ipv6");
 }
 
 const LINK_MAX = 2048;

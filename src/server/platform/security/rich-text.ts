@@ -25,7 +25,7 @@ const RULES: sanitizeHtml.IOptions = {
 };
 
 /** The same with images that have their size, to avoid layout shifts. */
-const RULES_WITH_PICTURES: sanitizeHtml.IOptions = {
+const RULES_WITH_IMAGES: sanitizeHtml.IOptions = {
   ...RULES,
   allowedTags: [...TAGS, "img"],
   allowedAttributes: { ...RULES.allowedAttributes, img: ["src", "alt", "width", "height", "loading"] },
@@ -55,7 +55,7 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u206
 export function cleanRichText(html: string, isOwnPicture?: (src: string) => boolean): string {
   const rules = isOwnPicture
     ? {
-        ...RULES_WITH_PICTURES,
+        ...RULES_WITH_IMAGES,
         exclusiveFilter: ({ tag, attribs }: sanitizeHtml.IFrame) =>
           tag === "img" && !isOwnPicture(attribs["src"] ?? ""),
       }

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { PAGE_REQUEST_SLOT, type InProcessAnswer } from "#contract/page-request.ts";
+import { PAGE_REQUEST_SLOT, type InProcessResponse } from "#contract/page-request.ts";
 import { createQueryClient } from "#web/platform/api/query-client.ts";
 import { accountsData } from "./accounts.data.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
 function readCurrent(status: number) {
-  const refused: InProcessAnswer = { ok: false, status, envelope: { error: "refused" } };
+  const refused: InProcessResponse = { ok: false, status, envelope: { error: "refused" } };
   vi.stubGlobal(PAGE_REQUEST_SLOT, { getStore: () => ({ call: async () => refused }) });
   return createQueryClient().fetchQuery(accountsData.current());
 }

@@ -20,7 +20,7 @@ export function ConfirmEmail({ token }: { token: string }) {
     mutationFn: () => call("POST /api/email-confirmation/{token}", { params: { token } }),
     onSuccess: () => resetSession(queryClient, router),
   });
-  const again = useMutation({
+  const resend = useMutation({
     mutationFn: () => call("POST /api/email-confirmation", {}),
     onSuccess: () => toast({ title: text.sentAgain, description: text.sentAgainBody }),
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
@@ -48,7 +48,7 @@ export function ConfirmEmail({ token }: { token: string }) {
               actions={
                 user &&
                 !user.isVerified && (
-                  <Button variant="outline" busy={again.isPending} onClick={() => again.mutate()}>
+                  <Button variant="outline" busy={resend.isPending} onClick={() => resend.mutate()}>
                     {text.sendAgain}
                   </Button>
                 )

@@ -23,20 +23,20 @@ function focusNow(heading: HTMLHeadingElement | null): void {
 /** Requests a reset link; the response is the same for known and unknown addresses. */
 export function ForgotPasswordForm() {
   const form = useForm({ resolver: zodResolver(resetRequest), defaultValues: { email: "" }, shouldFocusError: false });
-  const ask = useMutation({
+  const requestLink = useMutation({
     mutationFn: (input: { email: string }) => call("POST /api/password-reset", { body: input }),
     onError: (error) => {
       showFieldErrors(form, error);
       toast({ title: text.title, description: error.message, variant: "destructive" });
     },
   });
-  if (ask.isSuccess) {
+  if (requestLink.isSuccess) {
     return (
       <div className="flex flex-col gap-2" role="status">
         <h1 ref={focusNow} tabIndex={-1} className="text-title outline-none">
           {text.sent}
         </h1>
-        <p className="text-muted">{fill(text.sentBody, { email: ask.variables.email })}</p>
+        <p className="text-muted">{fill(text.sentBody, { email: requestLink.variables.email })}</p>
       </div>
     );
   }
@@ -44,7 +44,7 @@ export function ForgotPasswordForm() {
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={(event) => void form.handleSubmit((input) => ask.mutate(input))(event)}
+      onSubmit={(event) => void form.handleSubmit((input) => requestLink.mutate(input))(event)}
     >
       <div className="flex flex-col gap-1">
         <h1 className="text-title">{text.title}</h1>
@@ -54,7 +54,7 @@ export function ForgotPasswordForm() {
       <FormField form={form} name="email" label={accountsText.fields.email} required>
         {(field) => <Input {...field} type="email" inputMode="email" autoComplete="email" />}
       </FormField>
-      <Button type="submit" size="lg" busy={ask.isPending}>
+      <Button type="submit" size="lg" busy={requestLink.isPending}>
         {text.button}
       </Button>
     </form>

@@ -6,7 +6,7 @@ import { blankRegister, REGISTRATION_COUNTRIES, REGISTRATION_ROLES, type Registe
 import { registerInput } from "#schemas/accounts.ts";
 import { accountsText as text } from "#contract/texts/accounts.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -90,11 +90,11 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       <p className="text-sm text-muted">
         {text.agree.before}{" "}
         <TextLink asChild>
-          <Link to={asScreen("/terms")}>{text.agree.terms}</Link>
+          <Link to={asRoutePath("/terms")}>{text.agree.terms}</Link>
         </TextLink>{" "}
         {text.agree.and}{" "}
         <TextLink asChild>
-          <Link to={asScreen("/privacy")}>{text.agree.privacy}</Link>
+          <Link to={asRoutePath("/privacy")}>{text.agree.privacy}</Link>
         </TextLink>{" "}
         {text.agree.after}.
       </p>

@@ -4,9 +4,9 @@ import { call } from "#web/platform/api/call.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 
 /** Records in a signed-in user's activity log what this screen shows; failures are ignored. */
-export function useActivity(seen: ViewedActivity | undefined): void {
+export function useRecordActivity(activity: ViewedActivity | undefined): void {
   const isSignedIn = useUser() !== null;
-  const key = seen && JSON.stringify(seen);
+  const key = activity && JSON.stringify(activity);
   useEffect(() => {
     if (!isSignedIn || key === undefined) return;
     call("POST /api/user/activity", { body: JSON.parse(key) as ViewedActivity }).catch(() => undefined);

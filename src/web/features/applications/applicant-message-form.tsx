@@ -8,12 +8,12 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadApplications } from "./applications.data.ts";
+import { invalidateApplications } from "./applications.data.ts";
 
 const text = applicationsPageText.detail;
 
 /** Sends a message to the applicant; input is kept when sending fails. */
-export function WriteForm({ id }: { id: number }) {
+export function ApplicantMessageForm({ id }: { id: number }) {
   const queryClient = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
   const [message, setMessage] = useState("");
@@ -25,7 +25,7 @@ export function WriteForm({ id }: { id: number }) {
       toast({ title: text.sent });
       setMessage("");
       setIsTried(false);
-      await rereadApplications(queryClient, changed);
+      await invalidateApplications(queryClient, changed);
     },
     onError: (error) => toast({ title: text.sendFailed, description: error.message, variant: "destructive" }),
   });

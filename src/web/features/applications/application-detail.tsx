@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Application } from "#contract/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { formatDate } from "#web/platform/format/format.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -17,7 +17,7 @@ import { ApplicationHistory } from "./application-history.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { NotesForm } from "./notes-form.tsx";
 import { WithdrawButton } from "./withdraw-button.tsx";
-import { WriteForm } from "./applicant-message-form.tsx";
+import { ApplicantMessageForm } from "./applicant-message-form.tsx";
 
 const text = applicationsPageText.detail;
 
@@ -66,7 +66,7 @@ export function ApplicationDetail({
             {conversation}
             {(isBusiness || job.state !== "removed") && (
               <Button asChild variant="outline">
-                <Link to={asScreen(`/jobs/${job.id}`)}>{text.viewJob}</Link>
+                <Link to={asRoutePath(`/jobs/${job.id}`)}>{text.viewJob}</Link>
               </Button>
             )}
             {application.can.withdraw && <WithdrawButton id={application.id} />}
@@ -90,7 +90,7 @@ export function ApplicationDetail({
           </Panel>
           {application.can.message && (
             <Panel title={text.writeTitle}>
-              <WriteForm id={application.id} />
+              <ApplicantMessageForm id={application.id} />
             </Panel>
           )}
           {application.can.note && (

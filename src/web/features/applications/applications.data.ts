@@ -10,7 +10,7 @@ import type { businessesApi } from "#contract/businesses.ts";
 import type { CallOutput } from "#contract/endpoint.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call, callList } from "#web/platform/api/call.ts";
-import { pagesOf } from "#web/platform/lists/page-count.ts";
+import { pageCountOf } from "#web/platform/lists/page-count.ts";
 import { readAll } from "#web/platform/api/read-all.ts";
 
 const KEY = "applications";
@@ -21,19 +21,19 @@ export const RECENT = { rows: 5, overview: 3 } as const;
 /** Maximum number of cards on the board: the newest that match the filters. */
 export const BOARD_SIZE = 100;
 
-type RunBusiness = CallOutput<typeof businessesApi.mine>;
+type ManagedBusiness = CallOutput<typeof businessesApi.mine>;
 /** Filters of the pipeline, as in the URL. */
 export type Pipeline = Pick<ApplicationFilters, "jobId" | "status" | "search" | "sort"> & { businessId: number };
 
 // The user's own changing data is refetched whenever its screen opens. spec: DECISIONS 34
-const fresh = { staleTime: 0 } as const;
+const ALWAYS_STALE = { staleTime: 0 } as const;
 
 export const applicationsData = {
   /** The caller's business, or null. */
   business: (businessId: number | undefined) =>
     queryOptions({
       queryKey: [KEY, "business", businessId ?? "own"],
-      queryFn: async ({ signal }): Promise<RunBusiness | null> => {
+      queryFn: async ({ signal }): Promise<ManagedBusiness | null> => {
         try {
           return await call("GET /api/businesses/my-business", { query: { businessId } }, signal);
         } catch (error) {
@@ -41,26 +41,26 @@ export const applicationsData = {
           throw error;
         }
       },
-      ...fresh,
+      ...ALWAYS_STALE,
     }),
   jobs: (businessId: number) =>
     queryOptions({
       queryKey: [KEY, "jobs", businessId],
       queryFn: ({ signal }) => call("GET /api/businesses/my-jobs", { query: { businessId } }, signal),
-      ...fresh,
+      ...ALWAYS_STALE,
     }),
   own: (page: number) =>
     queryOptions({
       queryKey: [KEY, "own", page],
       queryFn: ({ signal }) => callList("GET /api/job-applications", { query: { page, pageSize: OWN_PAGE } }, signal),
-      ...fresh,
+      ...ALWAYS_STALE,
     }),
   table: (pipeline: Pipeline, page: number) =>
     queryOptions({
       queryKey: [KEY, "received", pipeline, "table", page],
       queryFn: ({ signal }) =>
         callList("GET /api/businesses/my-applications", { query: { ...pipeline, page, pageSize: TABLE_PAGE } }, signal),
-      ...fresh,
+      ...ALWAYS_STALE,
     }),
   board: (pipeline: Pipeline) =>
     queryOptions({
@@ -71,7 +71,7 @@ export const applicationsData = {
           { query: { ...pipeline, page: 1, pageSize: BOARD_SIZE } },
           signal,
         ),
-      ...fresh,
+      ...ALWAYS_STALE,
     }),
   recent: (businessId: number) =>
     queryOptions({
@@ -82,23 +82,23 @@ export const applicationsData = {
           { query: { businessId, page: 1, pageSize: RECENT.rows } },
           signal,
         ),
-      ...fresh,
+      ...ALWAYS_STALE,
     }),
   one: (id: number) =>
     queryOptions({
       queryKey: [KEY, "one", id],
       queryFn: ({ signal }) => call("GET /api/job-applications/{id}", { params: { id } }, signal),
-      ...fresh,
+      ...ALWAYS_STALE,
     }),
   template: (businessId: number) =>
     queryOptions({
       queryKey: [KEY, "template", businessId],
       queryFn: ({ signal }) =>
         call("GET /api/businesses/my-applications/rejection-template", { query: { businessId } }, signal),
-      ...fresh,
+      ...ALWAYS_STALE,
     }),
-  ownPages: pagesOf(OWN_PAGE),
-  tablePages: pagesOf(TABLE_PAGE),
+  ownPages: pageCountOf(OWN_PAGE),
+  tablePages: pageCountOf(TABLE_PAGE),
 };
 
 /** All received applications that match the filters, read page by page, for the CSV file. */
@@ -111,21 +111,21 @@ export async function moveApplications(
   ids: readonly number[],
   status: ApplicationStatus,
   message: string | null,
-): Promise<{ moved: number; refused: string[] }> {
+): Promise<{ moved: number; failures: string[] }> {
   let moved = 0;
-  const refused: string[] = [];
+  const failures: string[] = [];
   for (let start = 0; start < ids.length; start += APPLICATION_LIMITS.bulk) {
-    const answer = await call("POST /api/job-applications/bulk-status", {
+    const response = await call("POST /api/job-applications/bulk-status", {
       body: { ids: ids.slice(start, start + APPLICATION_LIMITS.bulk), status, message },
     });
-    moved += answer.moved;
-    refused.push(...answer.results.filter((result) => !result.ok).map((result) => result.error ?? ""));
+    moved += response.moved;
+    failures.push(...response.results.filter((result) => !result.ok).map((result) => result.error ?? ""));
   }
-  return { moved, refused };
+  return { moved, failures };
 }
 
 /** Caches the changed application after a write and invalidates all lists. */
-export async function rereadApplications(queryClient: QueryClient, changed?: Application): Promise<void> {
+export async function invalidateApplications(queryClient: QueryClient, changed?: Application): Promise<void> {
   if (changed) queryClient.setQueryData(applicationsData.one(changed.id).queryKey, changed);
   await Promise.all([
     queryClient.invalidateQueries({

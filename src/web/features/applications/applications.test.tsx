@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { APPLICATION_STATUSES } from "#contract/applications.ts";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { applicantName, StatusBadge } from "./applicant.tsx";
 import { ApplicationDetail } from "./application-detail.tsx";
 import { applicationsData, type Pipeline } from "./applications.data.ts";
@@ -19,8 +19,8 @@ const link = (_: number, words: React.ReactNode) => <a href="#page">{words}</a>;
 
 test("the status of an application has its badge (R315)", () => {
   const shown = APPLICATION_STATUSES.map((status) => {
-    const html = drawScreen(<StatusBadge application={{ status, withdrawnAt: null }} />);
-    return [wordsOf(html), /bg-(\w+)|ring-1/.exec(html)?.[0]];
+    const html = renderScreen(<StatusBadge application={{ status, withdrawnAt: null }} />);
+    return [visibleText(html), /bg-(\w+)|ring-1/.exec(html)?.[0]];
   });
   expect(shown).toEqual([
     ["Applied", "bg-secondary"],
@@ -35,8 +35,8 @@ test("the status of an application has its badge (R315)", () => {
 
 test("all applications are linked only when there are more than five (R306)", () => {
   const draw = (count: number) =>
-    wordsOf(
-      drawScreen(<RecentApplications businessId={BUSINESS} />, {
+    visibleText(
+      renderScreen(<RecentApplications businessId={BUSINESS} />, {
         answers: [[applicationsData.recent(BUSINESS).queryKey, listed([received()], count)]],
       }),
     );
@@ -48,7 +48,7 @@ test("all applications are linked only when there are more than five (R306)", ()
 });
 
 test("the overview shows the first three applications (R299)", () => {
-  const html = drawScreen(<LatestApplications businessId={BUSINESS} />, {
+  const html = renderScreen(<LatestApplications businessId={BUSINESS} />, {
     answers: [
       [
         applicationsData.recent(BUSINESS).queryKey,
@@ -56,8 +56,8 @@ test("the overview shows the first three applications (R299)", () => {
       ],
     ],
   });
-  expect(wordsOf(html)).toMatch(/person1.*person2.*person3/);
-  expect(wordsOf(html)).not.toContain("person4");
+  expect(visibleText(html)).toMatch(/person1.*person2.*person3/);
+  expect(visibleText(html)).not.toContain("person4");
 });
 
 test("a person without a name is shown by the user name", () => {
@@ -67,8 +67,8 @@ test("a person without a name is shown by the user name", () => {
 
 test("own applications: empty, failed and listed", () => {
   const { queryKey } = applicationsData.own(1);
-  const draw = (stage: Parameters<typeof drawScreen>[1]) =>
-    wordsOf(drawScreen(<OwnApplications page={1} renderPageLink={link} />, stage));
+  const draw = (stage: Parameters<typeof renderScreen>[1]) =>
+    visibleText(renderScreen(<OwnApplications page={1} renderPageLink={link} />, stage));
   expect(draw({ answers: [[queryKey, listed([])]] })).toContain("No applications yet");
   expect(draw({ failures: [queryKey] })).toBe("Your applications could not be loaded. Please try again. Try Again");
   expect(draw({ answers: [[queryKey, listed([ownOf({ status: "offered" })])]] })).toBe(
@@ -78,7 +78,7 @@ test("own applications: empty, failed and listed", () => {
 
 test("the table names the applicant on the move button and has none for a withdrawn application", () => {
   const draw = (changes: Parameters<typeof received>[0]) =>
-    drawScreen(
+    renderScreen(
       <ReceivedTable
         pipeline={pipeline}
         page={1}
@@ -95,14 +95,14 @@ test("the table names the applicant on the move button and has none for a withdr
 
 test("filters without matches show a message and can be cleared", () => {
   const narrowed: Pipeline = { ...pipeline, status: "hired" };
-  const html = drawScreen(<Board pipeline={narrowed} onMove={() => undefined} />, {
+  const html = renderScreen(<Board pipeline={narrowed} onMove={() => undefined} />, {
     answers: [[applicationsData.board(narrowed).queryKey, listed([])]],
   });
-  expect(wordsOf(html)).toBe("No applications match these filters Clear filters");
+  expect(visibleText(html)).toBe("No applications match these filters Clear filters");
 });
 
 test("the board has a column for each status", () => {
-  const html = drawScreen(<Board pipeline={pipeline} onMove={() => undefined} />, {
+  const html = renderScreen(<Board pipeline={pipeline} onMove={() => undefined} />, {
     answers: [
       [
         applicationsData.board(pipeline).queryKey,
@@ -110,14 +110,14 @@ test("the board has a column for each status", () => {
       ],
     ],
   });
-  expect(wordsOf(html)).toMatch(
+  expect(visibleText(html)).toMatch(
     /^Applied 1 Mei Tan .*Viewed 0 No applications Shortlisted 0 .*Interviewed 0 .*Offered 1 Mei Tan .*Hired 0 .*Rejected 0/,
   );
 });
 
 test("the applicant sees the history, newest first, but not the employer's notes and actions", () => {
   const event = { message: null, status: null, createdAt: "2026-11-21T04:00:00.000Z" };
-  const html = drawScreen(
+  const html = renderScreen(
     <ApplicationDetail
       crumbs={null}
       application={applicationOf({
@@ -130,15 +130,15 @@ test("the applicant sees the history, newest first, but not the employer's notes
       })}
     />,
   );
-  expect(wordsOf(html)).toMatch(
+  expect(visibleText(html)).toMatch(
     /Message from Iron Temple 21 Nov 2026 Can you come on Monday\? Moved to Shortlisted .* The employer opened the application .* Applied 20 Nov 2026/,
   );
-  expect(wordsOf(html)).toContain("Withdraw application");
-  expect(wordsOf(html)).not.toMatch(/Notes|Move this application|Write to the applicant/);
+  expect(visibleText(html)).toContain("Withdraw application");
+  expect(visibleText(html)).not.toMatch(/Notes|Move this application|Write to the applicant/);
 });
 
 test("the employer sees contact details and can move, message and take notes", () => {
-  const html = drawScreen(
+  const html = renderScreen(
     <ApplicationDetail
       crumbs={null}
       application={applicationOf({
@@ -155,11 +155,11 @@ test("the employer sees contact details and can move, message and take notes", (
       })}
     />,
   );
-  expect(wordsOf(html)).toMatch(
+  expect(visibleText(html)).toMatch(
     /Mei Tan Applied for Floor Coach .*mei@fit\.example .*\+65 6123 4567 .*Move this application.*Write to the applicant.*Notes/,
   );
   expect(html).toContain('href="tel:+6561234567"');
-  expect(wordsOf(html)).not.toContain("Withdraw application");
+  expect(visibleText(html)).not.toContain("Withdraw application");
 });
 
 test("the CSV file neutralizes formulas and quotes fields that need it", () => {

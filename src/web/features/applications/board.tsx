@@ -4,14 +4,14 @@ import { StickyNote } from "lucide-react";
 import { useState, type DragEvent } from "react";
 import {
   APPLICATION_STATUSES,
-  movesFrom,
+  nextStatuses,
   type ApplicationStatus,
   type ReceivedApplication,
 } from "#contract/applications.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { formatDate } from "#web/platform/format/format.ts";
 import { cn } from "#web/ui/cn.ts";
 import { linkVariants } from "#web/ui/text-link.tsx";
@@ -56,7 +56,7 @@ function Columns({
 }) {
   const [dragged, setDragged] = useState<ReceivedApplication>();
   const [over, setOver] = useState<ApplicationStatus>();
-  const mayDrop = (status: ApplicationStatus) => dragged !== undefined && movesFrom(dragged.status).includes(status);
+  const mayDrop = (status: ApplicationStatus) => dragged !== undefined && nextStatuses(dragged.status).includes(status);
 
   function handleDrop(event: DragEvent, status: ApplicationStatus) {
     event.preventDefault();
@@ -143,7 +143,7 @@ function BoardCard({
       <div className="flex items-start justify-between gap-2">
         <h3 className="min-w-0 font-semibold">
           <Link
-            to={asScreen(`/applications/${application.id}`)}
+            to={asRoutePath(`/applications/${application.id}`)}
             className={cn(linkVariants({ variant: "quiet" }), "block truncate text-ink")}
           >
             {name}

@@ -12,7 +12,7 @@ import { Select } from "#web/ui/select.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { applicantName } from "./applicant.tsx";
-import { rereadApplications } from "./applications.data.ts";
+import { invalidateApplications } from "./applications.data.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 
 const text = applicationsPageText.detail;
@@ -29,7 +29,7 @@ export function MoveForm({ application }: { application: Application }) {
       call("PATCH /api/job-applications/{id}/status", { params: { id: application.id }, body: sent }),
     onSuccess: async (changed) => {
       toast({ title: fill(text.moved, { status: applicationsText.status[changed.status] }) });
-      await rereadApplications(queryClient, changed);
+      await invalidateApplications(queryClient, changed);
     },
   });
   const name = applicantName(application.user);

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { movesFrom, type ApplicationStatus, type ReceivedApplication } from "#contract/applications.ts";
+import { nextStatuses, type ApplicationStatus, type ReceivedApplication } from "#contract/applications.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -36,7 +36,7 @@ export function MoveMenu({
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuLabel>{fill(text.moveMenu, { name })}</DropdownMenuLabel>
-        {movesFrom(application.status).map((status) => (
+        {nextStatuses(application.status).map((status) => (
           <DropdownMenuItem
             key={status}
             aria-label={fill(text.moveItem, { name, status: applicationsText.status[status] })}

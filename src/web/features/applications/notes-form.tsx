@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadApplications } from "./applications.data.ts";
+import { invalidateApplications } from "./applications.data.ts";
 
 const text = applicationsPageText.detail;
 
@@ -20,7 +20,7 @@ export function NotesForm({ id, notes }: { id: number; notes: string | null }) {
     mutationFn: () => call("PATCH /api/job-applications/{id}/notes", { params: { id }, body: { notes: typed } }),
     onSuccess: async (changed) => {
       toast({ title: text.notesSaved });
-      await rereadApplications(queryClient, changed);
+      await invalidateApplications(queryClient, changed);
     },
     onError: (error) => toast({ title: text.notesFailed, description: error.message, variant: "destructive" }),
   });

@@ -5,9 +5,9 @@ import type { ReactNode } from "react";
 import type { OwnApplication } from "#contract/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { countWords } from "#web/platform/lists/page-count.ts";
+import { totalText } from "#web/platform/lists/page-count.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { formatDate } from "#web/platform/format/format.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
@@ -47,7 +47,7 @@ export function OwnApplications({
           description={text.emptyHint}
           action={
             <Button asChild>
-              <Link to={asScreen("/jobs")}>{text.browse}</Link>
+              <Link to={asRoutePath("/jobs")}>{text.browse}</Link>
             </Button>
           }
         />
@@ -56,7 +56,7 @@ export function OwnApplications({
     >
       {({ items, total: counted }) => (
         <div className="flex flex-col gap-4">
-          <ResultCount id="own-applications">{countWords(counted, text)}</ResultCount>
+          <ResultCount id="own-applications">{totalText(counted, text)}</ResultCount>
           <ul className="flex flex-col gap-3">
             {items.map((application) => (
               <li key={application.id}>
@@ -89,7 +89,7 @@ export function OwnApplicationCard({ application }: { application: OwnApplicatio
         <div className="flex min-w-0 flex-col items-start gap-0.5">
           <h2 className="text-subheading">
             <Link
-              to={asScreen(`/applications/${application.id}`)}
+              to={asRoutePath(`/applications/${application.id}`)}
               aria-label={fill(text.openLabel, { job: job.title })}
               className={linkVariants({ variant: "stretched" })}
             >

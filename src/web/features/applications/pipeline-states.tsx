@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ReceivedApplication } from "#contract/applications.ts";
 import type { Total } from "#contract/total.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { TableSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -51,7 +51,7 @@ function NothingYet() {
       description={text.emptyHint}
       action={
         <Button asChild>
-          <Link to={asScreen("/jobs/create")}>{text.post}</Link>
+          <Link to={asRoutePath("/jobs/create")}>{text.post}</Link>
         </Button>
       }
     />
@@ -65,7 +65,7 @@ function NothingMatches({ businessId }: { businessId: number }) {
       title={text.emptyFiltered}
       action={
         <Button asChild variant="outline">
-          <Link to={asScreen("/applications")} search={{ business: businessId } as never}>
+          <Link to={asRoutePath("/applications")} search={{ business: businessId } as never}>
             {text.clear}
           </Link>
         </Button>

@@ -8,7 +8,7 @@ import { Board } from "./board.tsx";
 import { ReceivedFilters, type Layout, type PipelineChange } from "./received-filters.tsx";
 import { ReceivedTable } from "./received-table.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
-import { useMoves, type Moved } from "./use-moves.ts";
+import { useMoveApplications, type MoveTarget } from "./use-moves.ts";
 
 const { reject: text } = applicationsPageText;
 
@@ -31,9 +31,9 @@ export function ReceivedApplications({
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
 }) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [rejected, setRejected] = useState<Moved>();
-  const moves = useMoves(() => setSelected(new Set()));
-  const handleMove = (moved: Moved, status: ApplicationStatus) => {
+  const [rejected, setRejected] = useState<MoveTarget>();
+  const moves = useMoveApplications(() => setSelected(new Set()));
+  const handleMove = (moved: MoveTarget, status: ApplicationStatus) => {
     if (status === "rejected") setRejected(moved);
     else moves.mutate({ ...moved, status, message: null });
   };

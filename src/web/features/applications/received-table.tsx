@@ -5,7 +5,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus, type ReceivedApplication 
 import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { formatDate } from "#web/platform/format/format.ts";
 import { pagerLabels } from "#web/platform/lists/pager-labels.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -16,7 +16,7 @@ import { applicantName, StatusBadge } from "./applicant.tsx";
 import { applicationsData, type Pipeline } from "./applications.data.ts";
 import { MoveMenu } from "./move-menu.tsx";
 import { PipelineStates } from "./pipeline-states.tsx";
-import type { Moved } from "./use-moves.ts";
+import type { MoveTarget } from "./use-moves.ts";
 
 const text = applicationsPageText.received;
 
@@ -33,7 +33,7 @@ export function ReceivedTable({
   page: number;
   selected: ReadonlySet<number>;
   onSelect: (ids: Set<number>) => void;
-  onMove: (move: Moved, status: ApplicationStatus) => void;
+  onMove: (move: MoveTarget, status: ApplicationStatus) => void;
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
 }) {
   const startId = useId();
@@ -68,7 +68,7 @@ export function ReceivedTable({
                 )}
                 <Button asChild size="sm" variant="outline">
                   <Link
-                    to={asScreen(`/applications/${row.id}`)}
+                    to={asRoutePath(`/applications/${row.id}`)}
                     aria-label={fill(text.viewLabel, { name: applicantName(row.user) })}
                   >
                     {text.view}

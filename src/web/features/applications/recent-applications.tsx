@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReceivedApplication } from "#contract/applications.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { formatDate } from "#web/platform/format/format.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
@@ -72,7 +72,7 @@ function RecentTable({ applications }: { applications: readonly ReceivedApplicat
       actions={(row) => (
         <Button asChild size="sm" variant="outline">
           <Link
-            to={asScreen(`/applications/${row.id}`)}
+            to={asRoutePath(`/applications/${row.id}`)}
             aria-label={fill(text.viewLabel, { name: applicantName(row.user) })}
           >
             {text.view}
@@ -108,7 +108,7 @@ function Rows({ applications }: { applications: readonly ReceivedApplication[] }
         <li key={application.id} className="flex items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
           <div className="flex min-w-0 flex-col">
             <TextLink asChild>
-              <Link to={asScreen(`/applications/${application.id}`)} className="truncate font-semibold">
+              <Link to={asRoutePath(`/applications/${application.id}`)} className="truncate font-semibold">
                 {applicantName(application.user)}
               </Link>
             </TextLink>

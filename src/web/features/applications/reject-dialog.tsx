@@ -33,14 +33,14 @@ export function RejectDialog({
   const template = useQuery(applicationsData.template(businessId));
   const [typed, setTyped] = useState<string>();
   const message = typed ?? template.data?.body ?? "";
-  const [isSilent, setIsSilent] = useState(false);
-  const [isKept, setIsKept] = useState(false);
-  const [isTried, setIsTried] = useState(false);
-  const isMissing = !isSilent && message.trim() === "";
+  const [isWithoutMessage, setIsSilent] = useState(false);
+  const [savesAsTemplate, setIsKept] = useState(false);
+  const [isSubmitted, setIsTried] = useState(false);
+  const isMissing = !isWithoutMessage && message.trim() === "";
   const reject = useMutation({
     mutationFn: async () => {
-      await onReject(isSilent ? null : message);
-      if (isKept && !isSilent)
+      await onReject(isWithoutMessage ? null : message);
+      if (savesAsTemplate && !isWithoutMessage)
         await call("PUT /api/businesses/my-applications/rejection-template", { body: { businessId, body: message } });
     },
     onSuccess: onClose,
@@ -75,11 +75,11 @@ export function RejectDialog({
           <FormSkeleton fields={1} />
         ) : (
           <div className="flex flex-col gap-4">
-            <Field label={text.message} hint={text.hint} error={isTried && isMissing ? text.required : undefined}>
+            <Field label={text.message} hint={text.hint} error={isSubmitted && isMissing ? text.required : undefined}>
               <Textarea
                 rows={8}
                 value={message}
-                disabled={isSilent}
+                disabled={isWithoutMessage}
                 limit={APPLICATION_LIMITS.messageMax}
                 counter={(used, limit) => fill(applicationsPageText.detail.counter, { used, limit })}
                 onChange={(event) => setTyped(event.currentTarget.value)}
@@ -87,13 +87,13 @@ export function RejectDialog({
             </Field>
             <Checkbox
               label={text.keep}
-              checked={isKept}
-              disabled={isSilent}
+              checked={savesAsTemplate}
+              disabled={isWithoutMessage}
               onCheckedChange={(checked) => setIsKept(checked === true)}
             />
             <Checkbox
               label={text.none}
-              checked={isSilent}
+              checked={isWithoutMessage}
               onCheckedChange={(checked) => setIsSilent(checked === true)}
             />
           </div>

@@ -36,8 +36,8 @@ function TemplateForm({ businessId, onDone }: { businessId: number; onDone: () =
   const [typed, setTyped] = useState<string>();
   const body = typed ?? query.data?.body ?? "";
   const save = useMutation({
-    mutationFn: (kept: string | null) =>
-      call("PUT /api/businesses/my-applications/rejection-template", { body: { businessId, body: kept } }),
+    mutationFn: (newBody: string | null) =>
+      call("PUT /api/businesses/my-applications/rejection-template", { body: { businessId, body: newBody } }),
     onSuccess: async () => {
       toast({ title: text.saved });
       await queryClient.invalidateQueries({ queryKey: applicationsData.template(businessId).queryKey });

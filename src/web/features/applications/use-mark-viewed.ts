@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Application } from "#contract/applications.ts";
 import { call } from "#web/platform/api/call.ts";
-import { rereadApplications } from "./applications.data.ts";
+import { invalidateApplications } from "./applications.data.ts";
 
 /**
  * Marks a new application as viewed when the employer opens it. Failures are ignored and retried at the next opening.
@@ -14,7 +14,7 @@ export function useMarkViewed({ id, side, status, withdrawnAt }: Application): v
   useEffect(() => {
     if (!isNew) return;
     void call("POST /api/job-applications/{id}/viewed", { params: { id } }).then(
-      (changed) => rereadApplications(queryClient, changed),
+      (changed) => invalidateApplications(queryClient, changed),
       () => undefined,
     );
   }, [id, isNew, queryClient]);

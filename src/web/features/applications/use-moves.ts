@@ -4,40 +4,40 @@ import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { moveApplications, rereadApplications } from "./applications.data.ts";
+import { moveApplications, invalidateApplications } from "./applications.data.ts";
 
 const text = applicationsPageText.received;
 
 /** The applications to move, with the applicant's name if there is only one. */
-export interface Moved {
+export interface MoveTarget {
   ids: readonly number[];
   name?: string;
 }
 
-interface Move extends Moved {
+interface MoveRequest extends MoveTarget {
   status: ApplicationStatus;
   message: string | null;
 }
 
 /** Moves one or more applications and shows the result; failed moves are reported with the first reason. */
-export function useMoves(onMoved: () => void) {
+export function useMoveApplications(onMoved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ ids, status, message }: Move) => moveApplications(ids, status, message),
-    onSuccess: ({ moved, refused }, { name, status: target }) => {
-      const [reason = ""] = refused;
+    mutationFn: ({ ids, status, message }: MoveRequest) => moveApplications(ids, status, message),
+    onSuccess: ({ moved, failures }, { name, status: target }) => {
+      const [reason = ""] = failures;
       const status = applicationsText.status[target];
       const title = name
         ? fill(text.moved, { name, status })
         : fill(plural(moved, text.movedOne, text.movedMany), { status });
-      if (refused.length === 0) toast({ title });
+      if (failures.length === 0) toast({ title });
       else if (name) toast({ title: text.moveFailed, description: reason, variant: "destructive" });
       else {
         toast({
           variant: "destructive",
           title,
-          description: fill(refused.length === 1 ? text.notMovedOne : text.notMovedMany, {
-            count: refused.length,
+          description: fill(failures.length === 1 ? text.notMovedOne : text.notMovedMany, {
+            count: failures.length,
             reason,
           }),
         });
@@ -45,6 +45,6 @@ export function useMoves(onMoved: () => void) {
       onMoved();
     },
     onError: (error) => toast({ title: text.moveFailed, description: error.message, variant: "destructive" }),
-    onSettled: () => rereadApplications(queryClient),
+    onSettled: () => invalidateApplications(queryClient),
   });
 }

@@ -5,7 +5,7 @@ import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadApplications } from "./applications.data.ts";
+import { invalidateApplications } from "./applications.data.ts";
 
 const text = applicationsPageText.detail;
 
@@ -16,7 +16,7 @@ export function WithdrawButton({ id }: { id: number }) {
     mutationFn: () => call("POST /api/job-applications/{id}/withdraw", { params: { id } }),
     onSuccess: async (changed) => {
       toast({ title: text.withdrawn });
-      await rereadApplications(queryClient, changed);
+      await invalidateApplications(queryClient, changed);
     },
     onError: (error) => toast({ title: text.withdrawFailed, description: error.message, variant: "destructive" }),
   });

@@ -4,7 +4,7 @@ import { ANALYTICS_DAYS, type BusinessDay } from "#contract/analytics.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { figuresText } from "#contract/texts/figures.ts";
 import { csvText, saveFile } from "#web/platform/files/csv.ts";
-import { chartOf } from "#web/platform/format/day-figures.ts";
+import { chartProps } from "#web/platform/format/day-figures.ts";
 import { formatCount, formatDate, formatPrice } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
@@ -52,7 +52,7 @@ export function DayFigures({ days }: { days: readonly BusinessDay[] }) {
             </Chip>
           ))}
         </div>
-        <DayChart {...chartOf(text.figures[figure], countsOf(window), countsOf(before), formatOf(figure))} />
+        <DayChart {...chartProps(text.figures[figure], countsOf(window), countsOf(before), formatOf(figure))} />
       </div>
       <DayTable
         summary={figuresText.table}

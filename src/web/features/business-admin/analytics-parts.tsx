@@ -4,7 +4,7 @@ import type { JobFigures, SourceCount } from "#contract/analytics.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { figuresText } from "#contract/texts/figures.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { csvText, saveFile } from "#web/platform/files/csv.ts";
 import { sourceName } from "#web/platform/format/day-figures.ts";
 import { formatCount } from "#web/platform/format/format.ts";
@@ -69,7 +69,7 @@ export function PostingFigures({ jobs }: { jobs: readonly JobFigures[] }) {
               main: true,
               cell: (job) => (
                 <TextLink asChild>
-                  <Link to={asScreen(`/jobs/${job.jobId}`)}>{job.title}</Link>
+                  <Link to={asRoutePath(`/jobs/${job.jobId}`)}>{job.title}</Link>
                 </TextLink>
               ),
             },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BusinessDay, JobFigures } from "#contract/analytics.ts";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { AnalyticsPanel, Figures } from "./analytics-panel.tsx";
 import { daysAsRows } from "./analytics-days.tsx";
 import { jobsAsRows } from "./analytics-parts.tsx";
@@ -62,8 +62,8 @@ const filled = figuresOf({
 });
 
 test("charts, totals, sources and postings show the figures", () => {
-  const html = drawScreen(<Figures figures={filled} upgrade={null} />);
-  const words = wordsOf(html);
+  const html = renderScreen(<Figures figures={filled} upgrade={null} />);
+  const words = visibleText(html);
   expect(html).toContain(
     'aria-label="Profile Views per day from 22 Oct 2026 to 20 Nov 2026: 60 in total, at most 2 on 22 Oct 2026. 30 in the 30 days before."',
   );
@@ -79,8 +79,8 @@ test("charts, totals, sources and postings show the figures", () => {
 });
 
 test("without views and postings the sections show their empty text", () => {
-  const words = wordsOf(
-    drawScreen(<Figures figures={{ ...filled, sources: [], jobs: [], averageViewDuration: null }} upgrade={null} />),
+  const words = visibleText(
+    renderScreen(<Figures figures={{ ...filled, sources: [], jobs: [], averageViewDuration: null }} upgrade={null} />),
   );
   expect(words).toContain("No visitors in the last 30 days.");
   expect(words).toContain("No posting was open or viewed in the last 30 days.");
@@ -89,13 +89,13 @@ test("without views and postings the sections show their empty text", () => {
 
 test("figures that fell to zero are shown", () => {
   const gone = figuresOf({ profileViews: { count: 0, change: -100 }, applications: nothing });
-  expect(wordsOf(drawScreen(<Figures figures={gone} upgrade={null} />))).toContain("Profile Views 0 −100%");
+  expect(visibleText(renderScreen(<Figures figures={gone} upgrade={null} />))).toContain("Profile Views 0 −100%");
 });
 
 test("the panel has a loading state, an error with retry, and a filled state", () => {
   const { queryKey } = businessAdminData.figures(7);
-  const draw = (stage: Parameters<typeof drawScreen>[1]) =>
-    wordsOf(drawScreen(<AnalyticsPanel businessId={7} upgrade={null} />, stage));
+  const draw = (stage: Parameters<typeof renderScreen>[1]) =>
+    visibleText(renderScreen(<AnalyticsPanel businessId={7} upgrade={null} />, stage));
   expect(draw({})).toContain("Loading");
   expect(draw({ failures: [queryKey] })).toContain("Failed to fetch analytics data Try Again");
   expect(draw({ answers: [[queryKey, filled]] })).toContain("Profile Views 60");

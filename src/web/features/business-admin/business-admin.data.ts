@@ -3,7 +3,7 @@ import type { businessesApi } from "#contract/businesses.ts";
 import type { CallOutput } from "#contract/endpoint.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call, callList } from "#web/platform/api/call.ts";
-import { pagesOf } from "#web/platform/lists/page-count.ts";
+import { pageCountOf } from "#web/platform/lists/page-count.ts";
 
 /** The business managed by its owner here. */
 export type OwnBusiness = CallOutput<typeof businessesApi.mine>;
@@ -14,7 +14,7 @@ export const LATEST_REVIEWS = 3;
 
 const KEY = "business-admin";
 // The user's own changing data is refetched whenever its screen opens. spec: DECISIONS 34
-const fresh = { staleTime: 0 } as const;
+const ALWAYS_STALE = { staleTime: 0 } as const;
 
 /** Queries of the owner's dashboard; `businessId` selects one of several, or any business for admins. */
 export const businessAdminData = {
@@ -30,38 +30,38 @@ export const businessAdminData = {
           throw error;
         }
       },
-      ...fresh,
+      ...ALWAYS_STALE,
     }),
   all: () =>
     queryOptions({
       queryKey: [KEY, "all"],
       queryFn: ({ signal }) => call("GET /api/businesses/my-businesses", {}, signal),
-      ...fresh,
+      ...ALWAYS_STALE,
     }),
   jobs: (businessId: number) =>
     queryOptions({
       queryKey: [KEY, "jobs", businessId],
       queryFn: ({ signal }) => call("GET /api/businesses/my-jobs", { query: { businessId } }, signal),
-      ...fresh,
+      ...ALWAYS_STALE,
     }),
   reviews: (businessId: number, page: number) =>
     queryOptions({
       queryKey: [KEY, "reviews", businessId, page],
       queryFn: ({ signal }) =>
         callList("GET /api/businesses/my-reviews", { query: { businessId, page, pageSize: REVIEWS_PAGE } }, signal),
-      ...fresh,
+      ...ALWAYS_STALE,
     }),
   figures: (businessId: number) =>
     queryOptions({
       queryKey: [KEY, "figures", businessId],
       queryFn: ({ signal }) => call("GET /api/businesses/my-analytics", { query: { businessId } }, signal),
-      ...fresh,
+      ...ALWAYS_STALE,
     }),
-  reviewPages: pagesOf(REVIEWS_PAGE),
+  reviewPages: pageCountOf(REVIEWS_PAGE),
 };
 
 /** Invalidates the dashboard and the public pages of businesses after a write. */
-export async function rereadBusiness(queryClient: QueryClient): Promise<void> {
+export async function invalidateBusiness(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [KEY] }),
     queryClient.invalidateQueries({ queryKey: ["businesses"] }),

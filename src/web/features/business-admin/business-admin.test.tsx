@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { Figures } from "./analytics-panel.tsx";
 import { businessAdminData } from "./business-admin.data.ts";
 import { figuresOf, ownBusiness, ownJobRow, receivedReviewOf } from "./business-admin.test-suite.ts";
@@ -16,11 +16,11 @@ const keys = {
 const listed = <T,>(items: T[], count = items.length) => ({ items, total: { count, exact: true } });
 const plan = { name: "Premium", contents: ["Resume bank", "Unlimited jobs"] };
 const drawProfile = (changes = {}) =>
-  wordsOf(drawScreen(<ProfilePanel business={ownBusiness(changes)} plan={plan} subscriptionLink="Manage" />));
+  visibleText(renderScreen(<ProfilePanel business={ownBusiness(changes)} plan={plan} subscriptionLink="Manage" />));
 
 const drawOverview = (jobs: ReturnType<typeof ownJobRow>[], reviews: ReturnType<typeof receivedReviewOf>[]) =>
-  wordsOf(
-    drawScreen(
+  visibleText(
+    renderScreen(
       <OverviewPanel
         business={business}
         applicationCount={37}
@@ -80,22 +80,22 @@ test("the profile shows completion, missing parts and the contents of the plan (
 });
 
 test("a job's row shows title, status, day and applications (R305)", () => {
-  const html = drawScreen(<JobTable jobs={[ownJobRow({ newApplicationCount: 2 })]} />);
-  expect(wordsOf(html)).toMatch(
+  const html = renderScreen(<JobTable jobs={[ownJobRow({ newApplicationCount: 2 })]} />);
+  expect(visibleText(html)).toMatch(
     /Job Title Status Posted Applications Actions Floor Coach Status Open Posted 1 Nov 2026 Applications 2 new 4 View Edit/,
   );
   expect(html).toMatch(/href="\/jobs\/11"/);
   expect(html).toMatch(/href="\/jobs\/11\/edit"/);
-  expect(wordsOf(drawScreen(<JobTable jobs={[ownJobRow({ status: "draft", state: "draft" })]} />))).toContain(
+  expect(visibleText(renderScreen(<JobTable jobs={[ownJobRow({ status: "draft", state: "draft" })]} />))).toContain(
     "Status Draft Posted Not posted",
   );
 });
 
 test("the jobs tab shows its empty text above the applications", () => {
-  const html = drawScreen(<JobsPanel businessId={business.id} applications="Recent Applications" />, {
+  const html = renderScreen(<JobsPanel businessId={business.id} applications="Recent Applications" />, {
     answers: [[keys.jobs, []]],
   });
-  expect(wordsOf(html)).toMatch(/Post New Job No jobs posted yet .* Recent Applications$/);
+  expect(visibleText(html)).toMatch(/Post New Job No jobs posted yet .* Recent Applications$/);
 });
 
 test.each([
@@ -103,25 +103,25 @@ test.each([
   [{ moderated: true, aiModerationPassed: true }, "Moderated"],
   [{ moderated: true, aiModerationPassed: false }, "Failed Moderation"],
 ])("a review's badge shows its moderation (R307): %j", (state, words) => {
-  expect(wordsOf(drawScreen(<ReceivedReviewItem review={receivedReviewOf(state)} />))).toContain(
+  expect(visibleText(renderScreen(<ReceivedReviewItem review={receivedReviewOf(state)} />))).toContain(
     `10 Nov 2026 ${words} `,
   );
 });
 
 test("an answered review shows the response and its day, an unanswered one offers to respond (R308)", () => {
-  const answered = drawScreen(
+  const answered = renderScreen(
     <ReceivedReviewItem
       review={receivedReviewOf({ businessResponse: "Thank you!", responseDate: "2026-11-12T04:00:00.000Z" })}
     />,
   );
-  expect(wordsOf(answered)).toMatch(/Your response · 12 Nov 2026 Thank you! Edit response/);
-  expect(wordsOf(drawScreen(<ReceivedReviewItem review={receivedReviewOf()} />))).toContain("Respond to Review");
+  expect(visibleText(answered)).toMatch(/Your response · 12 Nov 2026 Thank you! Edit response/);
+  expect(visibleText(renderScreen(<ReceivedReviewItem review={receivedReviewOf()} />))).toContain("Respond to Review");
   const held = receivedReviewOf({ moderated: false, can: { respond: false } });
-  expect(wordsOf(drawScreen(<ReceivedReviewItem review={held} />))).not.toContain("Respond to Review");
+  expect(visibleText(renderScreen(<ReceivedReviewItem review={held} />))).not.toContain("Respond to Review");
 });
 
 test("a plan without responses names the plan that includes them", () => {
-  const html = drawScreen(
+  const html = renderScreen(
     <ReviewsPanel
       businessId={business.id}
       page={1}
@@ -130,12 +130,12 @@ test("a plan without responses names the plan that includes them", () => {
     />,
     { answers: [[keys.reviews, listed([])]] },
   );
-  expect(wordsOf(html)).toMatch(/part of the Basic plan.*Upgrade Plan.*No reviews yet/);
+  expect(visibleText(html)).toMatch(/part of the Basic plan.*Upgrade Plan.*No reviews yet/);
 });
 
 test("figures are unavailable on a plan without analytics (R313)", () => {
   const none = figuresOf({ available: false });
-  expect(wordsOf(drawScreen(<Figures figures={none} upgrade="Upgrade Plan" />))).toBe(
+  expect(visibleText(renderScreen(<Figures figures={none} upgrade="Upgrade Plan" />))).toBe(
     "Analytics Unavailable Upgrade to our Standard or Premium plans to access business analytics Upgrade Plan",
   );
   const some = figuresOf({
@@ -143,7 +143,7 @@ test("figures are unavailable on a plan without analytics (R313)", () => {
     applications: { count: 21, change: 5 },
     reviewScore: { average: 4.25, count: 8 },
   });
-  expect(wordsOf(drawScreen(<Figures figures={some} upgrade={null} />))).toBe(
+  expect(visibleText(renderScreen(<Figures figures={some} upgrade={null} />))).toBe(
     "Profile Views 148 +12% Job Applications 21 +5% Review Score 4.3 / 5 From 8 reviews Last 30 days, compared with the 30 days before.",
   );
   const empty = {
@@ -152,12 +152,12 @@ test("figures are unavailable on a plan without analytics (R313)", () => {
     applications: { count: 0, change: null },
     reviewScore: { average: 0, count: 0 },
   };
-  expect(wordsOf(drawScreen(<Figures figures={empty} upgrade={null} />))).toBe("No analytics data available yet");
+  expect(visibleText(renderScreen(<Figures figures={empty} upgrade={null} />))).toBe("No analytics data available yet");
 });
 
 test("the owner sees which review is a verified purchase", () => {
   const draw = (verifiedPurchase: boolean) =>
-    wordsOf(drawScreen(<ReceivedReviewItem review={receivedReviewOf({ verifiedPurchase })} />));
+    visibleText(renderScreen(<ReceivedReviewItem review={receivedReviewOf({ verifiedPurchase })} />));
   expect(draw(true)).toContain("Verified purchase");
   expect(draw(false)).not.toContain("Verified purchase");
 });

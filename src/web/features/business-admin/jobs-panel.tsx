@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { OwnJob } from "#contract/jobs.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { formatDate } from "#web/platform/format/format.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { TableSkeleton } from "#web/platform/pages/skeletons.tsx";
@@ -46,7 +46,7 @@ function Jobs({ businessId }: { businessId: number }) {
           {text.title}
         </h2>
         <Button asChild>
-          <Link to={asScreen("/jobs/create")} search={{ business: businessId } as never}>
+          <Link to={asRoutePath("/jobs/create")} search={{ business: businessId } as never}>
             <Plus aria-hidden="true" />
             {text.post}
           </Link>
@@ -100,12 +100,12 @@ export function JobTable({ jobs }: { jobs: readonly OwnJob[] }) {
       actions={(job) => (
         <>
           <Button asChild size="sm" variant="ghost">
-            <Link to={asScreen(`/jobs/${job.id}`)} aria-label={fill(text.viewLabel, { job: job.title })}>
+            <Link to={asRoutePath(`/jobs/${job.id}`)} aria-label={fill(text.viewLabel, { job: job.title })}>
               {text.view}
             </Link>
           </Button>
           <Button asChild size="sm" variant="outline">
-            <Link to={asScreen(`/jobs/${job.id}/edit`)} aria-label={fill(text.editLabel, { job: job.title })}>
+            <Link to={asRoutePath(`/jobs/${job.id}/edit`)} aria-label={fill(text.editLabel, { job: job.title })}>
               {text.edit}
             </Link>
           </Button>

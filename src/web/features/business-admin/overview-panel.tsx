@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { ReceivedReview } from "#contract/reviews.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { formatCount } from "#web/platform/format/format.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
@@ -37,23 +37,32 @@ export function OverviewPanel({
   const jobs = useQuery(businessAdminData.jobs(business.id));
   const reviews = useQuery(businessAdminData.reviews(business.id, 1));
   const open = jobs.data?.filter((job) => job.status === "open").length;
-  const fresh = jobs.data?.reduce((sum, job) => sum + job.newApplicationCount, 0) ?? 0;
+  const newApplications = jobs.data?.reduce((sum, job) => sum + job.newApplicationCount, 0) ?? 0;
   const unanswered = reviews.data?.items.some((review) => review.can.respond && review.businessResponse === null);
   return (
     <div className="flex flex-col gap-8">
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Stat label={text.totalReviews} icon={<Star aria-hidden="true" />} value={shown(reviews.data?.total.count)} />
-        <Stat label={text.activeJobs} icon={<Briefcase aria-hidden="true" />} value={shown(open)} />
-        <Stat label={text.applications} icon={<Inbox aria-hidden="true" />} value={shown(applicationCount)} />
+        <Stat
+          label={text.totalReviews}
+          icon={<Star aria-hidden="true" />}
+          value={countOrDash(reviews.data?.total.count)}
+        />
+        <Stat label={text.activeJobs} icon={<Briefcase aria-hidden="true" />} value={countOrDash(open)} />
+        <Stat label={text.applications} icon={<Inbox aria-hidden="true" />} value={countOrDash(applicationCount)} />
         <Stat
           label={text.completion}
           icon={<ListChecks aria-hidden="true" />}
           value={fill(text.percent, { percent: business.completion })}
         />
       </div>
-      <NextSteps business={business} fresh={fresh} unanswered={unanswered ?? false} renderTabLink={renderTabLink} />
+      <NextSteps
+        business={business}
+        fresh={newApplications}
+        unanswered={unanswered ?? false}
+        renderTabLink={renderTabLink}
+      />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Latest title={text.recentReviews} id="recent-reviews" all={renderTabLink("reviews", text.allReviews)}>
+        <LatestSection title={text.recentReviews} id="recent-reviews" all={renderTabLink("reviews", text.allReviews)}>
           <Remote
             query={reviews}
             loading={<RowsSkeleton bare />}
@@ -63,27 +72,27 @@ export function OverviewPanel({
           >
             {({ items }) => <LatestReviews reviews={items.slice(0, LATEST_REVIEWS)} />}
           </Remote>
-        </Latest>
-        <Latest
+        </LatestSection>
+        <LatestSection
           title={text.recentApplications}
           id="recent-applications"
           all={renderTabLink("jobs", businessAdminText.applications.all)}
         >
           {latestApplications}
-        </Latest>
+        </LatestSection>
       </div>
     </div>
   );
 }
 
-function shown(count: number | undefined): string {
+function countOrDash(count: number | undefined): string {
   return count === undefined ? "–" : formatCount(count);
 }
 
 /** What the owner should do now. */
 function NextSteps({
   business,
-  fresh,
+  fresh: newApplications,
   unanswered,
   renderTabLink,
 }: {
@@ -93,11 +102,11 @@ function NextSteps({
   renderTabLink: TabLink;
 }) {
   const steps = [
-    fresh > 0 && {
+    newApplications > 0 && {
       icon: <Inbox aria-hidden="true" />,
       link: (
-        <Link to={asScreen("/applications")} search={{ business: business.id, status: "applied" } as never}>
-          {plural(fresh, text.newApplicationsOne, text.newApplicationsMany)}
+        <Link to={asRoutePath("/applications")} search={{ business: business.id, status: "applied" } as never}>
+          {plural(newApplications, text.newApplicationsOne, text.newApplicationsMany)}
         </Link>
       ),
     },
@@ -140,7 +149,17 @@ function NextSteps({
   );
 }
 
-function Latest({ title, id, all, children }: { title: string; id: string; all: ReactNode; children: ReactNode }) {
+function LatestSection({
+  title,
+  id,
+  all,
+  children,
+}: {
+  title: string;
+  id: string;
+  all: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <Card asChild>
       <section aria-labelledby={id}>

@@ -14,7 +14,7 @@ import type { OwnBusiness } from "./business-admin.data.ts";
 const text = businessAdminText.profile;
 
 /** Name and contents of the business's plan. */
-export interface PlanWords {
+export interface PlanTexts {
   name: string;
   contents: readonly string[];
 }
@@ -26,7 +26,7 @@ export function ProfilePanel({
   subscriptionLink,
 }: {
   business: OwnBusiness;
-  plan: PlanWords;
+  plan: PlanTexts;
   subscriptionLink: ReactNode;
 }) {
   return (
@@ -107,7 +107,7 @@ export function missingWords(missing: OwnBusiness["missing"]): string {
   return missing.map((item) => businessAdminText.missing[item]).join(", ");
 }
 
-function SubscriptionCard({ business, plan, link }: { business: OwnBusiness; plan: PlanWords; link: ReactNode }) {
+function SubscriptionCard({ business, plan, link }: { business: OwnBusiness; plan: PlanTexts; link: ReactNode }) {
   return (
     <Card>
       <CardContent className="gap-4 p-6">

@@ -10,7 +10,7 @@ import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadBusiness } from "./business-admin.data.ts";
+import { invalidateBusiness } from "./business-admin.data.ts";
 
 const text = businessAdminText.reviews;
 
@@ -29,7 +29,7 @@ export function RespondDialog({ review }: { review: ReceivedReview }) {
       toast({ title: words === "" ? text.removed : text.saved });
       setIsOpen(false);
       if (words === "") setResponse("");
-      await rereadBusiness(queryClient);
+      await invalidateBusiness(queryClient);
     },
     onError: (error) => toast({ title: text.saveFailed, description: error.message, variant: "destructive" }),
   });

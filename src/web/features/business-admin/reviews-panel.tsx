@@ -116,7 +116,7 @@ export function ReceivedReviewItem({ review, brief = false }: { review: Received
         </div>
       )}
       {!brief && <ReviewPhotos review={review} />}
-      {!brief && <ResponseOf review={review} />}
+      {!brief && <ReviewResponse review={review} />}
     </article>
   );
 }
@@ -160,7 +160,7 @@ function ReviewPhotos({ review }: { review: ReceivedReview }) {
   );
 }
 
-function ResponseOf({ review }: { review: ReceivedReview }) {
+function ReviewResponse({ review }: { review: ReceivedReview }) {
   return (
     <div className="flex flex-col items-start gap-2">
       {review.businessResponse !== null && (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { AboutListing, ContactList, NetworkLinks } from "./about-listing.tsx";
 import { aListing } from "./listing.test-suite.ts";
 
@@ -8,42 +8,44 @@ const instagramUrl = "https://instagram.example/forge";
 const tiktokUrl = "https://tiktok.example/@forge";
 
 test("shows an icon for each network the business links to and no others (R095)", () => {
-  const all = drawScreen(<NetworkLinks listing={aListing({ facebookUrl, instagramUrl, tiktokUrl })} />);
+  const all = renderScreen(<NetworkLinks listing={aListing({ facebookUrl, instagramUrl, tiktokUrl })} />);
   expect([...all.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([facebookUrl, instagramUrl, tiktokUrl]);
   for (const network of ["Facebook", "Instagram", "TikTok"])
     expect(all).toContain(`aria-label="${network} page of Forge Hall"`);
-  const one = drawScreen(<NetworkLinks listing={aListing({ tiktokUrl })} />);
+  const one = renderScreen(<NetworkLinks listing={aListing({ tiktokUrl })} />);
   expect(one).toContain("TikTok page");
   expect(one).not.toMatch(/Facebook|Instagram/);
-  expect(drawScreen(<NetworkLinks listing={aListing()} />)).toBe("");
+  expect(renderScreen(<NetworkLinks listing={aListing()} />)).toBe("");
 });
 
 test("links that users entered open in a new tab without an opener or referrer", () => {
-  const html = drawScreen(<NetworkLinks listing={aListing({ facebookUrl })} />);
+  const html = renderScreen(<NetworkLinks listing={aListing({ facebookUrl })} />);
   expect(html).toContain('target="_blank" rel="nofollow noopener noreferrer"');
 });
 
 test("shows description, phone, e-mail and website, each only if present", () => {
-  const html = drawScreen(<AboutListing listing={aListing()} />);
-  expect(wordsOf(html)).toContain("A hall for lifting.");
+  const html = renderScreen(<AboutListing listing={aListing()} />);
+  expect(visibleText(html)).toContain("A hall for lifting.");
   expect(html).toContain('href="tel:+6561112200"');
   expect(html).toContain('href="mailto:hello@forge.example"');
   expect(html).toMatch(/href="https:\/\/www\.forge\.example\/about".*forge\.example</s);
-  const bare = wordsOf(
-    drawScreen(<AboutListing listing={aListing({ description: null, phone: null, email: null, websiteUrl: null })} />),
+  const bare = visibleText(
+    renderScreen(
+      <AboutListing listing={aListing({ description: null, phone: null, email: null, websiteUrl: null })} />,
+    ),
   );
   expect(bare).toBe("About No description has been added yet.");
-  expect(drawScreen(<ContactList listing={{ phone: null, email: null, websiteUrl: null }} />)).toBe("");
+  expect(renderScreen(<ContactList listing={{ phone: null, email: null, websiteUrl: null }} />)).toBe("");
 });
 
 test("a website that does not parse is shown as it is", () => {
-  expect(wordsOf(drawScreen(<ContactList listing={{ phone: null, email: null, websiteUrl: "forge" }} />))).toContain(
-    "forge",
-  );
+  expect(
+    visibleText(renderScreen(<ContactList listing={{ phone: null, email: null, websiteUrl: "forge" }} />)),
+  ).toContain("forge");
 });
 
 test("names the source its content was fetched from", () => {
-  const html = drawScreen(<AboutListing listing={aListing({ attribution: "Google" })} />);
-  expect(wordsOf(html)).toContain("Information from Google");
-  expect(wordsOf(drawScreen(<AboutListing listing={aListing()} />))).not.toContain("Information from");
+  const html = renderScreen(<AboutListing listing={aListing({ attribution: "Google" })} />);
+  expect(visibleText(html)).toContain("Information from Google");
+  expect(visibleText(renderScreen(<AboutListing listing={aListing()} />))).not.toContain("Information from");
 });

@@ -6,14 +6,14 @@ import { detailText } from "#contract/texts/listing-detail.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { buttonVariants } from "#web/ui/button.tsx";
 import type { Listing } from "./business-detail.data.ts";
-import { FacebookSign, InstagramSign, TiktokSign } from "./network-icons.tsx";
+import { FacebookIcon, InstagramIcon, TiktokIcon } from "./network-icons.tsx";
 
 const text = detailText.about;
 
 /**
  * Links that users entered: search engines do not follow them, and the target page gets neither opener nor referrer.
  */
-export const FOREIGN_LINK = { target: "_blank", rel: "nofollow noopener noreferrer" } as const;
+export const EXTERNAL_LINK = { target: "_blank", rel: "nofollow noopener noreferrer" } as const;
 
 /** The listing's description and contact details. spec: product §2 */
 export function AboutListing({
@@ -83,7 +83,7 @@ function ContactLink({
 }) {
   return (
     <li className="min-w-0">
-      <TextLink variant="more" href={href} className="max-w-full text-ink" {...(foreign ? FOREIGN_LINK : {})}>
+      <TextLink variant="more" href={href} className="max-w-full text-ink" {...(foreign ? EXTERNAL_LINK : {})}>
         <span className="shrink-0 text-muted">{icon}</span>
         <span className="sr-only">{label}: </span>
         <span className="truncate">{children}</span>
@@ -99,9 +99,9 @@ export function NetworkLinks({
   listing: Pick<Listing, "name" | "facebookUrl" | "instagramUrl" | "tiktokUrl">;
 }) {
   const networks = [
-    { network: text.facebook, url: listing.facebookUrl, sign: <FacebookSign /> },
-    { network: text.instagram, url: listing.instagramUrl, sign: <InstagramSign /> },
-    { network: text.tiktok, url: listing.tiktokUrl, sign: <TiktokSign /> },
+    { network: text.facebook, url: listing.facebookUrl, sign: <FacebookIcon /> },
+    { network: text.instagram, url: listing.instagramUrl, sign: <InstagramIcon /> },
+    { network: text.tiktok, url: listing.tiktokUrl, sign: <TiktokIcon /> },
   ].filter((item) => item.url !== null && item.url !== "");
   if (networks.length === 0) return null;
   return (
@@ -110,7 +110,7 @@ export function NetworkLinks({
         <li key={network}>
           <a
             href={url ?? undefined}
-            {...FOREIGN_LINK}
+            {...EXTERNAL_LINK}
             aria-label={fill(text.of, { network, name: listing.name })}
             title={network}
             className={buttonVariants({ variant: "ghost", size: "icon" })}

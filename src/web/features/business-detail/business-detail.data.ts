@@ -42,14 +42,14 @@ export const detailData = {
 };
 
 /** After photos change: invalidates the gallery, the listing's photos and the list cards that show the first one. */
-export async function rereadPhotos(queryClient: QueryClient, id: number): Promise<void> {
+export async function invalidatePhotos(queryClient: QueryClient, id: number): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: detailData.gallery(id).queryKey }),
-    rereadListing(queryClient),
+    invalidateListing(queryClient),
   ]);
 }
 
 /** Invalidates the listing and every list it may appear in. */
-export async function rereadListing(queryClient: QueryClient): Promise<void> {
+export async function invalidateListing(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ["businesses"] });
 }

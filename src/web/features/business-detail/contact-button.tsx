@@ -2,7 +2,7 @@ import { MessageCircle } from "lucide-react";
 import { lazy, Suspense, useState, type ComponentProps } from "react";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { Button } from "#web/ui/button.tsx";
-import { fetchesSoon } from "#web/ui/lazy-dialog.tsx";
+import { prefetchProps } from "#web/ui/lazy-dialog.tsx";
 import type { ContactProps } from "./contact-popover.tsx";
 
 const loadPopover = async () => ({ default: (await import("./contact-popover.tsx")).ContactPopover });
@@ -15,7 +15,7 @@ export function ContactButton(contact: ContactProps) {
   const [isPressed, setIsPressed] = useState(false);
   if (!contact.phone && !contact.email && !contact.message) return null;
   if (!isPressed)
-    return <Trigger aria-expanded={false} onClick={() => setIsPressed(true)} {...fetchesSoon(loadPopover)} />;
+    return <Trigger aria-expanded={false} onClick={() => setIsPressed(true)} {...prefetchProps(loadPopover)} />;
   return (
     <Suspense fallback={<Trigger aria-expanded={false} />}>
       <ContactPopover {...contact} trigger={<Trigger />} />

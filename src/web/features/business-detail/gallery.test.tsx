@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { photo, type Photo } from "#contract/businesses.ts";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { detailData } from "./business-detail.data.ts";
 import { Gallery } from "./gallery.tsx";
 import { aListing } from "./listing.test-suite.ts";
@@ -25,12 +25,12 @@ const photos: Photo[] = [1, 2].map((id) =>
 
 test("only an editor of the listing sees the refresh and photo controls (R096)", () => {
   const control = /<button[^>]*>(?:<svg.*?<\/svg>)?Refresh photos<\/button>/s;
-  const mine = drawScreen(<Gallery listing={owned} />, { answers: [[key, photos]] });
+  const mine = renderScreen(<Gallery listing={owned} />, { answers: [[key, photos]] });
   expect(mine).toMatch(control);
-  for (const own of ["Add photos", "Choose photos"]) expect(wordsOf(mine)).toContain(own);
+  for (const own of ["Add photos", "Choose photos"]) expect(visibleText(mine)).toContain(own);
   for (const own of ["Delete photo 1", "Edit the caption of photo 2", "Move photo 2 earlier"])
     expect(mine).toContain(own);
-  const others = drawScreen(<Gallery listing={visited} />, { answers: [[key, photos]] });
+  const others = renderScreen(<Gallery listing={visited} />, { answers: [[key, photos]] });
   expect(others).toContain('aria-label="Open photo 1 of 2: The rack"');
   expect(others).toContain('alt="Photo 2 of Forge Hall"');
   expect(others).not.toMatch(/Refresh|Add photos|Delete|caption of|earlier/);
@@ -38,17 +38,17 @@ test("only an editor of the listing sees the refresh and photo controls (R096)",
 
 test("a gallery that fails to load offers Try Again only to editors (R100)", () => {
   const failed = "Unable to load photos. Please try again later.";
-  const mine = wordsOf(drawScreen(<Gallery listing={owned} />, { failures: [key] }));
+  const mine = visibleText(renderScreen(<Gallery listing={owned} />, { failures: [key] }));
   expect(mine).toContain(`${failed} Try Again`);
-  const others = wordsOf(drawScreen(<Gallery listing={visited} />, { failures: [key] }));
+  const others = visibleText(renderScreen(<Gallery listing={visited} />, { failures: [key] }));
   expect(others).toContain(failed);
   expect(others).not.toContain("Try Again");
 });
 
 test("an empty gallery says so, a loading one shows its skeleton", () => {
-  const empty = wordsOf(drawScreen(<Gallery listing={visited} />, { answers: [[key, []]] }));
+  const empty = visibleText(renderScreen(<Gallery listing={visited} />, { answers: [[key, []]] }));
   expect(empty).toBe("Gallery No photos available for this business.");
-  expect(wordsOf(drawScreen(<Gallery listing={visited} />))).toBe("Gallery Loading…");
+  expect(visibleText(renderScreen(<Gallery listing={visited} />))).toBe("Gallery Loading…");
 });
 
 test("a failed refresh shows the server's message, or a default one (R099)", () => {
@@ -58,7 +58,7 @@ test("a failed refresh shows the server's message, or a default one (R099)", () 
 
 test("the overview shows the first three photos, and nothing without photos", () => {
   const draw = (urls: string[]) =>
-    drawScreen(
+    renderScreen(
       <PhotoStrip
         name="Forge Hall"
         photos={urls}

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { aCollective, aListing } from "./listing.test-suite.ts";
 import { ListingHeader } from "./listing-header.tsx";
 
 const draw = (listing: Parameters<typeof ListingHeader>[0]["listing"]) =>
-  drawScreen(<ListingHeader listing={listing} />);
+  renderScreen(<ListingHeader listing={listing} />);
 
 test("shows the logo, or the initial without one (R093)", () => {
   const without = draw(aListing({ logo: null }));
@@ -16,23 +16,23 @@ test("shows the logo, or the initial without one (R093)", () => {
 });
 
 test("shows name, category, average with one decimal and review count", () => {
-  const words = wordsOf(draw(aListing()));
+  const words = visibleText(draw(aListing()));
   expect(words).toContain("Gym");
   expect(words).toContain("4.3 out of 5 (8 reviews)");
   expect(draw(aListing())).toContain("<h1");
-  expect(wordsOf(draw(aListing({ avgRating: 5, reviewCount: 1 })))).toContain("5.0 out of 5 (1 review)");
-  expect(wordsOf(draw(aListing({ avgRating: 0, reviewCount: 0 })))).toContain("No reviews yet");
+  expect(visibleText(draw(aListing({ avgRating: 5, reviewCount: 1 })))).toContain("5.0 out of 5 (1 review)");
+  expect(visibleText(draw(aListing({ avgRating: 0, reviewCount: 0 })))).toContain("No reviews yet");
 });
 
 test("shows the verified badge only for a verified collective (R154)", () => {
-  expect(wordsOf(draw(aCollective()))).toContain("Verified");
-  expect(wordsOf(draw(aCollective({ verified: false })))).not.toContain("Verified");
+  expect(visibleText(draw(aCollective()))).toContain("Verified");
+  expect(visibleText(draw(aCollective({ verified: false })))).not.toContain("Verified");
 });
 
 test("shows breadcrumbs to home and the retail businesses above a collective's name (R153)", () => {
   const html = draw(aCollective());
   const crumbs = /<nav data-slot="breadcrumbs".*?<\/nav>/s.exec(html)?.[0] ?? "";
-  expect(wordsOf(crumbs)).toBe("Home Retail Businesses Forge Hall");
+  expect(visibleText(crumbs)).toBe("Home Retail Businesses Forge Hall");
   expect(crumbs).toMatch(/href="\/"[^>]*>Home</);
   expect(crumbs).toMatch(/href="\/retail-businesses"[^>]*>Retail Businesses</);
   expect(crumbs).toMatch(/aria-current="page"[^>]*>Forge Hall</);
@@ -41,27 +41,27 @@ test("shows breadcrumbs to home and the retail businesses above a collective's n
 test("offers a claim only to users who may claim (R115)", () => {
   const claimable = draw(aListing({ ownerId: null, can: { edit: false, review: true, claim: true } }));
   expect(claimable).toMatch(/href="\/subscription\?claim=12"/);
-  expect(wordsOf(claimable)).toContain("Claim this Fitness Collective");
+  expect(visibleText(claimable)).toContain("Claim this Fitness Collective");
   expect(claimable).not.toContain("/edit");
-  expect(wordsOf(draw(aListing()))).not.toContain("Claim");
+  expect(visibleText(draw(aListing()))).not.toContain("Claim");
   const shop = aListing({ kind: "retail", ownerId: null, can: { edit: false, review: true, claim: true } });
-  expect(wordsOf(draw(shop))).toContain("Claim this Business Collective");
+  expect(visibleText(draw(shop))).toContain("Claim this Business Collective");
 });
 
 test("offers edit and subscription to users who may edit (R116)", () => {
   const html = draw(aListing({ can: { edit: true, review: false, claim: false } }));
   expect(html).toContain('href="/fitness-collectives/12/edit"');
   expect(html).toMatch(/href="\/subscription\?business=12"/);
-  expect(wordsOf(html)).not.toContain("Claim");
+  expect(visibleText(html)).not.toContain("Claim");
   const stranger = draw(aListing());
   expect(stranger).not.toContain("/edit");
   expect(stranger).not.toContain("/subscription");
 });
 
 test("shows when it opens or closes in the listing's own time zone", () => {
-  expect(wordsOf(draw(aListing()))).toContain("Open now until 10:00 pm");
+  expect(visibleText(draw(aListing()))).toContain("Open now until 10:00 pm");
   const closed = aListing({ opening: { open: false, until: "2026-11-24T22:00:00.000Z" } });
-  expect(wordsOf(draw(closed))).toContain("Closed opens Wednesday 6:00 am");
+  expect(visibleText(draw(closed))).toContain("Closed opens Wednesday 6:00 am");
 });
 
 test.each([
@@ -71,6 +71,6 @@ test.each([
   ["not_claimed", null, "Not public"],
 ] as const)("shows owner and admins why a %s listing is not public", (verificationStatus, reason, said) => {
   const listing = aListing({ isPublic: false, verificationStatus, verificationRejectionReason: reason });
-  expect(wordsOf(draw(listing))).toContain(said);
-  expect(wordsOf(draw({ ...listing, isPublic: true }))).not.toContain(said);
+  expect(visibleText(draw(listing))).toContain(said);
+  expect(visibleText(draw({ ...listing, isPublic: true }))).not.toContain(said);
 });

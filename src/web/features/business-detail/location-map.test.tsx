@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { aLocation } from "./listing.test-suite.ts";
 import { LocationMap, mapProblem } from "./location-map.tsx";
 
 const unplaced = { latitude: null, longitude: null };
 const draw = (...locations: Parameters<typeof LocationMap>[0]["locations"]) =>
-  drawScreen(<LocationMap locations={locations} />);
+  renderScreen(<LocationMap locations={locations} />);
 
 test("the map says why a location cannot be shown (R110)", () => {
-  expect(wordsOf(draw())).toBe("No locations available");
-  expect(wordsOf(draw(aLocation({ ...unplaced, city: "" })))).toBe("Location data is incomplete");
-  expect(wordsOf(draw(aLocation({ ...unplaced, address: " " })))).toBe("Location data is incomplete");
-  expect(wordsOf(draw(aLocation({ ...unplaced, address: " ", city: "" })))).toBe(
+  expect(visibleText(draw())).toBe("No locations available");
+  expect(visibleText(draw(aLocation({ ...unplaced, city: "" })))).toBe("Location data is incomplete");
+  expect(visibleText(draw(aLocation({ ...unplaced, address: " " })))).toBe("Location data is incomplete");
+  expect(visibleText(draw(aLocation({ ...unplaced, address: " ", city: "" })))).toBe(
     "No map coordinates or address available",
   );
 });
 
 test("the map placeholder is 400 pixels high and says that it is loading (R110)", () => {
   const html = draw(aLocation());
-  expect(wordsOf(html)).toBe("Loading map...");
+  expect(visibleText(html)).toBe("Loading map...");
   expect(html).toContain('style="height:400px"');
 });
 

@@ -6,7 +6,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { FOREIGN_LINK } from "./about-listing.tsx";
+import { EXTERNAL_LINK } from "./about-listing.tsx";
 import { detailData } from "./business-detail.data.ts";
 import { placeLine } from "./locations-card.tsx";
 
@@ -32,7 +32,7 @@ interface LocationMapProps {
 export function LocationMap({ locations, shownId }: LocationMapProps) {
   const shown = locations.find((location) => location.id === shownId) ?? locations[0];
   const problem = mapProblem(shown);
-  if (problem || !shown) return <MapBox>{problem}</MapBox>;
+  if (problem || !shown) return <MapPlaceholder>{problem}</MapPlaceholder>;
   return <LiveMap locations={locations} shown={shown} />;
 }
 
@@ -57,10 +57,10 @@ function LiveMap({ locations, shown }: { locations: readonly MapPlace[]; shown: 
   if (hasFailed) return <MapLinks locations={locations} title={text.unavailable} />;
   if (key.data) return <GoogleMap apiKey={key.data} place={shown} />;
   const loading = (
-    <MapBox>
+    <MapPlaceholder>
       <Spinner />
       {text.loading}
-    </MapBox>
+    </MapPlaceholder>
   );
   if (!isNear || key.isPending) return <div ref={box}>{loading}</div>;
   // Without a geocoding map service, a location without coordinates can only be linked to.
@@ -97,7 +97,7 @@ function GoogleMap({ apiKey, place }: { apiKey: string; place: MapPlace }) {
   );
 }
 
-function MapBox({ children }: { children: ReactNode }) {
+function MapPlaceholder({ children }: { children: ReactNode }) {
   return (
     <div
       role="status"
@@ -120,7 +120,7 @@ function MapLinks({ locations, title }: { locations: readonly MapPlace[]; title:
       <ul className="flex flex-col">
         {locations.map((place) => (
           <li key={place.id}>
-            <TextLink variant="more" href={openStreetMapUrl(place)} {...FOREIGN_LINK}>
+            <TextLink variant="more" href={openStreetMapUrl(place)} {...EXTERNAL_LINK}>
               {fill(text.openLink, { address: place.address || placeLine(place) })}
               <ExternalLink aria-hidden="true" />
             </TextLink>

@@ -70,6 +70,6 @@ export function placeLine({
 }: Pick<Location, "city" | "state" | "country" | "postalCode">): string {
   // In a city state the district comes first.
   const names = city === country ? [state, country] : [city, state, country];
-  const said = names.filter((name, index) => Boolean(name) && names.indexOf(name) === index).join(", ");
-  return [said, postalCode].filter(Boolean).join(" ");
+  const uniqueNames = names.filter((name, index) => Boolean(name) && names.indexOf(name) === index).join(", ");
+  return [uniqueNames, postalCode].filter(Boolean).join(" ");
 }

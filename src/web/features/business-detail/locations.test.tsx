@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { aListing, aLocation } from "./listing.test-suite.ts";
 import { LocationList } from "./location-list.tsx";
 import { LocationsCard, placeLine } from "./locations-card.tsx";
@@ -9,8 +9,8 @@ const places = (count: number) =>
     aLocation({ id: 31 + index, address: `${index + 1} Kallang Avenue`, isMainLocation: index === 0 }),
   );
 const drawCard = (count: number) =>
-  wordsOf(
-    drawScreen(<LocationsCard locations={places(count)} renderAllLink={(words) => <a href="/all">{words}</a>} />),
+  visibleText(
+    renderScreen(<LocationsCard locations={places(count)} renderAllLink={(words) => <a href="/all">{words}</a>} />),
   );
 
 test("the card lists three locations and links to all of them (R094)", () => {
@@ -34,8 +34,8 @@ test("formats a location without repeated names", () => {
 
 test("the list shows address, country, phone, e-mail, hours and open days of each location (R111)", () => {
   const listing = aListing({ locations: [aLocation({ openingDays: "0,6" }), aLocation({ id: 32 })] });
-  const html = drawScreen(<LocationList listing={listing} shownId={31} onShow={() => undefined} />);
-  const words = wordsOf(html);
+  const html = renderScreen(<LocationList listing={listing} shownId={31} onShow={() => undefined} />);
+  const words = visibleText(html);
   for (const shown of [
     "10 Kallang Avenue",
     "Singapore",
@@ -62,8 +62,8 @@ test("a location without days, phone and e-mail shows none of them", () => {
     operatingHours: null,
     opening: null,
   });
-  const words = wordsOf(
-    drawScreen(<LocationList listing={aListing({ locations: [bare], phone: null, email: null })} />),
+  const words = visibleText(
+    renderScreen(<LocationList listing={aListing({ locations: [bare], phone: null, email: null })} />),
   );
   expect(words).not.toContain("Open days");
   expect(words).not.toContain("Contact");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, SCREEN_NOW, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { BusinessHoursCard } from "./business-hours-card.tsx";
 import { aCollective, aLocation } from "./listing.test-suite.ts";
 import { hoursRows, openDayNames, openingLabel } from "./opening-hours.ts";
@@ -48,9 +48,9 @@ test("shows structured hours from Monday, with split days and 24-hour days in wo
 test("highlights today's row by the location's own time zone (R155)", () => {
   const litUp = (timeZone: string, now: string) => {
     const listing = aCollective({ locations: [aLocation({ timeZone })] });
-    const html = drawScreen(<BusinessHoursCard listing={listing} />, { now });
+    const html = renderScreen(<BusinessHoursCard listing={listing} />, { now });
     return [...html.matchAll(/<tr data-today="true" class="([^"]*)".*?<\/tr>/gs)].map(([row, style]) => [
-      wordsOf(row),
+      visibleText(row),
       style?.includes("bg-accent-soft"),
     ]);
   };
@@ -63,7 +63,7 @@ test("highlights today's row by the location's own time zone (R155)", () => {
 test("says so when a collective has no hours or no location", () => {
   const without = aLocation({ hours: [], operatingHours: null });
   for (const locations of [[without], []]) {
-    const words = wordsOf(drawScreen(<BusinessHoursCard listing={aCollective({ locations })} />));
+    const words = visibleText(renderScreen(<BusinessHoursCard listing={aCollective({ locations })} />));
     expect(words).toBe("Business Hours No opening hours given.");
   }
 });

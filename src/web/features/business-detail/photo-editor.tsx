@@ -10,14 +10,14 @@ import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { detailData, rereadListing, rereadPhotos, type Listing } from "./business-detail.data.ts";
+import { detailData, invalidateListing, invalidatePhotos, type Listing } from "./business-detail.data.ts";
 import { CaptionDialog } from "./caption-dialog.tsx";
 import { PhotoButton } from "./photo-button.tsx";
 
 const text = detailText.gallery;
 
 /** Returns the list with one item moved to another index. */
-export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+export function reordered<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.filter((_, index) => index !== from);
   const item = items[from];
   return item === undefined ? rest : [...rest.slice(0, to), item, ...rest.slice(to)];
@@ -35,13 +35,13 @@ export function PhotoEditor({
 }) {
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
-  const [said, setSaid] = useState("");
+  const [announcement, setSaid] = useState("");
   const order = usePhotoOrder(listing.id);
 
   function move(from: number, to: number) {
     if (from === to || to < 0 || to >= photos.length) return;
     setSaid(fill(text.moved, { n: to + 1, total: photos.length }));
-    order.mutate(moved(photos, from, to));
+    order.mutate(reordered(photos, from, to));
   }
 
   function handleDrop(event: DragEvent, to: number) {
@@ -55,7 +55,7 @@ export function PhotoEditor({
     <div className="flex flex-col gap-3">
       <p className="text-sm text-muted">{text.manageHint}</p>
       <span role="status" className="sr-only">
-        {said}
+        {announcement}
       </span>
       <ul
         aria-label={text.manage}
@@ -143,7 +143,7 @@ function usePhotoOrder(listingId: number) {
       queryClient.setQueryData(queryKey, photos);
       return { before };
     },
-    onSuccess: () => rereadListing(queryClient),
+    onSuccess: () => invalidateListing(queryClient),
     onError: (error, _photos, context) => {
       queryClient.setQueryData(queryKey, context?.before);
       toast({ title: text.orderFailed, description: error.message, variant: "destructive" });
@@ -158,7 +158,7 @@ function RemovePhoto({ listingId, photo, number }: { listingId: number; photo: P
       call("DELETE /api/businesses/{id}/photos/{photoId}", { params: { id: listingId, photoId: photo.id } }),
     onSuccess: async () => {
       toast({ title: text.removed });
-      await rereadPhotos(queryClient, listingId);
+      await invalidatePhotos(queryClient, listingId);
     },
     onError: (error) => toast({ title: text.removeFailed, description: error.message, variant: "destructive" }),
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { moved } from "./photo-editor.tsx";
+import { reordered } from "./photo-editor.tsx";
 import { fittingSize } from "#web/platform/files/shrink-image.ts";
 
 describe("the order of photos", () => {
@@ -9,7 +9,7 @@ describe("the order of photos", () => {
     [1, 2, ["a", "c", "b", "d"]],
     [2, 2, ["a", "b", "c", "d"]],
   ])("moves index %i to index %i", (from, to, expected) => {
-    expect(moved(["a", "b", "c", "d"], from, to)).toEqual(expected);
+    expect(reordered(["a", "b", "c", "d"], from, to)).toEqual(expected);
   });
 });
 

@@ -10,7 +10,7 @@ import { FileInput } from "#web/ui/file-input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadPhotos } from "./business-detail.data.ts";
+import { invalidatePhotos } from "./business-detail.data.ts";
 import { IMAGE_ACCEPT, shrinkImage } from "#web/platform/files/shrink-image.ts";
 
 const text = detailText.gallery;
@@ -45,7 +45,7 @@ export function PhotoUpload({ listingId }: { listingId: number }) {
     setSending({ done: files.length, total: files.length });
     const added = files.length - failed.length;
     if (added > 0) {
-      await rereadPhotos(queryClient, listingId);
+      await invalidatePhotos(queryClient, listingId);
       toast({ title: plural(added, text.uploadedOne, text.uploadedMany) });
     }
     setSending(undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { aCollective } from "./listing.test-suite.ts";
 import { ProductsTab } from "./products-tab.tsx";
 
@@ -16,10 +16,10 @@ test("a product shows its price with a leading $ and two decimals (R160)", () =>
       },
     ],
   });
-  const html = drawScreen(<ProductsTab products={products} />);
-  expect(wordsOf(html)).toContain("Whey 1 kg $59.00");
-  expect(wordsOf(html)).toContain("Rack $1,050.05");
+  const html = renderScreen(<ProductsTab products={products} />);
+  expect(visibleText(html)).toContain("Whey 1 kg $59.00");
+  expect(visibleText(html)).toContain("Rack $1,050.05");
   expect(html).toContain('src="/images/640/rack.webp"');
   expect(html).toMatch(/data-slot="letter-tile".*>W<\/span>/s);
-  expect(wordsOf(drawScreen(<ProductsTab products={[]} />))).toContain("No products have been added yet.");
+  expect(visibleText(renderScreen(<ProductsTab products={[]} />))).toContain("No products have been added yet.");
 });

@@ -51,7 +51,7 @@ function MemberForm({ listingId, member, onSaved }: MemberFormProps) {
   });
   const save = useMutation({
     mutationFn: async (body: MemberValues) => {
-      const sent = { body, files: { photo: photo && (await readyToSend(photo)) } };
+      const sent = { body, files: { photo: photo && (await shrunkPhoto(photo)) } };
       return member
         ? call("PATCH /api/businesses/{id}/team/{memberId}", {
             params: { id: listingId, memberId: member.id },
@@ -110,7 +110,7 @@ function MemberForm({ listingId, member, onSaved }: MemberFormProps) {
   );
 }
 
-async function readyToSend(file: File): Promise<File> {
+async function shrunkPhoto(file: File): Promise<File> {
   const photo = await shrinkImage(file);
   if (photo.size > BUSINESS_LIMITS.photoBytes)
     throw new Error(`${detailText.gallery.tooLarge}: ${detailText.gallery.tooLargeBody}`);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { teamMember, type TeamMember } from "#contract/businesses.ts";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { detailData } from "./business-detail.data.ts";
 import { aListing } from "./listing.test-suite.ts";
 import { ListingNotFound } from "./listing-not-found.tsx";
@@ -18,34 +18,34 @@ const mei = teamMember.parse({
 } satisfies TeamMember);
 
 test("only an editor of the listing sees Add Team Members and Remove (R113)", () => {
-  const mine = drawScreen(<TeamTab listing={owned} />, { answers: [[key, [mei]]] });
-  expect(wordsOf(mine)).toBe("Team Add Team Members M Mei Lin Head coach");
+  const mine = renderScreen(<TeamTab listing={owned} />, { answers: [[key, [mei]]] });
+  expect(visibleText(mine)).toBe("Team Add Team Members M Mei Lin Head coach");
   expect([...mine.matchAll(/<button[^>]*aria-label="([^"]+)"/g)].map(([, label]) => label)).toEqual([
     "Move Mei Lin forward",
     "Move Mei Lin back",
     "Edit Mei Lin",
     "Remove Mei Lin",
   ]);
-  const others = drawScreen(<TeamTab listing={visited} />, { answers: [[key, [mei]]] });
-  expect(wordsOf(others)).toBe("Team M Mei Lin Head coach");
+  const others = renderScreen(<TeamTab listing={visited} />, { answers: [[key, [mei]]] });
+  expect(visibleText(others)).toBe("Team M Mei Lin Head coach");
   expect(others).not.toContain("<button");
 });
 
 test("shows an empty, a loading and a failed team", () => {
-  expect(wordsOf(drawScreen(<TeamTab listing={visited} />, { answers: [[key, []]] }))).toBe(
+  expect(visibleText(renderScreen(<TeamTab listing={visited} />, { answers: [[key, []]] }))).toBe(
     "Team No team members have been added yet.",
   );
-  expect(wordsOf(drawScreen(<TeamTab listing={visited} />))).toContain("Loading");
-  expect(wordsOf(drawScreen(<TeamTab listing={visited} />, { failures: [key] }))).toContain(
+  expect(visibleText(renderScreen(<TeamTab listing={visited} />))).toContain("Loading");
+  expect(visibleText(renderScreen(<TeamTab listing={visited} />, { failures: [key] }))).toContain(
     "The team could not be loaded.",
   );
 });
 
 test("a missing listing links to the list of its kind (R114, R161)", () => {
-  const fitness = drawScreen(<ListingNotFound kind="fitness" />);
+  const fitness = renderScreen(<ListingNotFound kind="fitness" />);
   expect(fitness).toMatch(/<h1[^>]*>Fitness Collective Not Found<\/h1>/);
   expect(fitness).toContain('href="/fitness-collectives"');
-  const retail = drawScreen(<ListingNotFound kind="retail" />);
+  const retail = renderScreen(<ListingNotFound kind="retail" />);
   expect(retail).toMatch(/<h1[^>]*>Business Collective Not Found<\/h1>/);
   expect(retail).toContain('href="/business-collectives"');
 });

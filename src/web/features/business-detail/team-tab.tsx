@@ -16,7 +16,7 @@ import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { detailData, type Listing } from "./business-detail.data.ts";
-import { moved } from "./photo-editor.tsx";
+import { reordered } from "./photo-editor.tsx";
 import { TeamMemberDialog } from "./team-member-dialog.tsx";
 
 const text = detailText.team;
@@ -116,7 +116,7 @@ function MoveMember({
       size="icon-sm"
       aria-label={fill(by < 0 ? text.earlier : text.later, { name })}
       disabled={to < 0 || to >= members.length}
-      onClick={() => move.mutate(moved(members, from, to))}
+      onClick={() => move.mutate(reordered(members, from, to))}
     >
       {by < 0 ? <ArrowLeft aria-hidden="true" /> : <ArrowRight aria-hidden="true" />}
     </Button>

@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import { call } from "#web/platform/api/call.ts";
-import { beacon, referrerOf, useStay } from "#web/platform/session/visit.ts";
+import { postBeacon, referrerOrigin, useVisitDuration } from "#web/platform/session/visit.ts";
 
 /** Records a view of a listing and its duration; failures are ignored. */
 export function useCountView(businessId: number): void {
   const params = { id: businessId };
   useEffect(() => {
-    call("POST /api/businesses/{id}/views", { params: { id: businessId }, body: { referrer: referrerOf() } }).catch(
+    call("POST /api/businesses/{id}/views", { params: { id: businessId }, body: { referrer: referrerOrigin() } }).catch(
       () => undefined,
     );
   }, [businessId]);
-  useStay(`listing ${businessId}`, (seconds) =>
-    beacon("POST /api/businesses/{id}/views/duration", { params, body: { seconds } }),
+  useVisitDuration(`listing ${businessId}`, (seconds) =>
+    postBeacon("POST /api/businesses/{id}/views/duration", { params, body: { seconds } }),
   );
 }

@@ -4,7 +4,7 @@ import { plural } from "#contract/texts/catalogue.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { call } from "#web/platform/api/call.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { detailData, rereadPhotos } from "./business-detail.data.ts";
+import { detailData, invalidatePhotos } from "./business-detail.data.ts";
 
 const text = detailText.gallery;
 
@@ -26,7 +26,7 @@ export function usePhotoSync(listing: { id: number; kind: BusinessKind }) {
         title: text.refreshed,
         description: added === 0 ? text.refreshedNone : plural(added, text.refreshedOne, text.refreshedMany),
       });
-      await rereadPhotos(queryClient, listing.id);
+      await invalidatePhotos(queryClient, listing.id);
     },
     onError: async (error) => {
       toast({ title: text.syncFailed, description: refreshFailure(error), variant: "destructive" });

@@ -13,12 +13,12 @@ const CALLING_CODES: Readonly<Record<string, string>> = {
   Taiwan: "886",
 };
 /** The digits of a full international number. */
-const WHOLE = /^[1-9]\d{7,14}$/;
+const FULL_NUMBER = /^[1-9]\d{7,14}$/;
 
 /** The wa.me URL that opens a chat with a number; undefined when the full international number is not known. */
 export function whatsAppHref(phone: string, country: string): string | undefined {
   const digits = phone.replace(/\D/g, "");
   const code = CALLING_CODES[country];
   const whole = phone.trim().startsWith("+") ? digits : code && code + digits.replace(/^0+/, "");
-  return whole && WHOLE.test(whole) ? `https://wa.me/${whole}` : undefined;
+  return whole && FULL_NUMBER.test(whole) ? `https://wa.me/${whole}` : undefined;
 }

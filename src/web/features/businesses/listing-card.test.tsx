@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { ListingCard, RetailCard } from "./listing-card.tsx";
 import { collective, elementsOf, linksOf, listing } from "./listings.test-suite.ts";
 
@@ -10,16 +10,16 @@ function starsOf(html: string): number {
 }
 
 function badgesOf(html: string): string[] {
-  return [...html.matchAll(/<span[^>]*data-slot="badge".*?<\/span><\/span>/gs)].map(([badge]) => wordsOf(badge));
+  return [...html.matchAll(/<span[^>]*data-slot="badge".*?<\/span><\/span>/gs)].map(([badge]) => visibleText(badge));
 }
 
 describe("a Fitness Collective's card", () => {
   test("shows the category as a badge, name, average with stars and review count (R060)", () => {
-    const html = drawScreen(<ListingCard listing={listing()} />);
+    const html = renderScreen(<ListingCard listing={listing()} />);
     expect(badgesOf(html)[0]).toBe("Gym");
-    expect(wordsOf(elementsOf(html, "h3")[0] ?? "")).toBe("Iron Orchid");
+    expect(visibleText(elementsOf(html, "h3")[0] ?? "")).toBe("Iron Orchid");
     expect(html).toContain('aria-label="Rated 4.3 out of 5"');
-    expect(wordsOf(html)).toContain("4.3 12 reviews");
+    expect(visibleText(html)).toContain("4.3 12 reviews");
     expect(starsOf(html)).toBe(4.5);
   });
 
@@ -30,32 +30,34 @@ describe("a Fitness Collective's card", () => {
     [3.25, "3.3", 3.5],
     [5, "5.0", 5],
   ])("rounds %d to the nearest half star and one decimal out of 5 (R131)", (avgRating, shown, stars) => {
-    const html = drawScreen(<ListingCard listing={listing({ avgRating })} />);
+    const html = renderScreen(<ListingCard listing={listing({ avgRating })} />);
     expect(starsOf(html)).toBe(stars);
     expect(html).toContain(`aria-label="Rated ${shown} out of 5"`);
-    expect(wordsOf(html)).toContain(`${shown} 12 reviews`);
+    expect(visibleText(html)).toContain(`${shown} 12 reviews`);
   });
 
   test("uses the singular for one review, and says when there is none", () => {
-    expect(wordsOf(drawScreen(<ListingCard listing={listing({ reviewCount: 1 })} />))).toContain("1 review Singapore");
-    const html = drawScreen(<ListingCard listing={listing({ reviewCount: 0, avgRating: 0 })} />);
-    expect(wordsOf(html)).toContain("No reviews yet");
+    expect(visibleText(renderScreen(<ListingCard listing={listing({ reviewCount: 1 })} />))).toContain(
+      "1 review Singapore",
+    );
+    const html = renderScreen(<ListingCard listing={listing({ reviewCount: 0, avgRating: 0 })} />);
+    expect(visibleText(html)).toContain("No reviews yet");
     expect(starsOf(html)).toBe(0);
   });
 
   test("shows a coloured tile with the first letter when there is no logo (R058)", () => {
-    const withPhoto = drawScreen(<ListingCard listing={listing({ logo: null })} />);
+    const withPhoto = renderScreen(<ListingCard listing={listing({ logo: null })} />);
     expect(/data-slot="letter-tile"[^>]*--tile-hue:\d+[^>]*><span[^>]*>I</.test(withPhoto)).toBe(true);
-    const bare = drawScreen(<ListingCard listing={listing({ logo: null, photo: null, name: "9Round" })} />);
+    const bare = renderScreen(<ListingCard listing={listing({ logo: null, photo: null, name: "9Round" })} />);
     expect(/data-slot="letter-tile"[^>]*><span[^>]*>9</.test(bare)).toBe(true);
     expect(bare).not.toContain("<img");
   });
 
   test("shows a small logo if there is one", () => {
-    const html = drawScreen(<ListingCard listing={listing()} />);
+    const html = renderScreen(<ListingCard listing={listing()} />);
     expect(html).toContain('src="/images/160/logos/aa/aa/orchid.webp"');
     expect(html).not.toContain("letter-tile");
-    const without = drawScreen(<ListingCard listing={listing({ photo: null })} />);
+    const without = renderScreen(<ListingCard listing={listing({ photo: null })} />);
     expect(without).toContain('src="/images/320/logos/aa/aa/orchid.webp"');
   });
 
@@ -64,66 +66,68 @@ describe("a Fitness Collective's card", () => {
     [[{ city: "George Town", country: "Malaysia" }], "George Town, Malaysia"],
     [[], "Location not available"],
   ])("shows the location %j as %s (R061)", (locations, words) => {
-    expect(wordsOf(drawScreen(<ListingCard listing={listing({ locations })} />))).toContain(
+    expect(visibleText(renderScreen(<ListingCard listing={listing({ locations })} />))).toContain(
       `12 reviews ${words} Barbells`,
     );
   });
 
   test("clamps the description to two lines, and omits an empty one (R062)", () => {
-    const html = drawScreen(<ListingCard listing={listing()} />);
+    const html = renderScreen(<ListingCard listing={listing()} />);
     expect(
       elementsOf(html, "p")
         .filter((p) => p.includes("line-clamp-2"))
-        .map(wordsOf),
+        .map(visibleText),
     ).toEqual(["Barbells, rings and patient coaches."]);
-    expect(drawScreen(<ListingCard listing={listing({ description: null })} />)).not.toContain("line-clamp-2 text-sm");
+    expect(renderScreen(<ListingCard listing={listing({ description: null })} />)).not.toContain(
+      "line-clamp-2 text-sm",
+    );
   });
 
   test("shows the first two tags, and no list without tags (R063)", () => {
-    const html = drawScreen(<ListingCard listing={listing()} />);
-    expect(elementsOf(html, "li").map(wordsOf)).toEqual(["Strength", "Open now"]);
-    expect(drawScreen(<ListingCard listing={listing({ tags: [] })} />)).not.toContain("<ul");
+    const html = renderScreen(<ListingCard listing={listing()} />);
+    expect(elementsOf(html, "li").map(visibleText)).toEqual(["Strength", "Open now"]);
+    expect(renderScreen(<ListingCard listing={listing({ tags: [] })} />)).not.toContain("<ul");
   });
 
   test("links to the profile and to writing a review, labelled with the listing's name (R064)", () => {
-    expect(linksOf(drawScreen(<ListingCard listing={listing()} />))).toEqual({
+    expect(linksOf(renderScreen(<ListingCard listing={listing()} />))).toEqual({
       "View Profile: Iron Orchid": "/fitness-collectives/41",
       "Write a Review: Iron Orchid": "/fitness-collectives/41/review",
     });
   });
 
   test("shows the distance when sorted by it, with one decimal when near", () => {
-    expect(wordsOf(drawScreen(<ListingCard listing={listing({ distance: 1.26 })} />))).toContain(
+    expect(visibleText(renderScreen(<ListingCard listing={listing({ distance: 1.26 })} />))).toContain(
       "Singapore · 1.3 km away",
     );
-    expect(wordsOf(drawScreen(<ListingCard listing={listing({ distance: 312.4 })} />))).toContain(
+    expect(visibleText(renderScreen(<ListingCard listing={listing({ distance: 312.4 })} />))).toContain(
       "Singapore · 312 km away",
     );
   });
 
   test("loads the photos of the first row with high priority and the others lazily", () => {
-    expect(drawScreen(<ListingCard listing={listing({ logo: null })} priority />)).toContain('fetchPriority="high"');
-    expect(drawScreen(<ListingCard listing={listing({ logo: null })} />)).toContain('loading="lazy"');
+    expect(renderScreen(<ListingCard listing={listing({ logo: null })} priority />)).toContain('fetchPriority="high"');
+    expect(renderScreen(<ListingCard listing={listing({ logo: null })} />)).toContain('loading="lazy"');
   });
 });
 
 describe("a Business Collective's card", () => {
   test("shows a photo, otherwise the logo, otherwise a placeholder (R150)", () => {
-    const photo = drawScreen(<RetailCard listing={collective()} />);
+    const photo = renderScreen(<RetailCard listing={collective()} />);
     expect(photo).toContain('src="/images/640/photos/aa/aa/hall.webp"');
     expect(photo).not.toContain("orchid");
-    const logo = drawScreen(<RetailCard listing={collective({ photo: null })} />);
+    const logo = renderScreen(<RetailCard listing={collective({ photo: null })} />);
     expect(logo).toContain('src="/images/320/logos/aa/aa/orchid.webp"');
     expect(logo).not.toContain("letter-tile");
-    const placeholder = drawScreen(<RetailCard listing={collective({ photo: null, logo: null })} />);
+    const placeholder = renderScreen(<RetailCard listing={collective({ photo: null, logo: null })} />);
     expect(placeholder).not.toContain("<img");
     expect(/data-slot="letter-tile"[^>]*><span[^>]*>K</.test(placeholder)).toBe(true);
   });
 
   test("has its category badge, name, address and links; Write a Review opens the dialog (R151)", () => {
-    const html = drawScreen(<RetailCard listing={collective()} />);
+    const html = renderScreen(<RetailCard listing={collective()} />);
     expect(badgesOf(html)[0]).toBe("Gym");
-    expect(wordsOf(html)).toContain("Kettle & Kale 4.3 12 reviews 9 Amoy Street");
+    expect(visibleText(html)).toContain("Kettle & Kale 4.3 12 reviews 9 Amoy Street");
     expect(linksOf(html)).toEqual({
       "View Profile: Kettle & Kale": "/business-collectives/77",
       "Write a Review: Kettle & Kale": "/business-collectives/77?writeReview=true",
@@ -131,9 +135,9 @@ describe("a Business Collective's card", () => {
   });
 
   test("shows the city if there is no address", () => {
-    const html = drawScreen(
+    const html = renderScreen(
       <RetailCard listing={collective({ address: null, locations: [{ city: "Cebu", country: "Philippines" }] })} />,
     );
-    expect(wordsOf(html)).toContain("12 reviews Cebu, Philippines");
+    expect(visibleText(html)).toContain("12 reviews Cebu, Philippines");
   });
 });

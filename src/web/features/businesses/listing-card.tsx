@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { CollectiveCard, ListingCard as Listing } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { directoryText as text } from "#contract/texts/directory.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -43,7 +43,7 @@ export function ListingCard({ listing, priority = false }: ListingCardProps) {
               <RatingLine average={listing.avgRating} count={listing.reviewCount} />
             </div>
           </div>
-          <Whereabouts distance={listing.distance}>{locationText(listing.locations)}</Whereabouts>
+          <LocationLine distance={listing.distance}>{locationText(listing.locations)}</LocationLine>
           {listing.description && <p className="line-clamp-2 text-sm text-muted">{listing.description}</p>}
           <TagBadges tags={listing.tags} />
           <CardLinks
@@ -71,7 +71,7 @@ export function RetailCard({ listing, priority = false }: CollectiveCardProps) {
         <div className="flex flex-1 flex-col gap-2.5 p-4">
           <CardHeading>{listing.name}</CardHeading>
           <RatingLine average={listing.avgRating} count={listing.reviewCount} />
-          <Whereabouts distance={listing.distance}>{listing.address ?? locationText(listing.locations)}</Whereabouts>
+          <LocationLine distance={listing.distance}>{listing.address ?? locationText(listing.locations)}</LocationLine>
           {listing.description && <p className="line-clamp-2 text-sm text-muted">{listing.description}</p>}
           <TagBadges tags={listing.tags} />
           <CardLinks
@@ -104,7 +104,7 @@ function CardPhoto({ listing, priority }: { listing: Listing; priority: boolean 
         ratio={8 / 5}
         placeholder={photo?.color}
         priority={priority}
-        fallback={<NoPhoto name={name} logo={logo} />}
+        fallback={<PhotoFallback name={name} logo={logo} />}
       />
       <Badge className="absolute start-3 top-3 max-w-[calc(100%-1.5rem)] bg-surface text-ink">{category.name}</Badge>
     </div>
@@ -112,7 +112,7 @@ function CardPhoto({ listing, priority }: { listing: Listing; priority: boolean 
 }
 
 /** Shown instead of a photo: the logo, or without one the first letter. spec: product §2 */
-function NoPhoto({ name, logo }: { name: string; logo: string | null }) {
+function PhotoFallback({ name, logo }: { name: string; logo: string | null }) {
   if (!logo) return <LetterTile name={name} />;
   return (
     <span className="grid place-items-center bg-sunken">
@@ -121,7 +121,7 @@ function NoPhoto({ name, logo }: { name: string; logo: string | null }) {
   );
 }
 
-function Whereabouts({ distance, children }: { distance: number | null; children: ReactNode }) {
+function LocationLine({ distance, children }: { distance: number | null; children: ReactNode }) {
   return (
     <p className="flex items-start gap-1.5 text-sm text-muted">
       <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -147,7 +147,7 @@ function CardLinks({ name, profile, review, reviewSearch }: CardLinksProps) {
   return (
     <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-1 text-sm">
       <Link
-        to={asScreen(profile)}
+        to={asRoutePath(profile)}
         aria-label={text.viewProfile + ofListing}
         className={cn(linkVariants({ variant: "more" }), linkVariants({ variant: "stretched" }))}
       >
@@ -155,7 +155,7 @@ function CardLinks({ name, profile, review, reviewSearch }: CardLinksProps) {
         <ArrowRight aria-hidden="true" />
       </Link>
       <TextLink variant="quiet" asChild className="relative z-10 inline-flex min-h-11 items-center gap-1.5 md:min-h-8">
-        <Link to={asScreen(review)} search={reviewSearch as never} aria-label={text.writeReview + ofListing}>
+        <Link to={asRoutePath(review)} search={reviewSearch as never} aria-label={text.writeReview + ofListing}>
           <PenLine aria-hidden="true" className="size-4" />
           {text.writeReview}
         </Link>

@@ -9,15 +9,15 @@ const { category: categoryWords, ...retailWords } = directoryText.facts;
 
 /** The filters of Fitness Collectives, the category first. */
 export function fitnessFilters(categories: Categories): BarFilter[] {
-  return filtersOf(fitnessSearch, fitnessWords, { data: { category: inWords(categories) } });
+  return filtersOf(fitnessSearch, fitnessWords, { data: { category: categoryOptions(categories) } });
 }
 
 /** The filters of Business Collectives, the category first. */
 export function retailFilters(categories: Categories): BarFilter[] {
   const words = { categoryId: categoryWords, ...retailWords };
-  return filtersOf(retailSearch, words, { data: { categoryId: inWords(categories) } });
+  return filtersOf(retailSearch, words, { data: { categoryId: categoryOptions(categories) } });
 }
 
-function inWords(categories: Categories = []) {
+function categoryOptions(categories: Categories = []) {
   return categories.map(({ id, name }) => ({ value: id, label: name }));
 }

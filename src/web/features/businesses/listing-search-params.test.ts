@@ -1,26 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { toSearch } from "#contract/endpoint.ts";
 import { fitnessSearch, retailSearch } from "#contract/businesses.ts";
-import { isNarrowed, refine, searchCall, withoutFilters } from "#web/platform/search/list-search-params.ts";
+import { hasFilters, changeSearch, searchInput, withoutFilters } from "#web/platform/search/list-search-params.ts";
 import { readFitnessSearch, readRetailSearch } from "./listing-search-params.ts";
 
 /** The values without undefined ones. */
-const set = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+const definedOf = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 describe("the URL of a list", () => {
   test("is parsed into search and category (R088)", () => {
-    expect(set(readFitnessSearch({ search: "yoga", category: "3" }))).toEqual({ search: "yoga", category: 3 });
-    expect(set(readRetailSearch({ search: "whey", categoryId: 12 }))).toEqual({ search: "whey", categoryId: 12 });
+    expect(definedOf(readFitnessSearch({ search: "yoga", category: "3" }))).toEqual({ search: "yoga", category: 3 });
+    expect(definedOf(readRetailSearch({ search: "whey", categoryId: 12 }))).toEqual({ search: "whey", categoryId: 12 });
   });
 
   test("has no category filter for 'all' (R051)", () => {
-    expect(set(readFitnessSearch({ category: "all" }))).toEqual({});
-    expect(set(readRetailSearch({ categoryId: "all" }))).toEqual({});
+    expect(definedOf(readFitnessSearch({ category: "all" }))).toEqual({});
+    expect(definedOf(readRetailSearch({ categoryId: "all" }))).toEqual({});
   });
 
   test("ignores an empty search or category (R052)", () => {
-    expect(set(readFitnessSearch({ search: "  ", category: "" }))).toEqual({});
-    expect(set(readRetailSearch({ search: "", categoryId: "" }))).toEqual({});
+    expect(definedOf(readFitnessSearch({ search: "  ", category: "" }))).toEqual({});
+    expect(definedOf(readRetailSearch({ search: "", categoryId: "" }))).toEqual({});
   });
 
   test.each([
@@ -30,13 +31,13 @@ describe("the URL of a list", () => {
     ["control characters and overrides of direction", { search: "yo\u0000ga\u202E\n  mat" }, { search: "yoga mat" }],
     ["a list of words", { search: ["a", "b"] }, {}],
   ])("parses %s", (_, raw, found) => {
-    expect(set(readFitnessSearch(raw))).toEqual(found);
+    expect(definedOf(readFitnessSearch(raw))).toEqual(found);
   });
 
   test.each([["-1"], ["0"], ["1.5"], ["abc"], ["1e400"], ["99999999999"], [null], [{}]])(
     "ignores the category %j",
     (category) => {
-      expect(set(readFitnessSearch({ category }))).toEqual({});
+      expect(definedOf(readFitnessSearch({ category }))).toEqual({});
     },
   );
 
@@ -62,12 +63,12 @@ describe("the URL of a list", () => {
     [{ page: "1" }, {}],
     [{ page: "2.5" }, {}],
   ])("parses the filters %j", (raw, found) => {
-    expect(set(readFitnessSearch(raw))).toEqual(found);
+    expect(definedOf(readFitnessSearch(raw))).toEqual(found);
   });
 
   test("accepts the type of business for Business Collectives only", () => {
-    expect(set(readRetailSearch({ businessType: "meal_provider" }))).toEqual({ businessType: "meal_provider" });
-    expect(set(readFitnessSearch({ businessType: "meal_provider" }))).toEqual({});
+    expect(definedOf(readRetailSearch({ businessType: "meal_provider" }))).toEqual({ businessType: "meal_provider" });
+    expect(definedOf(readFitnessSearch({ businessType: "meal_provider" }))).toEqual({});
   });
 
   test("is parsed with every key present, so that invalid values are removed from the URL", () => {
@@ -80,21 +81,21 @@ describe("the URL of a list", () => {
 
 describe("the API query of a list", () => {
   const callOf = (search: ReturnType<typeof readFitnessSearch>, country: string) =>
-    searchCall(fitnessSearch, search, country, 24);
+    searchInput(fitnessSearch, search, country, 24);
 
   test("contains search and category only if they are set (R051, R052)", () => {
     const sent = toSearch(callOf(readFitnessSearch({ search: "", category: "all" }), "Singapore"));
     expect(Object.fromEntries(new URLSearchParams(sent))).toEqual({ page: "1", near: "Singapore", pageSize: "24" });
-    const asked = new URLSearchParams(
+    const params = new URLSearchParams(
       toSearch({ ...callOf(readFitnessSearch({ search: "yoga & more", category: 3 }), "Singapore") }),
     );
-    expect([asked.get("search"), asked.get("category")]).toEqual(["yoga & more", "3"]);
+    expect([params.get("search"), params.get("category")]).toEqual(["yoga & more", "3"]);
   });
 
   test("contains categoryId and search of Business Collectives, each only if set (R148)", () => {
     const names = (raw: object) =>
       [
-        ...new URLSearchParams(toSearch(searchCall(retailSearch, readRetailSearch(raw), "Singapore", 24))).keys(),
+        ...new URLSearchParams(toSearch(searchInput(retailSearch, readRetailSearch(raw), "Singapore", 24))).keys(),
       ].toSorted();
     expect(names({})).toEqual(["near", "page", "pageSize"]);
     expect(names({ search: "whey" })).toEqual(["near", "page", "pageSize", "search"]);
@@ -109,20 +110,20 @@ describe("the API query of a list", () => {
 });
 
 test("changing a filter resets the page and keeps the other filters", () => {
-  expect(set(refine(readFitnessSearch({ search: "yoga", page: 3 }), { openNow: true }))).toEqual({
+  expect(definedOf(changeSearch(readFitnessSearch({ search: "yoga", page: 3 }), { openNow: true }))).toEqual({
     search: "yoga",
     openNow: true,
   });
-  expect(set(refine(readFitnessSearch({ category: 3, page: 3 }), { category: undefined }))).toEqual({});
+  expect(definedOf(changeSearch(readFitnessSearch({ category: 3, page: 3 }), { category: undefined }))).toEqual({});
 });
 
 test("search engines may index category and page, but no other filter", () => {
-  expect(isNarrowed(readFitnessSearch({ category: 3, page: 2 }), ["category"])).toBe(false);
-  expect(isNarrowed(readFitnessSearch({ search: "yoga" }), ["category"])).toBe(true);
-  expect(isNarrowed(readFitnessSearch({ sort: "newest" }), ["category"])).toBe(true);
+  expect(hasFilters(readFitnessSearch({ category: 3, page: 2 }), ["category"])).toBe(false);
+  expect(hasFilters(readFitnessSearch({ search: "yoga" }), ["category"])).toBe(true);
+  expect(hasFilters(readFitnessSearch({ sort: "newest" }), ["category"])).toBe(true);
 });
 
 test("clearing the filters keeps the sort order", () => {
   const search = readFitnessSearch({ search: "yoga", verified: true, sort: "distance", lat: 1, lng: 2, page: 4 });
-  expect(set(withoutFilters(search))).toEqual({ sort: "distance", lat: 1, lng: 2 });
+  expect(definedOf(withoutFilters(search))).toEqual({ sort: "distance", lat: 1, lng: 2 });
 });

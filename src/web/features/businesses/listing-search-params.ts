@@ -1,5 +1,5 @@
 import { fitnessSearch, retailSearch } from "#contract/businesses.ts";
-import { readSearch, type SearchOf } from "#web/platform/search/list-search-params.ts";
+import { parseListSearch, type SearchOf } from "#web/platform/search/list-search-params.ts";
 
 /** URL parameters of /businesses. */
 export type FitnessSearch = SearchOf<typeof fitnessSearch>;
@@ -8,10 +8,10 @@ export type RetailSearch = SearchOf<typeof retailSearch>;
 
 /** Parses the URL parameters of /businesses. */
 export function readFitnessSearch(raw: object): FitnessSearch {
-  return readSearch(fitnessSearch, raw);
+  return parseListSearch(fitnessSearch, raw);
 }
 
 /** Parses the URL parameters of /business-collectives. */
 export function readRetailSearch(raw: object): RetailSearch {
-  return readSearch(retailSearch, raw);
+  return parseListSearch(retailSearch, raw);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { businessesApi } from "#contract/businesses.ts";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { CategoryChips } from "./category-chips.tsx";
 import { ListingSearch } from "./listing-search.tsx";
 import { elementsOf } from "./listings.test-suite.ts";
@@ -22,8 +22,10 @@ const search = (value?: { search: string | undefined; category: number | undefin
 );
 
 test("offers All Categories and the categories the server lists, in its order (R050)", () => {
-  const html = drawScreen(search());
-  expect(elementsOf(html, "option").map((option) => [/value="([^"]*)"/.exec(option)?.[1], wordsOf(option)])).toEqual([
+  const html = renderScreen(search());
+  expect(
+    elementsOf(html, "option").map((option) => [/value="([^"]*)"/.exec(option)?.[1], visibleText(option)]),
+  ).toEqual([
     ["all", "All Categories"],
     ["4", "Yoga Studio"],
     ["9", "Boxing"],
@@ -32,15 +34,15 @@ test("offers All Categories and the categories the server lists, in its order (R
 });
 
 test("shows the values from the URL and the specified texts (R088)", () => {
-  const html = drawScreen(search({ search: "mat & ring", category: 9 }));
+  const html = renderScreen(search({ search: "mat & ring", category: 9 }));
   expect(/<input[^>]*value="mat &amp; ring"/.test(html)).toBe(true);
   expect(/<option[^>]*value="9"[^>]*selected=""/.test(html)).toBe(true);
   expect(html).toContain('placeholder="Search for gyms, studios, trainers..."');
-  expect(wordsOf(elementsOf(html, "button")[0] ?? "")).toBe("Search");
+  expect(visibleText(elementsOf(html, "button")[0] ?? "")).toBe("Search");
 });
 
 test("submits to the list without scripts", () => {
-  const html = drawScreen(search());
+  const html = renderScreen(search());
   expect(/<form[^>]*role="search"/.test(html)).toBe(true);
   expect(/<form[^>]*action="\/businesses"/.test(html)).toBe(true);
   expect(/<input[^>]*name="search"/.test(html) && /<select[^>]*name="category"/.test(html)).toBe(true);
@@ -48,8 +50,8 @@ test("submits to the list without scripts", () => {
 
 test("renders one chip per category under Popular Categories, and nothing without categories", () => {
   const chips = (of: typeof categories) => <CategoryChips categories={of} renderChip={({ name }) => <b>{name}</b>} />;
-  const html = drawScreen(chips(categories));
-  expect(wordsOf(elementsOf(html, "h2")[0] ?? "")).toBe("Popular Categories");
-  expect(elementsOf(html, "li").map(wordsOf)).toEqual(["Yoga Studio", "Boxing"]);
-  expect(wordsOf(drawScreen(chips([])))).toBe("");
+  const html = renderScreen(chips(categories));
+  expect(visibleText(elementsOf(html, "h2")[0] ?? "")).toBe("Popular Categories");
+  expect(elementsOf(html, "li").map(visibleText)).toEqual(["Yoga Studio", "Boxing"]);
+  expect(visibleText(renderScreen(chips([])))).toBe("");
 });

@@ -4,7 +4,7 @@ import type { Category } from "#contract/businesses.ts";
 import { directoryText as text } from "#contract/texts/directory.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
-import { useFollowAddress } from "#web/ui/use-on-url-change.ts";
+import { useOnUrlChange } from "#web/ui/use-on-url-change.ts";
 import { Input } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
 
@@ -38,10 +38,10 @@ export function ListingSearch(props: ListingSearchProps) {
 
   // The fields are uncontrolled, so that text typed before hydration is not lost. Later URL changes win: a chip, a
   // removed filter, back navigation.
-  useFollowAddress([search], () => {
+  useOnUrlChange([search], () => {
     if (box.current && box.current.value.trim() !== (search ?? "")) box.current.value = search ?? "";
   });
-  useFollowAddress([category, categories], () => {
+  useOnUrlChange([category, categories], () => {
     if (picker.current) picker.current.value = category === undefined ? ALL : String(category);
   });
 

@@ -43,7 +43,7 @@ export function ListingSort({ value, onChange }: ListingSortProps) {
   );
 }
 
-const LOCATE_MS = 15_000;
+const LOCATE_TIMEOUT_MS = 15_000;
 
 /** The visitor's position to about 100 metres; undefined if the browser does not provide it. */
 function locate(): Promise<{ lat: number; lng: number } | undefined> {
@@ -55,7 +55,7 @@ function locate(): Promise<{ lat: number; lng: number } | undefined> {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: round(coords.latitude), lng: round(coords.longitude) }),
       () => resolve(undefined),
-      { timeout: LOCATE_MS, maximumAge: 10 * 60_000 },
+      { timeout: LOCATE_TIMEOUT_MS, maximumAge: 10 * 60_000 },
     );
   });
 }

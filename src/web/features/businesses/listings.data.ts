@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { fitnessSearch, retailSearch } from "#contract/businesses.ts";
 import { PAGE_LIMITS } from "#contract/paging.ts";
 import { call, callList } from "#web/platform/api/call.ts";
-import { searchCall } from "#web/platform/search/list-search-params.ts";
+import { searchInput } from "#web/platform/search/list-search-params.ts";
 import type { FitnessSearch, RetailSearch } from "./listing-search-params.ts";
 
 const PAGE_SIZE = PAGE_LIMITS.defaultPageSize;
@@ -25,7 +25,7 @@ export const listingsData = {
       queryFn: ({ signal }) => call("GET /api/businesses/top-rated", {}, signal),
     }),
   fitness: (search: FitnessSearch, near: string) => {
-    const query = searchCall(fitnessSearch, search, near, PAGE_SIZE);
+    const query = searchInput(fitnessSearch, search, near, PAGE_SIZE);
     return queryOptions({
       queryKey: ["businesses", "list", "fitness", query],
       queryFn: ({ signal }) => callList("GET /api/businesses", { query }, signal),
@@ -33,7 +33,7 @@ export const listingsData = {
     });
   },
   retail: (search: RetailSearch, near: string) => {
-    const query = searchCall(retailSearch, search, near, PAGE_SIZE);
+    const query = searchInput(retailSearch, search, near, PAGE_SIZE);
     return queryOptions({
       queryKey: ["businesses", "list", "retail", query],
       queryFn: ({ signal }) => callList("GET /api/business-collectives", { query }, signal),

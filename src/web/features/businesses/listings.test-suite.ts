@@ -1,6 +1,6 @@
 import type { input } from "zod";
 import { businessesApi, collectivesApi, type CollectiveCard, type ListingCard } from "#contract/businesses.ts";
-import { wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 
 type Raw = input<typeof businessesApi.list.response>[number];
 type RawCollective = input<typeof collectivesApi.list.response>[number];
@@ -54,7 +54,7 @@ export function linksOf(html: string): Record<string, string> {
   const links = html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs);
   return Object.fromEntries(
     [...links].map(([, tag = "", inside = ""]) => [
-      wordsOf(attributeOf(tag, "aria-label") ?? inside),
+      visibleText(attributeOf(tag, "aria-label") ?? inside),
       (attributeOf(tag, "href") ?? "").replaceAll("&amp;", "&"),
     ]),
   );

@@ -1,6 +1,6 @@
 import { directoryText as text } from "#contract/texts/directory.ts";
 
-interface Place {
+interface ListedLocation {
   city: string;
   country: string;
   isMainLocation?: boolean;
@@ -10,7 +10,7 @@ interface Place {
  * City of the main location, plus the country if it differs: 'Singapore', 'Penang, Malaysia'; without a location the
  * specified fallback. spec: DECISIONS 2
  */
-export function locationText(locations: readonly Place[]): string {
+export function locationText(locations: readonly ListedLocation[]): string {
   const place = locations.find((location) => location.isMainLocation) ?? locations[0];
   const parts = new Set([place?.city.trim(), place?.country.trim()].filter(Boolean));
   return parts.size === 0 ? text.locationMissing : [...parts].join(", ");

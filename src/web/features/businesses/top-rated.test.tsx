@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { elementsOf, listing } from "./listings.test-suite.ts";
 import { listingsData } from "./listings.data.ts";
 import { TopRated } from "./top-rated.tsx";
@@ -7,26 +7,26 @@ import { TopRated } from "./top-rated.tsx";
 const { queryKey } = listingsData.topRated();
 
 test("top-rated shows skeletons of six cards while loading (R054)", () => {
-  const html = drawScreen(<TopRated />);
+  const html = renderScreen(<TopRated />);
   expect(html).toContain('role="status"');
-  expect(wordsOf(html)).toBe("Loading…");
+  expect(visibleText(html)).toBe("Loading…");
   expect(html.match(/aspect-8\/5/g)).toHaveLength(6);
 });
 
 test("top-rated shows an error text and a retry button (R054)", () => {
-  const html = drawScreen(<TopRated />, { failures: [queryKey] });
+  const html = renderScreen(<TopRated />, { failures: [queryKey] });
   expect(html).toContain('role="alert"');
-  expect(wordsOf(html)).toBe("Unable to load Fitness Collectives. Please try again later. Try Again");
+  expect(visibleText(html)).toBe("Unable to load Fitness Collectives. Please try again later. Try Again");
 });
 
 test("top-rated shows its empty text (R054)", () => {
-  expect(wordsOf(drawScreen(<TopRated />, { answers: [[queryKey, []]] }))).toBe(
+  expect(visibleText(renderScreen(<TopRated />, { answers: [[queryKey, []]] }))).toBe(
     "No Fitness Collectives found. Check back soon!",
   );
 });
 
 test("top-rated keeps the server's order and shows at most six (R054, R057)", () => {
   const eight = [8, 3, 5, 1, 2, 7, 4, 6].map((id) => listing({ id, name: `Gym ${id}` }));
-  const html = drawScreen(<TopRated />, { answers: [[queryKey, eight]] });
-  expect(elementsOf(html, "h3").map(wordsOf)).toEqual(["Gym 8", "Gym 3", "Gym 5", "Gym 1", "Gym 2", "Gym 7"]);
+  const html = renderScreen(<TopRated />, { answers: [[queryKey, eight]] });
+  expect(elementsOf(html, "h3").map(visibleText)).toEqual(["Gym 8", "Gym 3", "Gym 5", "Gym 1", "Gym 2", "Gym 7"]);
 });

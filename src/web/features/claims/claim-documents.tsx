@@ -18,10 +18,10 @@ import { FileInput } from "#web/ui/file-input.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { DOCUMENT_ACCEPT, DOCUMENTS_MAX, FILE_LABELS, tellRefusedFile } from "./claim-words.ts";
-import { claimsData, rereadClaims } from "./claims.data.ts";
+import { DOCUMENT_ACCEPT, DOCUMENTS_MAX, FILE_LABELS, toastRejectedFile } from "./claim-words.ts";
+import { claimsData, invalidateClaims } from "./claims.data.ts";
 import { DocumentRow, OpenDocument } from "./document-row.tsx";
-import type { Sending, Uploads } from "./use-uploads.ts";
+import type { PendingUpload, Uploads } from "./use-uploads.ts";
 
 const text = claimsText.form;
 const CHOOSER = "claim-file";
@@ -65,7 +65,7 @@ export function ClaimDocuments({ state, uploads }: { state: ClaimState; uploads:
               accept={DOCUMENT_ACCEPT}
               maxBytes={CLAIM_LIMITS.fileBytes}
               labels={FILE_LABELS}
-              onReject={(_, reason) => tellRefusedFile(reason)}
+              onReject={(_, reason) => toastRejectedFile(reason)}
               onFilesChange={handleFiles}
             />
           </Field>
@@ -79,10 +79,10 @@ export function ClaimDocuments({ state, uploads }: { state: ClaimState; uploads:
           className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface"
         >
           {documents.map((document) => (
-            <Stored key={document.id} businessId={business.id} document={document} />
+            <StoredDocumentRow key={document.id} businessId={business.id} document={document} />
           ))}
           {uploads.items.map((item) => (
-            <OnItsWay key={item.key} item={item} uploads={uploads} />
+            <UploadRow key={item.key} item={item} uploads={uploads} />
           ))}
         </ul>
       )}
@@ -90,7 +90,7 @@ export function ClaimDocuments({ state, uploads }: { state: ClaimState; uploads:
   );
 }
 
-function Stored({ businessId, document }: { businessId: number; document: ClaimDocument }) {
+function StoredDocumentRow({ businessId, document }: { businessId: number; document: ClaimDocument }) {
   const queryClient = useQueryClient();
   const name = document.documentName ?? claimsText.documentTypes[document.documentType];
   const remove = useMutation({
@@ -108,7 +108,7 @@ function Stored({ businessId, document }: { businessId: number; document: ClaimD
     },
     onError: async (error) => {
       toast({ title: claimsText.file.removeFailed, description: error.message, variant: "destructive" });
-      await rereadClaims(queryClient);
+      await invalidateClaims(queryClient);
     },
   });
   return (
@@ -127,25 +127,25 @@ function Stored({ businessId, document }: { businessId: number; document: ClaimD
   );
 }
 
-function OnItsWay({ item, uploads }: { item: Sending; uploads: Uploads }) {
-  const { file, share, failure, documentType } = item;
+function UploadRow({ item, uploads }: { item: PendingUpload; uploads: Uploads }) {
+  const { file, progress, failure, documentType } = item;
   const { name } = file;
   if (failure === undefined)
     return (
-      <Waiting title={claimsText.documentTypes[documentType]} detail={name}>
+      <UploadRowLayout title={claimsText.documentTypes[documentType]} detail={name}>
         <div className="flex flex-col gap-1 sm:w-48">
           <Progress
-            value={share === undefined ? 0 : Math.round(share * 100)}
+            value={progress === undefined ? 0 : Math.round(progress * 100)}
             label={fill(claimsText.file.sending, { name })}
           />
           <span className="text-xs text-muted tabular-nums">
-            {share === undefined ? claimsText.file.waiting : formatFileSize(file.size)}
+            {progress === undefined ? claimsText.file.waiting : formatFileSize(file.size)}
           </span>
         </div>
-      </Waiting>
+      </UploadRowLayout>
     );
   return (
-    <Waiting
+    <UploadRowLayout
       title={claimsText.documentTypes[documentType]}
       detail={name}
       note={
@@ -160,7 +160,7 @@ function OnItsWay({ item, uploads }: { item: Sending; uploads: Uploads }) {
           size="sm"
           variant="outline"
           aria-label={fill(claimsText.file.againLabel, { name })}
-          onClick={() => uploads.again(item)}
+          onClick={() => uploads.retry(item)}
         >
           {claimsText.file.again}
         </Button>
@@ -176,11 +176,11 @@ function OnItsWay({ item, uploads }: { item: Sending; uploads: Uploads }) {
           {claimsText.file.discard}
         </Button>
       </div>
-    </Waiting>
+    </UploadRowLayout>
   );
 }
 
-function Waiting({
+function UploadRowLayout({
   title,
   detail,
   note,

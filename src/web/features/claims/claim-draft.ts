@@ -9,7 +9,7 @@ export interface ClaimValues {
 const nameOf = (businessId: number) => `claim-draft:${businessId}`;
 
 /** Stores form values that could not be sent, to restore them after signing in. */
-export function keepDraft(businessId: number, values: ClaimValues): void {
+export function saveClaimDraft(businessId: number, values: ClaimValues): void {
   try {
     sessionStorage.setItem(nameOf(businessId), JSON.stringify(values));
   } catch {
@@ -18,13 +18,13 @@ export function keepDraft(businessId: number, values: ClaimValues): void {
 }
 
 /** Returns and removes the stored values of a listing, so that they are restored only once. */
-export function takeDraft(businessId: number, blank: ClaimValues): ClaimValues | undefined {
+export function takeClaimDraft(businessId: number, blank: ClaimValues): ClaimValues | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(businessId)) ?? "null");
+    const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(businessId)) ?? "null");
     sessionStorage.removeItem(nameOf(businessId));
-    if (typeof kept !== "object" || kept === null) return undefined;
+    if (typeof stored !== "object" || stored === null) return undefined;
     const entries = Object.entries(blank).map(([name, value]) => {
-      const found = (kept as Record<string, unknown>)[name];
+      const found = (stored as Record<string, unknown>)[name];
       return [name, typeof found === "string" ? found : value];
     });
     return Object.fromEntries(entries) as ClaimValues;

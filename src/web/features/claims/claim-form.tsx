@@ -20,9 +20,9 @@ import { Input } from "#web/ui/input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { keepDraft, takeDraft, type ClaimValues } from "./claim-draft.ts";
+import { saveClaimDraft, takeClaimDraft, type ClaimValues } from "./claim-draft.ts";
 import { ClaimDocuments } from "./claim-documents.tsx";
-import { rereadClaims } from "./claims.data.ts";
+import { invalidateClaims } from "./claims.data.ts";
 import { useUploads } from "./use-uploads.ts";
 
 const text = claimsText.form;
@@ -37,8 +37,8 @@ export function ClaimForm({ state }: { state: ClaimState }) {
     shouldFocusError: false,
   });
   useDraft(business.id, form);
-  const { question, letGo } = useLeaveGuard(form.formState.isDirty || uploads.items.length > 0);
-  const send = useSend(state, form, letGo);
+  const { dialog, allowLeave } = useLeaveGuard(form.formState.isDirty || uploads.items.length > 0);
+  const send = useSend(state, form, allowLeave);
 
   function handleSend(): void {
     if (send.isPending || uploads.isSending) return;
@@ -51,9 +51,9 @@ export function ClaimForm({ state }: { state: ClaimState }) {
   /** Whether there is any evidence of ownership; sets a form error if not. */
   function hasEvidence(): boolean {
     const { registrationNumber, contactEmail } = form.getValues();
-    const isThere = registrationNumber.trim() !== "" || contactEmail.trim() !== "" || state.documents.length > 0;
-    if (!isThere) form.setError("registrationNumber", { type: "evidence", message: claimRulesText.evidence });
-    return isThere;
+    const isGiven = registrationNumber.trim() !== "" || contactEmail.trim() !== "" || state.documents.length > 0;
+    if (!isGiven) form.setError("registrationNumber", { type: "evidence", message: claimRulesText.evidence });
+    return isGiven;
   }
   return (
     <form
@@ -61,7 +61,7 @@ export function ClaimForm({ state }: { state: ClaimState }) {
       className="flex flex-col gap-8"
       onSubmit={(event) => void form.handleSubmit(handleSend, hasEvidence)(event)}
     >
-      {question}
+      {dialog}
       <FormErrorSummary form={form} title={commonText.errorSummary} />
       <fieldset className="flex min-w-0 flex-col gap-5">
         <legend className="mb-4 text-subheading">{text.you}</legend>
@@ -85,7 +85,7 @@ export function ClaimForm({ state }: { state: ClaimState }) {
         <Evidence form={form} domain={business.domain} />
         <ClaimDocuments state={state} uploads={uploads} />
       </fieldset>
-      {send.isError && isOfForm(send.error) && (
+      {send.isError && isFormLevelError(send.error) && (
         <Notice variant="danger" title={text.failed} live>
           {send.error.message} {text.kept}
         </Notice>
@@ -111,7 +111,7 @@ export function ClaimForm({ state }: { state: ClaimState }) {
 }
 
 /** False for errors shown beside a field and for an ended session. */
-function isOfForm(error: Error): boolean {
+function isFormLevelError(error: Error): boolean {
   return !hasStatus(error, 401) && !(error instanceof ApiError && Object.keys(error.fields).length > 0);
 }
 
@@ -157,41 +157,41 @@ function Evidence({ form, domain }: { form: Form; domain: string | null }) {
 /** Restores values stored before a login, once. */
 function useDraft(businessId: number, { reset }: Form): void {
   useEffect(() => {
-    const kept = takeDraft(businessId, blankClaim);
-    if (!kept) return;
-    reset(kept, { keepDefaultValues: true });
+    const stored = takeClaimDraft(businessId, blankClaim);
+    if (!stored) return;
+    reset(stored, { keepDefaultValues: true });
     toast({ title: text.restored });
   }, [businessId, reset]);
 }
 
-function useSend({ business }: ClaimState, form: Form, letGo: () => void) {
+function useSend({ business }: ClaimState, form: Form, allowLeave: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () => call("POST /api/businesses/{id}/claim", { params: { id: business.id }, body: form.getValues() }),
     onSuccess: async () => {
-      letGo();
-      takeDraft(business.id, blankClaim);
+      allowLeave();
+      takeClaimDraft(business.id, blankClaim);
       toast({ title: text.sent, description: fill(text.sentBody, { name: business.name }) });
-      await rereadClaims(queryClient);
+      await invalidateClaims(queryClient);
       // The form disappears with its submit button.
       document.getElementById("claim")?.focus();
     },
     onError: async (error) => {
       // Also because the form disappears if another user has claimed the listing meanwhile.
-      keepDraft(business.id, form.getValues());
+      saveClaimDraft(business.id, form.getValues());
       if (hasStatus(error, 401)) {
         // The cached user is no longer signed in; the next screen refetches the session.
         queryClient.removeQueries({ queryKey: ["session"] });
         toast({ title: text.signedOut, description: text.signedOutBody, variant: "destructive" });
-        letGo();
+        allowLeave();
         await navigate({ to: "/auth", search: { redirect: location.pathname + location.search } });
         return;
       }
-      const isBeside = showFieldErrors(form, error);
+      const hasFieldErrors = showFieldErrors(form, error);
       toast({
         title: text.failed,
-        description: isBeside ? commonText.errorSummary : error.message,
+        description: hasFieldErrors ? commonText.errorSummary : error.message,
         variant: "destructive",
       });
     },

@@ -5,7 +5,7 @@ import { listingPath } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { FormSkeleton } from "#web/platform/pages/skeletons.tsx";
@@ -65,7 +65,7 @@ function Panel({ state }: { state: ClaimState }) {
           <p className="text-muted">
             {[...new Set([business.city, business.country])].filter(Boolean).join(", ")}{" "}
             <TextLink asChild>
-              <Link to={asScreen(listingPath(business))}>{claimsText.panel.viewListing}</Link>
+              <Link to={asRoutePath(listingPath(business))}>{claimsText.panel.viewListing}</Link>
             </TextLink>
           </p>
         </div>

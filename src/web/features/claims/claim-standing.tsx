@@ -5,7 +5,7 @@ import type { Claim, ClaimState } from "#contract/claims.ts";
 import { listingEditPath } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { formatDate } from "#web/platform/format/format.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { useUser } from "#web/platform/session/session.tsx";
@@ -24,25 +24,29 @@ export function ClaimStanding({ state }: { state: ClaimState }): ReactNode {
   const { name } = business;
   switch (standing) {
     case "own":
-      return <Own state={state} />;
+      return <OwnListingNotice state={state} />;
     case "owned":
       return (
-        <Notice variant="neutral" title={fill(text.owned, { name })} actions={<WriteToUs email={email} />}>
+        <Notice variant="neutral" title={fill(text.owned, { name })} actions={<ContactSupportButton email={email} />}>
           {fill(text.ownedBody, { email })}
         </Notice>
       );
     case "not_claimable":
       return (
-        <Notice variant="neutral" title={fill(text.notClaimable, { name })} actions={<WriteToUs email={email} />}>
+        <Notice
+          variant="neutral"
+          title={fill(text.notClaimable, { name })}
+          actions={<ContactSupportButton email={email} />}
+        >
           {fill(text.notClaimableBody, { email })}
         </Notice>
       );
     case "pending":
       return claim?.status === "pending" ? (
-        <Pending claim={claim} state={state} />
+        <PendingClaim claim={claim} state={state} />
       ) : (
         <>
-          {claim && <Earlier claim={claim} />}
+          {claim && <PreviousClaim claim={claim} />}
           <Notice variant="warning" title={text.pendingElse}>
             {fill(text.pendingElseBody, { name })}
           </Notice>
@@ -51,14 +55,14 @@ export function ClaimStanding({ state }: { state: ClaimState }): ReactNode {
     case "open":
       return (
         <>
-          {claim ? <Earlier claim={claim} canClaim /> : <p className="max-w-prose">{claimsText.panel.lead}</p>}
+          {claim ? <PreviousClaim claim={claim} canClaim /> : <p className="max-w-prose">{claimsText.panel.lead}</p>}
           <ClaimForm key={business.id} state={state} />
         </>
       );
   }
 }
 
-function WriteToUs({ email }: { email: string }) {
+function ContactSupportButton({ email }: { email: string }) {
   return (
     <Button asChild variant="outline">
       <a href={`mailto:${email}`}>{text.write}</a>
@@ -67,16 +71,16 @@ function WriteToUs({ email }: { email: string }) {
 }
 
 /** Menu and dashboards take ownership from the session, so a session older than the approval is refetched. */
-function Own({ state: { business, claim } }: { state: ClaimState }) {
+function OwnListingNotice({ state: { business, claim } }: { state: ClaimState }) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const user = useUser();
-  const isOld =
+  const isSessionStale =
     claim?.status === "approved" &&
     (user?.role === "customer" || (user?.role === "professional" && !user.ownsBusiness));
   useEffect(() => {
-    if (isOld) void queryClient.invalidateQueries({ queryKey: ["session"] }).then(() => router.invalidate());
-  }, [isOld, queryClient, router]);
+    if (isSessionStale) void queryClient.invalidateQueries({ queryKey: ["session"] }).then(() => router.invalidate());
+  }, [isSessionStale, queryClient, router]);
   return (
     <Notice
       variant="success"
@@ -84,7 +88,7 @@ function Own({ state: { business, claim } }: { state: ClaimState }) {
       actions={
         <>
           <Button asChild>
-            <Link to={asScreen(listingEditPath(business))}>{text.edit}</Link>
+            <Link to={asRoutePath(listingEditPath(business))}>{text.edit}</Link>
           </Button>
           <Button asChild variant="outline">
             <Link to="/business-admin" search={{ business: business.id }}>
@@ -99,7 +103,7 @@ function Own({ state: { business, claim } }: { state: ClaimState }) {
   );
 }
 
-function Pending({ claim, state: { business } }: { claim: Claim; state: ClaimState }) {
+function PendingClaim({ claim, state: { business } }: { claim: Claim; state: ClaimState }) {
   const words = claimsText.pending;
   return (
     <>
@@ -123,7 +127,7 @@ function Pending({ claim, state: { business } }: { claim: Claim; state: ClaimSta
 }
 
 /** Outcome of the previous claim. */
-function Earlier({ claim: { status, reason }, canClaim = false }: { claim: Claim; canClaim?: boolean }) {
+function PreviousClaim({ claim: { status, reason }, canClaim = false }: { claim: Claim; canClaim?: boolean }) {
   if (status === "withdrawn")
     return canClaim ? (
       <Notice variant="neutral" title={text.withdrawn}>

@@ -23,7 +23,7 @@ export function documentLabel({ documentName, documentType }: ClaimDocument): st
 }
 
 /** Toast for a file rejected before upload. spec: calls §8.6 */
-export function tellRefusedFile(reason: "type" | "size"): void {
+export function toastRejectedFile(reason: "type" | "size"): void {
   toast(
     reason === "size"
       ? { title: text.tooLarge, description: text.tooLargeBody, variant: "destructive" }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { call, callList } from "#web/platform/api/call.ts";
-import { pagesOf } from "#web/platform/lists/page-count.ts";
+import { pageCountOf } from "#web/platform/lists/page-count.ts";
 
 const PAGE_SIZE = 20;
 const KEY = ["claims"] as const;
@@ -22,10 +22,10 @@ export const claimsData = {
       staleTime: 0,
       placeholderData: keepPreviousData,
     }),
-  pageCount: pagesOf(PAGE_SIZE),
+  pageCount: pageCountOf(PAGE_SIZE),
 };
 
 /** Refetches all claims after a write or a conflict. */
-export async function rereadClaims(queryClient: QueryClient): Promise<void> {
+export async function invalidateClaims(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: KEY });
 }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { claim, claimsApi, claimState, type Claim, type ClaimState } from "#contract/claims.ts";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
-import { keepDraft, takeDraft } from "./claim-draft.ts";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
+import { saveClaimDraft, takeClaimDraft } from "./claim-draft.ts";
 import { ClaimPanel } from "./claim-panel.tsx";
 import { claimsData } from "./claims.data.ts";
 import { ConfirmContact } from "./confirm-contact.tsx";
@@ -56,12 +56,12 @@ function draw(changes: Partial<z.input<typeof claimState>> = {}): string {
     documents: [],
     ...changes,
   });
-  return drawScreen(<ClaimPanel businessId={12} />, { answers: [[queryKey, state]] });
+  return renderScreen(<ClaimPanel businessId={12} />, { answers: [[queryKey, state]] });
 }
 
 test("an open listing asks for position, number, email at its domain and documents", () => {
   const html = draw({ documents: [aDocument] });
-  const words = wordsOf(html);
+  const words = visibleText(html);
   for (const label of ["Your position", "Registration number", "Email at forge.example", "Kind of document"])
     expect(words).toContain(label);
   expect(words).toContain("Send claim");
@@ -76,28 +76,30 @@ test("a listing without its own website asks for no email, and six documents are
     business: claimState.shape.business.parse(business),
     documents: [1, 2, 3, 4, 5, 6].map((id) => ({ ...aDocument, id })),
   });
-  expect(wordsOf(html)).toContain("The listing has no website of its own");
+  expect(visibleText(html)).toContain("The listing has no website of its own");
   expect(html).not.toContain('type="email"');
-  expect(wordsOf(html)).toContain("A claim can have at most 6 documents.");
+  expect(visibleText(html)).toContain("A claim can have at most 6 documents.");
   expect(html).not.toContain('type="file"');
 });
 
 test("the user's own pending claim shows its details and open steps, and can be withdrawn", () => {
-  const words = wordsOf(draw({ standing: "pending", claim: aClaim({ documents: [aDocument] }) }));
+  const words = visibleText(draw({ standing: "pending", claim: aClaim({ documents: [aDocument] }) }));
   expect(words).toContain("Your claim is being reviewed Sent on 20 Nov 2026.");
   expect(words).toContain("We sent a link to hello@forge.example.");
   expect(words).toContain("hello@forge.example Not confirmed yet");
   expect(words).toContain("Business registration");
   expect(words).toContain("Withdraw claim");
   expect(words).not.toContain("Send claim");
-  const confirmed = wordsOf(draw({ standing: "pending", claim: aClaim({ contactEmailConfirmed: true }) }));
+  const confirmed = visibleText(draw({ standing: "pending", claim: aClaim({ contactEmailConfirmed: true }) }));
   expect(confirmed).toContain("hello@forge.example Confirmed");
   expect(confirmed).not.toContain("We sent a link");
 });
 
 test("another user's pending claim blocks a new one, also after the user's own was rejected", () => {
-  expect(wordsOf(draw({ standing: "pending" }))).toContain("Another claim is being reviewed");
-  const words = wordsOf(draw({ standing: "pending", claim: aClaim({ status: "rejected", reason: "Not readable." }) }));
+  expect(visibleText(draw({ standing: "pending" }))).toContain("Another claim is being reviewed");
+  const words = visibleText(
+    draw({ standing: "pending", claim: aClaim({ status: "rejected", reason: "Not readable." }) }),
+  );
   expect(words).toContain("Your claim was not accepted Reason: Not readable.");
   expect(words).toContain("Another claim is being reviewed");
   for (const label of ["Send claim", "Withdraw claim", "claim again below"]) expect(words).not.toContain(label);
@@ -107,59 +109,59 @@ test.each([
   ["rejected", "Your claim was not accepted Reason: The bill is from 2011. Correct what is named here"],
   ["undone", "Your claim was undone Reason: The bill is from 2011. The listing no longer has an owner."],
 ] as const)("after it was %s the reason stands above the form", (status, expected) => {
-  const words = wordsOf(draw({ claim: aClaim({ status, reason: "The bill is from 2011." }) }));
+  const words = visibleText(draw({ claim: aClaim({ status, reason: "The bill is from 2011." }) }));
   expect(words).toContain(expected);
   expect(words).toContain("Send claim");
   expect(words).toContain("All your claims");
 });
 
 test("a listing can be claimed again after a withdrawal", () => {
-  const words = wordsOf(draw({ claim: aClaim({ status: "withdrawn" }) }));
+  const words = visibleText(draw({ claim: aClaim({ status: "withdrawn" }) }));
   expect(words).toContain("You withdrew your claim");
   expect(words).toContain("Send claim");
 });
 
 test("another user's listing links to support, the user's own to its form", () => {
   const owned = draw({ standing: "owned" });
-  expect(wordsOf(owned)).toContain("Forge Hall already has an owner");
+  expect(visibleText(owned)).toContain("Forge Hall already has an owner");
   expect(owned).toContain('href="mailto:help@fit.example"');
-  expect(wordsOf(owned)).not.toContain("Send claim");
+  expect(visibleText(owned)).not.toContain("Send claim");
   const own = draw({ standing: "own", claim: aClaim({ status: "approved" }) });
-  expect(wordsOf(own)).toContain("Forge Hall is yours");
+  expect(visibleText(own)).toContain("Forge Hall is yours");
   expect(own).toContain('href="/fitness-collectives/12/edit"');
   expect(own).toContain('href="/business-admin?business=12"');
-  expect(wordsOf(draw({ standing: "not_claimable" }))).toContain("Forge Hall cannot be claimed right now");
+  expect(visibleText(draw({ standing: "not_claimable" }))).toContain("Forge Hall cannot be claimed right now");
 });
 
 test("a load error shows its text and a retry button", () => {
-  const words = wordsOf(drawScreen(<ClaimPanel businessId={12} />, { failures: [queryKey] }));
+  const words = visibleText(renderScreen(<ClaimPanel businessId={12} />, { failures: [queryKey] }));
   expect(words).toBe("The claim could not be loaded. Try Again");
 });
 
 test("own claims link to their next steps", () => {
   const business = { id: 12, kind: "retail", name: "Gear Barn", logo: null, city: null, country: null };
   const drawList = (rows: object[], count = rows.length) =>
-    drawScreen(<OwnClaims page={1} renderPageLink={(page, words) => <a href={`?page=${page}`}>{words}</a>} />, {
+    renderScreen(<OwnClaims page={1} renderPageLink={(page, words) => <a href={`?page=${page}`}>{words}</a>} />, {
       answers: [
         [claimsData.own(1).queryKey, { items: claimsApi.listOwn.response.parse(rows), total: { count, exact: true } }],
       ],
     });
   const pending = drawList([{ ...aClaim(), business }]);
-  expect(wordsOf(pending)).toContain("Gear Barn Being reviewed Sent 20 Nov 2026");
+  expect(visibleText(pending)).toContain("Gear Barn Being reviewed Sent 20 Nov 2026");
   expect(pending).toMatch(/aria-label="View claim of Gear Barn"[^>]*href="\/subscription\?claim=12"/);
   const decided = { decidedAt: "2026-11-22T04:00:00.000Z", reason: "Not readable." };
   const rejected = drawList([{ ...aClaim({ status: "rejected", ...decided }), business }], 30);
-  expect(wordsOf(rejected)).toContain("Sent 20 Nov 2026 · Decided 22 Nov 2026 Reason: Not readable.");
+  expect(visibleText(rejected)).toContain("Sent 20 Nov 2026 · Decided 22 Nov 2026 Reason: Not readable.");
   expect(rejected).toContain('aria-label="Claim again: Gear Barn"');
   expect(rejected).toContain('href="?page=2"');
   const approved = drawList([{ ...aClaim({ status: "approved" }), business }]);
   expect(approved).toMatch(/aria-label="Edit listing Gear Barn"[^>]*href="\/businesses\/12\/edit"/);
-  expect(wordsOf(drawList([]))).toContain("You have not claimed any listings");
+  expect(visibleText(drawList([]))).toContain("You have not claimed any listings");
 });
 
 test("a mailed link is confirmed by a click, and one without a token shows an error", () => {
-  expect(wordsOf(drawScreen(<ConfirmContact token="abc" />))).toContain("Confirm this address");
-  const words = wordsOf(drawScreen(<ConfirmContact token={undefined} />));
+  expect(visibleText(renderScreen(<ConfirmContact token="abc" />))).toContain("Confirm this address");
+  const words = visibleText(renderScreen(<ConfirmContact token={undefined} />));
   expect(words).toContain("This link is incomplete");
   expect(words).not.toContain("Confirm this address");
 });
@@ -177,12 +179,12 @@ beforeEach(() => {
 });
 
 test("a draft is restored once, for its own listing, and only its text fields", () => {
-  keepDraft(12, { ...blank, position: "Owner" });
-  expect(takeDraft(13, blank)).toBeUndefined();
-  expect(takeDraft(12, blank)).toEqual({ ...blank, position: "Owner" });
-  expect(takeDraft(12, blank)).toBeUndefined();
+  saveClaimDraft(12, { ...blank, position: "Owner" });
+  expect(takeClaimDraft(13, blank)).toBeUndefined();
+  expect(takeClaimDraft(12, blank)).toEqual({ ...blank, position: "Owner" });
+  expect(takeClaimDraft(12, blank)).toBeUndefined();
   sessionStorage.setItem("claim-draft:12", '{"position":7,"statement":"Mine","admin":true}');
-  expect(takeDraft(12, blank)).toEqual({ ...blank, statement: "Mine" });
+  expect(takeClaimDraft(12, blank)).toEqual({ ...blank, statement: "Mine" });
   sessionStorage.setItem("claim-draft:12", "broken");
-  expect(takeDraft(12, blank)).toBeUndefined();
+  expect(takeClaimDraft(12, blank)).toBeUndefined();
 });

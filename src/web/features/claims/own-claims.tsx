@@ -5,7 +5,7 @@ import type { Claim } from "#contract/claims.ts";
 import { listingEditPath, listingPath } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { formatDate } from "#web/platform/format/format.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
@@ -90,7 +90,7 @@ function Row({ item: { business, status, reason, submittedAt, decidedAt } }: { i
       <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <TextLink asChild>
-            <Link to={asScreen(listingPath(business))}>{name}</Link>
+            <Link to={asRoutePath(listingPath(business))}>{name}</Link>
           </TextLink>
           <ClaimBadge status={status} />
         </p>
@@ -112,7 +112,7 @@ function Row({ item: { business, status, reason, submittedAt, decidedAt } }: { i
           className="max-sm:ms-15"
           aria-label={fill(text.editLabel, { name })}
         >
-          <Link to={asScreen(listingEditPath(business))}>{text.edit}</Link>
+          <Link to={asRoutePath(listingEditPath(business))}>{text.edit}</Link>
         </Button>
       ) : (
         <Button

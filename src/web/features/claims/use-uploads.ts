@@ -8,12 +8,12 @@ import { fileFailure } from "./claim-words.ts";
 import { claimsData } from "./claims.data.ts";
 
 /** A pending or failed upload. */
-export interface Sending {
+export interface PendingUpload {
   key: string;
   file: File;
   documentType: ClaimDocumentType;
   /** Uploaded share from 0 to 1; undefined while it waits for earlier uploads. */
-  share: number | undefined;
+  progress: number | undefined;
   failure: string | undefined;
 }
 
@@ -22,15 +22,15 @@ export type Uploads = ReturnType<typeof useUploads>;
 /** Uploads documents one at a time as soon as they are chosen. Failed ones stay, to be retried or removed. */
 export function useUploads(businessId: number) {
   const queryClient = useQueryClient();
-  const [items, setItems] = useState<readonly Sending[]>([]);
-  const change = (key: string, part: Partial<Sending>) =>
+  const [items, setItems] = useState<readonly PendingUpload[]>([]);
+  const change = (key: string, part: Partial<PendingUpload>) =>
     setItems((all) => all.map((item) => (item.key === key ? { ...item, ...part } : item)));
   const discard = (key: string) => setItems((all) => all.filter((item) => item.key !== key));
 
   const { mutate } = useMutation({
     scope: { id: `claim documents of ${businessId}` },
-    mutationFn: ({ key, file, documentType }: Sending) => {
-      change(key, { share: 0 });
+    mutationFn: ({ key, file, documentType }: PendingUpload) => {
+      change(key, { progress: 0 });
       return upload(
         "POST /api/businesses/{id}/claim/documents",
         {
@@ -38,7 +38,7 @@ export function useUploads(businessId: number) {
           body: { documentType, documentName: file.name.slice(-CLAIM_LIMITS.documentNameMax), notes: null },
           files: { document: file },
         },
-        (share) => change(key, { share }),
+        (progress) => change(key, { progress }),
       );
     },
     onSuccess: (stored, { key }) => {
@@ -50,7 +50,7 @@ export function useUploads(businessId: number) {
       );
       toast({ title: claimsText.file.uploaded, description: claimsText.documentTypes[stored.documentType] });
     },
-    onError: (error, { key }) => change(key, { failure: fileFailure(error), share: undefined }),
+    onError: (error, { key }) => change(key, { failure: fileFailure(error), progress: undefined }),
   });
 
   return {
@@ -62,13 +62,13 @@ export function useUploads(businessId: number) {
         key: crypto.randomUUID(),
         file,
         documentType,
-        share: undefined,
+        progress: undefined,
         failure: undefined,
       }));
       setItems((all) => [...all, ...added]);
       for (const item of added) mutate(item);
     },
-    again: (item: Sending) => {
+    retry: (item: PendingUpload) => {
       change(item.key, { failure: undefined });
       mutate({ ...item, failure: undefined });
     },

@@ -6,7 +6,7 @@ import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadClaims } from "./claims.data.ts";
+import { invalidateClaims } from "./claims.data.ts";
 
 const text = claimsText.pending;
 
@@ -17,13 +17,13 @@ export function WithdrawClaim({ business: { id, name } }: { business: { id: numb
     mutationFn: () => call("DELETE /api/businesses/{id}/claim", { params: { id } }),
     onSuccess: async () => {
       toast({ title: text.withdrawn, description: fill(text.withdrawnBody, { name }) });
-      await rereadClaims(queryClient);
+      await invalidateClaims(queryClient);
       document.getElementById("claim")?.focus();
     },
     onError: async (error) => {
       toast({ title: text.withdrawFailed, description: error.message, variant: "destructive" });
       // An admin may have decided meanwhile.
-      await rereadClaims(queryClient);
+      await invalidateClaims(queryClient);
     },
   });
   return (

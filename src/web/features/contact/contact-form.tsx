@@ -97,7 +97,7 @@ export function ContactForm() {
       <Button type="submit" busy={send.isPending} className="self-start">
         {text.send}
       </Button>
-      {guard.question}
+      {guard.dialog}
     </form>
   );
 }

@@ -7,10 +7,10 @@ import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 
 /** URL hash that opens the dialog after signing in. */
-const HASH = "alert";
+const OPEN_DIALOG_HASH = "alert";
 const JobAlertDialog = lazy(async () => ({ default: (await import("./job-alert-dialog.tsx")).JobAlertDialog }));
 
-export interface WatchedJobs {
+export interface JobAlertTarget {
   criteria: JobAlertCriteria;
   /** The list's filters in words, except the country. */
   words: readonly string[];
@@ -21,13 +21,13 @@ export function JobAlertButton({
   watched,
   renderSignIn,
 }: {
-  watched: WatchedJobs;
+  watched: JobAlertTarget;
   /** Renders the sign-in link that returns to the given URL. */
   renderSignIn: (back: string, words: ReactNode) => ReactNode;
 }) {
   const user = useUser();
   const { pathname, searchStr, hash } = useLocation();
-  const [isOpen, setIsOpen] = useState(user !== null && hash === HASH);
+  const [isOpen, setIsOpen] = useState(user !== null && hash === OPEN_DIALOG_HASH);
   const words = (
     <>
       <BellPlus aria-hidden="true" />
@@ -37,7 +37,7 @@ export function JobAlertButton({
   if (!user)
     return (
       <Button variant="outline" size="sm" asChild>
-        {renderSignIn(`${pathname}${searchStr}#${HASH}`, words)}
+        {renderSignIn(`${pathname}${searchStr}#${OPEN_DIALOG_HASH}`, words)}
       </Button>
     );
   return (

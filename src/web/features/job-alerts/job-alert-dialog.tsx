@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useForm, type Resolver } from "react-hook-form";
 import { z } from "zod";
 import { DIRECTORY_COUNTRIES } from "#contract/countries.ts";
-import { line } from "#schemas/fields.ts";
+import { singleLine } from "#schemas/fields.ts";
 import { JOB_ALERT_LIMITS } from "#contract/job-alerts.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { jobAlertRulesText } from "#contract/texts/job-alert-rules.ts";
@@ -18,13 +18,13 @@ import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import type { WatchedJobs } from "./job-alert-button.tsx";
-import { rereadJobAlerts } from "./job-alerts.data.ts";
+import type { JobAlertTarget } from "./job-alert-button.tsx";
+import { invalidateJobAlerts } from "./job-alerts.data.ts";
 
 const text = jobAlertsText.dialog;
 const ANYWHERE = "";
 const schema = z.object({
-  name: line({ min: 1, max: JOB_ALERT_LIMITS.nameMax, message: jobAlertRulesText.nameRequired }),
+  name: singleLine({ min: 1, max: JOB_ALERT_LIMITS.nameMax, message: jobAlertRulesText.nameRequired }),
   country: z.string(),
 });
 type Values = z.input<typeof schema>;
@@ -34,7 +34,7 @@ export function JobAlertDialog({
   watched: { criteria, words },
   onOpenChange,
 }: {
-  watched: WatchedJobs;
+  watched: JobAlertTarget;
   onOpenChange: (isOpen: boolean) => void;
 }) {
   const queryClient = useQueryClient();
@@ -51,7 +51,7 @@ export function JobAlertDialog({
     mutationFn: ({ name, country }: Values) =>
       call("POST /api/job-alerts", { body: { name, criteria: { ...criteria, country: country || null } } }),
     onSuccess: async () => {
-      await rereadJobAlerts(queryClient);
+      await invalidateJobAlerts(queryClient);
       toast({
         title: text.created,
         description: text.createdHint,

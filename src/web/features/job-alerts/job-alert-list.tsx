@@ -19,7 +19,7 @@ import { Remote } from "#web/ui/remote.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { jobAlertsData } from "./job-alerts.data.ts";
 import { RenameAlertDialog } from "./rename-alert-dialog.tsx";
-import { useJobAlertActs } from "./use-job-alert-mutations.ts";
+import { useJobAlertMutations } from "./use-job-alert-mutations.ts";
 
 interface JobAlertListProps {
   /** The criteria of an alert in words. */
@@ -77,10 +77,10 @@ export function JobAlertList({ describe, renderJobsLink, renderFindLink }: JobAl
 
 function AlertCard({ alert, words, jobsLink }: { alert: JobAlert; words: readonly string[]; jobsLink: ReactNode }) {
   const { now } = usePageFacts();
-  const { turn, remove } = useJobAlertActs();
-  const [isRenamed, setIsRenamed] = useState(false);
+  const { setActive, remove } = useJobAlertMutations();
+  const [isRenaming, setIsRenamed] = useState(false);
   // Show the new state while the request is pending.
-  const active = turn.isPending ? turn.variables.active : alert.active;
+  const active = setActive.isPending ? setActive.variables.active : alert.active;
   return (
     <Card className="flex flex-col gap-3 p-4 sm:p-5">
       <div className="flex items-start justify-between gap-4">
@@ -88,7 +88,7 @@ function AlertCard({ alert, words, jobsLink }: { alert: JobAlert; words: readonl
         <Switch
           aria-label={fill(text.activeLabel, { name: alert.name })}
           checked={active}
-          onCheckedChange={(next) => turn.mutate({ id: alert.id, active: next })}
+          onCheckedChange={(next) => setActive.mutate({ id: alert.id, active: next })}
         />
       </div>
       <ul className="flex flex-wrap gap-2">
@@ -127,7 +127,7 @@ function AlertCard({ alert, words, jobsLink }: { alert: JobAlert; words: readonl
           />
         </div>
       </div>
-      {isRenamed && <RenameAlertDialog alert={alert} onOpenChange={setIsRenamed} />}
+      {isRenaming && <RenameAlertDialog alert={alert} onOpenChange={setIsRenamed} />}
     </Card>
   );
 }

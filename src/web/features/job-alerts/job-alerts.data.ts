@@ -13,6 +13,6 @@ export const jobAlertsData = {
     }),
 };
 
-export function rereadJobAlerts(queryClient: QueryClient): Promise<void> {
+export function invalidateJobAlerts(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [KEY] });
 }

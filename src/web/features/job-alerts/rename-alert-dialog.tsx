@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm, type Resolver } from "react-hook-form";
 import { z } from "zod";
-import { line } from "#schemas/fields.ts";
+import { singleLine } from "#schemas/fields.ts";
 import { JOB_ALERT_LIMITS, type JobAlert } from "#contract/job-alerts.ts";
 import { jobAlertRulesText } from "#contract/texts/job-alert-rules.ts";
 import { jobAlertsText as text } from "#contract/texts/job-alerts.ts";
@@ -13,10 +13,10 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadJobAlerts } from "./job-alerts.data.ts";
+import { invalidateJobAlerts } from "./job-alerts.data.ts";
 
 const schema = z.object({
-  name: line({ min: 1, max: JOB_ALERT_LIMITS.nameMax, message: jobAlertRulesText.nameRequired }),
+  name: singleLine({ min: 1, max: JOB_ALERT_LIMITS.nameMax, message: jobAlertRulesText.nameRequired }),
 });
 type Values = z.input<typeof schema>;
 
@@ -36,7 +36,7 @@ export function RenameAlertDialog({
   const rename = useMutation({
     mutationFn: ({ name }: Values) => call("PATCH /api/job-alerts/{id}", { params: { id: alert.id }, body: { name } }),
     onSuccess: async () => {
-      await rereadJobAlerts(queryClient);
+      await invalidateJobAlerts(queryClient);
       toast({ title: text.renamed });
       onOpenChange(false);
     },

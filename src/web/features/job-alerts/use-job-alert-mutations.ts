@@ -2,17 +2,17 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { jobAlertsText as text } from "#contract/texts/job-alerts.ts";
 import { call } from "#web/platform/api/call.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadJobAlerts } from "./job-alerts.data.ts";
+import { invalidateJobAlerts } from "./job-alerts.data.ts";
 
 /** Mutations that switch an alert on or off and delete it. */
-export function useJobAlertActs() {
+export function useJobAlertMutations() {
   const queryClient = useQueryClient();
   // Returned and thus awaited, so that the mutation stays pending until the list is refetched.
-  const onSettled = () => rereadJobAlerts(queryClient);
+  const onSettled = () => invalidateJobAlerts(queryClient);
   const onError = (error: Error) =>
     toast({ title: text.failedAction, description: error.message, variant: "destructive" });
   return {
-    turn: useMutation({
+    setActive: useMutation({
       mutationFn: ({ id, active }: { id: number; active: boolean }) =>
         call("PATCH /api/job-alerts/{id}", { params: { id }, body: { active } }),
       onSettled,

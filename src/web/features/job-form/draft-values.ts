@@ -3,7 +3,7 @@ import type { JobValues } from "./job-values.ts";
 const nameOf = (jobId: number | undefined) => `job-form:${jobId ?? "new"}`;
 
 /** Stores form values to restore them after signing in. */
-export function keepValues(jobId: number | undefined, values: JobValues): void {
+export function saveJobDraftValues(jobId: number | undefined, values: JobValues): void {
   try {
     sessionStorage.setItem(nameOf(jobId), JSON.stringify(values));
   } catch {
@@ -12,13 +12,13 @@ export function keepValues(jobId: number | undefined, values: JobValues): void {
 }
 
 /** Returns and removes the stored values, so that they are restored only once. Values of a wrong type are ignored. */
-export function takeKeptValues(jobId: number | undefined, blank: JobValues): JobValues | undefined {
+export function takeJobDraftValues(jobId: number | undefined, blank: JobValues): JobValues | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(jobId)) ?? "null");
+    const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(jobId)) ?? "null");
     sessionStorage.removeItem(nameOf(jobId));
-    if (typeof kept !== "object" || kept === null) return undefined;
+    if (typeof stored !== "object" || stored === null) return undefined;
     const entries = Object.entries(blank).map(([name, value]) => {
-      const found = (kept as Record<string, unknown>)[name];
+      const found = (stored as Record<string, unknown>)[name];
       return [name, typeof found === typeof value ? found : value];
     });
     return Object.fromEntries(entries) as JobValues;

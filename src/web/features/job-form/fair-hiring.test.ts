@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { fairHints, textOf, type UnfairKind, type WrittenJob } from "./fair-hiring.ts";
+import { fairHints, textOf, type UnfairKind, type CheckedJob } from "./fair-hiring.ts";
 
-const blank: WrittenJob = { title: "", description: "", requirements: "", salaryMin: null, salaryMax: null };
+const blank: CheckedJob = { title: "", description: "", requirements: "", salaryMin: null, salaryMax: null };
 const kindsIn = (requirements: string) => fairHints({ ...blank, requirements }).map(({ kind }) => kind);
 
 describe("detects a criterion that the work does not require", () => {

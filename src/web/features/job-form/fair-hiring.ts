@@ -1,16 +1,16 @@
 /** Criteria that have nothing to do with the work. */
 export type UnfairKind = "age" | "gender" | "race" | "religion" | "nationality" | "marital" | "salary";
-export type WrittenField = "title" | "description" | "requirements";
+export type CheckedField = "title" | "description" | "requirements";
 
 export interface FairHint {
   kind: UnfairKind;
   /** The matched phrase as written; for the salary its two figures. */
   words: string;
   /** The field that contains it; null for the salary. */
-  field: WrittenField | null;
+  field: CheckedField | null;
 }
 
-export interface WrittenJob {
+export interface CheckedJob {
   title: string;
   /** HTML. */
   description: string;
@@ -89,9 +89,9 @@ const COMPILED = PATTERNS.map(([kind, source]) => [kind, new RegExp(source, "giu
  * Finds phrases in a job that make irrelevant traits a criterion, and a salary range wider than double. It matches
  * words only, so the result may only be a hint. spec: issue 3, 'fair-hiring hint'
  */
-export function fairHints(job: WrittenJob): FairHint[] {
+export function fairHints(job: CheckedJob): FairHint[] {
   const written = { title: job.title, description: textOf(job.description), requirements: job.requirements };
-  const fields = Object.entries(written) as [WrittenField, string][];
+  const fields = Object.entries(written) as [CheckedField, string][];
   const hints = fields.flatMap(([field, text]) => hintsIn(field, text));
   return isTooWide(job.salaryMin, job.salaryMax)
     ? [...hints, { kind: "salary", words: `${job.salaryMin} - ${job.salaryMax}`, field: null }]
@@ -103,7 +103,7 @@ function isTooWide(least: number | null, most: number | null): boolean {
   return least !== null && most !== null && least > 0 && most > 2 * least;
 }
 
-function hintsIn(field: WrittenField, text: string): FairHint[] {
+function hintsIn(field: CheckedField, text: string): FairHint[] {
   const found: (FairHint & { at: number })[] = [];
   for (const [kind, pattern] of COMPILED) {
     for (const match of text.matchAll(pattern)) {

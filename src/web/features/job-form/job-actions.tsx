@@ -5,17 +5,17 @@ import type { JobForEdit } from "#contract/jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
-import { AskButton } from "#web/platform/forms/confirm-button.tsx";
+import { ConfirmButton } from "#web/platform/forms/confirm-button.tsx";
 import { call } from "#web/platform/api/call.ts";
 import { formatDate } from "#web/platform/format/format.ts";
 import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadJobs } from "./use-save-job.ts";
+import { invalidateJobs } from "./use-save-job.ts";
 
 const text = jobFormText.actions;
 
-type Doing = "close" | "fill" | "renew";
+type JobTransition = "close" | "fill" | "renew";
 
 const BADGES: Record<JobForEdit["state"], BadgeProps["variant"]> = {
   draft: "neutral",
@@ -38,30 +38,30 @@ export interface JobActionsProps {
 export function JobActions({ job, onDuplicated, onRemoved, children }: JobActionsProps) {
   const queryClient = useQueryClient();
   const change = useMutation({
-    mutationFn: (doing: Doing) => call(`POST /api/jobs/{id}/${doing}`, { params: { id: job.id } }),
-    onSuccess: async (changed, doing) => {
-      await rereadJobs(queryClient, changed);
-      toast({ title: { close: text.closed, fill: text.filled, renew: text.renewed }[doing] });
+    mutationFn: (transition: JobTransition) => call(`POST /api/jobs/{id}/${transition}`, { params: { id: job.id } }),
+    onSuccess: async (changed, transition) => {
+      await invalidateJobs(queryClient, changed);
+      toast({ title: { close: text.closed, fill: text.filled, renew: text.renewed }[transition] });
     },
-    onError: tellFailure,
+    onError: toastFailure,
   });
   const duplicate = useMutation({
     mutationFn: () => call("POST /api/jobs/{id}/duplicate", { params: { id: job.id } }),
     onSuccess: async (copy) => {
-      await rereadJobs(queryClient, copy);
+      await invalidateJobs(queryClient, copy);
       toast({ title: text.duplicated });
       onDuplicated(copy);
     },
-    onError: tellFailure,
+    onError: toastFailure,
   });
   const remove = useMutation({
     mutationFn: () => call("DELETE /api/jobs/{id}", { params: { id: job.id } }),
     onSuccess: async () => {
-      await rereadJobs(queryClient);
+      await invalidateJobs(queryClient);
       toast({ title: text.removed });
       onRemoved();
     },
-    onError: tellFailure,
+    onError: toastFailure,
   });
   const isOpen = job.state === "open";
   const hasEnded = job.state === "closed" || job.state === "expired" || job.state === "filled";
@@ -75,14 +75,14 @@ export function JobActions({ job, onDuplicated, onRemoved, children }: JobAction
         {children}
         {isOpen && (
           <>
-            <AskButton
+            <ConfirmButton
               icon={<UserCheck aria-hidden="true" />}
               label={text.fill}
               title={text.fillTitle}
               body={text.fillBody}
               onConfirm={() => change.mutateAsync("fill")}
             />
-            <AskButton
+            <ConfirmButton
               icon={<CircleSlash aria-hidden="true" />}
               label={text.close}
               title={text.closeTitle}
@@ -92,7 +92,7 @@ export function JobActions({ job, onDuplicated, onRemoved, children }: JobAction
           </>
         )}
         {hasEnded && (
-          <AskButton
+          <ConfirmButton
             icon={<RotateCw aria-hidden="true" />}
             label={text.renew}
             title={text.renewTitle}
@@ -104,7 +104,7 @@ export function JobActions({ job, onDuplicated, onRemoved, children }: JobAction
           {!duplicate.isPending && <Copy aria-hidden="true" />}
           {text.duplicate}
         </Button>
-        <AskButton
+        <ConfirmButton
           destructive
           icon={<Trash2 aria-hidden="true" />}
           label={text.remove}
@@ -117,6 +117,6 @@ export function JobActions({ job, onDuplicated, onRemoved, children }: JobAction
   );
 }
 
-function tellFailure(error: Error): void {
+function toastFailure(error: Error): void {
   toast({ title: text.failed, description: error.message || text.failedBody, variant: "destructive" });
 }

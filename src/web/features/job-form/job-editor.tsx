@@ -14,8 +14,8 @@ import { fairHints } from "./fair-hiring.ts";
 import { FairHintNotice } from "./fair-hint-notice.tsx";
 import { JobFields } from "./job-fields.tsx";
 import { amountOf, previewOf, type JobValues, type PreviewJob } from "./job-values.ts";
-import { dayOf, useJobForm } from "./use-job-form.ts";
-import { isPostingRefusal, useSaveJob, type Saving } from "./use-save-job.ts";
+import { singaporeDayOf, useJobForm } from "./use-job-form.ts";
+import { isPostingRejection, useSaveJob, type SaveAction } from "./use-save-job.ts";
 
 export interface JobEditorProps {
   /** The saved job; undefined for a new one. */
@@ -27,8 +27,8 @@ export interface JobEditorProps {
   textClass: string;
   renderPreview: (job: PreviewJob) => ReactNode;
   /** Actions above a saved job's form. letGo disables the leave guard for the next navigation. */
-  renderActions?: (letGo: () => void) => ReactNode;
-  onSaved: (job: JobForEdit, saving: Saving) => void;
+  renderActions?: (allowLeave: () => void) => ReactNode;
+  onSaved: (job: JobForEdit, saving: SaveAction) => void;
 }
 
 /** The form beside its preview; one of the two on smaller screens. spec: DECISIONS 1 */
@@ -37,12 +37,12 @@ export function JobEditor(props: JobEditorProps) {
   const { now } = usePageFacts();
   const [isPreview, setIsPreview] = useState(false);
   const form = useJobForm(job?.id, start);
-  const { question, letGo } = useLeaveGuard(form.formState.isDirty);
-  const save = useSaveJob({ job, businessId, form, letGo, onSaved });
+  const { dialog, allowLeave } = useLeaveGuard(form.formState.isDirty);
+  const save = useSaveJob({ job, businessId, form, allowLeave, onSaved });
   const values = useDeferredValue(useWatch({ control: form.control }) as JobValues);
   const isNew = job === undefined || job.state === "draft";
 
-  function submit(saving: Saving) {
+  function submit(saving: SaveAction) {
     if (save.isPending) return;
     // Errors are shown in the form, so it must be visible.
     setIsPreview(false);
@@ -52,12 +52,12 @@ export function JobEditor(props: JobEditorProps) {
     event.preventDefault();
     submit(isNew ? "post" : "changes");
   }
-  const isBusy = (saving: Saving) => save.isPending && save.variables === saving;
+  const isBusy = (saving: SaveAction) => save.isPending && save.variables === saving;
   return (
     <div className="flex flex-col gap-6">
-      {question}
+      {dialog}
       {isNew && allowance && <AllowanceNotice allowance={allowance} />}
-      {isPostingRefusal(save.error) && (
+      {isPostingRejection(save.error) && (
         <Notice
           live
           variant="danger"
@@ -67,7 +67,7 @@ export function JobEditor(props: JobEditorProps) {
           {jobFormText.save.failedBody}
         </Notice>
       )}
-      {renderActions?.(letGo)}
+      {renderActions?.(allowLeave)}
       <EditorFrame
         words={jobFormText.preview}
         previewId="job-preview"
@@ -80,8 +80,8 @@ export function JobEditor(props: JobEditorProps) {
         <JobFields
           form={form}
           textClass={textClass}
-          today={dayOf(now)}
-          hint={<FairHintNotice hints={fairHints(writtenIn(values))} country={values.country} />}
+          today={singaporeDayOf(now)}
+          hint={<FairHintNotice hints={fairHints(checkedPartOf(values))} country={values.country} />}
         />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6 max-sm:flex-col">
           <Button type="submit" size="lg" busy={isBusy("post") || isBusy("changes")}>
@@ -99,6 +99,6 @@ export function JobEditor(props: JobEditorProps) {
 }
 
 /** The values that the fair-hiring check reads. */
-function writtenIn(values: JobValues) {
+function checkedPartOf(values: JobValues) {
   return { ...values, salaryMin: amountOf(values.salaryMin), salaryMax: amountOf(values.salaryMax) };
 }

@@ -32,9 +32,9 @@ export const jobFormData = {
     }),
 };
 
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+async function orNull<T>(response: Promise<T>): Promise<T | null> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (hasStatus(error, 404)) return null;
     throw error;

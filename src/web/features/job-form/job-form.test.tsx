@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { postingAllowance, type PostingAllowance } from "#contract/jobs.ts";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { AllowanceNotice } from "./allowance-notice.tsx";
 import { FairHintNotice } from "./fair-hint-notice.tsx";
 import { JobEditor } from "./job-editor.tsx";
@@ -19,7 +19,8 @@ function allowance(given: Partial<PostingAllowance> = {}): PostingAllowance {
     ...given,
   });
 }
-const told = (given: Partial<PostingAllowance>) => drawScreen(<AllowanceNotice allowance={allowance(given)} />);
+const renderNotice = (given: Partial<PostingAllowance>) =>
+  renderScreen(<AllowanceNotice allowance={allowance(given)} />);
 
 describe("the posting allowance", () => {
   test.each<[Partial<PostingAllowance>, string]>([
@@ -38,16 +39,16 @@ describe("the posting allowance", () => {
       "Your business is waiting for approval You can save drafts now and post them once an admin has approved your business.",
     ],
   ])("%j", (given, words) => {
-    expect(wordsOf(told(given))).toBe(words);
+    expect(visibleText(renderNotice(given))).toBe(words);
   });
   test("links to the plans when used up", () => {
-    expect(told({ used: 5 })).toContain('href="/subscription?business=7"');
-    expect(told({})).not.toContain("/subscription");
+    expect(renderNotice({ used: 5 })).toContain('href="/subscription?business=7"');
+    expect(renderNotice({})).not.toContain("/subscription");
   });
 });
 
 test("a hint names the phrase, its field and an alternative", () => {
-  const html = drawScreen(
+  const html = renderScreen(
     <FairHintNotice
       country="Malaysia"
       hints={[
@@ -57,16 +58,16 @@ test("a hint names the phrase, its field and an alternative", () => {
       ]}
     />,
   );
-  const words = wordsOf(html);
+  const words = visibleText(html);
   expect(words).toContain("Gender: “Female trainers” in the title, “ladies only” in the requirements");
   expect(words).toContain("Write 'with the right to work in Malaysia'.");
   expect(html).toContain('role="status"');
-  expect(wordsOf(drawScreen(<FairHintNotice country="Malaysia" hints={[]} />))).toBe("");
+  expect(visibleText(renderScreen(<FairHintNotice country="Malaysia" hints={[]} />))).toBe("");
 });
 
 describe("the form", () => {
   const draw = (salaryMin = "") =>
-    drawScreen(
+    renderScreen(
       <JobEditor
         businessId={7}
         start={{ ...newValues({ city: "Penang", country: "Malaysia" }), title: "Lady boss wanted", salaryMin }}
@@ -80,13 +81,13 @@ describe("the form", () => {
     const html = draw();
     expect(html).toMatch(/<input[^>]*value="Penang"/);
     expect(html).toMatch(/<option value="Malaysia" selected/);
-    const words = wordsOf(html);
+    const words = visibleText(html);
     expect(words).toContain("preview of Lady boss wanted in Penang");
     expect(words).toContain("Post job Save draft");
     expect(words).toContain("3 of 5 postings left this month");
   });
   test("asks for the pay until it is given", () => {
-    expect(wordsOf(draw())).toContain("Add the pay");
-    expect(wordsOf(draw("3000"))).not.toContain("Add the pay");
+    expect(visibleText(draw())).toContain("Add the pay");
+    expect(visibleText(draw("3000"))).not.toContain("Add the pay");
   });
 });

@@ -6,7 +6,7 @@ import { jobFormText as text } from "#contract/texts/job-form.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { toast } from "#web/ui/toast.tsx";
 import type { JobValues } from "./job-values.ts";
-import { takeKeptValues } from "./draft-values.ts";
+import { takeJobDraftValues } from "./draft-values.ts";
 
 export type JobForm = UseFormReturn<JobValues>;
 
@@ -17,7 +17,7 @@ export type JobForm = UseFormReturn<JobValues>;
 export function useJobForm(jobId: number | undefined, start: JobValues): JobForm {
   const { now } = usePageFacts();
   const schema = jobInput.refine(
-    ({ closingDate }) => !closingDate || closingDate === start.closingDate || closingDate >= dayOf(now),
+    ({ closingDate }) => !closingDate || closingDate === start.closingDate || closingDate >= singaporeDayOf(now),
     { message: text.closingDatePast, path: ["closingDate"] },
   );
   const form = useForm<JobValues>({
@@ -28,9 +28,9 @@ export function useJobForm(jobId: number | undefined, start: JobValues): JobForm
   });
   const { reset } = form;
   useEffect(() => {
-    const kept = takeKeptValues(jobId, start);
-    if (!kept) return;
-    reset(kept, { keepDefaultValues: true });
+    const stored = takeJobDraftValues(jobId, start);
+    if (!stored) return;
+    reset(stored, { keepDefaultValues: true });
     toast({ title: text.save.restored });
     // The initial values do not change while the form is open.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -39,6 +39,6 @@ export function useJobForm(jobId: number | undefined, start: JobValues): JobForm
 }
 
 /** The day in Singapore, as YYYY-MM-DD. */
-export function dayOf(instant: string): string {
+export function singaporeDayOf(instant: string): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Singapore" }).format(new Date(instant));
 }

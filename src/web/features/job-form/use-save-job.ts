@@ -8,13 +8,13 @@ import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { jobFormData } from "./job-form.data.ts";
 import { bodyOf, valuesOf } from "./job-values.ts";
-import { keepValues } from "./draft-values.ts";
+import { saveJobDraftValues } from "./draft-values.ts";
 import type { JobForm } from "./use-job-form.ts";
 
 const text = jobFormText.save;
 
 /** Which save button was used: save a draft, publish, or only save changes. */
-export type Saving = "draft" | "post" | "changes";
+export type SaveAction = "draft" | "post" | "changes";
 
 export interface SaveJobOptions {
   /** The saved job being edited; undefined for a new one. */
@@ -22,16 +22,16 @@ export interface SaveJobOptions {
   businessId: number;
   form: JobForm;
   /** Disables the leave guard for the next navigation. */
-  letGo: () => void;
-  onSaved: (job: JobForEdit, saving: Saving) => void;
+  allowLeave: () => void;
+  onSaved: (job: JobForEdit, saving: SaveAction) => void;
 }
 
 /** Saves the job. Input is kept when saving fails or the session has ended. */
-export function useSaveJob({ job, businessId, form, letGo, onSaved }: SaveJobOptions) {
+export function useSaveJob({ job, businessId, form, allowLeave, onSaved }: SaveJobOptions) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (saving: Saving): Promise<JobForEdit> => {
+    mutationFn: (saving: SaveAction): Promise<JobForEdit> => {
       const values = bodyOf(form.getValues());
       if (!job) return call("POST /api/jobs", { body: { ...values, status: statusOf(saving) ?? "open", businessId } });
       const status = statusOf(saving);
@@ -42,35 +42,35 @@ export function useSaveJob({ job, businessId, form, letGo, onSaved }: SaveJobOpt
     },
     onSuccess: async (saved, saving) => {
       form.reset(valuesOf(saved));
-      await rereadJobs(queryClient, saved);
-      toast(toldOf(saved, saving));
-      letGo();
+      await invalidateJobs(queryClient, saved);
+      toast(toastOf(saved, saving));
+      allowLeave();
       onSaved(saved, saving);
     },
     onError: async (error) => {
       if (hasStatus(error, 401)) {
-        keepValues(job?.id, form.getValues());
+        saveJobDraftValues(job?.id, form.getValues());
         // The cached user is no longer signed in; the next screen refetches the session.
         queryClient.removeQueries({ queryKey: ["session"] });
         toast({ title: text.signedOut, description: text.signedOutBody, variant: "destructive" });
-        letGo();
+        allowLeave();
         await navigate({ to: "/auth", search: { redirect: location.pathname + location.search } });
         return;
       }
       showFieldErrors(form, error);
-      if (isPostingRefusal(error)) await queryClient.invalidateQueries({ queryKey: ["job-form", "allowance"] });
+      if (isPostingRejection(error)) await queryClient.invalidateQueries({ queryKey: ["job-form", "allowance"] });
       toast({ title: text.failed, description: error.message || text.failedBody, variant: "destructive" });
     },
   });
 }
 
 /** True if the plan's limit or the missing approval prevents posting, not the form's values. */
-export function isPostingRefusal(error: unknown): error is ApiError {
+export function isPostingRejection(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.code === "PLAN_LIMIT" || error.code === "jobs.business_not_approved");
 }
 
 /** Marks every list and page that shows the job as stale; its form continues with the saved values. */
-export async function rereadJobs(queryClient: QueryClient, saved?: JobForEdit): Promise<void> {
+export async function invalidateJobs(queryClient: QueryClient, saved?: JobForEdit): Promise<void> {
   if (saved) queryClient.setQueryData(jobFormData.forEdit(saved.id).queryKey, saved);
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [first, second] }) =>
@@ -80,12 +80,12 @@ export async function rereadJobs(queryClient: QueryClient, saved?: JobForEdit): 
   await queryClient.invalidateQueries({ queryKey: ["job-form", "allowance"] });
 }
 
-function statusOf(saving: Saving): "draft" | "open" | undefined {
+function statusOf(saving: SaveAction): "draft" | "open" | undefined {
   if (saving === "changes") return undefined;
   return saving === "draft" ? "draft" : "open";
 }
 
-function toldOf(saved: JobForEdit, saving: Saving): { title: string; description: string } {
+function toastOf(saved: JobForEdit, saving: SaveAction): { title: string; description: string } {
   if (saving === "draft") return { title: text.draftSaved, description: text.draftSavedBody };
   if (saving === "post") return { title: text.posted, description: text.postedBody };
   return { title: text.saved, description: saved.state === "open" ? text.savedBody : text.savedHidden };

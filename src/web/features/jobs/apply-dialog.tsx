@@ -7,7 +7,7 @@ import type { ResumeRow } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { jobDetailText } from "#contract/texts/job-detail.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
@@ -19,7 +19,7 @@ import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { applyData } from "./apply.data.ts";
-import { keepCoverLetter } from "./cover-letter-draft.ts";
+import { saveCoverLetter } from "./cover-letter-draft.ts";
 import { ResumeChoice } from "./resume-choice.tsx";
 import { useApply } from "./use-apply.ts";
 
@@ -124,7 +124,7 @@ function ApplyForm({
             onBlur={() => {
               field.onBlur();
               // The user may go to the resume builder next.
-              keepCoverLetter(job.id, field.value);
+              saveCoverLetter(job.id, field.value);
             }}
             rows={5}
             limit={APPLICATION_LIMITS.coverLetterMax}
@@ -140,7 +140,7 @@ function ApplyForm({
 function BuildResume({ jobId, variant, label }: { jobId: number; variant: "primary" | "link"; label: string }) {
   return (
     <Button variant={variant} asChild className={variant === "link" ? "self-start" : undefined}>
-      <Link to={asScreen("/resume-builder")} search={{ jobId } as never}>
+      <Link to={asRoutePath("/resume-builder")} search={{ jobId } as never}>
         {label}
       </Link>
     </Button>

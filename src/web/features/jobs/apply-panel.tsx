@@ -7,14 +7,14 @@ import { APPLICATION_BADGES } from "#contract/applications.ts";
 import type { Job } from "#contract/jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobDetailText as text } from "#contract/texts/job-detail.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { formatDate } from "#web/platform/format/format.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { applyData } from "./apply.data.ts";
-import { countApplyPress } from "./use-record-view.ts";
+import { recordApplyClick } from "./use-record-view.ts";
 
 // Its form needs zod, so it is lazy-loaded and prefetched on hover or focus.
 const loadDialog = async () => ({ default: (await import("./apply-dialog.tsx")).ApplyDialog });
@@ -24,11 +24,11 @@ const ApplyDialog = lazy(loadDialog);
 export function ApplyButton({ job }: { job: Job }) {
   const user = useUser();
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [hasOpened, setWanted] = useState(false);
   if (!user) {
     return (
       <Button size="lg" asChild className="w-full">
-        <Link to="/auth" search={{ redirect: `/jobs/${job.id}` }} onClick={() => countApplyPress(job.id)}>
+        <Link to="/auth" search={{ redirect: `/jobs/${job.id}` }} onClick={() => recordApplyClick(job.id)}>
           <Send aria-hidden="true" />
           {text.apply.button}
         </Link>
@@ -44,7 +44,7 @@ export function ApplyButton({ job }: { job: Job }) {
         onPointerEnter={() => void loadDialog()}
         onFocus={() => void loadDialog()}
         onClick={() => {
-          countApplyPress(job.id);
+          recordApplyClick(job.id);
           setWanted(true);
           setOpen(true);
         }}
@@ -52,7 +52,7 @@ export function ApplyButton({ job }: { job: Job }) {
         <Send aria-hidden="true" />
         {text.apply.button}
       </Button>
-      {wanted && (
+      {hasOpened && (
         <Suspense fallback={null}>
           <ApplyDialog job={job} open={open} onOpenChange={setOpen} />
         </Suspense>
@@ -62,7 +62,7 @@ export function ApplyButton({ job }: { job: Job }) {
 }
 
 /** Why the user cannot apply, or the application already sent; renders nothing if applying is possible. */
-export function JobStanding({ job }: { job: Job }) {
+export function JobStatusNotices({ job }: { job: Job }) {
   return (
     <>
       {job.state === "draft" && (
@@ -112,7 +112,7 @@ function Applied({ id }: { id: number }) {
       title={text.applied.title}
       actions={
         <Button variant="outline" asChild>
-          <Link to={asScreen(`/applications/${id}`)}>{text.applied.view}</Link>
+          <Link to={asRoutePath(`/applications/${id}`)}>{text.applied.view}</Link>
         </Button>
       }
     >
@@ -154,7 +154,7 @@ function ManagedJob({ job }: { job: Job }) {
 function ApplicationsLink({ id }: { id: number }) {
   return (
     <Button variant="outline" asChild>
-      <Link to={asScreen("/applications")} search={{ job: id } as never}>
+      <Link to={asRoutePath("/applications")} search={{ job: id } as never}>
         <Users aria-hidden="true" />
         {text.applications}
       </Link>

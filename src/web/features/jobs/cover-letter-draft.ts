@@ -1,7 +1,7 @@
 const nameOf = (jobId: number) => `cover-letter:${jobId}`;
 
 /** Stores a cover letter while the user signs in or builds a resume; an empty one is removed. */
-export function keepCoverLetter(jobId: number, letter: string): void {
+export function saveCoverLetter(jobId: number, letter: string): void {
   try {
     if (letter.trim() === "") sessionStorage.removeItem(nameOf(jobId));
     else sessionStorage.setItem(nameOf(jobId), letter);
@@ -11,7 +11,7 @@ export function keepCoverLetter(jobId: number, letter: string): void {
 }
 
 /** The stored cover letter, or an empty string. */
-export function keptCoverLetter(jobId: number): string {
+export function savedCoverLetter(jobId: number): string {
   try {
     return sessionStorage.getItem(nameOf(jobId)) ?? "";
   } catch {

@@ -4,7 +4,7 @@ import type { Job } from "#contract/jobs.ts";
 import { listingPath } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobDetailText as text } from "#contract/texts/job-detail.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -38,7 +38,7 @@ export function JobBusiness({ business }: { business: Job["business"] }) {
         )}
         {business.description && <p className="line-clamp-5 text-muted">{business.description}</p>}
         <TextLink variant="more" asChild className="self-start">
-          <Link to={asScreen(listingPath(business))}>
+          <Link to={asRoutePath(listingPath(business))}>
             {text.viewBusiness}
             <ArrowRight aria-hidden="true" />
           </Link>

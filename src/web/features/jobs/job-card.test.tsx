@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { jobCard, type JobCard as Job } from "#contract/jobs.ts";
 import { homeText } from "#contract/texts/home.ts";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { FeaturedJobs } from "./featured-jobs.tsx";
 import { JobCard, postedText } from "./job-card.tsx";
 import { jobsData } from "./jobs.data.ts";
@@ -48,18 +48,18 @@ test.each([
 });
 
 test("shows all facts; Apply Now links to the job (R068)", () => {
-  const html = drawScreen(<JobCard job={job} />, { now: "2026-11-20T04:00:00.000Z" });
-  expect(wordsOf(html)).toBe(
+  const html = renderScreen(<JobCard job={job} />, { now: "2026-11-20T04:00:00.000Z" });
+  expect(visibleText(html)).toBe(
     "I Floor Coach Iron Temple Singapore Part Time $20 - $28/hour First aid Fitness Role Posted 3 days ago Apply Now",
   );
   expect(html).toMatch(/<a [^>]*aria-label="Apply Now: Floor Coach"[^>]*href="\/jobs\/5"/);
 });
 
 test("a business without a logo shows a letter, one with a logo shows it (R065)", () => {
-  const html = drawScreen(<JobCard job={job} />);
+  const html = renderScreen(<JobCard job={job} />);
   expect(html).toMatch(/data-slot="letter-tile"[^>]*><span[^>]*>I</);
   expect(html).not.toContain("<img");
-  const withLogo = drawScreen(
+  const withLogo = renderScreen(
     <JobCard job={{ ...job, business: { ...job.business, logo: "/images/original/logos/aa/aa/temple.webp" } }} />,
   );
   expect(withLogo).toContain('src="/images/160/logos/aa/aa/temple.webp"');
@@ -67,11 +67,11 @@ test("a business without a logo shows a letter, one with a logo shows it (R065)"
 });
 
 test("shows only the first requirement as a badge, and Fitness Role only for one (R066)", () => {
-  const html = drawScreen(
+  const html = renderScreen(
     <JobCard job={{ ...job, requirements: "CPR certified, 2 years, Malay", isFitnessRole: false }} />,
   );
-  expect(wordsOf(html)).toContain("CPR certified");
-  expect(wordsOf(html)).not.toMatch(/2 years|Malay|Fitness Role/);
+  expect(visibleText(html)).toContain("CPR certified");
+  expect(visibleText(html)).not.toMatch(/2 years|Malay|Fitness Role/);
 });
 
 test("shows no requirement badge for a job without requirements", () => {
@@ -81,11 +81,11 @@ test("shows no requirement badge for a job without requirements", () => {
 
 test("featured jobs have a loading, an error and an empty state (R055)", () => {
   const { queryKey } = jobsData.featured();
-  expect(drawScreen(<FeaturedJobs />)).toContain('data-slot="loading"');
-  const failed = drawScreen(<FeaturedJobs />, { failures: [queryKey] });
-  expect(wordsOf(failed)).toBe(`${homeText.jobs.error} Try Again`);
-  const empty = drawScreen(<FeaturedJobs />, { answers: [[queryKey, []]] });
-  expect(wordsOf(empty)).toBe(homeText.jobs.empty);
-  const filled = drawScreen(<FeaturedJobs />, { answers: [[queryKey, [job]]] });
+  expect(renderScreen(<FeaturedJobs />)).toContain('data-slot="loading"');
+  const failed = renderScreen(<FeaturedJobs />, { failures: [queryKey] });
+  expect(visibleText(failed)).toBe(`${homeText.jobs.error} Try Again`);
+  const empty = renderScreen(<FeaturedJobs />, { answers: [[queryKey, []]] });
+  expect(visibleText(empty)).toBe(homeText.jobs.empty);
+  const filled = renderScreen(<FeaturedJobs />, { answers: [[queryKey, [job]]] });
   expect(filled).toContain("Floor Coach");
 });

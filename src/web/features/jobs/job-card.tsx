@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { JobCard as Job } from "#contract/jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobsText as text } from "#contract/texts/jobs.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { formatAgo } from "#web/platform/format/format.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
@@ -46,7 +46,7 @@ export function JobCard({ job }: { job: Job }) {
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 text-sm">
           <span className="text-muted">{postedText(job.createdAt, now)}</span>
           <Link
-            to={asScreen(`/jobs/${job.id}`)}
+            to={asRoutePath(`/jobs/${job.id}`)}
             aria-label={text.apply + fill(text.ofJob, { name: job.title })}
             className={cn(linkVariants({ variant: "more" }), linkVariants({ variant: "stretched" }))}
           >

@@ -6,7 +6,7 @@ import { jobSearchText } from "#contract/texts/job-search.ts";
 import { countFilters } from "#web/platform/search/active-filters.ts";
 import { FilterPanel } from "#web/platform/search/filter-panel.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { OnDemand } from "#web/ui/lazy-dialog.tsx";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import type { FilterSheetProps, JobFiltersProps } from "./job-filter-sheet.tsx";
 import { jobFilters } from "./job-filters.ts";
 
@@ -33,7 +33,7 @@ export function JobSidebar({ search, onChange, onReset }: JobFiltersProps) {
 export function JobFilterButton(filters: FilterSheetProps) {
   const count = countFilters(jobFilters, filters.search);
   return (
-    <OnDemand
+    <LazyDialog
       load={loadSheet}
       trigger={
         <Button variant="outline" className="lg:hidden">
@@ -43,6 +43,6 @@ export function JobFilterButton(filters: FilterSheetProps) {
       }
     >
       {(open, onOpenChange) => <JobFilterSheet {...filters} open={open} onOpenChange={onOpenChange} />}
-    </OnDemand>
+    </LazyDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { JOB_TYPES, jobSearch } from "#contract/jobs.ts";
 import { countFilters } from "#web/platform/search/active-filters.ts";
-import { isNarrowed, refine, searchCall } from "#web/platform/search/list-search-params.ts";
+import { hasFilters, changeSearch, searchInput } from "#web/platform/search/list-search-params.ts";
 import { handlesOf, rangeOf, sliderOf } from "#web/platform/search/slider-range.ts";
 import { readJobSearch } from "./job-search-params.ts";
 import { activeJobFilters, alertWords, jobFilters } from "./job-filters.ts";
@@ -54,7 +54,7 @@ describe("the URL of the job search", () => {
   });
 
   test("resets the page when a filter changes", () => {
-    expect(set(refine(readJobSearch({ search: "yoga", page: 4 }), { country: "Thailand" }))).toEqual({
+    expect(set(changeSearch(readJobSearch({ search: "yoga", page: 4 }), { country: "Thailand" }))).toEqual({
       search: "yoga",
       country: "Thailand",
     });
@@ -70,7 +70,7 @@ test("the salary slider ranges from 0 to 10,000; a handle at its end sets no lim
 
 describe("the API query of the job list", () => {
   test("requests ten jobs per page, the remembered country first", () => {
-    expect(set(searchCall(jobSearch, { jobType: ["full_time", "contract"] }, "Malaysia", 10))).toEqual({
+    expect(set(searchInput(jobSearch, { jobType: ["full_time", "contract"] }, "Malaysia", 10))).toEqual({
       jobType: ["full_time", "contract"],
       near: "Malaysia",
       page: 1,
@@ -79,7 +79,7 @@ describe("the API query of the job list", () => {
   });
 
   test.each([{ country: "Thailand" as const }, { near: "any" as const }])("puts no country first with %j", (search) => {
-    expect(searchCall(jobSearch, search, "Malaysia", 10).near).toBeUndefined();
+    expect(searchInput(jobSearch, search, "Malaysia", 10).near).toBeUndefined();
   });
 });
 
@@ -89,8 +89,8 @@ test("counts the sidebar's filters, a salary range as one", () => {
 });
 
 test("a page alone is no filter", () => {
-  expect(isNarrowed({ page: 2 })).toBe(false);
-  expect(isNarrowed({ page: 2, postedWithin: 3 })).toBe(true);
+  expect(hasFilters({ page: 2 })).toBe(false);
+  expect(hasFilters({ page: 2, postedWithin: 3 })).toBe(true);
 });
 
 describe("the chips of the active filters", () => {
@@ -121,7 +121,7 @@ describe("the chips of the active filters", () => {
 
   test("remove one job type and keep the other", () => {
     const chips = activeJobFilters(readJobSearch({ jobType: "part_time,contract" }), "Malaysia");
-    expect(chips.find(({ words }) => words === "Contract")?.without).toEqual({ jobType: ["part_time"] });
+    expect(chips.find(({ words }) => words === "Contract")?.removal).toEqual({ jobType: ["part_time"] });
   });
 });
 

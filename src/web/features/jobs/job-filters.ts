@@ -1,15 +1,15 @@
-import { searchOfAlert, type JobAlertCriteria } from "#contract/job-alerts.ts";
+import { alertSearchParams, type JobAlertCriteria } from "#contract/job-alerts.ts";
 import { jobSearch } from "#contract/jobs.ts";
 import { jobSearchText as text } from "#contract/texts/job-search.ts";
 import { activeFilters, nearFilter, type ActiveFilter } from "#web/platform/search/active-filters.ts";
-import { filtersOf, withFirst } from "#web/platform/search/filters.ts";
+import { filtersOf, moveToFront } from "#web/platform/search/filters.ts";
 import type { JobSearch } from "./job-search-params.ts";
 import { amountText } from "./salary-text.ts";
 
 const filters = filtersOf(jobSearch, text.facts, { amountText: (amount) => amountText(amount, "SGD") });
 
 /** The filters of the job list, in the order of its panel. spec: product §2 */
-export const jobFilters = withFirst(filters, ["salaryMin", "jobType"]);
+export const jobFilters = moveToFront(filters, ["salaryMin", "jobType"]);
 
 /**
  * The active filters of the job list in words; the remembered country counts as a filter unless one is chosen. spec:
@@ -21,5 +21,5 @@ export function activeJobFilters(search: JobSearch, country: string): ActiveFilt
 
 /** The criteria of a job alert in words. */
 export function alertWords(criteria: JobAlertCriteria): string[] {
-  return activeFilters(filters, searchOfAlert(criteria)).map(({ words }) => words);
+  return activeFilters(filters, alertSearchParams(criteria)).map(({ words }) => words);
 }

@@ -7,7 +7,7 @@ import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { jobDetailText as text } from "#contract/texts/job-detail.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -48,7 +48,7 @@ export function JobHeader({ job, actions }: { job: Job; actions: ReactNode }) {
       meta={
         <>
           <TextLink asChild>
-            <Link to={asScreen(listingPath(business))}>{business.name}</Link>
+            <Link to={asRoutePath(listingPath(business))}>{business.name}</Link>
           </TextLink>
           {business.verified && (
             <Badge variant="success" icon={<BadgeCheck aria-hidden="true" />}>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { JOB_LIMITS, jobSearch } from "#contract/jobs.ts";
 import { callList } from "#web/platform/api/call.ts";
-import { searchCall } from "#web/platform/search/list-search-params.ts";
+import { searchInput } from "#web/platform/search/list-search-params.ts";
 import type { JobSearch } from "./job-search-params.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { JobSearch } from "./job-search-params.ts";
  * @param country the visitor's country
  */
 export function jobListData(search: JobSearch, country: string) {
-  const query = searchCall(jobSearch, search, country, JOB_LIMITS.pageSize);
+  const query = searchInput(jobSearch, search, country, JOB_LIMITS.pageSize);
   return queryOptions({
     queryKey: ["jobs", "list", query],
     queryFn: ({ signal }) => callList("GET /api/jobs", { query }, signal),

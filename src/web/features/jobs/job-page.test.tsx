@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { application } from "#contract/applications.ts";
-import { aUser, drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
-import { ApplyButton, JobStanding } from "./apply-panel.tsx";
+import { testUser, renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
+import { ApplyButton, JobStatusNotices } from "./apply-panel.tsx";
 import { applyData } from "./apply.data.ts";
 import { JobFacts, JobText } from "./job-body.tsx";
 import { JobBusiness } from "./job-business.tsx";
@@ -11,43 +11,43 @@ import { jobsData } from "./jobs.data.ts";
 import { SimilarJobs } from "./similar-jobs.tsx";
 
 const NOW = "2026-11-20T04:00:00.000Z";
-const standing = (given: Parameters<typeof aJob>[0]) => drawScreen(<JobStanding job={aJob(given)} />);
+const standing = (given: Parameters<typeof aJob>[0]) => renderScreen(<JobStatusNotices job={aJob(given)} />);
 
 test("the header shows job and business with logo, badge and rating", () => {
-  const html = drawScreen(<JobHeader job={aJob()} actions={null} />);
+  const html = renderScreen(<JobHeader job={aJob()} actions={null} />);
   expect(html).toContain('src="/images/320/logos/aa/aa/temple.webp"');
   expect(html).toMatch(/<h1[^>]*>Floor Coach</);
   expect(html).toContain('href="/fitness-collectives/7"');
-  expect(wordsOf(html)).toContain("Iron Temple Verified 4.3 8 reviews Fitness Role");
+  expect(visibleText(html)).toContain("Iron Temple Verified 4.3 8 reviews Fitness Role");
   const { business } = aJob();
-  const plain = drawScreen(
+  const plain = renderScreen(
     <JobHeader job={aJob({ business: { ...business, logo: null, verified: false } })} actions={null} />,
   );
   expect(plain).toContain('data-slot="letter-tile"');
-  expect(wordsOf(plain)).not.toContain("Verified");
+  expect(visibleText(plain)).not.toContain("Verified");
 });
 
 test("the facts are place, type, salary, age and closing day (R070)", () => {
-  expect(wordsOf(drawScreen(<JobFacts job={aJob()} />, { now: NOW }))).toBe(
+  expect(visibleText(renderScreen(<JobFacts job={aJob()} />, { now: NOW }))).toBe(
     "Location Tampines, Singapore Job type Part Time Salary $20 - $28/hour Posted 3 days ago Closes 16 Jan 2027",
   );
   // The closing day is meaningless once the job has ended.
-  expect(wordsOf(drawScreen(<JobFacts job={aJob({ state: "closed" })} />))).not.toContain("Closes");
+  expect(visibleText(renderScreen(<JobFacts job={aJob({ state: "closed" })} />))).not.toContain("Closes");
 });
 
 test("the description keeps its markup, the requirements are a list", () => {
-  const html = drawScreen(<JobText job={aJob()} />);
+  const html = renderScreen(<JobText job={aJob()} />);
   expect(html).toContain("<p>You keep the floor <strong>safe</strong>.</p>");
-  expect(wordsOf(html)).toContain("Requirements First aid Two years on the floor");
-  expect(wordsOf(drawScreen(<JobText job={aJob({ requirements: null })} />))).not.toContain("Requirements");
+  expect(visibleText(html)).toContain("Requirements First aid Two years on the floor");
+  expect(visibleText(renderScreen(<JobText job={aJob({ requirements: null })} />))).not.toContain("Requirements");
 });
 
 describe("applying", () => {
   test("links to login and back when signed out", () => {
-    expect(drawScreen(<ApplyButton job={aJob()} />)).toMatch(/<a [^>]*href="\/auth\?redirect=%2Fjobs%2F5"/);
+    expect(renderScreen(<ApplyButton job={aJob()} />)).toMatch(/<a [^>]*href="\/auth\?redirect=%2Fjobs%2F5"/);
   });
   test("opens the dialog when signed in", () => {
-    const html = drawScreen(<ApplyButton job={aJob()} />, { user: aUser });
+    const html = renderScreen(<ApplyButton job={aJob()} />, { user: testUser });
     expect(html).toMatch(/<button[^>]*aria-haspopup="dialog"/);
     expect(html).not.toContain("/auth");
   });
@@ -63,11 +63,11 @@ describe("the standing of a job", () => {
     ["filled", "This position has been filled The job no longer accepts applications."],
   ] as const)("an %s job says so", (state, words) => {
     const html = standing({ state, can: { edit: false, apply: false } });
-    expect(wordsOf(html)).toBe(`${words} See other jobs`);
+    expect(visibleText(html)).toBe(`${words} See other jobs`);
     expect(html).toContain('href="/jobs"');
   });
   test("marks a draft", () => {
-    expect(wordsOf(standing({ state: "draft", can: { edit: true, apply: false } }))).toContain("This is a draft");
+    expect(visibleText(standing({ state: "draft", can: { edit: true, apply: false } }))).toContain("This is a draft");
   });
   test("links to editing and applications for those who manage the business", () => {
     const html = standing({ can: { edit: true, apply: false } });
@@ -100,30 +100,30 @@ describe("the standing of a job", () => {
       can: { move: [], withdraw: true, note: false, message: false },
     });
     const applied = aJob({ applicationId: 31, can: { edit: false, apply: false } });
-    const html = drawScreen(<JobStanding job={applied} />, {
+    const html = renderScreen(<JobStatusNotices job={applied} />, {
       answers: [[applyData.application(31).queryKey, sent]],
-      user: aUser,
+      user: testUser,
     });
-    expect(wordsOf(html)).toBe("You have applied for this job Shortlisted Sent 20 Nov 2026 View your application");
+    expect(visibleText(html)).toBe("You have applied for this job Shortlisted Sent 20 Nov 2026 View your application");
     expect(html).toContain('href="/applications/31"');
     // The title shows before the application has loaded.
-    expect(wordsOf(drawScreen(<JobStanding job={applied} />))).toContain("You have applied for this job");
+    expect(visibleText(renderScreen(<JobStatusNotices job={applied} />))).toContain("You have applied for this job");
   });
 });
 
 test("the business's card links to its page", () => {
-  const html = drawScreen(<JobBusiness business={aJob().business} />);
-  expect(wordsOf(html)).toContain("About Iron Temple");
-  expect(wordsOf(html)).toContain("Racks, plates and a kind crowd. View Profile");
+  const html = renderScreen(<JobBusiness business={aJob().business} />);
+  expect(visibleText(html)).toContain("About Iron Temple");
+  expect(visibleText(html)).toContain("Racks, plates and a kind crowd. View Profile");
   // A city named like its country is shown once.
-  expect(wordsOf(html)).not.toContain("Singapore, Singapore");
+  expect(visibleText(html)).not.toContain("Singapore, Singapore");
 });
 
 test("similar jobs have a loading state, an error with retry, and render nothing when empty", () => {
   const { queryKey } = jobsData.similar(5);
-  expect(drawScreen(<SimilarJobs id={5} />)).toContain('data-slot="loading"');
-  expect(wordsOf(drawScreen(<SimilarJobs id={5} />, { failures: [queryKey] }))).toContain("Try Again");
-  expect(drawScreen(<SimilarJobs id={5} />, { answers: [[queryKey, []]] })).toBe("");
-  const filled = drawScreen(<SimilarJobs id={5} />, { answers: [[queryKey, [aJobCard({ id: 6 })]]] });
+  expect(renderScreen(<SimilarJobs id={5} />)).toContain('data-slot="loading"');
+  expect(visibleText(renderScreen(<SimilarJobs id={5} />, { failures: [queryKey] }))).toContain("Try Again");
+  expect(renderScreen(<SimilarJobs id={5} />, { answers: [[queryKey, []]] })).toBe("");
+  const filled = renderScreen(<SimilarJobs id={5} />, { answers: [[queryKey, [aJobCard({ id: 6 })]]] });
   expect(filled).toContain('href="/jobs/6"');
 });

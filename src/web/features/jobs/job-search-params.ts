@@ -1,10 +1,10 @@
 import { jobSearch } from "#contract/jobs.ts";
-import { readSearch, type SearchOf } from "#web/platform/search/list-search-params.ts";
+import { parseListSearch, type SearchOf } from "#web/platform/search/list-search-params.ts";
 
 /** URL parameters of /jobs. */
 export type JobSearch = SearchOf<typeof jobSearch>;
 
 /** Parses the URL parameters of /jobs. */
 export function readJobSearch(raw: object): JobSearch {
-  return readSearch(jobSearch, raw);
+  return parseListSearch(jobSearch, raw);
 }

@@ -10,7 +10,7 @@ import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { keepCoverLetter, keptCoverLetter } from "./cover-letter-draft.ts";
+import { saveCoverLetter, savedCoverLetter } from "./cover-letter-draft.ts";
 
 const text = jobDetailText.apply;
 
@@ -26,20 +26,20 @@ export function useApply(job: Job, onSent: () => void) {
   const navigate = useNavigate();
   const form = useForm<Values>({
     resolver: zodResolver(applicationInput) as unknown as Resolver<Values>,
-    defaultValues: { jobId: job.id, resumeUrl: "", coverLetter: keptCoverLetter(job.id) },
+    defaultValues: { jobId: job.id, resumeUrl: "", coverLetter: savedCoverLetter(job.id) },
     shouldFocusError: false,
   });
   const send = useMutation({
     mutationFn: (values: Values) => call("POST /api/job-applications", { body: values }),
     onSuccess: async () => {
-      keepCoverLetter(job.id, "");
+      saveCoverLetter(job.id, "");
       toast({ title: text.sent, description: fill(text.sentBody, { business: job.business.name }) });
       onSent();
-      await rereadJob();
+      await invalidateJob();
     },
     onError: async (error, values) => {
       if (hasStatus(error, 401)) {
-        keepCoverLetter(job.id, values.coverLetter);
+        saveCoverLetter(job.id, values.coverLetter);
         // The cached user is no longer signed in; the next screen refetches the session.
         queryClient.removeQueries({ queryKey: ["session"] });
         toast({ title: text.signedOut, description: text.signedOutBody, variant: "destructive" });
@@ -51,12 +51,12 @@ export function useApply(job: Job, onSent: () => void) {
       // Already applied, or the job has closed meanwhile: refetch the job's page behind the dialog.
       if (hasStatus(error, 409)) {
         onSent();
-        await rereadJob();
+        await invalidateJob();
       }
     },
   });
 
-  async function rereadJob(): Promise<void> {
+  async function invalidateJob(): Promise<void> {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: ["jobs", "detail", job.id] }),
       queryClient.invalidateQueries({ queryKey: ["applications"] }),

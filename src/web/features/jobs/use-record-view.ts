@@ -1,19 +1,19 @@
 import { useEffect } from "react";
 import { call } from "#web/platform/api/call.ts";
-import { referrerOf } from "#web/platform/session/visit.ts";
+import { referrerOrigin } from "#web/platform/session/visit.ts";
 
 /** Records a view of a posting; failures are ignored. */
-export function useCountView(jobId: number): void {
-  useEffect(() => noteView(jobId, false), [jobId]);
+export function useRecordView(jobId: number): void {
+  useEffect(() => recordView(jobId, false), [jobId]);
 }
 
 /** Records a click on Apply Now. */
-export function countApplyPress(jobId: number): void {
-  noteView(jobId, true);
+export function recordApplyClick(jobId: number): void {
+  recordView(jobId, true);
 }
 
-function noteView(id: number, clicked: boolean): void {
-  call("POST /api/jobs/{id}/views", { params: { id }, body: { referrer: referrerOf(), clicked } }).catch(
+function recordView(id: number, clicked: boolean): void {
+  call("POST /api/jobs/{id}/views", { params: { id }, body: { referrer: referrerOrigin(), clicked } }).catch(
     () => undefined,
   );
 }

@@ -7,20 +7,20 @@ import { Notice } from "#web/ui/notice.tsx";
 const text = listingFormText.edit;
 
 /** One field that both people changed, with both values as text. */
-export interface Contested {
+export interface FieldConflict {
   key: string;
   label: string;
   mine: string;
   theirs: string;
   /** Replaces the typed value with the saved one. */
-  onTake: () => void;
+  onUseSaved: () => void;
 }
 
 /**
  * Says that another user saved in the meantime and shows both values of each contested field; takes the focus when it
  * appears.
  */
-export function ConflictNotice({ contested }: { contested: readonly Contested[] }) {
+export function ConflictNotice({ contested }: { contested: readonly FieldConflict[] }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -30,7 +30,7 @@ export function ConflictNotice({ contested }: { contested: readonly Contested[] 
       <Notice variant="warning" title={text.conflictTitle}>
         <p>{contested.length === 0 ? text.conflictNone : text.conflictBody}</p>
         <ul className="mt-3 flex flex-col gap-3">
-          {contested.map(({ key, label, mine, theirs, onTake }) => (
+          {contested.map(({ key, label, mine, theirs, onUseSaved }) => (
             <li key={key} className="flex flex-col items-start gap-1">
               <p className="font-semibold">{label}</p>
               <p className="break-words whitespace-pre-line">
@@ -43,7 +43,7 @@ export function ConflictNotice({ contested }: { contested: readonly Contested[] 
                 variant="outline"
                 size="sm"
                 aria-label={fill(text.conflictTakeLabel, { field: label })}
-                onClick={onTake}
+                onClick={onUseSaved}
               >
                 {text.conflictTake}
               </Button>

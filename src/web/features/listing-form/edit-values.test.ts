@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesOf, differingFields, mergeValues, valuesOf } from "./edit-values.ts";
+import { changedListingFields, differingFields, mergeValues, valuesOf } from "./edit-values.ts";
 import type { EditableListing } from "./listing-form.data.ts";
 
 const PLACE = {
@@ -36,18 +36,20 @@ function listing(overrides: Partial<EditableListing> = {}, place: Partial<typeof
 }
 
 test("unmodified values are not a change", () => {
-  expect(changesOf(valuesOf(listing()), listing())).toEqual({});
+  expect(changedListingFields(valuesOf(listing()), listing())).toEqual({});
 });
 
 test("only changed fields are sent", () => {
-  expect(changesOf({ ...valuesOf(listing()), name: "Harbour Club", email: "hi@harbour.example" }, listing())).toEqual({
+  expect(
+    changedListingFields({ ...valuesOf(listing()), name: "Harbour Club", email: "hi@harbour.example" }, listing()),
+  ).toEqual({
     name: "Harbour Club",
     email: "hi@harbour.example",
   });
 });
 
 test("latitude and longitude are sent together", () => {
-  expect(changesOf({ ...valuesOf(listing()), latitude: "1.3" }, listing())).toEqual({
+  expect(changedListingFields({ ...valuesOf(listing()), latitude: "1.3" }, listing())).toEqual({
     latitude: "1.3",
     longitude: "103.85",
   });
@@ -84,5 +86,5 @@ test("the same change made by both is no conflict and is not sent again", () => 
   const theirs = listing({ name: "Harbour House", version: 4 });
   const merged = mergeValues(mine, listing(), theirs);
   expect(merged.contested).toEqual([]);
-  expect(changesOf(merged.values, theirs)).toEqual({});
+  expect(changedListingFields(merged.values, theirs)).toEqual({});
 });

@@ -73,7 +73,7 @@ export function differingFields(values: ListingValues, listing: EditableListing)
 }
 
 /** Only the changed fields, as a request body. */
-export function changesOf(values: ListingValues, listing: EditableListing): BusinessPatch {
+export function changedListingFields(values: ListingValues, listing: EditableListing): BusinessPatch {
   const changed = differingFields(values, listing);
   const pairs = changed.map((name) => [name, values[name]]);
   // Latitude and longitude are only valid as a pair.

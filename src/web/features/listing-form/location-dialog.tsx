@@ -98,7 +98,7 @@ function LocationForm({
       toast({ title: text.saveFailed, description: error.message, variant: "destructive" });
     },
   });
-  const hoursRefused = save.error instanceof ApiError ? save.error.fields["hours"] : undefined;
+  const hoursError = save.error instanceof ApiError ? save.error.fields["hours"] : undefined;
   const optional = { optionalLabel: commonText.optional };
   return (
     <DialogForm
@@ -111,9 +111,9 @@ function LocationForm({
         if (wrongHours.length === 0) save.mutate();
       }}
     >
-      {hoursRefused && (
+      {hoursError && (
         <Notice variant="danger" live title={commonText.errorSummary}>
-          {hoursRefused}
+          {hoursError}
         </Notice>
       )}
       <FormField form={form} name="address" label={text.address} required>

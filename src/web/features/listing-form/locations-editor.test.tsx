@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { location } from "#contract/businesses.ts";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { LocationsEditor } from "./locations-editor.tsx";
 
 function draw(isMainLocation: boolean) {
@@ -23,8 +23,8 @@ function draw(isMainLocation: boolean) {
     opening: null,
     timeZone: "Asia/Singapore",
   });
-  return wordsOf(
-    drawScreen(<LocationsEditor businessId={12} locations={[place]} onChanged={() => Promise.resolve()} />),
+  return visibleText(
+    renderScreen(<LocationsEditor businessId={12} locations={[place]} onChanged={() => Promise.resolve()} />),
   );
 }
 

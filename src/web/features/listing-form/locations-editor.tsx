@@ -105,7 +105,7 @@ function LocationCard({ location, businessId, onChanged }: Editing & { location:
           />
           {!location.isMainLocation && (
             <>
-              <MakeMain location={location} businessId={businessId} onChanged={onChanged} />
+              <SetMainButton location={location} businessId={businessId} onChanged={onChanged} />
               <DeleteLocation location={location} businessId={businessId} onChanged={onChanged} />
             </>
           )}
@@ -139,7 +139,7 @@ function dayNames(openingDays: string): string {
     .join(", ");
 }
 
-function MakeMain({ location, businessId, onChanged }: Editing & { location: Location }) {
+function SetMainButton({ location, businessId, onChanged }: Editing & { location: Location }) {
   const make = useMutation({
     mutationFn: () =>
       call("POST /api/businesses/{id}/locations/{locationId}/main", {

@@ -24,7 +24,7 @@ import { listingFormData } from "./listing-form.data.ts";
 import { ListingFields } from "./listing-fields.tsx";
 import { ListingErrorSummary } from "./listing-error-summary.tsx";
 import { LogoField, type PickedLogo } from "./logo-field.tsx";
-import { logoRefusal } from "./logo-rejection.ts";
+import { logoRejection } from "./logo-rejection.ts";
 
 const text = listingFormText.register;
 const BLANK = { ...blankBusiness, businessType: "retail_shop" as BusinessType };
@@ -44,7 +44,7 @@ export function RegisterListingForm({ onRegistered }: { onRegistered: (business:
     defaultValues: BLANK,
     shouldFocusError: false,
   });
-  const { question } = useLeaveGuard(form.formState.isDirty || logo.file !== undefined);
+  const { dialog } = useLeaveGuard(form.formState.isDirty || logo.file !== undefined);
   const register = useMutation({
     mutationFn: ({ businessType, ...values }: Values) => {
       const files = { logo: logo.file };
@@ -59,7 +59,7 @@ export function RegisterListingForm({ onRegistered }: { onRegistered: (business:
     },
     onError: (error) => {
       showFieldErrors(form, error);
-      const refusal = logoRefusal(error);
+      const refusal = logoRejection(error);
       if (refusal !== undefined) setLogo({ ...logo, error: refusal });
       toast({ title: text.failedTitle, description: error.message || text.failedBody, variant: "destructive" });
     },
@@ -78,7 +78,7 @@ export function RegisterListingForm({ onRegistered }: { onRegistered: (business:
   };
   return (
     <form noValidate className="flex flex-col gap-8" onSubmit={handleSubmit}>
-      {question}
+      {dialog}
       <ListingErrorSummary form={form} logoError={logo.error} />
       <Field label={listingFormText.kind.label} group>
         <RadioGroup

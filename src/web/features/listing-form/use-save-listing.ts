@@ -8,11 +8,11 @@ import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import type { Contested } from "./conflict-notice.tsx";
-import { changesOf, mergeValues, valuesOf, type ListingValues } from "./edit-values.ts";
+import type { FieldConflict } from "./conflict-notice.tsx";
+import { changedListingFields, mergeValues, valuesOf, type ListingValues } from "./edit-values.ts";
 import { listingFormData, type EditableListing } from "./listing-form.data.ts";
 import type { PickedLogo } from "./logo-field.tsx";
-import { logoRefusal } from "./logo-rejection.ts";
+import { logoRejection } from "./logo-rejection.ts";
 import { describeDifference, sameWeek, toSpans, toWeek, type Week } from "./week.ts";
 
 const text = listingFormText.edit;
@@ -43,27 +43,27 @@ export function useSaveListing({
   const [base, setBase] = useState(listing);
   const [week, setWeek] = useState<Week>(() => hoursOf(listing));
   const [logo, setLogo] = useState<PickedLogo>({});
-  const [conflict, setConflict] = useState<{ version: number; contested: Contested[] }>();
+  const [conflict, setConflict] = useState<{ version: number; contested: FieldConflict[] }>();
 
-  const { question, letGo } = useLeaveGuard(
+  const { dialog, allowLeave } = useLeaveGuard(
     form.formState.isDirty || logo.file !== undefined || !sameWeek(week, hoursOf(base)),
   );
 
-  const reread = () => queryClient.fetchQuery({ ...listingFormData.forEdit(listing.id), staleTime: 0 });
+  const refetch = () => queryClient.fetchQuery({ ...listingFormData.forEdit(listing.id), staleTime: 0 });
 
   const save = useMutation({
     mutationFn: async ({ resubmit }: { resubmit: boolean }) => {
       const hours = sameWeek(week, hoursOf(base)) ? {} : { hours: toSpans(week) };
       await call("PATCH /api/businesses/{id}", {
         params: { id: listing.id },
-        body: { ...changesOf(form.getValues(), base), ...hours, version: base.version },
+        body: { ...changedListingFields(form.getValues(), base), ...hours, version: base.version },
       });
       try {
         if (logo.file) await saveLogo(logo.file);
         if (resubmit) await call("POST /api/businesses/{id}/resubmit", { params: { id: listing.id } });
       } catch (error) {
         // The values are already saved: without the new base, the next save would conflict with this one.
-        setBase(await reread());
+        setBase(await refetch());
         throw error;
       }
     },
@@ -75,18 +75,18 @@ export function useSaveListing({
       });
       if (resubmit) toast({ title: text.resubmitted, description: text.resubmittedBody });
       else toast({ title: text.updated, description: listing.isPublic ? text.updatedBody : text.updatedHidden });
-      letGo();
+      allowLeave();
       onSaved();
     },
     onError: async (error) => {
-      if (error instanceof LogoRefused) {
+      if (error instanceof LogoUploadError) {
         setLogo({ ...logo, error: error.message });
         toast({ title: text.logoFailed, description: error.message, variant: "destructive" });
         return;
       }
       showFieldErrors(form, error);
       toast({ title: text.failed, description: error.message || text.failedBody, variant: "destructive" });
-      if (error instanceof ApiError && error.code === "businesses.changed_meanwhile") await takeIn();
+      if (error instanceof ApiError && error.code === "businesses.changed_meanwhile") await mergeSaved();
     },
   });
 
@@ -94,27 +94,27 @@ export function useSaveListing({
     try {
       await call("POST /api/businesses/{id}/logo", { params: { id: listing.id }, files: { logo: file } });
     } catch (error) {
-      throw new LogoRefused(logoRefusal(error) ?? (error as Error).message);
+      throw new LogoUploadError(logoRejection(error) ?? (error as Error).message);
     }
   }
 
   /** Merges another user's saved changes into the form. */
-  async function takeIn(): Promise<void> {
-    const theirs = await reread().catch(() => undefined);
+  async function mergeSaved(): Promise<void> {
+    const theirs = await refetch().catch(() => undefined);
     if (!theirs) return;
     const mine = form.getValues();
     const { values, contested } = mergeValues(mine, base, theirs);
     for (const name of Object.keys(values) as (keyof ListingValues)[])
       if (values[name] !== mine[name]) form.setValue(name, values[name]);
     const saved = valuesOf(theirs);
-    const entries: Contested[] = contested.map((name) => ({
+    const entries: FieldConflict[] = contested.map((name) => ({
       key: name,
       label: LABELS[name],
-      mine: inWords(name, mine[name]),
-      theirs: inWords(name, saved[name]),
-      onTake: () => {
+      mine: displayValue(name, mine[name]),
+      theirs: displayValue(name, saved[name]),
+      onUseSaved: () => {
         form.setValue(name, saved[name]);
-        settle(name);
+        resolveConflict(name);
       },
     }));
     const [before, after] = [hoursOf(base), hoursOf(theirs)];
@@ -122,31 +122,31 @@ export function useSaveListing({
     else if (!sameWeek(after, before) && !sameWeek(after, week)) {
       const take = () => {
         setWeek(after);
-        settle("hours");
+        resolveConflict("hours");
       };
       entries.push({
         key: "hours",
         label: listingFormText.sections.hours,
         ...describeDifference(week, after),
-        onTake: take,
+        onUseSaved: take,
       });
     }
     setBase(theirs);
     setConflict({ version: theirs.version, contested: entries });
   }
 
-  function settle(key: string): void {
+  function resolveConflict(key: string): void {
     setConflict((shown) => shown && { ...shown, contested: shown.contested.filter((each) => each.key !== key) });
   }
 
-  function inWords(name: keyof ListingValues, value: string | undefined): string {
+  function displayValue(name: keyof ListingValues, value: string | undefined): string {
     if (name === "categoryId") return categories.find(({ id }) => String(id) === value)?.name ?? "";
     if (name === "businessType") return value ? listingFormText.types[value as keyof typeof listingFormText.types] : "";
     return value ?? "";
   }
 
-  return { save, week, setWeek, logo, setLogo, conflict, question };
+  return { save, week, setWeek, logo, setLogo, conflict, question: dialog };
 }
 
 /** The values were saved, but the logo was not. */
-class LogoRefused extends Error {}
+class LogoUploadError extends Error {}

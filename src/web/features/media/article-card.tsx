@@ -3,7 +3,7 @@ import { ArrowRight } from "lucide-react";
 import type { ArticleCard as Article } from "#contract/media.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { homeText } from "#contract/texts/home.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { formatDate } from "#web/platform/format/format.ts";
 import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -50,7 +50,7 @@ export function ArticleCard({ article, priority = false }: { article: Article; p
           <h3 className="line-clamp-2 text-subheading transition-colors group-hover:text-accent-ink">{title}</h3>
           <p className="line-clamp-3 text-sm text-muted">{content}</p>
           <Link
-            to={asScreen(`/media/${article.id}`)}
+            to={asRoutePath(`/media/${article.id}`)}
             aria-label={text.readMore + fill(homeText.ofThing, { name: title })}
             className={cn(linkVariants({ variant: "more" }), linkVariants({ variant: "stretched" }), "mt-auto text-sm")}
           >

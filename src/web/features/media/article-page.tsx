@@ -5,7 +5,7 @@ import type { Article } from "#contract/media.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { articlesText } from "#contract/texts/articles.ts";
 import { eventsText } from "#contract/texts/events.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -31,14 +31,14 @@ export function ArticlePage({ article }: { article: Article }) {
       {article.can.edit && (
         <div className="flex flex-wrap gap-3">
           <Button asChild variant="outline">
-            <Link to={asScreen(`/media/${article.id}/edit`)}>
+            <Link to={asRoutePath(`/media/${article.id}/edit`)}>
               <PenLine aria-hidden="true" />
               {text.edit}
             </Link>
           </Button>
           {article.event?.way === "here" && (
             <Button asChild variant="outline">
-              <Link to={asScreen(`/media/${article.id}/registrations`)}>
+              <Link to={asRoutePath(`/media/${article.id}/registrations`)}>
                 <Users aria-hidden="true" />
                 {eventsText.attendees.title}
               </Link>
@@ -52,7 +52,7 @@ export function ArticlePage({ article }: { article: Article }) {
         renderBusiness={(name) =>
           business && (
             <TextLink asChild>
-              <Link to={asScreen(listingPath(business))}>{fill(text.of, { business: name })}</Link>
+              <Link to={asRoutePath(listingPath(business))}>{fill(text.of, { business: name })}</Link>
             </TextLink>
           )
         }

@@ -92,9 +92,9 @@ export function ArticleView({
 function EventFacts({ article, children }: { article: ShownArticle; children: ReactNode }) {
   const { eventDate, eventEndDate, location, virtualEvent, maxAttendees, price, timeZone } = article;
   const where = [location, virtualEvent && text.online].filter(Boolean).join(" · ");
-  const isTold = eventDate || where || maxAttendees !== null || price;
+  const hasDetails = eventDate || where || maxAttendees !== null || price;
   // The preview of a new event with no details yet.
-  if (!isTold && !children && !article.registrationUrl && !article.registrationRequired) return null;
+  if (!hasDetails && !children && !article.registrationUrl && !article.registrationRequired) return null;
   return (
     <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
       <dl className="grid gap-4 sm:grid-cols-2">
@@ -119,13 +119,13 @@ function EventFacts({ article, children }: { article: ShownArticle; children: Re
           </Fact>
         )}
       </dl>
-      {children ?? <Elsewhere article={article} />}
+      {children ?? <ExternalRegistration article={article} />}
     </section>
   );
 }
 
 /** The link to registration on another site, or a note that registration is here. */
-export function Elsewhere({
+export function ExternalRegistration({
   article: { registrationUrl, registrationRequired },
 }: {
   article: Pick<ShownArticle, "registrationUrl" | "registrationRequired">;

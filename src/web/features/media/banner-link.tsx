@@ -1,7 +1,7 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { parseUrl } from "#contract/parse-url.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 
@@ -27,7 +27,7 @@ export function BannerLink({ to, variant, className, children }: BannerLinkProps
     <Button asChild variant={variant} size="lg" className={className}>
       {url.origin === SITE ? (
         <Link
-          to={asScreen(url.pathname)}
+          to={asRoutePath(url.pathname)}
           search={router.options.parseSearch?.(url.search) as never}
           hash={url.hash.slice(1)}
         >

@@ -5,14 +5,18 @@ import { readAll } from "#web/platform/api/read-all.ts";
 import { mediaData } from "./media.data.ts";
 
 /** How many of a user's events the profile shows at first. */
-const LATEST = 5;
+const LATEST_COUNT = 5;
 
 export const eventsData = {
   mine: (showsAll: boolean) =>
     queryOptions({
       queryKey: ["events", "mine", showsAll],
       queryFn: ({ signal }) =>
-        callList("GET /api/media/my-registrations", { query: showsAll ? {} : { page: 1, pageSize: LATEST } }, signal),
+        callList(
+          "GET /api/media/my-registrations",
+          { query: showsAll ? {} : { page: 1, pageSize: LATEST_COUNT } },
+          signal,
+        ),
     }),
 };
 
@@ -24,7 +28,7 @@ export function readAllAttendees(id: number, search: string | undefined): Promis
 }
 
 /** Refetches an event and the user's list after they registered or cancelled. */
-export async function rereadEvent(queryClient: QueryClient, id: number): Promise<void> {
+export async function invalidateEvent(queryClient: QueryClient, id: number): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: mediaData.article(id).queryKey }),
     queryClient.invalidateQueries({ queryKey: ["events"] }),

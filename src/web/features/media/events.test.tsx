@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { calendarOf } from "#contract/event-calendar.ts";
+import { toICalendar } from "#contract/event-calendar.ts";
 import { ownRegistration } from "#contract/events.ts";
 import { article as articleSchema, type Article } from "#contract/media.ts";
 import { jsonLd } from "#web/platform/pages/page-head.ts";
-import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { testUser, renderScreen, SCREEN_NOW, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { eventsData } from "./events.data.ts";
 import { OwnEvents } from "./own-events.tsx";
 import { Registration } from "./registration.tsx";
@@ -61,17 +61,17 @@ const base = {
 type Changes = Partial<Omit<Article, "event">> & { event?: Partial<Article["event"]> };
 const articleOf = ({ event, ...changes }: Changes = {}): Article =>
   articleSchema.parse({ ...base, ...changes, event: { ...base.event, ...event } });
-const draw = (changes: Changes = {}, user?: typeof aUser) => {
+const draw = (changes: Changes = {}, user?: typeof testUser) => {
   const article = articleOf(changes);
-  return drawScreen(article.event && <Registration article={article} event={article.event} />, { user });
+  return renderScreen(article.event && <Registration article={article} event={article.event} />, { user });
 };
 
 test("an event shows the places left and the registration deadline, and asks visitors to log in", () => {
   const html = draw({ event: { closesAt: "2026-11-30T04:00:00.000Z" } });
-  expect(wordsOf(html)).toBe("Log in to register 3 places left Registration closes on 30 Nov 2026, 12:00 pm.");
+  expect(visibleText(html)).toBe("Log in to register 3 places left Registration closes on 30 Nov 2026, 12:00 pm.");
   expect(html).toContain("/auth?redirect=%2Fmedia%2F9");
-  expect(wordsOf(draw({ event: { seatsLeft: 1 } }, aUser))).toBe("Register 1 place left");
-  expect(wordsOf(draw({ event: { seatsLeft: null } }, aUser))).toBe("Register");
+  expect(visibleText(draw({ event: { seatsLeft: 1 } }, testUser))).toBe("Register 1 place left");
+  expect(visibleText(draw({ event: { seatsLeft: null } }, testUser))).toBe("Register");
 });
 
 test.each([
@@ -81,9 +81,9 @@ test.each([
   [{ state: "cancelled", cancelReason: "It rains." }, "This event has been cancelled It rains."],
   [{ own: { registeredAt: SCREEN_NOW, onlineUrl: null } }, "You are registered"],
 ] as const)("an event that is %o says so and accepts no registrations", (event, words) => {
-  const html = draw({ event }, aUser);
-  expect(wordsOf(html)).toContain(words);
-  expect(wordsOf(html)).not.toContain("places left");
+  const html = draw({ event }, testUser);
+  expect(visibleText(html)).toContain(words);
+  expect(visibleText(html)).not.toContain("places left");
 });
 
 test("an event with external registration links to it until the event is over", () => {
@@ -106,13 +106,13 @@ test("own events show their state, and link only to pages that exist", () => {
     }),
   );
   const key = eventsData.mine(false).queryKey;
-  const html = drawScreen(<OwnEvents />, { answers: [[key, { items: rows, total: { count: 9, exact: true } }]] });
+  const html = renderScreen(<OwnEvents />, { answers: [[key, { items: rows, total: { count: 9, exact: true } }]] });
   for (const word of ["Registered", "Over", "Cancelled", "Being changed", "Show all 9 events"])
-    expect(wordsOf(html)).toContain(word);
+    expect(visibleText(html)).toContain(word);
   expect([...html.matchAll(/href="\/media\/(\d)"/g)].map(([, id]) => id)).toEqual(["1", "2", "3"]);
   const empty = { items: [], total: { count: 0, exact: true } };
-  expect(wordsOf(drawScreen(<OwnEvents />, { answers: [[key, empty]] }))).toContain("No events yet");
-  expect(wordsOf(drawScreen(<OwnEvents />, { failures: [key] }))).toContain("Your events could not be loaded");
+  expect(visibleText(renderScreen(<OwnEvents />, { answers: [[key, empty]] }))).toContain("No events yet");
+  expect(visibleText(renderScreen(<OwnEvents />, { failures: [key] }))).toContain("Your events could not be loaded");
 });
 
 test("structured data of an event has its place, price and free places, but never its online address", () => {
@@ -155,7 +155,7 @@ test("structured data of an article has its author and publisher; no text can en
 });
 
 test("a calendar file has lines of at most 75 bytes, and no text can start a new line", () => {
-  const text = calendarOf(
+  const text = toICalendar(
     {
       articleId: 9,
       title: `Run\r\nATTENDEE:x; a, b \\ ${"夜".repeat(60)}`,

@@ -24,7 +24,7 @@ const heightClass = "min-h-[25rem] md:min-h-[30rem]";
 /** The banners, cross-fading; the fallback text if there are none or they fail to load. spec: product §2 */
 export function Hero() {
   const { data: banners, isPending } = useQuery(mediaData.heroBanners());
-  const isLive = useIsLive();
+  const isHydrated = useIsHydrated();
   if (isPending) return <HeroSkeleton />;
   if (!banners || banners.length === 0) return <FallbackHero />;
   return (
@@ -40,7 +40,7 @@ export function Hero() {
       }}
       slides={banners.map((banner, index) => ({
         key: banner.id,
-        content: <HeroSlide banner={banner} isFirst={index === 0} withPicture={index === 0 || isLive} />,
+        content: <HeroSlide banner={banner} isFirst={index === 0} withPicture={index === 0 || isHydrated} />,
       }))}
     />
   );
@@ -49,10 +49,10 @@ export function Hero() {
 /**
  * False during server rendering and hydration, so that the images of hidden slides are fetched after the visible one.
  */
-function useIsLive(): boolean {
-  const [isLive, setIsLive] = useState(false);
+function useIsHydrated(): boolean {
+  const [isHydrated, setIsLive] = useState(false);
   useEffect(() => setIsLive(true), []);
-  return isLive;
+  return isHydrated;
 }
 
 interface HeroSlideProps {

@@ -4,7 +4,7 @@ import { PagedResults, ResetButton, type PagedResultsProps } from "#web/platform
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ArticleCard, ArticleCardsSkeleton } from "./article-card.tsx";
-import { ARTICLES_PER_PAGE, isNarrowed, type MediaSearch } from "./media-search.ts";
+import { ARTICLES_PER_PAGE, hasFilters, type MediaSearch } from "./media-search.ts";
 import { mediaData } from "./media.data.ts";
 
 const GRID = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
@@ -19,7 +19,7 @@ export function MediaResults({
   onReset: () => void;
   renderPageLink: PagedResultsProps<unknown>["renderPageLink"];
 }) {
-  const isAsked = isNarrowed(search);
+  const isAsked = hasFilters(search);
   return (
     <PagedResults
       query={useQuery(mediaData.list(search))}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNarrowed, mediaSearch } from "./media-search.ts";
+import { hasFilters, readMediaSearch } from "./media-search.ts";
 
 test.each([
   [{}, {}],
@@ -14,10 +14,10 @@ test.each([
   [{ business: "platform" }, { business: "platform" }],
   [{ business: "x", type: "poem", page: -1, search: {} }, {}],
 ])("the query %o is read as %o", (search, expected) => {
-  expect(JSON.parse(JSON.stringify(mediaSearch(search)))).toEqual(expected);
+  expect(JSON.parse(JSON.stringify(readMediaSearch(search)))).toEqual(expected);
 });
 
 test("a page number alone is not a filter", () => {
-  expect(isNarrowed({ page: 3 })).toBe(false);
-  expect(isNarrowed({ type: "event" })).toBe(true);
+  expect(hasFilters({ page: 3 })).toBe(false);
+  expect(hasFilters({ type: "event" })).toBe(true);
 });

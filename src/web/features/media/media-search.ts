@@ -12,7 +12,7 @@ export interface MediaSearch {
 }
 
 /** Reads the query of the list's address. Returns every key, so that invalid values are overwritten. */
-export function mediaSearch(raw: object): MediaSearch {
+export function readMediaSearch(raw: object): MediaSearch {
   const search = raw as Record<string, unknown>;
   const words = search["search"];
   const by = search["business"];
@@ -31,6 +31,6 @@ export function mediaSearch(raw: object): MediaSearch {
 }
 
 /** True if a filter other than the page is set. */
-export function isNarrowed({ search, business, type }: MediaSearch): boolean {
+export function hasFilters({ search, business, type }: MediaSearch): boolean {
   return search !== undefined || business !== undefined || type !== undefined;
 }

@@ -17,7 +17,7 @@ export const mediaData = {
       queryFn: ({ signal }) =>
         callList(
           "GET /api/media",
-          { query: { ...asked(search), page: search.page ?? 1, pageSize: ARTICLES_PER_PAGE } },
+          { query: { ...toQuery(search), page: search.page ?? 1, pageSize: ARTICLES_PER_PAGE } },
           signal,
         ),
       // The current cards stay visible while the next ones load.
@@ -42,7 +42,7 @@ export const mediaData = {
     }),
 };
 
-function asked({ search, business, type }: MediaSearch) {
+function toQuery({ search, business, type }: MediaSearch) {
   return {
     search,
     contentType: type,

@@ -21,7 +21,7 @@ export function NewsletterForm() {
   const subscribe = useMutation({
     mutationFn: (body: { email: string }) => call("POST /api/newsletter", { body }),
     onError: (error) => {
-      if (wrongAddress(error) === undefined)
+      if (emailError(error) === undefined)
         toast({ title: text.failed, description: error.message, variant: "destructive" });
       else input.current?.focus();
     },
@@ -47,7 +47,7 @@ export function NewsletterForm() {
         </Notice>
       ) : (
         <form noValidate className="grid w-full max-w-md gap-3 sm:grid-cols-[1fr_auto] sm:items-start" onSubmit={send}>
-          <Field label={text.email} error={wrongAddress(subscribe.error)}>
+          <Field label={text.email} error={emailError(subscribe.error)}>
             <Input
               ref={input}
               name="email"
@@ -68,6 +68,6 @@ export function NewsletterForm() {
 }
 
 /** The server's error for the address. */
-function wrongAddress(error: unknown): string | undefined {
+function emailError(error: unknown): string | undefined {
   return error instanceof ApiError ? error.fields["email"] : undefined;
 }

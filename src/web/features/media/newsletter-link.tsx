@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { newsletterText as text } from "#contract/texts/newsletter.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
-const DEEDS = {
+const ACTIONS = {
   confirm: {
     endpoint: "POST /api/newsletter/confirm",
     title: text.confirmTitle,
@@ -30,8 +30,8 @@ const DEEDS = {
  * The page that a mailed newsletter link opens. It acts only on a click, so that programs which follow links change
  * nothing.
  */
-export function NewsletterLink({ deed, token }: { deed: keyof typeof DEEDS; token: string | undefined }) {
-  const { endpoint, title, lead, button, done, doneBody } = DEEDS[deed];
+export function NewsletterLink({ deed, token }: { deed: keyof typeof ACTIONS; token: string | undefined }) {
+  const { endpoint, title, lead, button, done, doneBody } = ACTIONS[deed];
   const act = useMutation({ mutationFn: (known: string) => call(endpoint, { body: { token: known } }) });
   return (
     <div className="flex flex-col items-start gap-5">
@@ -53,7 +53,7 @@ export function NewsletterLink({ deed, token }: { deed: keyof typeof DEEDS; toke
         </>
       )}
       <TextLink variant="more" asChild>
-        <Link to={asScreen("/media")}>{text.toMedia}</Link>
+        <Link to={asRoutePath("/media")}>{text.toMedia}</Link>
       </TextLink>
     </div>
   );

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import type { OwnRegistration } from "#contract/events.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { eventsText } from "#contract/texts/events.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -65,7 +65,7 @@ function EventRow({ event }: { event: OwnRegistration }) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium break-words">
           {event.hasPage ? (
-            <Link to={asScreen(`/media/${articleId}`)} className="underline-offset-4 hover:underline">
+            <Link to={asRoutePath(`/media/${articleId}`)} className="underline-offset-4 hover:underline">
               {title}
             </Link>
           ) : (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus, ExternalLink } from "lucide-react";
-import { calendarOf } from "#contract/event-calendar.ts";
-import type { Article, EventStanding } from "#contract/media.ts";
+import { toICalendar } from "#contract/event-calendar.ts";
+import type { Article, EventParticipation } from "#contract/media.ts";
 import { eventsText } from "#contract/texts/events.ts";
 import { call } from "#web/platform/api/call.ts";
 import { saveFile } from "#web/platform/files/csv.ts";
@@ -10,33 +10,33 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadEvent } from "./events.data.ts";
+import { invalidateEvent } from "./events.data.ts";
 
 const text = eventsText.panel;
 
 /** For attendees: the online address, a calendar file, and a button to cancel. */
-export function OwnPlace({
+export function OwnRegistration({
   article,
   own,
   isOver,
 }: {
   article: Article;
-  own: NonNullable<EventStanding["own"]>;
+  own: NonNullable<EventParticipation["own"]>;
   isOver: boolean;
 }) {
   const { settings, now } = usePageFacts();
   const queryClient = useQueryClient();
   const { id, eventDate } = article;
-  const giveUp = useMutation({
+  const cancel = useMutation({
     mutationFn: () => call("DELETE /api/media/{id}/registration", { params: { id } }),
     onSuccess: () => toast({ title: text.gaveUp }),
     onError: (error) => toast({ title: text.giveUpFailed, description: error.message, variant: "destructive" }),
-    onSettled: () => rereadEvent(queryClient, id),
+    onSettled: () => invalidateEvent(queryClient, id),
   });
   function saveCalendar(date: string) {
     const event = { ...article, articleId: id, eventDate: date, onlineUrl: own.onlineUrl };
     const url = `${settings.publicUrl}/media/${id}`;
-    saveFile(text.calendarFile, calendarOf({ ...event, url }, settings, new Date()), "text/calendar;charset=utf-8");
+    saveFile(text.calendarFile, toICalendar({ ...event, url }, settings, new Date()), "text/calendar;charset=utf-8");
   }
   const hasBegun = eventDate !== null && eventDate <= now;
   return (
@@ -71,7 +71,7 @@ export function OwnPlace({
                 description={text.giveUpBody}
                 confirmLabel={text.giveUp}
                 cancelLabel={text.keep}
-                onConfirm={() => giveUp.mutateAsync()}
+                onConfirm={() => cancel.mutateAsync()}
               />
             )}
           </>

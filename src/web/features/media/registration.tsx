@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import type { Article, EventStanding } from "#contract/media.ts";
+import type { Article, EventParticipation } from "#contract/media.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { eventsText } from "#contract/texts/events.ts";
 import { call } from "#web/platform/api/call.ts";
@@ -9,15 +9,15 @@ import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { Elsewhere, spanOf } from "./article-view.tsx";
-import { rereadEvent } from "./events.data.ts";
+import { ExternalRegistration, spanOf } from "./article-view.tsx";
+import { invalidateEvent } from "./events.data.ts";
 
 const text = eventsText.panel;
 // Only attendees need it.
-const OwnPlace = lazy(async () => ({ default: (await import("./own-registration.tsx")).OwnPlace }));
+const OwnPlace = lazy(async () => ({ default: (await import("./own-registration.tsx")).OwnRegistration }));
 
 /** Registration for an event, in its current state. */
-export function Registration({ article, event }: { article: Article; event: EventStanding }) {
+export function Registration({ article, event }: { article: Article; event: EventParticipation }) {
   const { state, way, own } = event;
   if (state === "cancelled")
     return (
@@ -33,14 +33,20 @@ export function Registration({ article, event }: { article: Article; event: Even
           <OwnPlace article={article} own={own} isOver={state === "over"} />
         </Suspense>
       )}
-      {way === "elsewhere" && state !== "over" && <Elsewhere article={article} />}
-      {way === "here" && !own && state !== "over" && <Places article={article} event={event} />}
+      {way === "elsewhere" && state !== "over" && <ExternalRegistration article={article} />}
+      {way === "here" && !own && state !== "over" && <PlacesLeft article={article} event={event} />}
     </div>
   );
 }
 
 /** The places left and the button to register. */
-function Places({ article, event: { state, seatsLeft, closesAt } }: { article: Article; event: EventStanding }) {
+function PlacesLeft({
+  article,
+  event: { state, seatsLeft, closesAt },
+}: {
+  article: Article;
+  event: EventParticipation;
+}) {
   if (state === "closed") return <Notice variant="neutral" title={text.closed} />;
   if (state === "full")
     return (
@@ -51,7 +57,7 @@ function Places({ article, event: { state, seatsLeft, closesAt } }: { article: A
   const hasOwnEnd = closesAt !== null && closesAt !== article.eventDate;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <TakePlace id={article.id} />
+      <RegisterButton id={article.id} />
       <p className="flex flex-col text-sm text-muted">
         {seatsLeft !== null && (
           <span className="font-medium text-ink">{plural(seatsLeft, text.seatsOne, text.seatsMany)}</span>
@@ -62,7 +68,7 @@ function Places({ article, event: { state, seatsLeft, closesAt } }: { article: A
   );
 }
 
-function TakePlace({ id }: { id: number }) {
+function RegisterButton({ id }: { id: number }) {
   const user = useUser();
   const queryClient = useQueryClient();
   const register = useMutation({
@@ -70,7 +76,7 @@ function TakePlace({ id }: { id: number }) {
     onSuccess: () => toast({ title: text.done, description: text.doneBody }),
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
     // If the event is full or closed by now, the page must show it too.
-    onSettled: () => rereadEvent(queryClient, id),
+    onSettled: () => invalidateEvent(queryClient, id),
   });
   if (!user)
     return (

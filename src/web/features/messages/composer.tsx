@@ -12,8 +12,8 @@ import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { useDraft, type Draft } from "./draft.ts";
-import { ATTACHMENT_ACCEPT, faultOf } from "./file-choice.ts";
-import type { Head } from "./messages.data.ts";
+import { ATTACHMENT_ACCEPT, fileError } from "./file-choice.ts";
+import type { OpenConversation } from "./messages.data.ts";
 import { TemplatesMenu } from "./templates-menu.tsx";
 import { usePreview } from "./use-preview.ts";
 
@@ -22,7 +22,7 @@ const text = messagesText.compose;
 const COUNT_FROM = MESSAGE_LIMITS.contentMax - 500;
 
 interface ComposerProps {
-  partner: Head["with"];
+  partner: OpenConversation["with"];
   /** The user's own business, whose templates are offered. */
   business: { id: number } | undefined;
   onSend: (draft: Draft) => void;
@@ -37,7 +37,7 @@ export function Composer({ partner, business, onSend }: ComposerProps) {
 
   function submit(): void {
     const length = draft.content.trim().length;
-    const fault = lengthFault(length, draft.file !== undefined);
+    const fault = lengthError(length, draft.file !== undefined);
     setError(fault);
     if (fault === undefined) onSend(draft);
     field.current?.focus();
@@ -50,7 +50,7 @@ export function Composer({ partner, business, onSend }: ComposerProps) {
   }
   function take(file: File | undefined): void {
     if (!file) return;
-    const fault = faultOf(file);
+    const fault = fileError(file);
     if (fault) toast({ ...fault, variant: "destructive" });
     else changeDraft(() => ({ file }));
     field.current?.focus();
@@ -131,7 +131,7 @@ export function Composer({ partner, business, onSend }: ComposerProps) {
   );
 }
 
-function lengthFault(length: number, hasFile: boolean): string | undefined {
+function lengthError(length: number, hasFile: boolean): string | undefined {
   if (length === 0 && !hasFile) return messageRulesText.empty;
   return length > MESSAGE_LIMITS.contentMax
     ? fill(tooLongText, { max: MESSAGE_LIMITS.contentMax.toLocaleString("en") })

@@ -4,7 +4,7 @@ import type { Message } from "#contract/messages.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 
 /** A message that is being sent, or that failed and keeps its text. */
-export interface Pending {
+export interface PendingMessage {
   key: string;
   content: string;
   file: File | undefined;
@@ -18,7 +18,7 @@ export interface Pending {
 }
 
 /** Whether a live event has already delivered the message, before the response to its request. */
-export function hasArrived(item: Pending, messages: readonly Message[], ownId: number): boolean {
+export function hasArrived(item: PendingMessage, messages: readonly Message[], ownId: number): boolean {
   return (
     item.failure === undefined &&
     messages.some(
@@ -37,7 +37,7 @@ export interface Draft {
   file: File | undefined;
   /** The template that the text was started from. */
   templateId: number | undefined;
-  pending: readonly Pending[];
+  pending: readonly PendingMessage[];
 }
 
 const EMPTY: Draft = { content: "", file: undefined, templateId: undefined, pending: [] };

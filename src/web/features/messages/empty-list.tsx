@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { fill } from "#contract/texts/catalogue.ts";
 import { messagesText } from "#contract/texts/messages.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { Button } from "#web/ui/button.tsx";
 import { InboxDrawing, SearchDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -41,7 +41,7 @@ export function EmptyList({
       description={text.emptyHint}
       action={
         <Button asChild variant="secondary">
-          <Link to={asScreen("/professionals")}>{text.emptyAction}</Link>
+          <Link to={asRoutePath("/professionals")}>{text.emptyAction}</Link>
         </Button>
       }
     />

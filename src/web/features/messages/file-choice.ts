@@ -8,7 +8,7 @@ export const ATTACHMENT_ACCEPT = "application/pdf,image/jpeg,image/png";
 const text = messagesText.compose;
 
 /** The error for a file of the wrong type or size, before it is sent; the server checks its content. */
-export function faultOf(file: {
+export function fileError(file: {
   name: string;
   type: string;
   size: number;

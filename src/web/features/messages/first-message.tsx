@@ -8,7 +8,7 @@ import { tooLongText } from "#contract/texts/failures.ts";
 import { messageRulesText } from "#contract/texts/message-rules.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
@@ -16,7 +16,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { keepSent, rereadWaiting } from "./messages.data.ts";
+import { addSentMessage, invalidateWaiting } from "./messages.data.ts";
 
 const text = messagesText.dialog;
 
@@ -34,7 +34,7 @@ export function FirstMessage({ to, name, onClose }: FirstMessageProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [content, setContent] = useState("");
   const [isTried, setIsTried] = useState(false);
-  const fault = faultOf(content.trim().length);
+  const fault = lengthError(content.trim().length);
   const send = useMutation({
     mutationFn: async () => {
       if ("listingId" in to)
@@ -44,7 +44,7 @@ export function FirstMessage({ to, name, onClose }: FirstMessageProps) {
       return call("POST /api/messages", { body: { recipientId: userId, content, ...(businessId && { businessId }) } });
     },
     onSuccess: (sent) => {
-      if (sent === null) return handleKept();
+      if (sent === null) return handleWaiting();
       const { recipientId } = sent;
       toast({
         title: text.sent,
@@ -53,29 +53,30 @@ export function FirstMessage({ to, name, onClose }: FirstMessageProps) {
         ...(recipientId !== null && {
           action: {
             label: text.open,
-            onSelect: () => void router.navigate({ to: asScreen("/messages"), search: { with: recipientId } as never }),
+            onSelect: () =>
+              void router.navigate({ to: asRoutePath("/messages"), search: { with: recipientId } as never }),
           },
         }),
       });
       onClose();
-      if (recipientId !== null) void keepSent(queryClient, recipientId, sent);
+      if (recipientId !== null) void addSentMessage(queryClient, recipientId, sent);
     },
     onError: (error) =>
       toast({ title: messagesText.compose.failed, description: error.message, variant: "destructive" }),
   });
 
-  function handleKept() {
+  function handleWaiting() {
     toast({
       title: text.kept,
       description: fill(text.keptBody, { name }),
       duration: 10_000,
-      action: { label: text.seeKept, onSelect: () => void router.navigate({ to: asScreen("/messages") }) },
+      action: { label: text.seeKept, onSelect: () => void router.navigate({ to: asRoutePath("/messages") }) },
     });
     onClose();
-    void rereadWaiting(queryClient);
+    void invalidateWaiting(queryClient);
   }
 
-  const refused = send.error instanceof ApiError ? send.error.fields["content"] : undefined;
+  const contentError = send.error instanceof ApiError ? send.error.fields["content"] : undefined;
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -107,7 +108,7 @@ export function FirstMessage({ to, name, onClose }: FirstMessageProps) {
               {send.error.message}
             </Notice>
           )}
-          <Field required label={text.label} error={(isTried && fault) || refused}>
+          <Field required label={text.label} error={(isTried && fault) || contentError}>
             <Textarea
               ref={field}
               rows={5}
@@ -123,7 +124,7 @@ export function FirstMessage({ to, name, onClose }: FirstMessageProps) {
   );
 }
 
-function faultOf(length: number): string | undefined {
+function lengthError(length: number): string | undefined {
   if (length === 0) return messageRulesText.empty;
   return length > MESSAGE_LIMITS.contentMax
     ? fill(tooLongText, { max: MESSAGE_LIMITS.contentMax.toLocaleString("en") })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Message, WaitingEnquiry } from "#contract/messages.ts";
-import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { testUser, renderScreen, SCREEN_NOW, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { Inbox } from "./inbox.tsx";
 import { messagesData, type ListFilters } from "./messages.data.ts";
 import { conversationOf, headOf, messageOf, PARTNER } from "./messages.test-suite.ts";
@@ -9,15 +9,15 @@ const listed = <T,>(items: T[]) => ({ items, total: { count: items.length, exact
 const nothing = () => {};
 
 function list(items: ReturnType<typeof conversationOf>[], filters: ListFilters = {}): string {
-  return drawScreen(<Inbox openWith={undefined} filters={filters} onSearch={nothing} />, {
-    user: aUser,
+  return renderScreen(<Inbox openWith={undefined} filters={filters} onSearch={nothing} />, {
+    user: testUser,
     answers: [[messagesData.conversations(filters, 1).queryKey, listed(items)]],
   });
 }
 
 function thread(messages: Message[], head = headOf(), business: { id: number; name: string } | null = null): string {
-  return drawScreen(<Inbox openWith={PARTNER.id} filters={{}} onSearch={nothing} />, {
-    user: aUser,
+  return renderScreen(<Inbox openWith={PARTNER.id} filters={{}} onSearch={nothing} />, {
+    user: testUser,
     answers: [
       [messagesData.conversations({}, 1).queryKey, listed([])],
       [messagesData.business().queryKey, business],
@@ -29,8 +29,8 @@ function thread(messages: Message[], head = headOf(), business: { id: number; na
 
 describe("messages waiting for an owner", () => {
   const draw = (items: WaitingEnquiry[]) =>
-    drawScreen(<Inbox openWith={undefined} filters={{}} onSearch={nothing} />, {
-      user: aUser,
+    renderScreen(<Inbox openWith={undefined} filters={{}} onSearch={nothing} />, {
+      user: testUser,
       answers: [
         [messagesData.conversations({}, 1).queryKey, listed([])],
         [messagesData.waiting().queryKey, items],
@@ -40,19 +40,19 @@ describe("messages waiting for an owner", () => {
   test("are shown with the text and the listing, and can be withdrawn", () => {
     const business = { id: 7, name: "Harbour Gym", kind: "fitness" } as const;
     const html = draw([{ id: 3, business, content: "Do you open on Sundays?", createdAt: SCREEN_NOW }]);
-    expect(wordsOf(html)).toContain("Waiting for an owner");
-    expect(wordsOf(html)).toContain("Do you open on Sundays? Withdraw");
+    expect(visibleText(html)).toContain("Waiting for an owner");
+    expect(visibleText(html)).toContain("Do you open on Sundays? Withdraw");
     expect(html).toContain('href="/fitness-collectives/7"');
   });
 
   test("are not mentioned when there are none", () => {
-    expect(wordsOf(draw([]))).not.toContain("Waiting for an owner");
+    expect(visibleText(draw([]))).not.toContain("Waiting for an owner");
   });
 });
 
 describe("the list", () => {
   test("shows who wrote the last message, and the number of unread ones", () => {
-    const words = wordsOf(
+    const words = visibleText(
       list([
         conversationOf({ unreadCount: 2, lastMessage: messageOf({ senderId: 5, content: "Yes, at nine." }) }),
         conversationOf({ id: 12, lastMessage: messageOf({ content: "Thanks!" }) }),
@@ -69,7 +69,7 @@ describe("the list", () => {
 
   test("a deleted account has no link", () => {
     const html = list([conversationOf({ with: null })]);
-    expect(wordsOf(html)).toContain("Deleted user");
+    expect(visibleText(html)).toContain("Deleted user");
     expect(html).not.toContain("with=");
   });
 
@@ -79,21 +79,21 @@ describe("the list", () => {
     [{ filter: "archived" }, "Nothing archived"],
     [{ search: "yoga" }, "No conversation matches “yoga”"],
   ] as const)("empty for %j", (filters, words) => {
-    expect(wordsOf(list([], filters))).toContain(words);
+    expect(visibleText(list([], filters))).toContain(words);
   });
 
   test("shows when loading failed", () => {
-    const html = drawScreen(<Inbox openWith={undefined} filters={{}} onSearch={nothing} />, {
-      user: aUser,
+    const html = renderScreen(<Inbox openWith={undefined} filters={{}} onSearch={nothing} />, {
+      user: testUser,
       failures: [messagesData.conversations({}, 1).queryKey],
     });
-    expect(wordsOf(html)).toContain("Your conversations could not be loaded Try Again");
+    expect(visibleText(html)).toContain("Your conversations could not be loaded Try Again");
   });
 });
 
 describe("a conversation", () => {
   test("has days, and the delivery state of the newest own message in words", () => {
-    const words = wordsOf(
+    const words = visibleText(
       thread([
         messageOf({ id: 1, createdAt: "2026-11-22T04:00:00.000Z" }),
         messageOf({ id: 2, senderId: 5, content: "Yes!", createdAt: "2026-11-23T02:00:00.000Z" }),
@@ -110,7 +110,7 @@ describe("a conversation", () => {
       messageOf({ ...file, id: 2, messageType: "file", fileName: "cpr.pdf" }),
     ]);
     expect(html).toContain('alt="Image gym.png"');
-    expect(wordsOf(html)).toContain("cpr.pdf 2.5 MB");
+    expect(visibleText(html)).toContain("cpr.pdf 2.5 MB");
   });
 
   test("renders message content as text, never as markup", () => {
@@ -118,16 +118,16 @@ describe("a conversation", () => {
   });
 
   test("a user I blocked can be unblocked; a user who blocked me cannot be written to", () => {
-    const own = wordsOf(thread([], headOf({ canWrite: false, blocked: true, reason: "messages.blocked" })));
+    const own = visibleText(thread([], headOf({ canWrite: false, blocked: true, reason: "messages.blocked" })));
     expect(own).toContain("You blocked Mei Tan.");
     expect(own).toContain("Unblock");
     const other = thread([], headOf({ canWrite: false, reason: "messages.blocked" }));
-    expect(wordsOf(other)).toContain("You cannot exchange messages with this person.");
+    expect(visibleText(other)).toContain("You cannot exchange messages with this person.");
     expect(other).not.toContain("<textarea");
   });
 
   test("shows templates only to users who run a business", () => {
-    expect(wordsOf(thread([]))).not.toContain("Templates");
-    expect(wordsOf(thread([], headOf(), { id: 7, name: "Iron Temple" }))).toContain("Templates");
+    expect(visibleText(thread([]))).not.toContain("Templates");
+    expect(visibleText(thread([], headOf(), { id: 7, name: "Iron Temple" }))).toContain("Templates");
   });
 });

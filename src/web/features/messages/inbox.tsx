@@ -76,12 +76,12 @@ export function Inbox({ openWith, filters, onSearch }: InboxProps) {
 function SearchBox({ search = "", onSearch }: { search: string | undefined; onSearch: (words: string) => void }) {
   const [typed, setTyped] = useState(search);
   const [known, setKnown] = useState(search);
-  const [asked, setAsked] = useState(search);
+  const [submitted, setAsked] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   if (known !== search) {
     setKnown(search);
-    if (search !== asked) setTyped(search);
+    if (search !== submitted) setTyped(search);
   }
   function ask(words: string): void {
     setAsked(words.trim());

@@ -31,12 +31,12 @@ export function MessageBubble({ message, author, state, isStateShown, zone }: Me
       foot={
         <>
           <time dateTime={message.createdAt}>{formatTime(message.createdAt, zone)}</time>
-          {isOwn && <Delivery state={state} isShown={isStateShown} />}
+          {isOwn && <DeliveryStatus state={state} isShown={isStateShown} />}
         </>
       }
     >
       <Attachment message={message} />
-      {message.content !== "" && <Words>{message.content}</Words>}
+      {message.content !== "" && <MessageText>{message.content}</MessageText>}
     </Bubble>
   );
 }
@@ -77,14 +77,14 @@ export function Bubble({
   );
 }
 
-export function Words({ children }: { children: string }) {
+export function MessageText({ children }: { children: string }) {
   return <p className="leading-6 break-words whitespace-pre-wrap">{children}</p>;
 }
 
-const SIGNS = { sent: Check, delivered: CheckCheck, read: CheckCheck };
+const STATE_ICONS = { sent: Check, delivered: CheckCheck, read: CheckCheck };
 
-function Delivery({ state, isShown }: { state: DeliveryState; isShown: boolean }) {
-  const Sign = SIGNS[state];
+function DeliveryStatus({ state, isShown }: { state: DeliveryState; isShown: boolean }) {
+  const Sign = STATE_ICONS[state];
   return (
     <span className="inline-flex items-center gap-1">
       <Sign aria-hidden="true" className={cn("size-3.5", state === "read" && "text-accent-ink")} />

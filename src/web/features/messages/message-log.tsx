@@ -10,10 +10,10 @@ import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
-import { readOlder, type Head } from "./messages.data.ts";
+import { readOlder, type OpenConversation } from "./messages.data.ts";
 import { dayText, useClock } from "./message-time.ts";
-import { PendingBubble, type PendingActs } from "./pending-bubble.tsx";
-import { hasArrived, type Pending } from "./draft.ts";
+import { PendingBubble, type PendingActions } from "./pending-bubble.tsx";
+import { hasArrived, type PendingMessage } from "./draft.ts";
 import { byDay, progressOf, type Thread } from "./thread.ts";
 
 const text = messagesText.thread;
@@ -22,12 +22,12 @@ const NEAR_PX = 80;
 /**
  * Excludes an element from scroll anchoring, so that the visible messages stay in place when earlier ones load above.
  */
-const unheldClass = "[overflow-anchor:none]";
+const noScrollAnchorClass = "[overflow-anchor:none]";
 
 interface MessageLogProps {
-  partner: Head["with"];
+  partner: OpenConversation["with"];
   thread: Thread;
-  outbox: PendingActs & { pending: readonly Pending[] };
+  outbox: PendingActions & { pending: readonly PendingMessage[] };
 }
 
 /** The messages by day, newest at the bottom; scrolling up loads earlier ones. */
@@ -35,8 +35,8 @@ export function MessageLog({ partner, thread: { messages, hasOlder }, outbox }: 
   const user = useUser();
   const ownId = user?.id ?? 0;
   const clock = useClock();
-  const { box, isAway, toNewest, handleScroll } = useFoot();
-  const missed = useMissed(messages, partner.id, isAway);
+  const { box, isAway, toNewest, handleScroll } = useScrollPosition();
+  const missed = useUnseenCount(messages, partner.id, isAway);
   const { readUpTo, deliveredUpTo } = progressOf(messages, ownId);
   const newestOwn = messages.findLast(({ senderId }) => senderId === ownId)?.id;
   const newest = messages.at(-1);
@@ -56,7 +56,7 @@ export function MessageLog({ partner, thread: { messages, hasOlder }, outbox }: 
       >
         <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 px-4 py-4">
           {hasOlder ? (
-            <Older userId={partner.id} box={box} />
+            <OlderMessages userId={partner.id} box={box} />
           ) : (
             <p className="py-4 text-center text-sm text-muted">{fill(text.start, { name: partner.name })}</p>
           )}
@@ -64,7 +64,7 @@ export function MessageLog({ partner, thread: { messages, hasOlder }, outbox }: 
             <section key={day.day} className="flex flex-col gap-1.5">
               <h3
                 className={cn(
-                  unheldClass,
+                  noScrollAnchorClass,
                   "self-center rounded-full bg-secondary px-3 py-1 font-sans text-xs font-medium text-on-secondary",
                 )}
               >
@@ -87,7 +87,7 @@ export function MessageLog({ partner, thread: { messages, hasOlder }, outbox }: 
           {pending.length > 0 && (
             <ol className="flex flex-col gap-1.5">
               {pending.map((item) => (
-                <PendingBubble key={item.key} item={item} acts={outbox} />
+                <PendingBubble key={item.key} item={item} actions={outbox} />
               ))}
             </ol>
           )}
@@ -106,7 +106,7 @@ export function MessageLog({ partner, thread: { messages, hasOlder }, outbox }: 
       )}
       <p role="status" className="sr-only">
         {newest && newest.senderId === partner.id ? (
-          <Arrived key={newest.id} message={newest} name={partner.name} />
+          <ArrivalAnnouncement key={newest.id} message={newest} name={partner.name} />
         ) : null}
       </p>
     </div>
@@ -119,7 +119,7 @@ function stateOf({ id }: Message, { readUpTo, deliveredUpTo }: { readUpTo: numbe
 }
 
 /** Tracks whether the reader is at the bottom of the log. */
-function useFoot() {
+function useScrollPosition() {
   const box = useRef<HTMLDivElement>(null);
   const [isAway, setIsAway] = useState(false);
   return {
@@ -132,7 +132,7 @@ function useFoot() {
 }
 
 /** Number of partner messages that arrived while the reader was away from the bottom. */
-function useMissed(messages: readonly Message[], otherId: number, isAway: boolean): number {
+function useUnseenCount(messages: readonly Message[], otherId: number, isAway: boolean): number {
   const newest = messages.at(-1)?.id ?? 0;
   const [seen, setSeen] = useState(newest);
   if (!isAway && seen !== newest) setSeen(newest);
@@ -140,7 +140,7 @@ function useMissed(messages: readonly Message[], otherId: number, isAway: boolea
 }
 
 /** Announces a message that arrives while the conversation is open. */
-function Arrived({ message, name }: { message: Message; name: string }) {
+function ArrivalAnnouncement({ message, name }: { message: Message; name: string }) {
   const [isOpenSince] = useState(() => Date.now());
   // Skip messages that were already there when the conversation was opened.
   if (Date.parse(message.createdAt) < isOpenSince - 60_000) return null;
@@ -148,7 +148,7 @@ function Arrived({ message, name }: { message: Message; name: string }) {
 }
 
 /** Loads the previous page, automatically when its button scrolls into view. */
-function Older({ userId, box }: { userId: number; box: React.RefObject<HTMLDivElement | null> }) {
+function OlderMessages({ userId, box }: { userId: number; box: React.RefObject<HTMLDivElement | null> }) {
   const queryClient = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
   const older = useMutation({ mutationFn: () => readOlder(queryClient, userId) });
@@ -180,7 +180,7 @@ function Older({ userId, box }: { userId: number; box: React.RefObject<HTMLDivEl
       ref={button}
       variant="ghost"
       size="sm"
-      className={cn(unheldClass, "self-center")}
+      className={cn(noScrollAnchorClass, "self-center")}
       busy={older.isPending}
       onClick={() => mutate()}
     >

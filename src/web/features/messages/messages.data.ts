@@ -37,7 +37,7 @@ export const messagesData = {
     queryOptions({
       queryKey: [KEY, "waiting"],
       queryFn: ({ signal }) =>
-        call("GET /api/enquiries/waiting", { query: { pageSize: MESSAGE_LIMITS.waitingMax } }, signal),
+        call("GET /api/enquiries/waiting", { query: { pageSize: MESSAGE_LIMITS.pendingEnquiriesMax } }, signal),
       ...fresh,
     }),
   head: (userId: number) =>
@@ -77,7 +77,7 @@ export const messagesData = {
     }),
 };
 
-export type Head = CallOutput<typeof messagesApi.getConversation>;
+export type OpenConversation = CallOutput<typeof messagesApi.getConversation>;
 
 /** Conversations of the first pages, deduplicated: a message that arrives between two requests may move one. */
 async function readConversations(
@@ -112,7 +112,7 @@ export async function readOlder(queryClient: QueryClient, userId: number): Promi
 }
 
 /** After an own message was sent: adds it to the thread and invalidates the lists. */
-export async function keepSent(queryClient: QueryClient, otherId: number, sent: Message): Promise<void> {
+export async function addSentMessage(queryClient: QueryClient, otherId: number, sent: Message): Promise<void> {
   const { queryKey } = messagesData.thread(otherId);
   const isNew = queryClient.getQueryData(queryKey) === undefined;
   queryClient.setQueryData(queryKey, (known) => withSent(known, sent));
@@ -131,36 +131,36 @@ export async function markRead(queryClient: QueryClient, otherId: number): Promi
     messagesData.thread(otherId).queryKey,
     (known) => known && withAllRead(known, otherId, readAt),
   );
-  await rereadLists(queryClient);
+  await invalidateLists(queryClient);
 }
 
 /** Invalidates the conversation list and the unread count in the menus. */
-export async function rereadLists(queryClient: QueryClient): Promise<void> {
+export async function invalidateLists(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [KEY, "conversations"] }),
     queryClient.invalidateQueries({ queryKey: messagesData.unread().queryKey }),
   ]);
 }
 
-export function rereadWaiting(queryClient: QueryClient): Promise<void> {
+export function invalidateWaiting(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: messagesData.waiting().queryKey });
 }
 
 /** Invalidates a conversation after archiving or blocking. */
-export async function rereadConversation(queryClient: QueryClient, otherId: number): Promise<void> {
+export async function invalidateConversation(queryClient: QueryClient, otherId: number): Promise<void> {
   await Promise.all([
-    rereadLists(queryClient),
+    invalidateLists(queryClient),
     queryClient.invalidateQueries({ queryKey: messagesData.head(otherId).queryKey }),
     queryClient.invalidateQueries({ queryKey: messagesData.thread(otherId).queryKey }),
   ]);
 }
 
-export function rereadTemplates(queryClient: QueryClient): Promise<void> {
+export function invalidateTemplates(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [KEY, "templates"] });
 }
 
 /** Invalidates everything that may have changed while live events were missed. */
-export async function rereadMessages(queryClient: QueryClient): Promise<void> {
+export async function invalidateMessages(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({
     queryKey: [KEY],
     predicate: ({ queryKey }) => queryKey[1] !== "templates" && queryKey[1] !== "business",
@@ -168,6 +168,6 @@ export async function rereadMessages(queryClient: QueryClient): Promise<void> {
 }
 
 /** Invalidates only the messages with one user, for their read state. */
-export function rereadThread(queryClient: QueryClient, otherId: number): Promise<void> {
+export function invalidateThread(queryClient: QueryClient, otherId: number): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: messagesData.thread(otherId).queryKey });
 }

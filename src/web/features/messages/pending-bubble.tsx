@@ -3,20 +3,20 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Progress } from "#web/ui/progress.tsx";
-import type { Pending } from "./draft.ts";
-import { Bubble, Words } from "./message-bubble.tsx";
+import type { PendingMessage } from "./draft.ts";
+import { Bubble, MessageText } from "./message-bubble.tsx";
 import { usePreview } from "./use-preview.ts";
 
 const text = messagesText.thread;
 
-export interface PendingActs {
-  again: (item: Pending) => void;
-  edit: (item: Pending) => void;
+export interface PendingActions {
+  retry: (item: PendingMessage) => void;
+  edit: (item: PendingMessage) => void;
   discard: (key: string) => void;
 }
 
 /** A message being sent; on failure it shows why, keeps its text and can be sent again, edited or discarded. */
-export function PendingBubble({ item, acts }: { item: Pending; acts: PendingActs }) {
+export function PendingBubble({ item, actions }: { item: PendingMessage; actions: PendingActions }) {
   const hasFailed = item.failure !== undefined;
   return (
     <Bubble
@@ -32,13 +32,13 @@ export function PendingBubble({ item, acts }: { item: Pending; acts: PendingActs
               </span>
             </span>
             <span className="flex flex-wrap justify-end gap-1">
-              <Button size="sm" variant="outline" onClick={() => acts.again(item)}>
+              <Button size="sm" variant="outline" onClick={() => actions.retry(item)}>
                 {text.tryAgain}
               </Button>
-              <Button size="sm" variant="ghost" onClick={() => acts.edit(item)}>
+              <Button size="sm" variant="ghost" onClick={() => actions.edit(item)}>
                 {text.edit}
               </Button>
-              <Button size="sm" variant="ghost" onClick={() => acts.discard(item.key)}>
+              <Button size="sm" variant="ghost" onClick={() => actions.discard(item.key)}>
                 {text.discard}
               </Button>
             </span>
@@ -49,7 +49,7 @@ export function PendingBubble({ item, acts }: { item: Pending; acts: PendingActs
       }
     >
       {item.file && <PendingFile file={item.file} share={item.share} hasFailed={hasFailed} />}
-      {item.content !== "" && <Words>{item.content}</Words>}
+      {item.content !== "" && <MessageText>{item.content}</MessageText>}
     </Bubble>
   );
 }

@@ -14,11 +14,11 @@ import { RadioGroup, RadioItem } from "#web/ui/radio-group.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { dayText, useClock } from "./message-time.ts";
-import { rereadConversation } from "./messages.data.ts";
+import { invalidateConversation } from "./messages.data.ts";
 
 const text = messagesText.report;
 /** Number of newest received messages to choose from. */
-const CHOICE = 8;
+const MAX_CHOICES = 8;
 
 interface ReportDialogProps {
   partner: { id: number; name: string };
@@ -33,7 +33,7 @@ export function ReportDialog({ partner, messages, onClose }: ReportDialogProps) 
   const field = useRef<HTMLTextAreaElement>(null);
   const received = messages
     .filter(({ senderId }) => senderId === partner.id)
-    .slice(-CHOICE)
+    .slice(-MAX_CHOICES)
     .toReversed();
   const [messageId, setMessageId] = useState(received[0]?.id);
   const [reason, setReason] = useState("");
@@ -48,7 +48,7 @@ export function ReportDialog({ partner, messages, onClose }: ReportDialogProps) 
     onSuccess: async () => {
       toast({ title: text.sent, description: text.sentBody });
       onClose();
-      if (isBlocking) await rereadConversation(queryClient, partner.id);
+      if (isBlocking) await invalidateConversation(queryClient, partner.id);
     },
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
   });

@@ -12,7 +12,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadTemplates } from "./messages.data.ts";
+import { invalidateTemplates } from "./messages.data.ts";
 
 const text = messagesText.templates;
 
@@ -41,12 +41,12 @@ export function TemplateForm({ businessId, template, onDone }: TemplateFormProps
         : call("POST /api/message-templates", { body: { name, body, businessId } }),
     onSuccess: async () => {
       toast({ title: text.saved });
-      await rereadTemplates(queryClient);
+      await invalidateTemplates(queryClient);
       onDone();
     },
     onError: (error) => toast({ title: text.saveFailed, description: error.message, variant: "destructive" }),
   });
-  const refused = save.error instanceof ApiError ? save.error.fields : {};
+  const fieldErrors = save.error instanceof ApiError ? save.error.fields : {};
   const missing = {
     name: name.trim() === "" ? messageRulesText.templateName : undefined,
     body: body.trim() === "" ? messageRulesText.templateBody : undefined,
@@ -61,7 +61,7 @@ export function TemplateForm({ businessId, template, onDone }: TemplateFormProps
         if (!missing.name && !missing.body) save.mutate();
       }}
     >
-      <Field required label={text.name} error={(isTried && missing.name) || refused["name"]}>
+      <Field required label={text.name} error={(isTried && missing.name) || fieldErrors["name"]}>
         <Input
           value={name}
           ref={focusNow}
@@ -69,7 +69,7 @@ export function TemplateForm({ businessId, template, onDone }: TemplateFormProps
           onChange={(event) => setName(event.currentTarget.value)}
         />
       </Field>
-      <Field required label={text.text} error={(isTried && missing.body) || refused["body"]}>
+      <Field required label={text.text} error={(isTried && missing.body) || fieldErrors["body"]}>
         <Textarea
           rows={6}
           value={body}

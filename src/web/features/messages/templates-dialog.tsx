@@ -13,7 +13,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { messagesData, rereadTemplates } from "./messages.data.ts";
+import { messagesData, invalidateTemplates } from "./messages.data.ts";
 import { TemplateForm } from "./template-form.tsx";
 
 const text = messagesText.templates;
@@ -70,7 +70,7 @@ function TemplateRow({ template, onEdit }: { template: MessageTemplate; onEdit: 
     mutationFn: () => call("DELETE /api/message-templates/{id}", { params: { id: template.id } }),
     onSuccess: () => toast({ title: text.removed }),
     onError: (error) => toast({ title: text.removeFailed, description: error.message, variant: "destructive" }),
-    onSettled: () => rereadTemplates(queryClient),
+    onSettled: () => invalidateTemplates(queryClient),
   });
   return (
     <li className="flex items-start gap-2 py-3">

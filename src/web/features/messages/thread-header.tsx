@@ -5,7 +5,7 @@ import { listingPath } from "#contract/businesses.ts";
 import type { Message } from "#contract/messages.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { messagesText } from "#contract/texts/messages.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -19,7 +19,7 @@ import {
   DropdownMenuTrigger,
 } from "#web/ui/dropdown-menu.tsx";
 import { linkVariants } from "#web/ui/text-link.tsx";
-import type { Head, ListFilters } from "./messages.data.ts";
+import type { OpenConversation, ListFilters } from "./messages.data.ts";
 import { useArchive, useBlock } from "./use-conversation-actions.ts";
 
 const text = messagesText;
@@ -27,7 +27,7 @@ const text = messagesText;
 const ReportDialog = lazy(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
 
 interface ThreadHeaderProps {
-  head: Head;
+  head: OpenConversation;
   messages: readonly Message[];
   filters: ListFilters;
 }
@@ -47,7 +47,7 @@ export function ThreadHeader({ head, messages, filters }: ThreadHeaderProps) {
       <div className="flex min-w-0 flex-1 flex-col">
         <h2 className="truncate text-lg font-semibold">
           {profile ? (
-            <Link to={asScreen(profile)} className="hover:underline">
+            <Link to={asRoutePath(profile)} className="hover:underline">
               {partner.name}
             </Link>
           ) : (
@@ -62,11 +62,11 @@ export function ThreadHeader({ head, messages, filters }: ThreadHeaderProps) {
 }
 
 /** The partner's role: for a listing, as a professional, as an administrator. */
-function PartnerLine({ partner }: { partner: Head["with"] }) {
+function PartnerLine({ partner }: { partner: OpenConversation["with"] }) {
   if (partner.business) {
     return (
       <p className="truncate text-sm text-muted">
-        <Link to={asScreen(listingPath(partner.business))} className={linkVariants({ variant: "quiet" })}>
+        <Link to={asRoutePath(listingPath(partner.business))} className={linkVariants({ variant: "quiet" })}>
           {partner.business.name}
         </Link>
       </p>
@@ -77,12 +77,12 @@ function PartnerLine({ partner }: { partner: Head["with"] }) {
   return null;
 }
 
-function profilePath({ professionalId }: Head["with"]): string | undefined {
+function profilePath({ professionalId }: OpenConversation["with"]): string | undefined {
   return professionalId === null ? undefined : `/professionals/${professionalId}`;
 }
 
 interface ThreadMenuProps {
-  head: Head;
+  head: OpenConversation;
   messages: readonly Message[];
   profile: string | undefined;
 }
@@ -91,7 +91,7 @@ function ThreadMenu({ head, messages, profile }: ThreadMenuProps) {
   const partner = head.with;
   const archive = useArchive(partner.id);
   const block = useBlock(partner);
-  const [asked, setAsked] = useState<"block" | "report">();
+  const [openDialog, setAsked] = useState<"block" | "report">();
   return (
     <>
       <DropdownMenu>
@@ -103,7 +103,7 @@ function ThreadMenu({ head, messages, profile }: ThreadMenuProps) {
         <DropdownMenuContent>
           {profile && (
             <DropdownMenuItem asChild>
-              <Link to={asScreen(profile)}>
+              <Link to={asRoutePath(profile)}>
                 <UserRound aria-hidden="true" />
                 {text.thread.profile}
               </Link>
@@ -135,7 +135,7 @@ function ThreadMenu({ head, messages, profile }: ThreadMenuProps) {
       </DropdownMenu>
       <ConfirmDialog
         destructive
-        open={asked === "block"}
+        open={openDialog === "block"}
         onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
         title={fill(text.block.title, { name: partner.name })}
         description={text.block.body}
@@ -143,7 +143,7 @@ function ThreadMenu({ head, messages, profile }: ThreadMenuProps) {
         cancelLabel={commonText.cancel}
         onConfirm={() => block.mutateAsync(true)}
       />
-      {asked === "report" && (
+      {openDialog === "report" && (
         <Suspense fallback={null}>
           <ReportDialog partner={partner} messages={messages} onClose={() => setAsked(undefined)} />
         </Suspense>

@@ -15,7 +15,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageLog } from "./message-log.tsx";
-import { markRead, messagesData, type Head, type ListFilters } from "./messages.data.ts";
+import { markRead, messagesData, type OpenConversation, type ListFilters } from "./messages.data.ts";
 import { ThreadHeader } from "./thread-header.tsx";
 import type { Thread } from "./thread.ts";
 import { useBlock } from "./use-conversation-actions.ts";
@@ -65,7 +65,7 @@ function ThreadSkeleton() {
   );
 }
 
-function OpenThread({ head, thread, filters }: { head: Head; thread: Thread; filters: ListFilters }) {
+function OpenThread({ head, thread, filters }: { head: OpenConversation; thread: Thread; filters: ListFilters }) {
   const partner = head.with;
   const { data: business } = useQuery(messagesData.business());
   // The first message fixes which business is the sender.
@@ -91,19 +91,19 @@ function useMarkRead(otherId: number, { messages }: Thread): void {
   const newestUnread = messages.findLast(({ senderId, read }) => senderId !== user?.id && !read)?.id;
   useEffect(() => {
     if (newestUnread === undefined) return;
-    const tell = () => {
+    const markIfVisible = () => {
       if (document.visibilityState !== "visible") return;
-      document.removeEventListener("visibilitychange", tell);
+      document.removeEventListener("visibilitychange", markIfVisible);
       // On failure they stay unread until the next message arrives.
       markRead(queryClient, otherId).catch(() => undefined);
     };
-    document.addEventListener("visibilitychange", tell);
-    tell();
-    return () => document.removeEventListener("visibilitychange", tell);
+    document.addEventListener("visibilitychange", markIfVisible);
+    markIfVisible();
+    return () => document.removeEventListener("visibilitychange", markIfVisible);
   }, [queryClient, otherId, newestUnread]);
 }
 
-function CannotWrite({ head: { with: partner, blocked, reason } }: { head: Head }) {
+function CannotWrite({ head: { with: partner, blocked, reason } }: { head: OpenConversation }) {
   const block = useBlock(partner);
   const known =
     reason !== null && reason in ERRORS ? ERRORS[reason as ErrorCode].message : messagesText.compose.cannotWrite;

@@ -3,18 +3,18 @@ import { plural } from "#contract/texts/catalogue.ts";
 import { messagesText as text } from "#contract/texts/messages.ts";
 import { messagesData } from "./messages.data.ts";
 
-const MOST = 99;
+const MAX_COUNT = 99;
 const badgeClass =
   "flex min-w-4.5 items-center justify-center rounded-full bg-accent px-1 text-xs leading-4.5 font-semibold text-on-accent tabular-nums";
 
 /** Badge on the user button: number of conversations with unread messages. */
-export function UnreadMark({ id }: { id: string }) {
+export function UnreadBadge({ id }: { id: string }) {
   const count = useUnread();
   return (
     <>
       {count > 0 && (
         <span aria-hidden="true" className={`pointer-events-none absolute -top-1.5 start-7 ${badgeClass}`}>
-          {count > MOST ? text.many : count}
+          {count > MAX_COUNT ? text.many : count}
         </span>
       )}
       <span id={id} className="sr-only">
@@ -30,7 +30,7 @@ export function UnreadCount() {
   if (count === 0) return null;
   return (
     <span className={`ms-auto ${badgeClass}`}>
-      <span aria-hidden="true">{count > MOST ? text.many : count}</span>
+      <span aria-hidden="true">{count > MAX_COUNT ? text.many : count}</span>
       <span className="sr-only">{plural(count, text.unreadOne, text.unreadMany)}</span>
     </span>
   );

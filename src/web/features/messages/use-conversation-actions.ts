@@ -3,11 +3,11 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { call } from "#web/platform/api/call.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadConversation } from "./messages.data.ts";
+import { invalidateConversation } from "./messages.data.ts";
 
 const text = messagesText;
 
-function tellFailure(error: Error): void {
+function toastFailure(error: Error): void {
   toast({ title: text.menu.failed, description: error.message, variant: "destructive" });
 }
 
@@ -21,8 +21,8 @@ export function useBlock({ id, name }: { id: number; name: string }) {
       }),
     onSuccess: (_, isBlocked) =>
       toast({ title: fill(isBlocked ? text.block.blocked : text.block.unblocked, { name }) }),
-    onError: tellFailure,
-    onSettled: () => rereadConversation(queryClient, id),
+    onError: toastFailure,
+    onSettled: () => invalidateConversation(queryClient, id),
   });
 }
 
@@ -38,8 +38,8 @@ export function useArchive(userId: number) {
           ? { title: text.menu.archived, action: { label: text.menu.undo, onSelect: () => archive.mutate(false) } }
           : { title: text.menu.unarchived },
       ),
-    onError: tellFailure,
-    onSettled: () => rereadConversation(queryClient, userId),
+    onError: toastFailure,
+    onSettled: () => invalidateConversation(queryClient, userId),
   });
   return archive;
 }

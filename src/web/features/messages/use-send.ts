@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { messagesText } from "#contract/texts/messages.ts";
 import { call } from "#web/platform/api/call.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { useDraft, type Draft, type Pending } from "./draft.ts";
-import { keepSent, messagesData } from "./messages.data.ts";
+import { useDraft, type Draft, type PendingMessage } from "./draft.ts";
+import { addSentMessage, messagesData } from "./messages.data.ts";
 import { sendFile } from "./send-file.ts";
 
 /**
@@ -14,7 +14,7 @@ import { sendFile } from "./send-file.ts";
 export function useSend(otherId: number, businessId: number | undefined) {
   const queryClient = useQueryClient();
   const [draft, changeDraft] = useDraft(otherId);
-  const change = (key: string, part: Partial<Pending>) =>
+  const change = (key: string, part: Partial<PendingMessage>) =>
     changeDraft(({ pending }) => ({
       pending: pending.map((item) => (item.key === key ? { ...item, ...part } : item)),
     }));
@@ -23,7 +23,7 @@ export function useSend(otherId: number, businessId: number | undefined) {
   const mutation = useMutation({
     // Sends one at a time, so that messages arrive in the order they were written.
     scope: { id: `message to ${otherId}` },
-    mutationFn: ({ key, content, file, templateId }: Pending) =>
+    mutationFn: ({ key, content, file, templateId }: PendingMessage) =>
       file
         ? sendFile(otherId, file, content, (share) => change(key, { share }))
         : call("POST /api/messages", {
@@ -36,7 +36,7 @@ export function useSend(otherId: number, businessId: number | undefined) {
           }),
     onSuccess: async (sent, { key }) => {
       drop(key);
-      await keepSent(queryClient, otherId, sent);
+      await addSentMessage(queryClient, otherId, sent);
     },
     onError: (error, { key }) => {
       change(key, { failure: error.message, share: 0 });
@@ -46,7 +46,7 @@ export function useSend(otherId: number, businessId: number | undefined) {
 
   return {
     send: ({ content, file, templateId }: Draft) => {
-      const item: Pending = {
+      const item: PendingMessage = {
         key: crypto.randomUUID(),
         content: content.trim(),
         file,
@@ -63,12 +63,12 @@ export function useSend(otherId: number, businessId: number | undefined) {
       }));
       mutation.mutate(item);
     },
-    again: (item: Pending) => {
+    retry: (item: PendingMessage) => {
       change(item.key, { failure: undefined });
       mutation.mutate({ ...item, failure: undefined });
     },
     /** Moves it back into the field, after the text already there. */
-    edit: (item: Pending) => {
+    edit: (item: PendingMessage) => {
       drop(item.key);
       changeDraft(({ content, file, templateId }) => ({
         content: [content.trim(), item.content].filter(Boolean).join("\n"),

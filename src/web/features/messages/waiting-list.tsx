@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { messagesData, rereadWaiting } from "./messages.data.ts";
+import { messagesData, invalidateWaiting } from "./messages.data.ts";
 import { shortTime, useClock } from "./message-time.ts";
 
 const text = messagesText.waiting;
@@ -54,7 +54,7 @@ function Waiting({ enquiry: { id, business, content, createdAt } }: { enquiry: W
     mutationFn: () => call("DELETE /api/enquiries/{id}", { params: { id } }),
     onSuccess: () => toast({ title: text.withdrawn, description: fill(text.withdrawnBody, { name: business.name }) }),
     onError: (error) => toast({ title: text.withdrawFailed, description: error.message, variant: "destructive" }),
-    onSettled: () => rereadWaiting(queryClient),
+    onSettled: () => invalidateWaiting(queryClient),
   });
   const path = business.kind === "fitness" ? "/fitness-collectives/$id" : "/business-collectives/$id";
   return (

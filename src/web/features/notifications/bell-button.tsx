@@ -4,7 +4,7 @@ import { plural } from "#contract/texts/catalogue.ts";
 import { notificationsText as text } from "#contract/texts/notifications.ts";
 import { Button } from "#web/ui/button.tsx";
 
-const MOST = 99;
+const MAX_SHOWN = 99;
 
 /** The bell with the number of unread notifications. */
 export function BellButton({ count, ...props }: { count: number } & ComponentProps<typeof Button>) {
@@ -23,7 +23,7 @@ export function BellButton({ count, ...props }: { count: number } & ComponentPro
           aria-hidden="true"
           className="absolute end-0.5 top-0.5 flex min-w-4.5 items-center justify-center rounded-full bg-accent px-1 text-xs leading-4.5 font-semibold text-on-accent tabular-nums"
         >
-          {count > MOST ? text.many : count}
+          {count > MAX_SHOWN ? text.many : count}
         </span>
       )}
     </Button>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { notificationsText as text } from "#contract/texts/notifications.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -12,7 +12,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { BellButton } from "./bell-button.tsx";
 import { NotificationItem } from "./notification-item.tsx";
 import { notificationsData } from "./notifications.data.ts";
-import { useNotificationActs } from "./use-notification-actions.ts";
+import { useNotificationActions } from "./use-notification-actions.ts";
 
 /** The bell with its panel: the latest notifications, and a link to all. */
 export function BellPanel({ count, defaultOpen }: { count: number; defaultOpen: boolean }) {
@@ -31,7 +31,7 @@ export function BellPanel({ count, defaultOpen }: { count: number; defaultOpen: 
 
 function Latest({ onLeave }: { onLeave: () => void }) {
   const query = useQuery(notificationsData.latest());
-  const { markRead, markAll } = useNotificationActs();
+  const { markRead, markAll } = useNotificationActions();
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-2">
@@ -65,7 +65,7 @@ function Latest({ onLeave }: { onLeave: () => void }) {
         )}
       </Remote>
       <TextLink asChild variant="more">
-        <Link to={asScreen("/notifications")} onClick={onLeave}>
+        <Link to={asRoutePath("/notifications")} onClick={onLeave}>
           {text.all}
         </Link>
       </TextLink>

@@ -11,16 +11,16 @@ import { notificationsData } from "./notifications.data.ts";
  */
 export function NotificationBell() {
   const { pathname } = useLocation();
-  const [isAlive, setIsAlive] = useState(false);
+  const [isHydrated, setIsAlive] = useState(false);
   const [loaded, setLoaded] = useState<{ Panel: typeof BellPanel; isPressed: boolean }>();
-  const { data, refetch } = useQuery({ ...notificationsData.unread(), enabled: isAlive });
+  const { data, refetch } = useQuery({ ...notificationsData.unread(), enabled: isHydrated });
   useEffect(() => setIsAlive(true), []);
   useEffect(() => {
-    if (isAlive) void refetch();
-  }, [isAlive, pathname, refetch]);
-  const load = (isPressed: boolean) =>
+    if (isHydrated) void refetch();
+  }, [isHydrated, pathname, refetch]);
+  const load = (isOpen: boolean) =>
     void import("./bell-panel.tsx").then(({ BellPanel: Panel }) =>
-      setLoaded((before) => before ?? { Panel, isPressed }),
+      setLoaded((before) => before ?? { Panel, isPressed: isOpen }),
     );
   const count = data?.count ?? 0;
   if (loaded) return <loaded.Panel count={count} defaultOpen={loaded.isPressed} />;

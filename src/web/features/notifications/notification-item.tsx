@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import type { Notification, NotificationType } from "#contract/notifications.ts";
 import { notificationsText as text } from "#contract/texts/notifications.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { formatAgo } from "#web/platform/format/format.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { cn } from "#web/ui/cn.ts";
@@ -50,7 +50,7 @@ export function NotificationItem({ notification, onOpen }: { notification: Notif
         <p className={cn("flex items-center gap-2", !notification.read && "font-semibold")}>
           {typeof path === "string" ? (
             <Link
-              to={asScreen(pathname)}
+              to={asRoutePath(pathname)}
               search={router.options.parseSearch?.(query) as never}
               onClick={onOpen}
               className={linkVariants({ variant: "stretched" })}

@@ -10,12 +10,12 @@ import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { landFocus } from "#web/ui/restore-focus.ts";
+import { restoreFocus } from "#web/ui/restore-focus.ts";
 import { Pager } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { NotificationItem } from "./notification-item.tsx";
 import { notificationsData } from "./notifications.data.ts";
-import { useNotificationActs } from "./use-notification-actions.ts";
+import { useNotificationActions } from "./use-notification-actions.ts";
 
 /** All notifications, newest first. */
 export function NotificationList({
@@ -35,7 +35,7 @@ export function NotificationList({
 }) {
   const query = useQuery({ ...notificationsData.page(page, unread), placeholderData: keepPreviousData });
   const startId = useId();
-  const { markRead, markAll, remove } = useNotificationActs();
+  const { markRead, markAll, remove } = useNotificationActions();
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -95,7 +95,7 @@ export function NotificationList({
                         size="icon-sm"
                         aria-label={fill(text.markReadLabel, { title: item.title })}
                         onClick={({ currentTarget }) => {
-                          landFocus(currentTarget);
+                          restoreFocus(currentTarget);
                           markRead.mutate(item.id);
                         }}
                       >
@@ -107,7 +107,7 @@ export function NotificationList({
                       size="icon-sm"
                       aria-label={fill(text.removeLabel, { title: item.title })}
                       onClick={({ currentTarget }) => {
-                        landFocus(currentTarget);
+                        restoreFocus(currentTarget);
                         remove.mutate(item.id);
                       }}
                     >

@@ -1,10 +1,10 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { call, callList } from "#web/platform/api/call.ts";
-import { pagesOf } from "#web/platform/lists/page-count.ts";
+import { pageCountOf } from "#web/platform/lists/page-count.ts";
 
 const KEY = "notifications";
 const PAGE_SIZE = 20;
-const IN_BELL = 6;
+const BELL_COUNT = 6;
 
 export const notificationsData = {
   unread: () =>
@@ -16,7 +16,7 @@ export const notificationsData = {
   latest: () =>
     queryOptions({
       queryKey: [KEY, "latest"],
-      queryFn: ({ signal }) => call("GET /api/notifications", { query: { page: 1, pageSize: IN_BELL } }, signal),
+      queryFn: ({ signal }) => call("GET /api/notifications", { query: { page: 1, pageSize: BELL_COUNT } }, signal),
       staleTime: 0,
     }),
   page: (page: number, unread: boolean) =>
@@ -30,10 +30,10 @@ export const notificationsData = {
         ),
       staleTime: 0,
     }),
-  pageCount: pagesOf(PAGE_SIZE),
+  pageCount: pageCountOf(PAGE_SIZE),
 };
 
 /** Refetches the list, the bell and its count after a change. */
-export function rereadNotifications(queryClient: QueryClient): Promise<void> {
+export function invalidateNotifications(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [KEY] });
 }

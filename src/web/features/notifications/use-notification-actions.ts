@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { notificationsText as text } from "#contract/texts/notifications.ts";
 import { call } from "#web/platform/api/call.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadNotifications } from "./notifications.data.ts";
+import { invalidateNotifications } from "./notifications.data.ts";
 
 /** Marks one or all as read, and deletes one. */
-export function useNotificationActs() {
+export function useNotificationActions() {
   const queryClient = useQueryClient();
-  const onSettled = () => rereadNotifications(queryClient);
+  const onSettled = () => invalidateNotifications(queryClient);
   const onError = (error: Error) =>
     toast({ title: text.failedAction, description: error.message, variant: "destructive" });
   return {

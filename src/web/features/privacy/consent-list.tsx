@@ -5,7 +5,7 @@ import type { Consent, PrivacyOverview } from "#contract/privacy.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { notificationPreferencesText } from "#contract/texts/notification-preferences.ts";
 import { privacyCentreText } from "#contract/texts/privacy-centre.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { formatDate } from "#web/platform/format/format.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { NewsletterSwitch } from "./newsletter-switch.tsx";
@@ -27,7 +27,7 @@ export function ConsentList({ now, history, isVerified }: ConsentListProps) {
         {(["terms", "privacy"] as const).map((kind) => (
           <Row key={kind} title={text[kind]} state={sinceOf(history.find((each) => each.kind === kind))}>
             <TextLink asChild>
-              <Link to={asScreen(`/${kind}`)}>{kind === "terms" ? text.termsRead : text.privacyRead}</Link>
+              <Link to={asRoutePath(`/${kind}`)}>{kind === "terms" ? text.termsRead : text.privacyRead}</Link>
             </TextLink>
           </Row>
         ))}
@@ -37,7 +37,7 @@ export function ConsentList({ now, history, isVerified }: ConsentListProps) {
         {now.visibility !== null && (
           <Row title={text.visibility} state={text.levels[now.visibility] ?? now.visibility}>
             <TextLink asChild>
-              <Link to={asScreen("/professional-admin")} search={{ tab: "profile" } as never}>
+              <Link to={asRoutePath("/professional-admin")} search={{ tab: "profile" } as never}>
                 {text.visibilityChange}
               </Link>
             </TextLink>
@@ -50,7 +50,7 @@ export function ConsentList({ now, history, isVerified }: ConsentListProps) {
           }
         >
           <TextLink asChild>
-            <Link to={asScreen("/notifications")} search={{ tab: "preferences" } as never}>
+            <Link to={asRoutePath("/notifications")} search={{ tab: "preferences" } as never}>
               {text.mailsChange}
             </Link>
           </TextLink>
@@ -89,7 +89,7 @@ function History({ history }: { history: readonly Consent[] }) {
               <time dateTime={each.createdAt} className="w-28 shrink-0 text-muted tabular-nums">
                 {formatDate(each.createdAt)}
               </time>
-              <span>{pastOf(each)}</span>
+              <span>{historyEntryOf(each)}</span>
             </li>
           ))}
         </ol>
@@ -103,7 +103,7 @@ function sinceOf(given: Consent | undefined): string {
   return fill(text.since, { date: formatDate(given.createdAt), version: formatDate(given.detail ?? given.createdAt) });
 }
 
-function pastOf({ kind, granted, detail }: Consent): string {
+function historyEntryOf({ kind, granted, detail }: Consent): string {
   const words = text.past[kind];
   return fill(granted ? words.given : words.taken, { detail: detail === null ? "" : detailOf(kind, detail) });
 }

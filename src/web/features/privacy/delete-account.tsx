@@ -10,13 +10,13 @@ const DeleteDialog = lazy(async () => ({ default: (await import("./delete-dialog
 /** Account deletion; a dialog says what is deleted, what is kept and why. */
 export function DeleteAccount({
   losses,
-  leave,
+  onDeleted,
 }: {
   losses: PrivacyOverview["deletion"];
   /** Runs in the browser after the account has been deleted. */
-  leave: () => Promise<void>;
+  onDeleted: () => Promise<void>;
 }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsAsked] = useState(false);
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5">
       <p className="max-w-prose">{text.lead}</p>
@@ -27,9 +27,9 @@ export function DeleteAccount({
           {text.button}
         </Button>
       )}
-      {isAsked && (
+      {isDialogOpen && (
         <Suspense>
-          <DeleteDialog losses={losses} leave={leave} onOpenChange={setIsAsked} />
+          <DeleteDialog losses={losses} leave={onDeleted} onOpenChange={setIsAsked} />
         </Suspense>
       )}
     </div>

@@ -15,7 +15,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { useDeleteAccount } from "./use-delete-account.ts";
 
 const text = privacyCentreText.deletion;
-const NAMED = 3;
+const NAMED_LISTINGS = 3;
 
 interface DeleteDialogProps {
   losses: PrivacyOverview["deletion"];
@@ -87,8 +87,8 @@ export function DeleteDialog({ losses, leave, onOpenChange }: DeleteDialogProps)
 /** What this user would lose. */
 function effectsOf({ listings, plans }: PrivacyOverview["deletion"]): string[] {
   const { effects } = text;
-  const shown = listings.slice(0, NAMED).join(", ");
-  const rest = listings.length - NAMED;
+  const shown = listings.slice(0, NAMED_LISTINGS).join(", ");
+  const rest = listings.length - NAMED_LISTINGS;
   const names = rest > 0 ? fill(text.more, { names: shown, count: rest }) : shown;
   const many = (count: number, one: string, more: string) =>
     count === 0 ? [] : [fill(count === 1 ? one : more, { count, names })];

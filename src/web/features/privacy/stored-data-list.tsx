@@ -8,7 +8,7 @@ type Periods = CallOutput<typeof settingsApi.retention>;
 const text = privacyCentreText.kept;
 
 /** Each category of stored personal data: how much, why and for how long. */
-export function KeptList({ kept, periods }: { kept: PrivacyOverview["kept"]; periods: Periods }) {
+export function StoredDataList({ kept, periods }: { kept: PrivacyOverview["kept"]; periods: Periods }) {
   return (
     <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
       {kept.map(({ category, count }) => {

@@ -6,7 +6,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { figuresText } from "#contract/texts/figures.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { csvText, saveFile } from "#web/platform/files/csv.ts";
-import { chartOf, seriesOf, sourceName } from "#web/platform/format/day-figures.ts";
+import { chartProps, dailySeries, sourceName } from "#web/platform/format/day-figures.ts";
 import { formatCount, formatDate } from "#web/platform/format/format.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
@@ -36,7 +36,7 @@ export function AnalyticsPanel() {
       <Remote
         query={useQuery(professionalAdminData.days())}
         loading={<FiguresSkeleton chart />}
-        isEmpty={(days) => isNothing(days, now)}
+        isEmpty={(days) => hasNoEvents(days, now)}
         empty={<EmptyState drawing={<DocumentDrawing />} title={text.none} description={text.noneHint} />}
         error={loadFailure(professionalAdminText.totals.failed)}
       >
@@ -47,7 +47,7 @@ export function AnalyticsPanel() {
 }
 
 /** True if there were no events in the current or the previous window. */
-function isNothing(days: readonly ProfessionalDay[], now: string): boolean {
+function hasNoEvents(days: readonly ProfessionalDay[], now: string): boolean {
   const sums = [totalsOf(days, now), totalsOf(days, now, "before")];
   return sums.every((totals) => Object.values(totals).every((total) => total === 0));
 }
@@ -55,8 +55,8 @@ function isNothing(days: readonly ProfessionalDay[], now: string): boolean {
 function Figures({ days, now }: { days: readonly ProfessionalDay[]; now: string }) {
   const [figure, setFigure] = useState<Figure>("profileViews");
   const name = professionalAdminText.totals[figure];
-  const series = seriesOf(days, (day) => day[figure], now);
-  const before = seriesOf(days, (day) => day[figure], now, "before");
+  const series = dailySeries(days, (day) => day[figure], now);
+  const before = dailySeries(days, (day) => day[figure], now, "before");
   const first = series[0]?.date ?? "";
   const shown = days.filter(({ date }) => date >= first);
   return (
@@ -71,7 +71,7 @@ function Figures({ days, now }: { days: readonly ProfessionalDay[]; now: string 
             </Chip>
           ))}
         </div>
-        <DayChart {...chartOf(name, series, before, formatCount)} />
+        <DayChart {...chartProps(name, series, before, formatCount)} />
       </div>
       <Button
         variant="outline"

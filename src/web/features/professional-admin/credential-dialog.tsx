@@ -16,8 +16,8 @@ import { FileInput } from "#web/ui/file-input.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadOwn } from "./professional-admin.data.ts";
-import { DOCUMENT_ACCEPT, FILE_LABELS, FILE_MAX, fileRefusal, tellRefusedFile } from "./words.ts";
+import { invalidateOwnProfile } from "./professional-admin.data.ts";
+import { DOCUMENT_ACCEPT, FILE_LABELS, FILE_MAX, fileRejection, toastFileRejection } from "./words.ts";
 
 const text = professionalAdminText.credentials;
 
@@ -87,11 +87,11 @@ function CredentialForm({
     onSuccess: async () => {
       toast({ title: credential ? text.updated : text.added });
       onSaved();
-      await rereadOwn(queryClient);
+      await invalidateOwnProfile(queryClient);
     },
     onError: (error) => {
-      const refusal = fileRefusal(error);
-      if (refusal) return tellRefusedFile(refusal);
+      const refusal = fileRejection(error);
+      if (refusal) return toastFileRejection(refusal);
       showFieldErrors(form, error);
       toast({ title: text.saveFailed, description: error.message, variant: "destructive" });
     },
@@ -145,7 +145,7 @@ function CredentialForm({
           maxBytes={FILE_MAX}
           existing={credential?.certificateUrl ? { name: text.existingFile } : null}
           onFilesChange={([chosen]) => setFile(chosen)}
-          onReject={(_, reason) => tellRefusedFile(reason)}
+          onReject={(_, reason) => toastFileRejection(reason)}
           labels={FILE_LABELS}
         />
       </Field>

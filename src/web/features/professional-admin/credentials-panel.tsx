@@ -16,7 +16,7 @@ import { Remote } from "#web/ui/remote.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { CredentialDialog } from "./credential-dialog.tsx";
 import { CredentialItem } from "./credential-item.tsx";
-import { professionalAdminData, rereadOwn } from "./professional-admin.data.ts";
+import { professionalAdminData, invalidateOwnProfile } from "./professional-admin.data.ts";
 
 const text = professionalAdminText.credentials;
 
@@ -99,7 +99,7 @@ function RemoveCredential({
       call("DELETE /api/professionals/{id}/certifications/{partId}", { params: { id: professionalId, partId: id } }),
     onSuccess: async () => {
       toast({ title: text.removed });
-      await rereadOwn(queryClient);
+      await invalidateOwnProfile(queryClient);
       onRemoved();
     },
     onError: (error) => toast({ title: text.removeFailed, description: error.message, variant: "destructive" }),

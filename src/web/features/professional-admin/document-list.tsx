@@ -9,7 +9,7 @@ import { DataTable } from "#web/ui/data-table.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { DocumentBadge } from "./kyc-badge.tsx";
-import { rereadOwn } from "./professional-admin.data.ts";
+import { invalidateOwnProfile } from "./professional-admin.data.ts";
 
 const text = professionalAdminText.verification;
 
@@ -66,7 +66,7 @@ function DocumentActions({ document, canRemove }: { document: KycDocument; canRe
     mutationFn: () => call("DELETE /api/professionals/me/kyc-documents/{partId}", { params: { partId: document.id } }),
     onSuccess: async () => {
       toast({ title: text.removed });
-      await rereadOwn(queryClient);
+      await invalidateOwnProfile(queryClient);
       window.document.getElementById("kyc-documents")?.focus();
     },
     onError: (error) => toast({ title: text.removeFailed, description: error.message, variant: "destructive" }),

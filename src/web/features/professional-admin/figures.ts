@@ -1,7 +1,7 @@
 import type { ProfessionalDay } from "#contract/analytics.ts";
 import { figuresText } from "#contract/texts/figures.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
-import { seriesOf, sumOf } from "#web/platform/format/day-figures.ts";
+import { dailySeries, sumOf } from "#web/platform/format/day-figures.ts";
 
 export const FIGURES = [
   "profileViews",
@@ -21,7 +21,7 @@ export function totalsOf(
   now: string,
   part: "now" | "before" = "now",
 ): Record<Figure, number> {
-  const sum = (figure: Figure) => sumOf(seriesOf(days, (day) => day[figure], now, part));
+  const sum = (figure: Figure) => sumOf(dailySeries(days, (day) => day[figure], now, part));
   return {
     profileViews: sum("profileViews"),
     resumeDownloads: sum("resumeDownloads"),

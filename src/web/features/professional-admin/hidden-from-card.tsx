@@ -14,7 +14,7 @@ import { Input } from "#web/ui/input.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { professionalAdminData, rereadOwn, type FoundBusiness } from "./professional-admin.data.ts";
+import { professionalAdminData, invalidateOwnProfile, type FoundBusiness } from "./professional-admin.data.ts";
 
 const text = professionalAdminText.hiddenFrom;
 
@@ -32,7 +32,7 @@ export function HiddenFromCard({ own }: { own: OwnProfessional }) {
         (known) => known && { ...known, hiddenFrom },
       );
       toast({ title: done });
-      await rereadOwn(queryClient);
+      await invalidateOwnProfile(queryClient);
     },
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
   });
@@ -79,14 +79,14 @@ export function HiddenFromCard({ own }: { own: OwnProfessional }) {
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
           </Field>
-          <Found search={typed.trim()} hiddenIds={ids} busy={save.isPending} onAdd={handleAdd} />
+          <FoundBusinesses search={typed.trim()} hiddenIds={ids} busy={save.isPending} onAdd={handleAdd} />
         </>
       )}
     </section>
   );
 }
 
-function Found({
+function FoundBusinesses({
   search,
   hiddenIds,
   busy,
@@ -97,9 +97,9 @@ function Found({
   busy: boolean;
   onAdd: (business: FoundBusiness) => void;
 }) {
-  const asked = useDeferredValue(search);
-  const query = useQuery(professionalAdminData.businesses(asked));
-  if (search.length < 2 || asked.length < 2) return null;
+  const deferredSearch = useDeferredValue(search);
+  const query = useQuery(professionalAdminData.businesses(deferredSearch));
+  if (search.length < 2 || deferredSearch.length < 2) return null;
   return (
     <Remote
       query={query}

@@ -3,13 +3,13 @@ import { ANALYTICS_DAYS } from "#contract/analytics.ts";
 import type { OwnProfessional } from "#contract/professionals.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call, callList } from "#web/platform/api/call.ts";
-import { pagesOf } from "#web/platform/lists/page-count.ts";
+import { pageCountOf } from "#web/platform/lists/page-count.ts";
 
 const KEY = "professional-admin";
 const VIEWERS_PAGE = 10;
-const FOUND_BUSINESSES = 5;
+const BUSINESS_RESULTS = 5;
 /** The user's own data can change elsewhere, so it is refetched when the screen opens. spec: DECISIONS 34 */
-const fresh = { staleTime: 0 };
+const alwaysStale = { staleTime: 0 };
 
 export interface FoundBusiness {
   id: number;
@@ -30,19 +30,19 @@ export const professionalAdminData = {
           throw error;
         }
       },
-      ...fresh,
+      ...alwaysStale,
     }),
   certifications: () =>
     queryOptions({
       queryKey: [KEY, "certifications"],
       queryFn: ({ signal }) => call("GET /api/professionals/me/certifications", {}, signal),
-      ...fresh,
+      ...alwaysStale,
     }),
   documents: () =>
     queryOptions({
       queryKey: [KEY, "documents"],
       queryFn: ({ signal }) => call("GET /api/professionals/me/kyc-documents", {}, signal),
-      ...fresh,
+      ...alwaysStale,
     }),
   /** The reported window and the one it is compared with. */
   days: () =>
@@ -50,28 +50,28 @@ export const professionalAdminData = {
       queryKey: [KEY, "days"],
       queryFn: ({ signal }) =>
         call("GET /api/professionals/me/analytics", { query: { days: 2 * ANALYTICS_DAYS } }, signal),
-      ...fresh,
+      ...alwaysStale,
     }),
   sources: () =>
     queryOptions({
       queryKey: [KEY, "sources"],
       queryFn: ({ signal }) => call("GET /api/professionals/me/view-sources", {}, signal),
-      ...fresh,
+      ...alwaysStale,
     }),
   viewers: (page: number) =>
     queryOptions({
       queryKey: [KEY, "viewers", page],
       queryFn: ({ signal }) =>
         callList("GET /api/professionals/me/viewers", { query: { page, pageSize: VIEWERS_PAGE } }, signal),
-      ...fresh,
+      ...alwaysStale,
     }),
-  viewerPages: pagesOf(VIEWERS_PAGE),
+  viewerPages: pageCountOf(VIEWERS_PAGE),
   /** Listings of both kinds, searched by name. */
   businesses: (search: string) =>
     queryOptions({
       queryKey: [KEY, "businesses", search],
       queryFn: async ({ signal }): Promise<FoundBusiness[]> => {
-        const query = { search, page: 1, pageSize: FOUND_BUSINESSES };
+        const query = { search, page: 1, pageSize: BUSINESS_RESULTS };
         const found = await Promise.all([
           call("GET /api/businesses", { query }, signal),
           call("GET /api/business-collectives", { query }, signal),
@@ -83,7 +83,7 @@ export const professionalAdminData = {
 };
 
 /** After a write: invalidates these queries and the public pages of professionals. */
-export async function rereadOwn(queryClient: QueryClient): Promise<void> {
+export async function invalidateOwnProfile(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [KEY] }),
     queryClient.invalidateQueries({ queryKey: ["professionals"] }),

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { OwnProfessional } from "#contract/professionals.ts";
-import { drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, SCREEN_NOW, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { AnalyticsPanel } from "./analytics-panel.tsx";
 import { CredentialsPanel } from "./credentials-panel.tsx";
-import { seriesOf } from "#web/platform/format/day-figures.ts";
+import { dailySeries } from "#web/platform/format/day-figures.ts";
 import { daysAsRows, totalsOf } from "./figures.ts";
 import { OverviewPanel } from "./overview-panel.tsx";
 import { professionalAdminData } from "./professional-admin.data.ts";
 import { certificationOf, dayOf, documentOf, ownOf } from "./professional-admin.test-suite.ts";
-import { imageRefusal } from "./profile-image.tsx";
+import { imageRejection } from "./profile-image.tsx";
 import { SideCard, type RenderTabLink } from "./side-card.tsx";
 import { VerificationPanel } from "./verification-panel.tsx";
 import { ViewersCard } from "./viewers-card.tsx";
@@ -23,16 +23,16 @@ const keys = {
 };
 const renderTabLink: RenderTabLink = (tab, words) => <a href={`#${tab}`}>{words}</a>;
 const drawCard = (changes: Partial<OwnProfessional> = {}) =>
-  drawScreen(<SideCard own={ownOf(changes)} renderTabLink={renderTabLink} />);
+  renderScreen(<SideCard own={ownOf(changes)} renderTabLink={renderTabLink} />);
 const drawVerification = (changes: Partial<OwnProfessional>, documents = [documentOf()]) =>
-  drawScreen(<VerificationPanel own={ownOf(changes)} />, { answers: [[keys.documents, documents]] });
+  renderScreen(<VerificationPanel own={ownOf(changes)} />, { answers: [[keys.documents, documents]] });
 
 test("the side card shows the completion and what is missing (R329)", () => {
-  const words = wordsOf(drawCard());
+  const words = visibleText(drawCard());
   expect(words).toMatch(/^W Wei Jie Ng Strength Coach Profile completion 40%/);
   expect(words).toContain("Still missing: summary, profile image, years of experience");
   expect(words).not.toContain("Verified");
-  expect(wordsOf(drawCard({ isVerified: true, completion: { percent: 100, missing: [] } }))).toMatch(
+  expect(visibleText(drawCard({ isVerified: true, completion: { percent: 100, missing: [] } }))).toMatch(
     /Strength Coach Verified Profile completion 100% Everything is filled in\./,
   );
 });
@@ -44,17 +44,17 @@ test("the side card links to plans, account and resume builder (R343)", () => {
 });
 
 test("the side card shows when the plan ends, or that there is none (R344)", () => {
-  expect(wordsOf(drawCard())).toContain("Free No active subscription Upgrade");
+  expect(visibleText(drawCard())).toContain("Free No active subscription Upgrade");
   const plan = { subscriptionTier: "standard", subscriptionExpiry: "2027-01-31T00:00:00.000Z" } as const;
-  expect(wordsOf(drawCard(plan))).toContain("Standard Expires on 31 Jan 2027");
-  expect(wordsOf(drawCard({ ...plan, subscriptionExpiry: "2026-11-01T00:00:00.000Z" }))).toContain(
+  expect(visibleText(drawCard(plan))).toContain("Standard Expires on 31 Jan 2027");
+  expect(visibleText(drawCard({ ...plan, subscriptionExpiry: "2026-11-01T00:00:00.000Z" }))).toContain(
     "Free No active subscription",
   );
 });
 
 test("the side card shows the verification status (R345)", () => {
-  expect(wordsOf(drawCard())).toContain("Verification Not Submitted Complete verification");
-  expect(wordsOf(drawCard({ kycStatus: "pending" }))).toContain("Verification In progress My account");
+  expect(visibleText(drawCard())).toContain("Verification Not Submitted Complete verification");
+  expect(visibleText(drawCard({ kycStatus: "pending" }))).toContain("Verification In progress My account");
 });
 
 test("totals are sums; a day without events counts as zero (R330)", () => {
@@ -65,7 +65,7 @@ test("totals are sums; a day without events counts as zero (R330)", () => {
   ];
   expect(totalsOf(days, SCREEN_NOW, "before")).toMatchObject({ profileViews: 9, shortlists: 0 });
   expect(totalsOf(days, SCREEN_NOW)).toMatchObject({ profileViews: 7, shortlists: 1, resumeDownloads: 0 });
-  const series = seriesOf(days, (day) => day.profileViews, SCREEN_NOW);
+  const series = dailySeries(days, (day) => day.profileViews, SCREEN_NOW);
   expect(series).toHaveLength(30);
   expect([series[0], series.at(-1)]).toEqual([
     { date: "2026-10-25", count: 3 },
@@ -76,7 +76,7 @@ test("totals are sums; a day without events counts as zero (R330)", () => {
 
 test("the overview has the four totals and the first 3 credentials (R330, R331)", () => {
   const draw = (answers: [readonly unknown[], unknown][]) =>
-    wordsOf(drawScreen(<OverviewPanel own={ownOf()} renderTabLink={renderTabLink} />, { answers }));
+    visibleText(renderScreen(<OverviewPanel own={ownOf()} renderTabLink={renderTabLink} />, { answers }));
   const words = draw([
     [keys.days, [dayOf("2026-11-22", { profileViews: 2 }), dayOf("2026-11-23", { profileViews: 5, shortlists: 1 })]],
     [keys.certifications, [1, 2, 3, 4].map((id) => certificationOf({ id, name: `Certificate ${id}` }))],
@@ -96,20 +96,20 @@ test.each([
 
 test("a credential shows its months, a link only if it has one, a badge only while it is valid (R336, R337)", () => {
   const draw = (changes = {}) =>
-    drawScreen(<CredentialsPanel professionalId={5} />, {
+    renderScreen(<CredentialsPanel professionalId={5} />, {
       answers: [[keys.certifications, [certificationOf(changes)]]],
     });
   const plain = draw();
-  expect(wordsOf(plain)).toContain("First Aid Verified Singapore Red Cross Issued Mar 2025 · Expires Mar 2027");
+  expect(visibleText(plain)).toContain("First Aid Verified Singapore Red Cross Issued Mar 2025 · Expires Mar 2027");
   expect(plain).not.toContain("View First Aid");
   const linked = draw({ credentialUrl: "https://redcross.example/88", credentialId: "88" });
   expect(linked).toMatch(/href="https:\/\/redcross\.example\/88"[^>]*aria-label="View First Aid at its issuer"/);
-  expect(wordsOf(linked)).toContain("Credential ID 88 View");
-  const expired = wordsOf(draw({ verified: false, validity: "expired", expiryDate: "2026-02-01" }));
+  expect(visibleText(linked)).toContain("Credential ID 88 View");
+  const expired = visibleText(draw({ verified: false, validity: "expired", expiryDate: "2026-02-01" }));
   expect(expired).toContain("First Aid Expired Singapore Red Cross Issued Mar 2025 · Expired Feb 2026");
   expect(expired).not.toContain("Verified");
-  expect(wordsOf(draw({ validity: "expiring" }))).toContain("Verified Expires soon");
-  expect(wordsOf(draw({ verified: false, validity: "none", expiryDate: null }))).toContain("No expiry date");
+  expect(visibleText(draw({ validity: "expiring" }))).toContain("Verified Expires soon");
+  expect(visibleText(draw({ verified: false, validity: "none", expiryDate: null }))).toContain("No expiry date");
 });
 
 test.each([
@@ -119,11 +119,11 @@ test.each([
   ["photo.svg", "image/svg+xml", 100, "type"],
   ["resume.pdf", "application/pdf", 100, "type"],
 ])("validating the image %s of %s with %i bytes returns %s (R333)", (name, type, size, reason) =>
-  expect(imageRefusal({ name, type, size })).toBe(reason),
+  expect(imageRejection({ name, type, size })).toBe(reason),
 );
 
 test("the verification tab follows the status; uploads are possible only while it is open (R338)", () => {
-  const words = (changes: Partial<OwnProfessional>) => wordsOf(drawVerification(changes));
+  const words = (changes: Partial<OwnProfessional>) => visibleText(drawVerification(changes));
   const open = words({});
   for (const heading of ["Identity Verification", "Professional Credentials", "Proof of Experience"])
     expect(open).toContain(heading);
@@ -142,16 +142,16 @@ test("the verification tab follows the status; uploads are possible only while i
 });
 
 test("credentials and documents show an error if they cannot be loaded", () => {
-  const credentials = drawScreen(<CredentialsPanel professionalId={5} />, { failures: [keys.certifications] });
-  expect(wordsOf(credentials)).toContain("Failed to fetch certifications Try Again");
-  const documents = drawScreen(<VerificationPanel own={ownOf({ kycStatus: "pending" })} />, {
+  const credentials = renderScreen(<CredentialsPanel professionalId={5} />, { failures: [keys.certifications] });
+  expect(visibleText(credentials)).toContain("Failed to fetch certifications Try Again");
+  const documents = renderScreen(<VerificationPanel own={ownOf({ kycStatus: "pending" })} />, {
     failures: [keys.documents],
   });
-  expect(wordsOf(documents)).toContain("Failed to fetch KYC documents Try Again");
+  expect(visibleText(documents)).toContain("Failed to fetch KYC documents Try Again");
 });
 
 test("the submitted documents show type, date and status (R346)", () => {
-  const words = wordsOf(
+  const words = visibleText(
     drawVerification({ kycStatus: "pending" }, [
       documentOf(),
       documentOf({ id: 32, documentType: "diploma", status: "verified", verified: true }),
@@ -164,10 +164,10 @@ test("the submitted documents show type, date and status (R346)", () => {
 });
 
 test("without an identity document the tab says what is missing", () => {
-  expect(wordsOf(drawVerification({}, []))).toContain("Upload an identity document first.");
-  expect(wordsOf(drawVerification({}, [documentOf({ documentType: "diploma" })]))).toContain("first.");
-  expect(wordsOf(drawVerification({}, [documentOf({ documentUrl: null })]))).toContain("first.");
-  expect(wordsOf(drawVerification({}))).toContain("Ready to submit.");
+  expect(visibleText(drawVerification({}, []))).toContain("Upload an identity document first.");
+  expect(visibleText(drawVerification({}, [documentOf({ documentType: "diploma" })]))).toContain("first.");
+  expect(visibleText(drawVerification({}, [documentOf({ documentUrl: null })]))).toContain("first.");
+  expect(visibleText(drawVerification({}))).toContain("Ready to submit.");
 });
 
 test("the chart is described by one sentence and has a table; without events the tab says so (R330)", () => {
@@ -176,7 +176,7 @@ test("the chart is described by one sentence and has a table; without events the
     dayOf("2026-11-20", { profileViews: 3 }),
     dayOf("2026-11-22", { profileViews: 9 }),
   ];
-  const html = drawScreen(<AnalyticsPanel />, {
+  const html = renderScreen(<AnalyticsPanel />, {
     answers: [
       [keys.days, counted],
       [
@@ -192,21 +192,21 @@ test("the chart is described by one sentence and has a table; without events the
     'aria-label="Profile Views per day from 25 Oct 2026 to 23 Nov 2026: 12 in total, at most 9 on 22 Nov 2026. 6 in the 30 days before."',
   );
   expect(html.match(/<title>/g)).toHaveLength(30);
-  expect(wordsOf(html)).toMatch(
+  expect(visibleText(html)).toMatch(
     /Show the figures as a table.*22 Nov 2026 Profile Views 9 .*20 Nov 2026 Profile Views 3/,
   );
-  expect(wordsOf(html)).toContain("Profile Views 12 +100%");
-  expect(wordsOf(html)).toMatch(/Where visitors came from www\.google\.com: 8 .*Direct or unknown: 4/);
-  expect(wordsOf(html)).not.toMatch(/\b1 Oct 2026/);
+  expect(visibleText(html)).toContain("Profile Views 12 +100%");
+  expect(visibleText(html)).toMatch(/Where visitors came from www\.google\.com: 8 .*Direct or unknown: 4/);
+  expect(visibleText(html)).not.toMatch(/\b1 Oct 2026/);
   expect(daysAsRows(counted).slice(0, 2)).toEqual([
     ["Date", "Profile Views", "Resume Downloads", "Job Applications", "Shortlisted", "Messages", "Shown in searches"],
     ["2026-10-01", "6", "0", "0", "0", "0", "0"],
   ]);
   for (const days of [[], [dayOf("2026-11-20")]])
-    expect(wordsOf(drawScreen(<AnalyticsPanel />, { answers: [[keys.days, days]] }))).toContain(
+    expect(visibleText(renderScreen(<AnalyticsPanel />, { answers: [[keys.days, days]] }))).toContain(
       "No analytics data available yet",
     );
-  expect(wordsOf(drawScreen(<AnalyticsPanel />, { failures: [keys.days] }))).toContain(
+  expect(visibleText(renderScreen(<AnalyticsPanel />, { failures: [keys.days] }))).toContain(
     "Failed to fetch analytics data Try Again",
   );
 });
@@ -214,14 +214,14 @@ test("the chart is described by one sentence and has a table; without events the
 test("viewers of the profile: businesses have names, other viewers are anonymous", () => {
   const at = "2026-11-23T02:00:00.000Z";
   const draw = (items: unknown[]) =>
-    drawScreen(<ViewersCard page={1} renderPageLink={(page, words) => <a href={`?page=${page}`}>{words}</a>} />, {
+    renderScreen(<ViewersCard page={1} renderPageLink={(page, words) => <a href={`?page=${page}`}>{words}</a>} />, {
       answers: [[keys.viewers, { items, total: { count: items.length, exact: true } }]],
     });
   const html = draw([
     { business: { id: 9, name: "Iron Temple", kind: "retail" }, lastViewedAt: at, views: 3 },
     { business: null, lastViewedAt: at, views: 1 },
   ]);
-  expect(wordsOf(html)).toMatch(/Iron Temple 3 views · last 2 hours ago A member 1 view · last 2 hours ago$/);
+  expect(visibleText(html)).toMatch(/Iron Temple 3 views · last 2 hours ago A member 1 view · last 2 hours ago$/);
   expect(html).toContain('href="/business-collectives/9"');
-  expect(wordsOf(draw([]))).toContain("No one has viewed your profile yet");
+  expect(visibleText(draw([]))).toContain("No one has viewed your profile yet");
 });

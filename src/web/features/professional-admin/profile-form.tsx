@@ -11,7 +11,7 @@ import { professionalInput } from "#schemas/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
@@ -22,7 +22,7 @@ import { Input } from "#web/ui/input.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { professionalAdminData, rereadOwn } from "./professional-admin.data.ts";
+import { professionalAdminData, invalidateOwnProfile } from "./professional-admin.data.ts";
 
 const text = professionalAdminText.form;
 const schema = professionalInput.pick({ title: true, summary: true, yearsOfExperience: true, specialties: true });
@@ -51,14 +51,14 @@ export function ProfileForm({ own }: { own: OwnProfessional }) {
     defaultValues: valuesOf(own),
     shouldFocusError: false,
   });
-  const { question } = useLeaveGuard(form.formState.isDirty);
+  const { dialog } = useLeaveGuard(form.formState.isDirty);
   const save = useMutation({
     mutationFn: (body: ProfessionalPatch) => call("PATCH /api/professionals/{id}", { params: { id: own.id }, body }),
     onSuccess: async (saved) => {
       form.reset(valuesOf(saved));
       queryClient.setQueryData(professionalAdminData.own().queryKey, saved);
       toast({ title: text.saved, description: text.savedBody });
-      await rereadOwn(queryClient);
+      await invalidateOwnProfile(queryClient);
     },
     onError: (error) => {
       showFieldErrors(form, error);
@@ -79,7 +79,7 @@ export function ProfileForm({ own }: { own: OwnProfessional }) {
       <h2 id="about-work" className="text-heading">
         {text.title}
       </h2>
-      {question}
+      {dialog}
       <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void form.handleSubmit(handleSave)(event)}>
         <FormErrorSummary form={form} title={commonText.errorSummary} />
         <FormField form={form} name="title" label={text.titleField} hint={text.titleHint} required>
@@ -106,7 +106,7 @@ export function ProfileForm({ own }: { own: OwnProfessional }) {
             {text.save}
           </Button>
           <TextLink asChild variant="more" className="self-start sm:self-center">
-            <Link to={asScreen(`/professionals/${own.id}/edit`)}>{text.more}</Link>
+            <Link to={asRoutePath(`/professionals/${own.id}/edit`)}>{text.more}</Link>
           </TextLink>
         </div>
       </form>

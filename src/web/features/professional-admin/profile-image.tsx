@@ -14,18 +14,18 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { isAccepted } from "#web/ui/file-input.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { professionalAdminData, rereadOwn } from "./professional-admin.data.ts";
-import { fileRefusal, nameOf } from "./words.ts";
+import { professionalAdminData, invalidateOwnProfile } from "./professional-admin.data.ts";
+import { fileRejection, nameOf } from "./words.ts";
 
 const text = professionalAdminText.image;
 
 /** Validates a selected image before the upload. spec: product §5, calls §8.6 */
-export function imageRefusal(file: { name: string; type: string; size: number }): "type" | "size" | undefined {
+export function imageRejection(file: { name: string; type: string; size: number }): "type" | "size" | undefined {
   if (!isAccepted(file, IMAGE_ACCEPT)) return "type";
   return file.size > PROFESSIONAL_LIMITS.fileBytes ? "size" : undefined;
 }
 
-function tellRefusal(reason: "type" | "size"): void {
+function toastRejection(reason: "type" | "size"): void {
   if (reason === "type") toast({ title: text.invalidType, description: text.invalidTypeBody, variant: "destructive" });
   else toast({ title: text.tooLarge, description: text.tooLargeBody, variant: "destructive" });
 }
@@ -51,11 +51,11 @@ export function ProfileImage({ own }: { own: OwnProfessional }) {
     onSuccess: async ({ profileImage }) => {
       setImage(profileImage);
       toast({ title: text.uploaded, description: text.uploadedBody });
-      await rereadOwn(queryClient);
+      await invalidateOwnProfile(queryClient);
     },
     onError: (error) => {
-      const refusal = fileRefusal(error);
-      if (refusal) tellRefusal(refusal);
+      const refusal = fileRejection(error);
+      if (refusal) toastRejection(refusal);
       else toast({ title: text.failed, description: error.message || text.failedBody, variant: "destructive" });
     },
     onSettled: () => setPreview(undefined),
@@ -65,7 +65,7 @@ export function ProfileImage({ own }: { own: OwnProfessional }) {
     onSuccess: async () => {
       setImage(null);
       toast({ title: text.removed });
-      await rereadOwn(queryClient);
+      await invalidateOwnProfile(queryClient);
       changeButton.current?.focus();
     },
     onError: (error) => toast({ title: text.removeFailed, description: error.message, variant: "destructive" }),
@@ -76,8 +76,8 @@ export function ProfileImage({ own }: { own: OwnProfessional }) {
     // So that the same file can be selected again after a failure.
     if (input.current) input.current.value = "";
     if (!file || send.isPending) return;
-    const reason = imageRefusal(file);
-    if (reason) return tellRefusal(reason);
+    const reason = imageRejection(file);
+    if (reason) return toastRejection(reason);
     setPreview(URL.createObjectURL(file));
     send.mutate(file);
   }

@@ -1,7 +1,7 @@
 import { BookmarkCheck, Briefcase, Download, Eye, MessageSquare, Search } from "lucide-react";
 import type { ProfessionalDay } from "#contract/analytics.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
-import { changeOf, trendOf } from "#web/platform/format/day-figures.ts";
+import { percentChange, trendOf } from "#web/platform/format/day-figures.ts";
 import { formatCount } from "#web/platform/format/format.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { cn } from "#web/ui/cn.ts";
@@ -45,7 +45,7 @@ export function Totals({
           value={totals ? formatCount(totals[figure]) : "–"}
           trend={
             totals && before
-              ? trendOf(changeOf(totals[figure], before[figure]))
+              ? trendOf(percentChange(totals[figure], before[figure]))
               : { text: text.window, direction: "flat" }
           }
           className="p-4 sm:p-5"

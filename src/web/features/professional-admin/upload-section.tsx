@@ -10,8 +10,8 @@ import { FileInput } from "#web/ui/file-input.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadOwn } from "./professional-admin.data.ts";
-import { DOCUMENT_ACCEPT, FILE_LABELS, FILE_MAX, fileRefusal, tellRefusedFile } from "./words.ts";
+import { invalidateOwnProfile } from "./professional-admin.data.ts";
+import { DOCUMENT_ACCEPT, FILE_LABELS, FILE_MAX, fileRejection, toastFileRejection } from "./words.ts";
 
 const text = professionalAdminText.verification;
 
@@ -27,11 +27,11 @@ export function UploadSection({ section }: { section: KycSection }) {
       }),
     onSuccess: async () => {
       toast({ title: text.uploaded, description: professionalAdminText.documentTypes[documentType] });
-      await rereadOwn(queryClient);
+      await invalidateOwnProfile(queryClient);
     },
     onError: (error) => {
-      const refusal = fileRefusal(error);
-      if (refusal) tellRefusedFile(refusal);
+      const rejection = fileRejection(error);
+      if (rejection) toastFileRejection(rejection);
       else toast({ title: text.uploadFailed, description: error.message, variant: "destructive" });
     },
   });
@@ -64,7 +64,7 @@ export function UploadSection({ section }: { section: KycSection }) {
             maxBytes={FILE_MAX}
             disabled={upload.isPending}
             labels={FILE_LABELS}
-            onReject={(_, reason) => tellRefusedFile(reason)}
+            onReject={(_, reason) => toastFileRejection(reason)}
             onFilesChange={([file]) => file && upload.mutate(file)}
           />
         </Field>

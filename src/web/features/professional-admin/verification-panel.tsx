@@ -12,7 +12,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { DocumentList } from "./document-list.tsx";
-import { professionalAdminData, rereadOwn } from "./professional-admin.data.ts";
+import { professionalAdminData, invalidateOwnProfile } from "./professional-admin.data.ts";
 import { UploadSection } from "./upload-section.tsx";
 
 const text = professionalAdminText.verification;
@@ -48,7 +48,7 @@ export function VerificationPanel({ own }: { own: OwnProfessional }) {
         {(documents) => (
           <div className="flex flex-col gap-6">
             <DocumentList documents={documents} canRemove={isOpen} />
-            {isOpen && <Submit own={own} documents={documents} />}
+            {isOpen && <SubmitDocuments own={own} documents={documents} />}
           </div>
         )}
       </Remote>
@@ -67,25 +67,25 @@ function StateDetail({ own }: { own: OwnProfessional }) {
 }
 
 /** True if an identity document has been uploaded and its file still exists. */
-export function isIdentified(documents: readonly KycDocument[]): boolean {
+export function hasIdentityDocument(documents: readonly KycDocument[]): boolean {
   const identity: readonly string[] = KYC_SECTIONS.identity;
   return documents.some(({ documentType, documentUrl }) => documentUrl !== null && identity.includes(documentType));
 }
 
 /** Submits the documents, for the first time or again; the server also checks that none is missing. spec: R340, R341 */
-function Submit({ own, documents }: { own: OwnProfessional; documents: readonly KycDocument[] }) {
+function SubmitDocuments({ own, documents }: { own: OwnProfessional; documents: readonly KycDocument[] }) {
   const queryClient = useQueryClient();
   const submit = useMutation({
     mutationFn: () => call("PATCH /api/professionals/{id}/submit-kyc", { params: { id: own.id } }),
     onSuccess: async () => {
       toast({ title: text.submitted, description: text.submittedBody });
-      await rereadOwn(queryClient);
+      await invalidateOwnProfile(queryClient);
       // The button has been removed, so focus the heading with the new status.
       document.getElementById("kyc-state")?.focus();
     },
     onError: async (error) => {
       toast({ title: text.submitFailed, description: error.message, variant: "destructive" });
-      await rereadOwn(queryClient);
+      await invalidateOwnProfile(queryClient);
     },
   });
   return (
@@ -93,7 +93,7 @@ function Submit({ own, documents }: { own: OwnProfessional; documents: readonly 
       <Button size="lg" busy={submit.isPending} onClick={() => submit.mutate()}>
         {own.kycStatus === "rejected" ? text.resubmit : text.submit}
       </Button>
-      <p className="text-sm text-muted">{isIdentified(documents) ? text.ready : text.noIdentity}</p>
+      <p className="text-sm text-muted">{hasIdentityDocument(documents) ? text.ready : text.noIdentity}</p>
     </div>
   );
 }

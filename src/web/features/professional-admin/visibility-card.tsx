@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { RadioGroup, RadioItem } from "#web/ui/radio-group.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { professionalAdminData, rereadOwn } from "./professional-admin.data.ts";
+import { professionalAdminData, invalidateOwnProfile } from "./professional-admin.data.ts";
 
 const { form, visibility: text } = professionalAdminText;
 
@@ -17,14 +17,14 @@ export function VisibilityCard({ own }: { own: OwnProfessional }) {
   const queryClient = useQueryClient();
   const [visibility, setVisibility] = useState<Visibility>(own.visibility);
   const isChanged = visibility !== own.visibility;
-  const { question } = useLeaveGuard(isChanged);
+  const { dialog } = useLeaveGuard(isChanged);
   const { queryKey } = professionalAdminData.own();
   const save = useMutation({
     mutationFn: () => call("PATCH /api/professionals/{id}", { params: { id: own.id }, body: { visibility } }),
     onSuccess: async (saved) => {
       queryClient.setQueryData(queryKey, saved);
       toast({ title: text.saved, description: text.lines[saved.visibility] });
-      await rereadOwn(queryClient);
+      await invalidateOwnProfile(queryClient);
     },
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
   });
@@ -38,7 +38,7 @@ export function VisibilityCard({ own }: { own: OwnProfessional }) {
         {text.title}
       </h2>
       <p className="max-w-prose text-muted">{text.lead}</p>
-      {question}
+      {dialog}
       <Field group label={text.label}>
         <RadioGroup className="gap-2" value={visibility} onValueChange={(value) => setVisibility(value as Visibility)}>
           {VISIBILITIES.map((value) => (

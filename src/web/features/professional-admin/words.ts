@@ -47,14 +47,14 @@ export const FILE_LABELS = {
 export const FILE_MAX = PROFESSIONAL_LIMITS.fileBytes;
 
 /** Toasts why a file was rejected. spec: calls §8.6 */
-export function tellRefusedFile(reason: "type" | "size"): void {
+export function toastFileRejection(reason: "type" | "size"): void {
   const { tooLarge, tooLargeBody, wrongType, wrongTypeBody } = text.file;
   if (reason === "size") toast({ title: tooLarge, description: tooLargeBody, variant: "destructive" });
   else toast({ title: wrongType, description: wrongTypeBody, variant: "destructive" });
 }
 
 /** Why the server rejected a file, undefined if the failure has another cause; the server inspects the content. */
-export function fileRefusal(error: unknown): "type" | "size" | undefined {
+export function fileRejection(error: unknown): "type" | "size" | undefined {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === "uploads.too_large" || code === "too_large") return "size";
   return code === "uploads.wrong_type" ? "type" : undefined;

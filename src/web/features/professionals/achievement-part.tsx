@@ -5,8 +5,8 @@ import type { Achievement } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { call } from "#web/platform/api/call.ts";
-import { OnDemand } from "#web/ui/lazy-dialog.tsx";
-import { MoveUp, partTrigger, RemovePart } from "./part-actions.tsx";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { MoveUpButton, partTrigger, RemovePartButton } from "./part-actions.tsx";
 import { monthYear } from "./person-words.ts";
 import { professionalsData } from "./professionals.data.ts";
 import { ProfilePart } from "./profile-part.tsx";
@@ -43,7 +43,7 @@ export function AchievementPart({ professionalId, editable }: PartProps) {
                 {editable && (
                   <div className="-ms-2 flex flex-wrap items-center gap-1">
                     <AchievementButton professionalId={professionalId} item={item} />
-                    <RemovePart
+                    <RemovePartButton
                       label={fill(words.removeOf, { name: item.title })}
                       title={fill(words.removeTitle, { name: item.title })}
                       remove={() =>
@@ -52,7 +52,7 @@ export function AchievementPart({ professionalId, editable }: PartProps) {
                         })
                       }
                     />
-                    <MoveUp items={items} index={index} name={item.title} order={order} />
+                    <MoveUpButton items={items} index={index} name={item.title} order={order} />
                   </div>
                 )}
               </div>
@@ -66,10 +66,10 @@ export function AchievementPart({ professionalId, editable }: PartProps) {
 
 function AchievementButton({ professionalId, item }: { professionalId: number; item?: Achievement }) {
   return (
-    <OnDemand load={loadForm} trigger={partTrigger(text.addTitle, item?.title)}>
+    <LazyDialog load={loadForm} trigger={partTrigger(text.addTitle, item?.title)}>
       {(open, onOpenChange) => (
         <AchievementForm professionalId={professionalId} item={item} open={open} onOpenChange={onOpenChange} />
       )}
-    </OnDemand>
+    </LazyDialog>
   );
 }

@@ -19,14 +19,14 @@ export function CertificationPart({ professionalId }: { professionalId: number }
       title={text.certifications}
       query={useQuery(professionalsData.certifications(professionalId))}
       empty={text.noCertifications}
-      failsEmpty
+      emptyOnError
     >
       {(certifications) => (
         <ul className="grid gap-4 sm:grid-cols-2">
           {certifications.map((certification) => (
             <li key={certification.id} className="flex gap-3 rounded-card border border-line bg-surface p-4">
               <Award aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-ink" />
-              <OneCertification certification={certification} />
+              <CertificationItem certification={certification} />
             </li>
           ))}
         </ul>
@@ -35,14 +35,14 @@ export function CertificationPart({ professionalId }: { professionalId: number }
   );
 }
 
-function OneCertification({ certification }: { certification: Certification }) {
+function CertificationItem({ certification }: { certification: Certification }) {
   const { name, issuingOrganization, credentialUrl } = certification;
   return (
     <div className="flex min-w-0 flex-col items-start gap-1">
       <h3 className="font-heading text-base font-bold break-words">{name}</h3>
       <p className="text-sm break-words">{issuingOrganization}</p>
       <p className="text-sm text-muted">{datesText(certification)}</p>
-      <Standing certification={certification} />
+      <ValidityBadge certification={certification} />
       {credentialUrl && (
         <TextLink
           variant="more"
@@ -60,7 +60,7 @@ function OneCertification({ certification }: { certification: Certification }) {
   );
 }
 
-function Standing({ certification: { verified, validity } }: { certification: Certification }) {
+function ValidityBadge({ certification: { verified, validity } }: { certification: Certification }) {
   if (validity === "expired")
     return (
       <Badge variant="danger" icon={<CalendarX aria-hidden="true" />}>

@@ -52,14 +52,14 @@ export function ContactCard({ professional, message }: ContactCardProps) {
         )}
         <ul className="flex flex-col gap-2 text-sm empty:hidden">
           {contactEmail && (
-            <Way icon={<Mail aria-hidden="true" />} href={`mailto:${contactEmail}`}>
+            <ContactLink icon={<Mail aria-hidden="true" />} href={`mailto:${contactEmail}`}>
               {contactEmail}
-            </Way>
+            </ContactLink>
           )}
           {contactPhone && (
-            <Way icon={<Phone aria-hidden="true" />} href={`tel:${contactPhone.replace(/[^\d+]/g, "")}`}>
+            <ContactLink icon={<Phone aria-hidden="true" />} href={`tel:${contactPhone.replace(/[^\d+]/g, "")}`}>
               {contactPhone}
-            </Way>
+            </ContactLink>
           )}
         </ul>
         <Links professional={professional} name={name} />
@@ -99,7 +99,7 @@ function Links({ professional, name }: { professional: Professional; name: strin
   );
 }
 
-function Way({ icon, href, children }: { icon: ReactNode; href: string; children: ReactNode }) {
+function ContactLink({ icon, href, children }: { icon: ReactNode; href: string; children: ReactNode }) {
   return (
     <li className="flex min-w-0 items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted">
       {icon}

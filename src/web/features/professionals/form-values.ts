@@ -50,7 +50,7 @@ export function valuesOf(profile: Professional & Partial<Pick<OwnProfessional, "
 }
 
 /** The fields that differ from the form's start values. spec: calls §7.7 */
-export function changedOf(start: ProfileValues, values: ProfileValues): Partial<ProfileValues> {
+export function changedFields(start: ProfileValues, values: ProfileValues): Partial<ProfileValues> {
   const names = Object.keys(start) as (keyof ProfileValues)[];
   return Object.fromEntries(
     names.filter((name) => values[name].trim() !== start[name]).map((name) => [name, values[name]]),

@@ -7,7 +7,7 @@ import { professionalsText } from "#contract/texts/professionals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadProfessionals } from "./professionals.data.ts";
+import { invalidateProfessionals } from "./professionals.data.ts";
 
 const text = professionalsText.detail;
 
@@ -38,13 +38,13 @@ interface RemovePartProps {
 }
 
 /** Deletes an item of a profile after a confirmation. */
-export function RemovePart({ label, title, remove }: RemovePartProps) {
+export function RemovePartButton({ label, title, remove }: RemovePartProps) {
   const queryClient = useQueryClient();
   const send = useMutation({
     mutationFn: remove,
     onSuccess: async () => {
       toast({ title: text.removed });
-      await rereadProfessionals(queryClient);
+      await invalidateProfessionals(queryClient);
     },
     onError: (error) => toast({ title: text.removeFailed, description: error.message, variant: "destructive" }),
   });
@@ -74,17 +74,17 @@ interface MoveUpProps<T> {
 }
 
 /** Moves an item up by one; the first item has no button. */
-export function MoveUp<T extends { id: number }>({ items, index, name, order }: MoveUpProps<T>) {
+export function MoveUpButton<T extends { id: number }>({ items, index, name, order }: MoveUpProps<T>) {
   const queryClient = useQueryClient();
   const move = useMutation({
     mutationFn: () =>
       order(
-        swapped(
+        movedUp(
           items.map(({ id }) => id),
           index,
         ),
       ),
-    onSuccess: () => rereadProfessionals(queryClient),
+    onSuccess: () => invalidateProfessionals(queryClient),
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
   });
   if (index === 0) return null;
@@ -102,7 +102,7 @@ export function MoveUp<T extends { id: number }>({ items, index, name, order }: 
 }
 
 /** The ids, with the one at the index moved up by one. */
-export function swapped(ids: readonly number[], index: number): number[] {
+export function movedUp(ids: readonly number[], index: number): number[] {
   const moved = ids[index];
   if (moved === undefined || index === 0) return [...ids];
   return [...ids.slice(0, index - 1), moved, ...ids.slice(index - 1, index), ...ids.slice(index + 1)];

@@ -7,7 +7,7 @@ import { DialogForm } from "#web/platform/forms/dialog-form.tsx";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadProfessionals } from "./professionals.data.ts";
+import { invalidateProfessionals } from "./professionals.data.ts";
 
 const text = professionalsText.detail;
 
@@ -65,7 +65,7 @@ function PartForm<T extends FieldValues>({
     onSuccess: async () => {
       toast(saved);
       onSaved();
-      await rereadProfessionals(queryClient);
+      await invalidateProfessionals(queryClient);
     },
     onError: (error) => {
       showFieldErrors(form, error);

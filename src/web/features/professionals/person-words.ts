@@ -26,7 +26,7 @@ export function countryOf({ user }: Pick<ProfessionalCard, "user">): string {
 }
 
 /** Splits comma-separated text. spec: product §3 (R188) */
-export function partsOf(listed: string | null): string[] {
+export function splitList(listed: string | null): string[] {
   return (listed ?? "")
     .split(",")
     .map((part) => part.trim())

@@ -8,10 +8,10 @@ import { call } from "#web/platform/api/call.ts";
 import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { LetterTile } from "#web/ui/letter-tile.tsx";
-import { OnDemand } from "#web/ui/lazy-dialog.tsx";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { MoveUp, partTrigger, RemovePart } from "./part-actions.tsx";
+import { MoveUpButton, partTrigger, RemovePartButton } from "./part-actions.tsx";
 import { professionalsData } from "./professionals.data.ts";
 import { ProfilePart } from "./profile-part.tsx";
 import type { PartProps } from "./skill-part.tsx";
@@ -37,11 +37,11 @@ export function PortfolioPart({ professionalId, editable }: PartProps) {
         <ul className="grid gap-5 sm:grid-cols-2">
           {items.map((item, index) => (
             <li key={item.id} className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
-              <Work item={item} />
+              <PortfolioEntry item={item} />
               {editable && (
                 <div className="mt-auto flex flex-wrap items-center gap-1 px-3 pb-3">
                   <PortfolioButton professionalId={professionalId} item={item} />
-                  <RemovePart
+                  <RemovePartButton
                     label={fill(words.removeOf, { name: item.title })}
                     title={fill(words.removeTitle, { name: item.title })}
                     remove={() =>
@@ -50,7 +50,7 @@ export function PortfolioPart({ professionalId, editable }: PartProps) {
                       })
                     }
                   />
-                  <MoveUp items={items} index={index} name={item.title} order={order} />
+                  <MoveUpButton items={items} index={index} name={item.title} order={order} />
                 </div>
               )}
             </li>
@@ -63,15 +63,15 @@ export function PortfolioPart({ professionalId, editable }: PartProps) {
 
 function PortfolioButton({ professionalId, item }: { professionalId: number; item?: PortfolioItem }) {
   return (
-    <OnDemand load={loadForm} trigger={partTrigger(text.addTitle, item?.title)}>
+    <LazyDialog load={loadForm} trigger={partTrigger(text.addTitle, item?.title)}>
       {(open, onOpenChange) => (
         <PortfolioForm professionalId={professionalId} item={item} open={open} onOpenChange={onOpenChange} />
       )}
-    </OnDemand>
+    </LazyDialog>
   );
 }
 
-function Work({ item }: { item: PortfolioItem }) {
+function PortfolioEntry({ item }: { item: PortfolioItem }) {
   const { title, imageUrl, category, description, videoUrl, projectUrl, featured } = item;
   return (
     <>
@@ -96,16 +96,16 @@ function Work({ item }: { item: PortfolioItem }) {
         {description && <p className="break-words whitespace-pre-line text-muted">{description}</p>}
         <div className="flex flex-wrap gap-x-5 text-sm empty:hidden">
           {videoUrl && (
-            <OutLink href={videoUrl} label={fill(text.videoOf, { name: title })}>
+            <NewTabLink href={videoUrl} label={fill(text.videoOf, { name: title })}>
               <Play aria-hidden="true" />
               {text.video}
-            </OutLink>
+            </NewTabLink>
           )}
           {projectUrl && (
-            <OutLink href={projectUrl} label={fill(text.projectOf, { name: title })}>
+            <NewTabLink href={projectUrl} label={fill(text.projectOf, { name: title })}>
               <ExternalLink aria-hidden="true" />
               {text.project}
-            </OutLink>
+            </NewTabLink>
           )}
         </div>
       </div>
@@ -113,7 +113,7 @@ function Work({ item }: { item: PortfolioItem }) {
   );
 }
 
-function OutLink({ href, label, children }: { href: string; label: string; children: React.ReactNode }) {
+function NewTabLink({ href, label, children }: { href: string; label: string; children: React.ReactNode }) {
   return (
     <TextLink
       variant="more"

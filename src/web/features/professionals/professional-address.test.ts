@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { professionalSearch } from "#contract/professionals.ts";
-import { isNarrowed, refine, searchCall } from "#web/platform/search/list-search-params.ts";
+import { hasFilters, changeSearch, searchInput } from "#web/platform/search/list-search-params.ts";
 import { readProfessionalSearch, type ProfessionalSearch } from "./professional-address.ts";
 
 /** Drops undefined values, as the URL does. */
@@ -52,19 +52,20 @@ describe("the query of /professionals", () => {
   });
 
   test("the visitor's country comes first unless another one is chosen or it is removed", () => {
-    const callOf = (search: ProfessionalSearch, country: string) => searchCall(professionalSearch, search, country, 24);
+    const callOf = (search: ProfessionalSearch, country: string) =>
+      searchInput(professionalSearch, search, country, 24);
     expect(callOf({}, "Thailand").near).toBe("Thailand");
     expect(callOf({ near: "any" }, "Thailand").near).toBeUndefined();
     expect(callOf({ country: "Malaysia" }, "Thailand").near).toBeUndefined();
   });
 
   test("a changed filter goes back to the first page; a page number alone is not a filter", () => {
-    expect(refine<ProfessionalSearch>({ page: 4, sort: "name" }, { verified: true })).toEqual({
+    expect(changeSearch<ProfessionalSearch>({ page: 4, sort: "name" }, { verified: true })).toEqual({
       sort: "name",
       verified: true,
       page: undefined,
     });
-    expect(isNarrowed({ page: 4 })).toBe(false);
-    expect(isNarrowed({ specialty: "Yoga" })).toBe(true);
+    expect(hasFilters({ page: 4 })).toBe(false);
+    expect(hasFilters({ specialty: "Yoga" })).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { professionalSearch } from "#contract/professionals.ts";
-import { readSearch, type SearchOf } from "#web/platform/search/list-search-params.ts";
+import { parseListSearch, type SearchOf } from "#web/platform/search/list-search-params.ts";
 
 /** The query of /professionals. */
 export type ProfessionalSearch = SearchOf<typeof professionalSearch> & {
@@ -9,6 +9,6 @@ export type ProfessionalSearch = SearchOf<typeof professionalSearch> & {
 /** Reads the query of /professionals. The certification types have only a search text and a page. */
 export function readProfessionalSearch(raw: object): ProfessionalSearch {
   const { tab, search, page } = raw as Record<string, unknown>;
-  if (tab !== "types") return { tab: undefined, ...readSearch(professionalSearch, raw) };
-  return { tab, ...readSearch(professionalSearch, { search, page }) };
+  if (tab !== "types") return { tab: undefined, ...parseListSearch(professionalSearch, raw) };
+  return { tab, ...parseListSearch(professionalSearch, { search, page }) };
 }

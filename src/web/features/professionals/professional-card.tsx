@@ -11,7 +11,7 @@ import { Card } from "#web/ui/card.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { Stars } from "#web/ui/stars.tsx";
 import { linkVariants } from "#web/ui/text-link.tsx";
-import { partsOf, personName, placeOf, titleOf, yearsText } from "./person-words.ts";
+import { splitList, personName, placeOf, titleOf, yearsText } from "./person-words.ts";
 
 const text = professionalsText.card;
 const SPECIALTIES_SHOWN = 3;
@@ -26,7 +26,7 @@ interface ProfessionalCardProps {
 export function ProfessionalCard({ professional, onContact }: ProfessionalCardProps) {
   const { id, profileImage, isVerified, validCertifications, yearsOfExperience, reviewCount } = professional;
   const name = personName(professional);
-  const specialties = partsOf(professional.specialties || text.defaultSpecialties);
+  const specialties = splitList(professional.specialties || text.defaultSpecialties);
   return (
     <Card asChild interactive className="group h-full">
       <article className="gap-3 p-4">

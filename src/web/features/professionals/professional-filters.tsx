@@ -4,7 +4,7 @@ import { filtersText } from "#contract/texts/filters.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { activeFilters, nearFilter, type ActiveFilter } from "#web/platform/search/active-filters.ts";
 import { FilterBar, type FilterBarProps } from "#web/platform/search/filter-bar.tsx";
-import { filtersOf, withFirst, type BarFilter } from "#web/platform/search/filters.ts";
+import { filtersOf, moveToFront, type BarFilter } from "#web/platform/search/filters.ts";
 import type { ProfessionalSearch } from "./professional-address.ts";
 
 const ICONS = { verified: <BadgeCheck aria-hidden="true" /> };
@@ -23,7 +23,7 @@ type ProfessionalFilterBarProps = Pick<FilterBarProps<ProfessionalSearch>, "filt
 
 /** The filters in one row; certifications are filtered on their own tab. spec: DECISIONS 4, 5 */
 export function ProfessionalFilterBar({ filters, ...bar }: ProfessionalFilterBarProps) {
-  const inBar = withFirst(filters, ["specialty"]).filter(({ name }) => name !== "certification");
+  const inBar = moveToFront(filters, ["specialty"]).filter(({ name }) => name !== "certification");
   return (
     <div
       role="group"

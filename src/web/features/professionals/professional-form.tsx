@@ -17,8 +17,8 @@ import { RadioGroup, RadioItem } from "#web/ui/radio-group.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { BLANK_PROFILE, changedOf, type ProfileValues } from "./form-values.ts";
-import { professionalsData, rereadProfessionals } from "./professionals.data.ts";
+import { BLANK_PROFILE, changedFields, type ProfileValues } from "./form-values.ts";
+import { professionalsData, invalidateProfessionals } from "./professionals.data.ts";
 
 const text = professionalsText.form;
 
@@ -39,7 +39,7 @@ export function ProfessionalForm({ id, start = BLANK_PROFILE, isOwn, onSaved }: 
     defaultValues: start,
     shouldFocusError: false,
   });
-  const { question, letGo } = useLeaveGuard(form.formState.isDirty);
+  const { dialog, allowLeave } = useLeaveGuard(form.formState.isDirty);
   const isNew = id === undefined;
   const save = useMutation({
     mutationFn: (body: Partial<ProfileValues>) =>
@@ -47,14 +47,14 @@ export function ProfessionalForm({ id, start = BLANK_PROFILE, isOwn, onSaved }: 
         ? call("POST /api/professionals", { body: body as ProfileValues })
         : call("PATCH /api/professionals/{id}", { params: { id }, body }),
     onSuccess: async (saved) => {
-      letGo();
+      allowLeave();
       form.reset(form.getValues());
       toast(
         isNew
           ? { title: text.created, description: text.createdBody }
           : { title: text.saved, description: text.savedBody },
       );
-      await rereadProfessionals(queryClient);
+      await invalidateProfessionals(queryClient);
       onSaved?.(saved);
     },
     onError: (error) => {
@@ -65,7 +65,7 @@ export function ProfessionalForm({ id, start = BLANK_PROFILE, isOwn, onSaved }: 
   const handleSave = () => {
     if (save.isPending) return;
     const values = form.getValues();
-    const changed = isNew ? values : changedOf(form.formState.defaultValues as ProfileValues, values);
+    const changed = isNew ? values : changedFields(form.formState.defaultValues as ProfileValues, values);
     if (Object.keys(changed).length > 0) save.mutate(changed);
     else toast({ title: text.noChanges, description: text.noChangesBody });
   };
@@ -75,7 +75,7 @@ export function ProfessionalForm({ id, start = BLANK_PROFILE, isOwn, onSaved }: 
       className="flex max-w-3xl flex-col gap-10"
       onSubmit={(event) => void form.handleSubmit(handleSave)(event)}
     >
-      {question}
+      {dialog}
       <FormErrorSummary form={form} title={commonText.errorSummary} />
       <Group title={text.work}>
         <WorkFields form={form} />

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { BLANK_PROFILE, changedOf } from "./form-values.ts";
-import { swapped } from "./part-actions.tsx";
-import { monthYear, partsOf, personName, placeOf, titleOf } from "./person-words.ts";
+import { BLANK_PROFILE, changedFields } from "./form-values.ts";
+import { movedUp } from "./part-actions.tsx";
+import { monthYear, splitList, personName, placeOf, titleOf } from "./person-words.ts";
 import { PLACEHOLDER_NAMES, placeholderName } from "./placeholder-names.ts";
-import { listIn } from "./professionals.data.ts";
+import { professionalsIn } from "./professionals.data.ts";
 
 const user = { id: 1, username: "mei", firstName: "Mei", lastName: "Lim", country: "Malaysia" };
 
@@ -23,8 +23,8 @@ describe("names of professionals", () => {
   });
 
   test("specialties are read from comma-separated text (R188)", () => {
-    expect(partsOf(" Yoga, ,Mobility,")).toEqual(["Yoga", "Mobility"]);
-    expect(partsOf(null)).toEqual([]);
+    expect(splitList(" Yoga, ,Mobility,")).toEqual(["Yoga", "Mobility"]);
+    expect(splitList(null)).toEqual([]);
   });
 
   test("a date is shown as month and year", () => {
@@ -33,18 +33,18 @@ describe("names of professionals", () => {
 });
 
 test("the list is read from an array and from an object that contains it (R180)", () => {
-  expect(listIn([{ id: 1 }])).toEqual([{ id: 1 }]);
-  expect(listIn({ professionals: [{ id: 2 }] })).toEqual([{ id: 2 }]);
-  expect(listIn(null)).toEqual([]);
-  expect(listIn({ professionals: "none" })).toEqual([]);
+  expect(professionalsIn([{ id: 1 }])).toEqual([{ id: 1 }]);
+  expect(professionalsIn({ professionals: [{ id: 2 }] })).toEqual([{ id: 2 }]);
+  expect(professionalsIn(null)).toEqual([]);
+  expect(professionalsIn({ professionals: "none" })).toEqual([]);
 });
 
 test("only changed fields are sent", () => {
   const start = { ...BLANK_PROFILE, title: "Coach", city: "Ipoh" };
-  expect(changedOf(start, { ...start, city: "", title: "Coach " })).toEqual({ city: "" });
+  expect(changedFields(start, { ...start, city: "", title: "Coach " })).toEqual({ city: "" });
 });
 
 test("an item moves up by one", () => {
-  expect(swapped([1, 2, 3], 2)).toEqual([1, 3, 2]);
-  expect(swapped([1, 2, 3], 0)).toEqual([1, 2, 3]);
+  expect(movedUp([1, 2, 3], 2)).toEqual([1, 3, 2]);
+  expect(movedUp([1, 2, 3], 0)).toEqual([1, 2, 3]);
 });

@@ -3,7 +3,7 @@ import { PAGE_LIMITS } from "#contract/paging.ts";
 import { professionalSearch, type OwnProfessional, type ProfessionalCard } from "#contract/professionals.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call, callList } from "#web/platform/api/call.ts";
-import { searchCall } from "#web/platform/search/list-search-params.ts";
+import { searchInput } from "#web/platform/search/list-search-params.ts";
 import type { ProfessionalSearch } from "./professional-address.ts";
 
 const KEY = "professionals";
@@ -12,12 +12,12 @@ const PAGE_SIZE = PAGE_LIMITS.defaultPageSize;
 export const professionalsData = {
   /** The professionals for a query. The current cards stay visible while new ones load. */
   list: ({ tab: _tab, ...search }: ProfessionalSearch, country: string) => {
-    const query = searchCall(professionalSearch, search, country, PAGE_SIZE);
+    const query = searchInput(professionalSearch, search, country, PAGE_SIZE);
     return queryOptions({
       queryKey: [KEY, "list", query],
       queryFn: async ({ signal }) => {
         const { items, total } = await callList("GET /api/professionals", { query }, signal);
-        const read = listIn(items);
+        const read = professionalsIn(items);
         return { items: read, total: read === items ? total : { count: read.length, exact: true } };
       },
       placeholderData: keepPreviousData,
@@ -94,14 +94,14 @@ export const professionalsData = {
 };
 
 /** Accepts a list or an object that contains it. spec: calls §7.3 (R180) */
-export function listIn(answer: unknown): ProfessionalCard[] {
+export function professionalsIn(answer: unknown): ProfessionalCard[] {
   if (Array.isArray(answer)) return answer as ProfessionalCard[];
-  const held = (answer as { professionals?: unknown } | null)?.professionals;
-  return Array.isArray(held) ? (held as ProfessionalCard[]) : [];
+  const inner = (answer as { professionals?: unknown } | null)?.professionals;
+  return Array.isArray(inner) ? (inner as ProfessionalCard[]) : [];
 }
 
 /** After a write: invalidates every query that shows the profile or one of its parts. */
-export async function rereadProfessionals(queryClient: QueryClient): Promise<void> {
+export async function invalidateProfessionals(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [KEY] }),
     queryClient.invalidateQueries({ queryKey: ["professional-admin"] }),

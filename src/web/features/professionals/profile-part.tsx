@@ -14,14 +14,14 @@ interface ProfilePartProps<T> {
   /** Shown instead of an empty list; without it, an empty part is omitted. */
   empty?: string;
   /** A list that fails to load counts as empty. spec: calls §7.7 (R187) */
-  failsEmpty?: boolean;
+  emptyOnError?: boolean;
   children: (items: T[]) => ReactNode;
 }
 
 /** One part of a profile, loaded separately. */
-export function ProfilePart<T>({ id, title, action, query, empty, failsEmpty, children }: ProfilePartProps<T>) {
-  const isMissing = empty === undefined && !action && query.data?.length === 0;
-  if (isMissing) return null;
+export function ProfilePart<T>({ id, title, action, query, empty, emptyOnError, children }: ProfilePartProps<T>) {
+  const isOmitted = empty === undefined && !action && query.data?.length === 0;
+  if (isOmitted) return null;
   const nothing = <p className="text-muted">{empty}</p>;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
@@ -40,7 +40,7 @@ export function ProfilePart<T>({ id, title, action, query, empty, failsEmpty, ch
         }
         isEmpty={(items) => items.length === 0}
         empty={nothing}
-        error={failsEmpty ? () => nothing : loadFailure(professionalsText.detail.partFailed)}
+        error={emptyOnError ? () => nothing : loadFailure(professionalsText.detail.partFailed)}
       >
         {children}
       </Remote>

@@ -4,14 +4,14 @@ import type { Professional } from "#contract/professionals.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ChipLink } from "#web/ui/chip.tsx";
-import { partsOf } from "./person-words.ts";
+import { splitList } from "./person-words.ts";
 
 const text = professionalsText.detail;
 
 /** About, education, specialties and tags. spec: product §2 (R188) */
 export function ProfileText({ professional }: { professional: Professional }) {
   const { summary, education, tags } = professional;
-  const specialties = partsOf(professional.specialties);
+  const specialties = splitList(professional.specialties);
   return (
     <>
       <TextPart id="about" title={text.about}>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Professional } from "#contract/professionals.ts";
-import { aUser, drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { testUser, renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { CertificationPart } from "./certification-part.tsx";
 import { ListBanners } from "./list-banners.tsx";
 import { professionalsData } from "./professionals.data.ts";
@@ -21,23 +21,26 @@ const coach = {
 
 test("only a verified professional has the badge (R186)", () => {
   const draw = (isVerified: boolean) =>
-    wordsOf(drawScreen(<ProfileHeader professional={{ ...coach, isVerified }} actions={null} />));
+    visibleText(renderScreen(<ProfileHeader professional={{ ...coach, isVerified }} actions={null} />));
   expect(draw(true)).toContain("Fitness Professional Verified Professional Singapore");
   expect(draw(false)).not.toContain("Verified");
 });
 
 test("certifications that fail to load count as none, and the section is still shown (R187)", () => {
   const { queryKey } = professionalsData.certifications(46);
-  const none = drawScreen(<CertificationPart professionalId={46} />, { answers: [[queryKey, []]] });
-  const failed = drawScreen(<CertificationPart professionalId={46} />, { failures: [queryKey] });
-  expect(wordsOf(none)).toMatch(/^Certifications \S/);
-  expect(wordsOf(failed)).toContain(wordsOf(none));
+  const none = renderScreen(<CertificationPart professionalId={46} />, { answers: [[queryKey, []]] });
+  const failed = renderScreen(<CertificationPart professionalId={46} />, { failures: [queryKey] });
+  expect(visibleText(none)).toMatch(/^Certifications \S/);
+  expect(visibleText(failed)).toContain(visibleText(none));
 });
 
 test("each banner is shown only to its role, none to a guest (R176, R177, R178)", () => {
   const draw = (role: "professional" | "business_admin" | "customer", own: unknown = null) =>
-    wordsOf(
-      drawScreen(<ListBanners />, { user: { ...aUser, role }, answers: [[professionalsData.own().queryKey, own]] }),
+    visibleText(
+      renderScreen(<ListBanners />, {
+        user: { ...testUser, role },
+        answers: [[professionalsData.own().queryKey, own]],
+      }),
     );
   expect(draw("business_admin")).toMatch(/View Premium Plan.*Create Resume/);
   expect(draw("business_admin")).not.toContain("Create Profile");
@@ -45,5 +48,5 @@ test("each banner is shown only to its role, none to a guest (R176, R177, R178)"
   expect(draw("professional", { id: 46 })).not.toContain("Create Profile");
   expect(draw("customer")).toContain("Create Resume");
   expect(draw("customer")).not.toMatch(/Create Profile|View Premium Plan/);
-  expect(drawScreen(<ListBanners />)).toBe("");
+  expect(renderScreen(<ListBanners />)).toBe("");
 });

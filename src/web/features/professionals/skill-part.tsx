@@ -10,10 +10,10 @@ import { useUser } from "#web/platform/session/session.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
-import { OnDemand } from "#web/ui/lazy-dialog.tsx";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { partTrigger, RemovePart } from "./part-actions.tsx";
-import { professionalsData, rereadProfessionals } from "./professionals.data.ts";
+import { partTrigger, RemovePartButton } from "./part-actions.tsx";
+import { professionalsData, invalidateProfessionals } from "./professionals.data.ts";
 import { ProfilePart } from "./profile-part.tsx";
 
 const loadForm = async () => ({ default: (await import("./skill-form.tsx")).SkillForm });
@@ -65,7 +65,7 @@ export function SkillPart({ professionalId, editable, canEndorse }: PartProps & 
                 {editable ? (
                   <>
                     <SkillButton professionalId={professionalId} skill={skill} />
-                    <RemovePart
+                    <RemovePartButton
                       label={fill(words.removeOf, { name: skill.skill })}
                       title={fill(words.removeTitle, { name: skill.skill })}
                       remove={() =>
@@ -119,7 +119,7 @@ function EndorseButton({ professionalId, skill, canEndorse }: EndorseButtonProps
       queryClient.setQueryData<ProfessionalSkill[]>(professionalsData.skills(professionalId).queryKey, (skills) =>
         skills?.map((known) => (known.id === saved.id ? saved : known)),
       );
-      await rereadProfessionals(queryClient);
+      await invalidateProfessionals(queryClient);
     },
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
   });
@@ -143,10 +143,10 @@ function EndorseButton({ professionalId, skill, canEndorse }: EndorseButtonProps
 
 function SkillButton({ professionalId, skill }: { professionalId: number; skill?: ProfessionalSkill }) {
   return (
-    <OnDemand load={loadForm} trigger={partTrigger(text.addTitle, skill?.skill)}>
+    <LazyDialog load={loadForm} trigger={partTrigger(text.addTitle, skill?.skill)}>
       {(open, onOpenChange) => (
         <SkillForm professionalId={professionalId} skill={skill} open={open} onOpenChange={onOpenChange} />
       )}
-    </OnDemand>
+    </LazyDialog>
   );
 }

@@ -4,7 +4,7 @@ import { professionalsText } from "#contract/texts/professionals.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { jsonLd, pageHead, pageTitle } from "#web/platform/pages/page-head.ts";
-import { countryOf, partsOf, personName, titleOf } from "./person-words.ts";
+import { countryOf, splitList, personName, titleOf } from "./person-words.ts";
 
 type Meta = Record<string, string>;
 interface Head {
@@ -63,7 +63,7 @@ export function personData(facts: PageFacts, professional: Professional): Record
       ...(city ? { addressLocality: city } : {}),
       addressCountry: countryOf(professional),
     },
-    ...(professional.specialties ? { knowsAbout: partsOf(professional.specialties) } : {}),
+    ...(professional.specialties ? { knowsAbout: splitList(professional.specialties) } : {}),
     ...(sameAs.length > 0 ? { sameAs } : {}),
     ...(reviewCount > 0
       ? { aggregateRating: { "@type": "AggregateRating", ratingValue: professional.avgRating, reviewCount } }

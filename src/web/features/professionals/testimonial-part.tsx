@@ -7,11 +7,11 @@ import { professionalsText } from "#contract/texts/professionals.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { OnDemand } from "#web/ui/lazy-dialog.tsx";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { RemovePart } from "./part-actions.tsx";
-import { professionalsData, rereadProfessionals } from "./professionals.data.ts";
+import { RemovePartButton } from "./part-actions.tsx";
+import { professionalsData, invalidateProfessionals } from "./professionals.data.ts";
 import { ProfilePart } from "./profile-part.tsx";
 
 const loadForm = async () => ({ default: (await import("./testimonial-form.tsx")).TestimonialForm });
@@ -24,12 +24,12 @@ interface TestimonialPartProps {
   professionalId: number;
   name: string;
   /** The reader is the professional or an admin and may approve testimonials. */
-  decides: boolean;
+  canApprove: boolean;
   canWrite: boolean;
 }
 
 /** Testimonials about the professional, public once approved. spec: product §3 testimonials */
-export function TestimonialPart({ professionalId, name, decides, canWrite }: TestimonialPartProps) {
+export function TestimonialPart({ professionalId, name, canApprove, canWrite }: TestimonialPartProps) {
   const testimonials = useQuery(professionalsData.testimonials(professionalId));
   const hasOwn = testimonials.data?.some(({ mine }) => mine) ?? false;
   return (
@@ -38,17 +38,17 @@ export function TestimonialPart({ professionalId, name, decides, canWrite }: Tes
       title={text.title}
       query={testimonials}
       empty={text.empty}
-      action={canWrite && !hasOwn && <WriteTestimonial professionalId={professionalId} name={name} />}
+      action={canWrite && !hasOwn && <WriteTestimonialButton professionalId={professionalId} name={name} />}
     >
       {(items) => (
         <ul className="grid gap-4 sm:grid-cols-2">
           {items.map((item) => (
             <li key={item.id} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
               <Words testimonial={item} />
-              {(decides || item.mine) && (
+              {(canApprove || item.mine) && (
                 <div className="-ms-2 mt-auto flex flex-wrap items-center gap-1">
-                  {decides && <ApproveButton professionalId={professionalId} testimonial={item} />}
-                  <RemovePart
+                  {canApprove && <ApproveButton professionalId={professionalId} testimonial={item} />}
+                  <RemovePartButton
                     label={fill(text.removeOf, { author: item.authorName })}
                     title={text.removeTitle}
                     remove={() =>
@@ -105,7 +105,7 @@ function ApproveButton({ professionalId, testimonial }: { professionalId: number
       }),
     onSuccess: async () => {
       toast({ title: words.saved });
-      await rereadProfessionals(queryClient);
+      await invalidateProfessionals(queryClient);
     },
     onError: (error) => toast({ title: words.failed, description: error.message, variant: "destructive" }),
   });
@@ -123,10 +123,10 @@ function ApproveButton({ professionalId, testimonial }: { professionalId: number
   );
 }
 
-function WriteTestimonial(about: { professionalId: number; name: string }) {
+function WriteTestimonialButton(about: { professionalId: number; name: string }) {
   return (
-    <OnDemand load={loadForm} trigger={<Button variant="outline">{text.write}</Button>}>
+    <LazyDialog load={loadForm} trigger={<Button variant="outline">{text.write}</Button>}>
       {(open, onOpenChange) => <TestimonialForm {...about} open={open} onOpenChange={onOpenChange} />}
-    </OnDemand>
+    </LazyDialog>
   );
 }

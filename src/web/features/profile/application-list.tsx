@@ -6,7 +6,7 @@ import { APPLICATION_BADGES, type ApplicationStatus, type OwnApplication } from 
 import { applicationsText } from "#contract/texts/applications.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { profileText } from "#contract/texts/profile.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { formatDate } from "#web/platform/format/format.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { compactLoadFailure } from "#web/platform/pages/load-failure.tsx";
@@ -43,7 +43,7 @@ export function ApplicationList({ title = text.title }: { title?: string }) {
       action={
         (applications.data?.length ?? 0) > 0 && (
           <TextLink variant="more" asChild>
-            <Link to={asScreen("/applications")}>{text.all}</Link>
+            <Link to={asRoutePath("/applications")}>{text.all}</Link>
           </TextLink>
         )
       }
@@ -59,7 +59,7 @@ export function ApplicationList({ title = text.title }: { title?: string }) {
             className="rounded-card border border-line bg-surface py-8"
             action={
               <Button asChild variant="secondary">
-                <Link to={asScreen("/jobs")}>{text.browse}</Link>
+                <Link to={asRoutePath("/jobs")}>{text.browse}</Link>
               </Button>
             }
           />
@@ -90,7 +90,7 @@ function ApplicationRow({
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium">
           <TextLink variant="stretched" asChild>
-            <Link to={asScreen(`/applications/${id}`)}>{job.title}</Link>
+            <Link to={asRoutePath(`/applications/${id}`)}>{job.title}</Link>
           </TextLink>
         </p>
         <p className="truncate text-sm text-muted">

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { profilePatch, User } from "#contract/accounts.ts";
 
 /** The values of the personal form. */
-export interface ProfileValues {
+export interface AccountValues {
   firstName: string;
   lastName: string;
   phone: string;
@@ -12,7 +12,7 @@ export interface ProfileValues {
 }
 export type ProfileUser = Pick<User, "firstName" | "lastName" | "phone">;
 
-export function profileValues(user: ProfileUser): ProfileValues {
+export function profileValues(user: ProfileUser): AccountValues {
   return {
     firstName: user.firstName ?? "",
     lastName: user.lastName ?? "",
@@ -26,7 +26,7 @@ export function profileValues(user: ProfileUser): ProfileValues {
  * The fields to send: only changed ones, never an empty phone or password; undefined if nothing has changed.
  * spec: product §5
  */
-export function changedFields(values: ProfileValues, user: ProfileUser): z.input<typeof profilePatch> | undefined {
+export function changedFields(values: AccountValues, user: ProfileUser): z.input<typeof profilePatch> | undefined {
   const known = profileValues(user);
   const changed: z.input<typeof profilePatch> = {};
   for (const name of ["firstName", "lastName", "phone"] as const) {

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import { programsPage, type Enrollment } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { profileText } from "#contract/texts/profile.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { call } from "#web/platform/api/call.ts";
 import { formatDate, formatPrice } from "#web/platform/format/format.ts";
 import { compactLoadFailure } from "#web/platform/pages/load-failure.tsx";
@@ -70,7 +70,7 @@ function EnrollmentRow({ enrollment }: { enrollment: Enrollment }) {
         <p className="font-medium break-words">
           {host ? (
             <Link
-              to={asScreen(host.path)}
+              to={asRoutePath(host.path)}
               search={{ ...host.search, program: program.id } as never}
               className="underline-offset-4 hover:underline"
             >
@@ -82,7 +82,7 @@ function EnrollmentRow({ enrollment }: { enrollment: Enrollment }) {
         </p>
         <p className="text-sm text-muted">
           {host && (
-            <Link to={asScreen(host.path)} className="underline underline-offset-4 hover:text-ink">
+            <Link to={asRoutePath(host.path)} className="underline underline-offset-4 hover:text-ink">
               {host.name}
             </Link>
           )}

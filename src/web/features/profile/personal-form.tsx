@@ -16,7 +16,7 @@ import { Field } from "#web/ui/field.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input, PasswordInput } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { changedFields, profileValues, type ProfileValues } from "./changed-fields.ts";
+import { changedFields, profileValues, type AccountValues } from "./changed-fields.ts";
 
 const text = profileText.form;
 const toggle = { showLabel: text.showPassword, hideLabel: text.hidePassword };
@@ -25,9 +25,9 @@ const schema = profilePatch.extend({ password: z.union([z.literal(""), profilePa
 
 /** Names, phone and password of the user's account; the e-mail is read-only. spec: product §2, §5 */
 export function PersonalForm({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
-  const [asksCurrent, setAsksCurrent] = useState(false);
-  const form = useForm<ProfileValues>({
-    resolver: zodResolver(schema as never) as unknown as Resolver<ProfileValues>,
+  const [needsCurrentPassword, setAsksCurrent] = useState(false);
+  const form = useForm<AccountValues>({
+    resolver: zodResolver(schema as never) as unknown as Resolver<AccountValues>,
     defaultValues: profileValues(user),
     shouldFocusError: false,
   });
@@ -74,7 +74,7 @@ export function PersonalForm({ user, onSaved }: { user: User; onSaved: (user: Us
       <FormField form={form} name="password" label={text.password} hint={text.passwordHint}>
         {(field) => <PasswordInput {...field} {...toggle} autoComplete="new-password" />}
       </FormField>
-      {asksCurrent && (
+      {needsCurrentPassword && (
         <FormField
           form={form}
           name="currentPassword"
@@ -85,7 +85,7 @@ export function PersonalForm({ user, onSaved }: { user: User; onSaved: (user: Us
           {({ ref, ...field }) => (
             <>
               <PasswordInput {...field} {...toggle} ref={ref} autoComplete="current-password" />
-              <FocusOnceShown name="currentPassword" onShown={form.setFocus} />
+              <FocusOnMount name="currentPassword" onShown={form.setFocus} />
             </>
           )}
         </FormField>
@@ -98,7 +98,7 @@ export function PersonalForm({ user, onSaved }: { user: User; onSaved: (user: Us
 }
 
 /** Focuses a field that appears after submitting, because it is the one to fill in. */
-function FocusOnceShown({ name, onShown }: { name: "currentPassword"; onShown: (name: "currentPassword") => void }) {
+function FocusOnMount({ name, onShown }: { name: "currentPassword"; onShown: (name: "currentPassword") => void }) {
   useEffect(() => onShown(name), [name, onShown]);
   return null;
 }

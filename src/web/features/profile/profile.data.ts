@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call, callList } from "#web/platform/api/call.ts";
 
 /** How many of the latest applications and enrolments the profile shows. */
-export const LATEST = 5;
+export const LATEST_COUNT = 5;
 
 export const profileData = {
   sessions: () =>
@@ -13,13 +13,14 @@ export const profileData = {
   applications: () =>
     queryOptions({
       queryKey: ["applications", "latest"],
-      queryFn: ({ signal }) => call("GET /api/job-applications", { query: { page: 1, pageSize: LATEST } }, signal),
+      queryFn: ({ signal }) =>
+        call("GET /api/job-applications", { query: { page: 1, pageSize: LATEST_COUNT } }, signal),
     }),
   enrollments: () =>
     queryOptions({
       queryKey: ["enrollments", "latest"],
       queryFn: ({ signal }) =>
-        callList("GET /api/programs/my-enrollments", { query: { page: 1, pageSize: LATEST } }, signal),
+        callList("GET /api/programs/my-enrollments", { query: { page: 1, pageSize: LATEST_COUNT } }, signal),
     }),
   allEnrollments: () =>
     queryOptions({

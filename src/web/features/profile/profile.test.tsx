@@ -3,7 +3,7 @@ import type { User } from "#contract/accounts.ts";
 import { ownApplication } from "#contract/applications.ts";
 import { enrollment, type Enrollment } from "#contract/programs.ts";
 import { resumeRow, type ResumeRow as Row } from "#contract/resumes.ts";
-import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { testUser, renderScreen, SCREEN_NOW, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { AccountPanel } from "./account-panel.tsx";
 import { ApplicationList } from "./application-list.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
@@ -14,7 +14,7 @@ import { ResumeList } from "./resume-list.tsx";
 import { SessionList } from "./session-list.tsx";
 
 const user: User = {
-  ...aUser,
+  ...testUser,
   role: "business_admin",
   phone: null,
   createdAt: "2026-11-20T04:00:00.000Z",
@@ -35,29 +35,29 @@ const row: Row = resumeRow.parse({
 const resumesKey = profileData.resumes().queryKey;
 
 test("the e-mail cannot be edited (R281)", () => {
-  const html = drawScreen(<PersonalForm user={user} onSaved={() => undefined} />, { user });
+  const html = renderScreen(<PersonalForm user={user} onSaved={() => undefined} />, { user });
   const email = /<input[^>]*type="email"[^>]*>/.exec(html)?.[0];
   expect(email).toContain("disabled");
   expect(email).toContain('value="wei.jie@fit.example"');
   expect(email).not.toContain("name=");
-  const words = wordsOf(html);
+  const words = visibleText(html);
   for (const label of ["First name", "Last name", "Phone", "New password", "Email cannot be changed"])
     expect(words).toContain(label);
 });
 
 test("the account panel shows role, e-mail status and member since (R283, R284)", () => {
-  expect(wordsOf(drawScreen(<AccountPanel user={user} />))).toBe(
+  expect(visibleText(renderScreen(<AccountPanel user={user} />))).toBe(
     "Account Username wei_jie Role business admin Email status Verified Member since 20 Nov 2026",
   );
-  const unknown = wordsOf(drawScreen(<AccountPanel user={{ ...user, isVerified: false, createdAt: null }} />));
+  const unknown = visibleText(renderScreen(<AccountPanel user={{ ...user, isVerified: false, createdAt: null }} />));
   expect(unknown).toContain("Unverified We send no other email to this address until you confirm it. Send a new link");
   expect(unknown).toContain("Member since Unknown");
-  expect(wordsOf(drawScreen(<AccountPanel user={{ ...user, createdAt: "soon" }} />))).toContain("Unknown");
+  expect(visibleText(renderScreen(<AccountPanel user={{ ...user, createdAt: "soon" }} />))).toContain("Unknown");
 });
 
 test("a resume is listed with its title or as Resume, with its date and links (R285, R286)", () => {
-  const html = drawScreen(<ResumeList />, { answers: [[resumesKey, [row, { ...row, id: 32, title: " " }]]] });
-  const words = wordsOf(html);
+  const html = renderScreen(<ResumeList />, { answers: [[resumesKey, [row, { ...row, id: 32, title: " " }]]] });
+  const words = visibleText(html);
   expect(words).toContain("Coach in Tampines Created 2 Nov 2026 · changed 20 Nov 2026 · Modern · 2 versions Download");
   expect(words).toContain("Resume Created 2 Nov 2026");
   expect(html).toMatch(/<a [^>]*href="\/files\/resumes\/ab\/31\.pdf" target="_blank"/);
@@ -67,13 +67,13 @@ test("a resume is listed with its title or as Resume, with its date and links (R
 });
 
 test("without resumes, and when they fail to load, the list is empty (R287)", () => {
-  const empty = wordsOf(drawScreen(<ResumeList />, { answers: [[resumesKey, []]] }));
+  const empty = visibleText(renderScreen(<ResumeList />, { answers: [[resumesKey, []]] }));
   expect(empty).toContain("No Resumes Yet");
   expect(empty).toContain("Browse Job Listings");
-  const failed = wordsOf(drawScreen(<ResumeList />, { failures: [resumesKey] }));
+  const failed = visibleText(renderScreen(<ResumeList />, { failures: [resumesKey] }));
   expect(failed).toContain("No Resumes Yet");
   expect(failed).toContain("Try Again");
-  expect(drawScreen(<ResumeList />)).toContain('data-slot="loading"');
+  expect(renderScreen(<ResumeList />)).toContain('data-slot="loading"');
 });
 
 test("an unfinished resume links back to the step it was left at", () => {
@@ -82,8 +82,8 @@ test("an unfinished resume links back to the step it was left at", () => {
     body: "Saved {ago}, step {step} of {steps}.",
     continue: "Continue",
   };
-  const html = drawScreen(<DraftNotice draft={{ updatedAt: "2026-11-23T02:00:00.000Z", step: 3 }} words={words} />);
-  expect(wordsOf(html)).toBe("You have an unfinished resume Saved 2 hours ago, step 3 of 6. Continue");
+  const html = renderScreen(<DraftNotice draft={{ updatedAt: "2026-11-23T02:00:00.000Z", step: 3 }} words={words} />);
+  expect(visibleText(html)).toBe("You have an unfinished resume Saved 2 hours ago, step 3 of 6. Continue");
   expect(html).toContain('href="/resume-builder"');
 });
 
@@ -105,13 +105,15 @@ test("own applications show their status; the list has all its states", () => {
     },
   });
   const withdrawn = { ...application, id: 10, withdrawnAt: SCREEN_NOW };
-  const html = drawScreen(<ApplicationList />, { answers: [[queryKey, [application, withdrawn]]] });
-  expect(wordsOf(html)).toContain("Floor Coach Iron Temple · Singapore Shortlisted Applied 20 Nov 2026");
-  expect(wordsOf(html)).toContain("Withdrawn");
+  const html = renderScreen(<ApplicationList />, { answers: [[queryKey, [application, withdrawn]]] });
+  expect(visibleText(html)).toContain("Floor Coach Iron Temple · Singapore Shortlisted Applied 20 Nov 2026");
+  expect(visibleText(html)).toContain("Withdrawn");
   expect(html).toContain('href="/applications/9"');
-  expect(wordsOf(drawScreen(<ApplicationList />, { answers: [[queryKey, []]] }))).toContain("No applications yet");
-  expect(wordsOf(drawScreen(<ApplicationList />, { failures: [queryKey] }))).toContain("Try Again");
-  expect(drawScreen(<ApplicationList />)).toContain('data-slot="loading"');
+  expect(visibleText(renderScreen(<ApplicationList />, { answers: [[queryKey, []]] }))).toContain(
+    "No applications yet",
+  );
+  expect(visibleText(renderScreen(<ApplicationList />, { failures: [queryKey] }))).toContain("Try Again");
+  expect(renderScreen(<ApplicationList />)).toContain('data-slot="loading"');
 });
 
 const anEnrollment = (overrides: Partial<Enrollment> = {}) =>
@@ -131,20 +133,22 @@ const anEnrollment = (overrides: Partial<Enrollment> = {}) =>
 test("own enrolments show price and payment; the list has all its states", () => {
   const { queryKey } = profileData.enrollments();
   const draw = (items: Enrollment[], count = items.length) =>
-    drawScreen(<EnrollmentList />, { answers: [[queryKey, { items, total: { count, exact: true } }]] });
+    renderScreen(<EnrollmentList />, { answers: [[queryKey, { items, total: { count, exact: true } }]] });
   const html = draw([anEnrollment()]);
-  expect(wordsOf(html)).toContain("Strong in eight weeks Iron Temple · Enrolled 20 Nov 2026 $120.00 Payment pending");
+  expect(visibleText(html)).toContain(
+    "Strong in eight weeks Iron Temple · Enrolled 20 Nov 2026 $120.00 Payment pending",
+  );
   expect(html).toContain('href="/fitness-collectives/7"');
   expect(html).toContain('href="/fitness-collectives/7?tab=programs&amp;program=2"');
-  expect(wordsOf(html)).not.toContain("Show all");
-  expect(wordsOf(draw([anEnrollment()], 9))).toContain("Show all 9 enrollments");
-  expect(wordsOf(draw([]))).toContain("No enrollments yet");
-  expect(wordsOf(drawScreen(<EnrollmentList />, { failures: [queryKey] }))).toContain("Try Again");
+  expect(visibleText(html)).not.toContain("Show all");
+  expect(visibleText(draw([anEnrollment()], 9))).toContain("Show all 9 enrollments");
+  expect(visibleText(draw([]))).toContain("No enrollments yet");
+  expect(visibleText(renderScreen(<EnrollmentList />, { failures: [queryKey] }))).toContain("Try Again");
 });
 
 test("an enrolment can be cancelled only while unpaid; one with a professional links to the profile", () => {
   const draw = (own: Enrollment) =>
-    drawScreen(<EnrollmentList />, {
+    renderScreen(<EnrollmentList />, {
       answers: [[profileData.enrollments().queryKey, { items: [own], total: { count: 1, exact: true } }]],
     });
   expect(draw(anEnrollment())).toContain('aria-label="Cancel your place in Strong in eight weeks"');
@@ -161,7 +165,7 @@ test("an enrolment can be cancelled only while unpaid; one with a professional l
   );
   expect(paid).not.toContain("Cancel your place");
   expect(paid).toContain('href="/professionals/4?program=2"');
-  expect(wordsOf(paid)).toContain("Aisha Rahman");
+  expect(visibleText(paid)).toContain("Aisha Rahman");
 });
 
 test("every other device can be signed out", () => {
@@ -174,13 +178,13 @@ test("every other device can be signed out", () => {
     createdAt: "2026-11-20T04:00:00.000Z",
     expiresAt: "2026-12-20T04:00:00.000Z",
   };
-  const alone = wordsOf(drawScreen(<SessionList />, { answers: [[queryKey, [here]]] }));
+  const alone = visibleText(renderScreen(<SessionList />, { answers: [[queryKey, [here]]] }));
   expect(alone).toContain("Firefox on Windows Signed in 20 Nov 2026 This device");
   expect(alone).not.toContain("Sign out all other devices");
   const phone = { ...here, id: 2, current: false, device: "Safari on iPhone", address: "203.0.113.7" };
-  const both = drawScreen(<SessionList />, { answers: [[queryKey, [here, phone]]] });
-  expect(wordsOf(both)).toContain("Sign out all other devices");
-  expect(wordsOf(both)).toContain("Safari on iPhone Signed in 20 Nov 2026 from 203.0.113.7 Sign out");
+  const both = renderScreen(<SessionList />, { answers: [[queryKey, [here, phone]]] });
+  expect(visibleText(both)).toContain("Sign out all other devices");
+  expect(visibleText(both)).toContain("Safari on iPhone Signed in 20 Nov 2026 from 203.0.113.7 Sign out");
   expect(both).toContain('aria-label="Sign out Safari on iPhone"');
-  expect(wordsOf(drawScreen(<SessionList />, { failures: [queryKey] }))).toContain("Try Again");
+  expect(visibleText(renderScreen(<SessionList />, { failures: [queryKey] }))).toContain("Try Again");
 });

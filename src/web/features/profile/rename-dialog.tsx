@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm, type Resolver } from "react-hook-form";
 import { z } from "zod";
-import { line } from "#schemas/fields.ts";
+import { singleLine } from "#schemas/fields.ts";
 import type { ResumeRow } from "#contract/resumes.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { profileText } from "#contract/texts/profile.ts";
@@ -16,8 +16,8 @@ import { toast } from "#web/ui/toast.tsx";
 
 const text = profileText.resumes;
 const schema = z.object({
-  title: line({ min: 1, max: 120, message: text.nameRequired }),
-  description: line({ max: 300 }),
+  title: singleLine({ min: 1, max: 120, message: text.nameRequired }),
+  description: singleLine({ max: 300 }),
 });
 type Values = z.input<typeof schema>;
 

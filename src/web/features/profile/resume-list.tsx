@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Plus, RotateCw } from "lucide-react";
 import { commonText } from "#contract/texts/common.ts";
 import { profileText } from "#contract/texts/profile.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -64,7 +64,7 @@ export function ResumeList() {
                 ))}
               </ul>
               <TextLink variant="more" asChild className="mt-3">
-                <Link to={asScreen("/jobs")}>{text.browse}</Link>
+                <Link to={asRoutePath("/jobs")}>{text.browse}</Link>
               </TextLink>
             </>
           )}
@@ -84,7 +84,7 @@ function NoResumes() {
       className="rounded-card border border-line bg-surface"
       action={
         <Button asChild variant="secondary">
-          <Link to={asScreen("/jobs")}>{text.browse}</Link>
+          <Link to={asRoutePath("/jobs")}>{text.browse}</Link>
         </Button>
       }
     />

@@ -30,13 +30,13 @@ type Panel = "rename" | "versions" | "remove";
 export function ResumeRow({ resume }: { resume: Row }) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<Panel>();
-  const chosen = useRef<Panel>(undefined);
+  const nextPanel = useRef<Panel>(undefined);
   const title = titleOf(resume);
-  const reread = () => queryClient.invalidateQueries({ queryKey: ["resumes"] });
+  const invalidate = () => queryClient.invalidateQueries({ queryKey: ["resumes"] });
   const duplicate = useMutation({
     mutationFn: () => call("POST /api/resume/{id}/duplicate", { params: { id: resume.id } }),
     onSuccess: async (copy) => {
-      await reread();
+      await invalidate();
       toast({ title: text.duplicated, description: fill(text.duplicatedBody, { title: titleOf(copy) }) });
     },
     onError: (error) => toast({ title: text.duplicateFailed, description: error.message, variant: "destructive" }),
@@ -45,20 +45,20 @@ export function ResumeRow({ resume }: { resume: Row }) {
     mutationFn: () => call("DELETE /api/resume/{id}", { params: { id: resume.id } }),
     onSuccess: async () => {
       toast({ title: text.removed });
-      await reread();
+      await invalidate();
     },
     onError: (error) => toast({ title: text.removeFailed, description: error.message, variant: "destructive" }),
   });
   const close = (isOpen: boolean) => {
     if (!isOpen) setOpen(undefined);
   };
-  const choose = (panel: Panel) => () => {
-    chosen.current = panel;
+  const selectPanel = (panel: Panel) => () => {
+    nextPanel.current = panel;
   };
   // Opens the panel after the menu has closed and its button has the focus, so that the focus returns to that button.
-  const openChosen = () => {
-    setOpen(chosen.current);
-    chosen.current = undefined;
+  const openNextPanel = () => {
+    setOpen(nextPanel.current);
+    nextPanel.current = undefined;
   };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
@@ -99,8 +99,8 @@ export function ResumeRow({ resume }: { resume: Row }) {
               {!duplicate.isPending && <EllipsisVertical aria-hidden="true" />}
             </Button>
           </DropdownMenuTrigger>
-          <DropdownMenuContent onCloseAutoFocus={openChosen}>
-            <DropdownMenuItem onSelect={choose("rename")}>
+          <DropdownMenuContent onCloseAutoFocus={openNextPanel}>
+            <DropdownMenuItem onSelect={selectPanel("rename")}>
               <TextCursorInput aria-hidden="true" />
               {text.rename}
             </DropdownMenuItem>
@@ -108,12 +108,12 @@ export function ResumeRow({ resume }: { resume: Row }) {
               <Copy aria-hidden="true" />
               {text.duplicate}
             </DropdownMenuItem>
-            <DropdownMenuItem onSelect={choose("versions")}>
+            <DropdownMenuItem onSelect={selectPanel("versions")}>
               <History aria-hidden="true" />
               {text.versions}
             </DropdownMenuItem>
             <DropdownMenuSeparator />
-            <DropdownMenuItem variant="destructive" onSelect={choose("remove")}>
+            <DropdownMenuItem variant="destructive" onSelect={selectPanel("remove")}>
               <Trash2 aria-hidden="true" />
               {text.remove}
             </DropdownMenuItem>

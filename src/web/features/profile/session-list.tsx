@@ -24,7 +24,7 @@ type SessionInfo = CallOutput<typeof accountsApi.listSessions>[number];
 export function SessionList() {
   const queryClient = useQueryClient();
   const sessions = useQuery(profileData.sessions());
-  const tellFailure = (error: Error) =>
+  const toastFailure = (error: Error) =>
     toast({ title: text.endFailed, description: error.message, variant: "destructive" });
   const reread = () => queryClient.invalidateQueries({ queryKey: profileData.sessions().queryKey });
   const end = useMutation({
@@ -33,7 +33,7 @@ export function SessionList() {
       await reread();
       toast({ title: fill(text.ended, { device }) });
     },
-    onError: tellFailure,
+    onError: toastFailure,
   });
   const endOthers = useMutation({
     mutationFn: () => call("DELETE /api/user/sessions", {}),
@@ -41,7 +41,7 @@ export function SessionList() {
       await reread();
       toast({ title: text.othersEnded });
     },
-    onError: tellFailure,
+    onError: toastFailure,
   });
   const hasOthers = sessions.data?.some((session) => !session.current) ?? false;
   return (

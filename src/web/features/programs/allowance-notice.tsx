@@ -2,20 +2,20 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { fill } from "#contract/texts/catalogue.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { formatPrice } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { programsData, type Host } from "./programs.data.ts";
+import { programsData, type ProgramHost } from "./programs.data.ts";
 
 const text = managedProgramsText.allowance;
 
 /** What listing another programme would cost and what is due, shown before anything is charged. spec: DECISIONS 22 */
-export function AllowanceNotice({ host }: { host: Host }) {
+export function AllowanceNotice({ host }: { host: ProgramHost }) {
   const { data, isError } = useQuery(programsData.allowance(host));
   if (!data) return isError ? <Notice variant="warning" title={text.failed} /> : null;
   const { included, used, nextFee, due, refusal } = data;
-  if (refusal !== null) return <RefusalNotice host={host} refusal={refusal} />;
+  if (refusal !== null) return <NotAllowedNotice host={host} refusal={refusal} />;
   const fee = formatPrice(nextFee);
   const title =
     nextFee.amount === 0
@@ -24,7 +24,7 @@ export function AllowanceNotice({ host }: { host: Host }) {
         ? fill(text.usedUp, { included })
         : fill(text.none, { fee });
   return (
-    <Notice variant="neutral" title={title} actions={<SeePlans host={host} />}>
+    <Notice variant="neutral" title={title} actions={<PlansLink host={host} />}>
       {nextFee.amount === 0
         ? fill(text.includedBody, { included })
         : included > 0
@@ -36,24 +36,24 @@ export function AllowanceNotice({ host }: { host: Host }) {
 }
 
 /** Why no programme can be listed now. */
-export function RefusalNotice({ host, refusal }: { host: Host; refusal: string }) {
+export function NotAllowedNotice({ host, refusal }: { host: ProgramHost; refusal: string }) {
   return (
-    <Notice variant="warning" title={text.refused} actions={<SeePlans host={host} />}>
+    <Notice variant="warning" title={text.refused} actions={<PlansLink host={host} />}>
       {refusal}
     </Notice>
   );
 }
 
 /** The link to the host's plans. */
-export function SeePlans({ host }: { host: Host }) {
+export function PlansLink({ host }: { host: ProgramHost }) {
   return (
     <Button variant="outline" size="sm" asChild>
       {host.kind === "business" ? (
-        <Link to={asScreen("/subscription")} search={{ business: host.id } as never}>
+        <Link to={asRoutePath("/subscription")} search={{ business: host.id } as never}>
           {text.plans}
         </Link>
       ) : (
-        <Link to={asScreen("/professional-subscription")}>{text.plans}</Link>
+        <Link to={asRoutePath("/professional-subscription")}>{text.plans}</Link>
       )}
     </Button>
   );

@@ -10,7 +10,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import type { Offering } from "./offering.ts";
 
 /** A programme and the user's enrolment in it, if any. */
-export interface Ways {
+export interface EnrollActionProps {
   program: Program;
   offering: Offering;
   enrollment: Enrollment | undefined;
@@ -20,13 +20,13 @@ export interface Ways {
 }
 
 /** The enrol button, or the user's enrolment; nothing if enrolling is not possible. spec: DECISIONS 9 */
-export function WayIn({ program, offering, enrollment, onEnroll, isMain = false }: Ways) {
+export function EnrollAction({ program, offering, enrollment, onEnroll, isMain = false }: EnrollActionProps) {
   const user = useUser();
-  const back = useLocation({ select: ({ href }) => withProgram(href, program.id) });
+  const back = useLocation({ select: ({ href }) => withProgramParam(href, program.id) });
   const variant = isMain ? "primary" : "secondary";
   const label = fill(text.enrollIn, { name: program.name });
   if (enrollment) return <Enrolled program={program} enrollment={enrollment} />;
-  if (!offering.isOpen || program.isFull) return null;
+  if (!offering.canEnroll || program.isFull) return null;
   if (user) {
     return (
       <Button variant={variant} aria-label={label} onClick={onEnroll}>
@@ -61,7 +61,7 @@ function Enrolled({ program, enrollment }: { program: Program; enrollment: Enrol
 }
 
 /** The address that opens the programme's dialog, to return to after login. */
-function withProgram(href: string, id: number): string {
+function withProgramParam(href: string, id: number): string {
   const [path = "/", search = ""] = href.split("#")[0]?.split("?") ?? [];
   const values = new URLSearchParams(search);
   values.set("program", String(id));

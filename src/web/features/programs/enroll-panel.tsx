@@ -13,7 +13,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import type { Offering } from "./offering.ts";
-import { rereadPrograms } from "./programs.data.ts";
+import { invalidatePrograms } from "./programs.data.ts";
 
 const text = programsText.enrolling;
 
@@ -34,10 +34,10 @@ export function EnrollPanel({ program, offering, onBack, onDone }: EnrollPanelPr
         toast({ title: fill(text.done, { name: program.name }), description: text.doneBody });
         onDone();
       }
-      await rereadPrograms(queryClient);
+      await invalidatePrograms(queryClient);
     },
     // The card behind must show it if the programme is full by now.
-    onError: () => rereadPrograms(queryClient),
+    onError: () => invalidatePrograms(queryClient),
   });
   const paymentUrl = enroll.data?.paymentUrl;
   if (paymentUrl && enroll.data) {

@@ -9,7 +9,7 @@ import { programsText } from "#contract/texts/programs.ts";
 import { formatPrice } from "#web/platform/format/format.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
-import { pagesOf } from "#web/platform/lists/page-count.ts";
+import { pageCountOf } from "#web/platform/lists/page-count.ts";
 import { pagerLabels } from "#web/platform/lists/pager-labels.ts";
 import { TableSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -23,13 +23,13 @@ import { Remote } from "#web/ui/remote.tsx";
 import { AllowanceNotice } from "./allowance-notice.tsx";
 import { manageSearch } from "./offering.ts";
 import { ProgramMenu } from "./program-menu.tsx";
-import { programsData, type Host } from "./programs.data.ts";
+import { programsData, type ProgramHost } from "./programs.data.ts";
 
 const text = managedProgramsText.manage;
 const PAGE = 20;
 
 interface ManagedProgramsProps {
-  host: Host;
+  host: ProgramHost;
   page: number;
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
 }
@@ -55,7 +55,7 @@ export function ManagedPrograms({ host, page, renderPageLink }: ManagedProgramsP
         error={loadFailure(text.failed)}
       >
         {(programs) => {
-          const pageCount = pagesOf(PAGE)({ count: programs.length, exact: true });
+          const pageCount = pageCountOf(PAGE)({ count: programs.length, exact: true });
           const shown = Math.min(page, pageCount);
           return (
             <div id={startId} role="group" aria-label={text.caption} className="flex flex-col gap-4">
@@ -79,7 +79,7 @@ export function ManagedPrograms({ host, page, renderPageLink }: ManagedProgramsP
 }
 
 /** Renders nothing while no programme can be listed; the notice above says why and which plan allows it. */
-export function NewProgramLink({ host }: { host: Host }) {
+export function NewProgramLink({ host }: { host: ProgramHost }) {
   const { data: allowance } = useQuery(programsData.allowance(host));
   if (allowance && allowance.refusal !== null) return null;
   return (
@@ -92,7 +92,7 @@ export function NewProgramLink({ host }: { host: Host }) {
   );
 }
 
-function ProgramTable({ host, programs }: { host: Host; programs: readonly ManagedProgram[] }) {
+function ProgramTable({ host, programs }: { host: ProgramHost; programs: readonly ManagedProgram[] }) {
   const { columns } = text;
   const search = manageSearch(host);
   return (

@@ -7,7 +7,7 @@ import {
   type ManagedProgram,
   type Participant,
 } from "#contract/programs.ts";
-import { aUser, drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { testUser, renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { AllowanceNotice } from "./allowance-notice.tsx";
 import { chooseHost } from "./host-bar.tsx";
 import { ManagedPrograms } from "./managed-programs.tsx";
@@ -34,14 +34,14 @@ function anAllowance(overrides: Partial<ListingAllowance> = {}): ListingAllowanc
 }
 
 const drawAll = (programs: ManagedProgram[], page = 1) =>
-  drawScreen(
+  renderScreen(
     <ManagedPrograms host={host} page={page} renderPageLink={(to, words) => <a href={`?page=${to}`}>{words}</a>} />,
     {
       answers: [
         [programsData.managed(host).queryKey, programs],
         [programsData.allowance(host).queryKey, anAllowance()],
       ],
-      user: aUser,
+      user: testUser,
     },
   );
 
@@ -58,7 +58,7 @@ test("a programme is listed with seats, enrolments, revenue and listing fee", ()
       listingFee: { amount: 0, currency: "SGD" },
     }),
   ]);
-  const words = wordsOf(html);
+  const words = visibleText(html);
   expect(words).toContain("2 programs");
   expect(words).toContain(
     "Active Price $120.00 Places 3 of 8 Enrolled 3 2 payments pending Revenue $108.00 Listing fee $5.00",
@@ -70,18 +70,18 @@ test("a programme is listed with seats, enrolments, revenue and listing fee", ()
 
 test("programmes are paged; a page beyond the last shows the last", () => {
   const many = Array.from({ length: 21 }, (_, index) => aManagedProgram({ id: index + 1, name: `Class ${index + 1}` }));
-  expect(wordsOf(drawAll(many))).not.toContain("Class 21");
+  expect(visibleText(drawAll(many))).not.toContain("Class 21");
   for (const page of [2, 99]) {
-    expect(wordsOf(drawAll(many, page))).toContain("Class 21");
-    expect(wordsOf(drawAll(many, page))).not.toContain("Class 20");
+    expect(visibleText(drawAll(many, page))).toContain("Class 21");
+    expect(visibleText(drawAll(many, page))).not.toContain("Class 20");
   }
 });
 
 test("the list of programmes has loading, empty and error states", () => {
   const screen = <ManagedPrograms host={host} page={1} renderPageLink={(_, words) => words} />;
-  expect(wordsOf(drawScreen(screen))).toContain("Loading");
-  expect(wordsOf(drawAll([]))).toContain("No programs yet");
-  expect(wordsOf(drawScreen(screen, { failures: [programsData.managed(host).queryKey] }))).toContain(
+  expect(visibleText(renderScreen(screen))).toContain("Loading");
+  expect(visibleText(drawAll([]))).toContain("No programs yet");
+  expect(visibleText(renderScreen(screen, { failures: [programsData.managed(host).queryKey] }))).toContain(
     "Your programs could not be loaded. Try Again",
   );
 });
@@ -92,10 +92,10 @@ test.each([
   [{ included: 5, used: 5 }, "All 5 included programs are used"],
   [{ due: { amount: 1_500, currency: "SGD" } }, "Due on your account: $15.00."],
 ] as const)("with %j the price of the next programme is shown beforehand", (allowance, words) => {
-  const html = drawScreen(<AllowanceNotice host={host} />, {
+  const html = renderScreen(<AllowanceNotice host={host} />, {
     answers: [[programsData.allowance(host).queryKey, anAllowance(allowance)]],
   });
-  expect(wordsOf(html)).toContain(words);
+  expect(visibleText(html)).toContain(words);
   expect(html).toContain('href="/subscription?business=12"');
 });
 
@@ -103,12 +103,12 @@ test("a host who cannot list a programme now sees why before filling in a form, 
   const answers: [QueryKey, unknown][] = [
     [programsData.allowance(professional.host).queryKey, anAllowance({ refusal: "The Standard plan is needed." })],
   ];
-  const notice = drawScreen(<AllowanceNotice host={professional.host} />, { answers });
-  expect(wordsOf(notice)).toContain("You cannot list a new program right now The Standard plan is needed.");
-  expect(wordsOf(notice)).not.toContain("$5.00");
+  const notice = renderScreen(<AllowanceNotice host={professional.host} />, { answers });
+  expect(visibleText(notice)).toContain("You cannot list a new program right now The Standard plan is needed.");
+  expect(visibleText(notice)).not.toContain("$5.00");
   expect(notice).toContain('href="/professional-subscription"');
-  const form = wordsOf(
-    drawScreen(<ProgramEditor managed={professional} program={undefined} cancel={null} onSaved={() => {}} />, {
+  const form = visibleText(
+    renderScreen(<ProgramEditor managed={professional} program={undefined} cancel={null} onSaved={() => {}} />, {
       answers,
     }),
   );
@@ -118,8 +118,8 @@ test("a host who cannot list a programme now sees why before filling in a form, 
 
 test("the button that lists a programme names the fee, or that there is none", () => {
   const draw = (allowance: ListingAllowance, program?: ManagedProgram) =>
-    wordsOf(
-      drawScreen(<ProgramEditor managed={business} program={program} cancel={null} onSaved={() => {}} />, {
+    visibleText(
+      renderScreen(<ProgramEditor managed={business} program={program} cancel={null} onSaved={() => {}} />, {
         answers: [
           [programsData.allowance(host).queryKey, allowance],
           [programsData.categories("fitness").queryKey, [{ id: 4, name: "Gym", description: null }]],
@@ -139,7 +139,7 @@ test("the button that lists a programme names the fee, or that there is none", (
 });
 
 const drawParticipants = (people: Participant[], filters: ParticipantFilters = {}) =>
-  drawScreen(
+  renderScreen(
     <Participants
       program={aManagedProgram()}
       filters={filters}
@@ -168,7 +168,7 @@ test("a participant is listed with contact and payment; only the possible paymen
     }),
     aParticipant({ id: 33, user: null, paymentStatus: "cancelled", moves: [] }),
   ]);
-  expect(wordsOf(html)).toContain("3 of 8");
+  expect(visibleText(html)).toContain("3 of 8");
   expect(html).toContain('href="mailto:wei.jie@fit.example"');
   expect(html).toContain('href="tel:+6591234567"');
   expect(html).toContain('aria-label="Mark as paid: Wei Jie Ng"');
@@ -176,13 +176,13 @@ test("a participant is listed with contact and payment; only the possible paymen
   expect(html).not.toContain("Refund Wei Jie Ng");
   expect(html).toContain('aria-label="Refund Mei Tan"');
   expect(html).not.toContain("payment of Mei Tan");
-  expect(wordsOf(html)).toContain("Deleted user");
+  expect(visibleText(html)).toContain("Deleted user");
   expect(html).not.toContain("of Deleted user");
 });
 
 test("no enrolments and no matches for the filters have different messages", () => {
-  expect(wordsOf(drawParticipants([]))).toContain("No one has enrolled yet");
-  const filtered = wordsOf(drawParticipants([], { status: "refunded" }));
+  expect(visibleText(drawParticipants([]))).toContain("No one has enrolled yet");
+  const filtered = visibleText(drawParticipants([], { status: "refunded" }));
   expect(filtered).toContain("No participants match these filters Clear filters");
 });
 

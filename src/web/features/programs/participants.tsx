@@ -22,7 +22,7 @@ import { Stat } from "#web/ui/stat.tsx";
 import { seatsText } from "./managed-programs.tsx";
 import { participantsCsv } from "./participants-csv.ts";
 import { PaymentBadge } from "./payment-badge.tsx";
-import { PaymentMoves } from "./payment-actions.tsx";
+import { PaymentActions } from "./payment-actions.tsx";
 import { programsData, readAllParticipants, type ParticipantFilters } from "./programs.data.ts";
 
 const text = managedProgramsText.participants;
@@ -136,7 +136,7 @@ function ParticipantTable({ programId, participants }: { programId: number; part
         { key: "status", header: columns.status, cell: (row) => <PaymentBadge status={row.paymentStatus} /> },
       ]}
       actionsLabel={columns.actions}
-      actions={(row) => <PaymentMoves programId={programId} participant={row} />}
+      actions={(row) => <PaymentActions programId={programId} participant={row} />}
     />
   );
 }

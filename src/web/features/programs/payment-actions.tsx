@@ -8,14 +8,14 @@ import { formatPrice } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadPrograms } from "./programs.data.ts";
+import { invalidatePrograms } from "./programs.data.ts";
 
 const text = managedProgramsText.participants;
-type Move = Exclude<PaymentStatus, "pending">;
+type PaymentMove = Exclude<PaymentStatus, "pending">;
 const LOOKS = { completed: "outline", refunded: "ghost", cancelled: "ghost" } as const;
 
 /** Buttons for the possible changes of the payment status; each asks for confirmation. */
-export function PaymentMoves({ programId, participant }: { programId: number; participant: Participant }) {
+export function PaymentActions({ programId, participant }: { programId: number; participant: Participant }) {
   const queryClient = useQueryClient();
   const name = participant.user?.name ?? text.deletedUser;
   const values = {
@@ -24,23 +24,23 @@ export function PaymentMoves({ programId, participant }: { programId: number; pa
     commission: formatPrice(participant.commissionAmount),
   };
   const move = useMutation({
-    mutationFn: (paymentStatus: Move) =>
+    mutationFn: (paymentStatus: PaymentMove) =>
       call("PATCH /api/programs/{id}/enrollments/{enrollmentId}", {
         params: { id: programId, enrollmentId: participant.id },
         body: { paymentStatus },
       }),
     onSuccess: async (_, paymentStatus) => {
       toast({ title: fill(text.moves[paymentStatus].done, values) });
-      await rereadPrograms(queryClient);
+      await invalidatePrograms(queryClient);
     },
     onError: async (error) => {
       toast({ title: text.moveFailed, description: error.message, variant: "destructive" });
       // Another user may have changed it.
-      await rereadPrograms(queryClient);
+      await invalidatePrograms(queryClient);
     },
   });
   return participant.moves
-    .filter((status): status is Move => status !== "pending")
+    .filter((status): status is PaymentMove => status !== "pending")
     .map((status) => {
       const words = text.moves[status];
       return (

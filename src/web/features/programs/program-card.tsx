@@ -11,13 +11,13 @@ import { Card, CardContent, CardFooter, CardTitle } from "#web/ui/card.tsx";
 import { LetterTile } from "#web/ui/letter-tile.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { manageSearch, type Offering } from "./offering.ts";
-import { WayIn, type Ways } from "./enroll-action.tsx";
+import { EnrollAction, type EnrollActionProps } from "./enroll-action.tsx";
 
 /** From this number down, a card shows how many seats are left. */
 const FEW_SEATS = 5;
 
 /** One programme as a card. spec: R103, R104 */
-export function ProgramCard({ offering, ...ways }: Ways) {
+export function ProgramCard({ offering, ...ways }: EnrollActionProps) {
   const { program } = ways;
   return (
     <Card className="w-full">
@@ -39,13 +39,13 @@ export function ProgramCard({ offering, ...ways }: Ways) {
         )}
       </CardContent>
       <CardFooter>
-        <WayIn offering={offering} {...ways} />
+        <EnrollAction offering={offering} {...ways} />
         <Button variant="ghost" asChild>
           <ProgramLink id={program.id} aria-label={fill(text.detailsOf, { name: program.name })}>
             {text.details}
           </ProgramLink>
         </Button>
-        {offering.isManaged && <ManageLinks offering={offering} program={program} />}
+        {offering.canManage && <ManageLinks offering={offering} program={program} />}
       </CardFooter>
     </Card>
   );

@@ -16,7 +16,7 @@ import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EnrollPanel } from "./enroll-panel.tsx";
 import type { Offering } from "./offering.ts";
 import { programsData } from "./programs.data.ts";
-import { WayIn, type Ways } from "./enroll-action.tsx";
+import { EnrollAction, type EnrollActionProps } from "./enroll-action.tsx";
 
 const text = programsText;
 
@@ -24,20 +24,20 @@ interface ProgramWindowProps {
   /** The programme in the query. */
   id: number;
   /** The same programme from the list behind, shown while the details load. */
-  listed: Program | undefined;
-  enrollment: Ways["enrollment"];
+  fromList: Program | undefined;
+  enrollment: EnrollActionProps["enrollment"];
   offering: Offering;
   /** Opens with the enrol panel. */
-  asksToEnroll: boolean;
+  startsEnrolling: boolean;
   onClose: () => void;
 }
 
 /** The details of one programme, and enrolling in it. spec: R105 */
-export function ProgramWindow({ id, listed, enrollment, offering, asksToEnroll, onClose }: ProgramWindowProps) {
-  const [isEnrolling, setIsEnrolling] = useState(asksToEnroll);
+export function ProgramDialog({ id, fromList, enrollment, offering, startsEnrolling, onClose }: ProgramWindowProps) {
+  const [isEnrolling, setIsEnrolling] = useState(startsEnrolling);
   const detail = useQuery(programsData.detail(id));
   const isOther = detail.data && !isOf(detail.data, offering);
-  const program = isOther ? undefined : (detail.data ?? listed);
+  const program = isOther ? undefined : (detail.data ?? fromList);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       {detail.data === null || isOther ? (
@@ -63,7 +63,7 @@ export function ProgramWindow({ id, listed, enrollment, offering, asksToEnroll, 
             </Loading>
           )}
         </DialogContent>
-      ) : isEnrolling && offering.isOpen ? (
+      ) : isEnrolling && offering.canEnroll ? (
         <EnrollPanel program={program} offering={offering} onBack={() => setIsEnrolling(false)} onDone={onClose} />
       ) : (
         <Details program={program} offering={offering} enrollment={enrollment} onEnroll={() => setIsEnrolling(true)} />
@@ -76,7 +76,7 @@ function isOf({ businessId, professionalId }: Program, { host }: Offering): bool
   return host.kind === "business" ? businessId === host.id : professionalId === host.id;
 }
 
-function Details(ways: Ways) {
+function Details(ways: EnrollActionProps) {
   const { program, offering, enrollment } = ways;
   const user = useUser();
   const isTaken = program.isFull && !enrollment;
@@ -85,7 +85,7 @@ function Details(ways: Ways) {
       size="md"
       title={program.name}
       closeLabel={commonText.close}
-      footer={isTaken || (!enrollment && !offering.isOpen) ? undefined : <WayIn {...ways} isMain />}
+      footer={isTaken || (!enrollment && !offering.canEnroll) ? undefined : <EnrollAction {...ways} isMain />}
     >
       <div className="flex flex-col gap-5">
         <Picture
@@ -104,7 +104,7 @@ function Details(ways: Ways) {
             {fill(text.window.fullBody, { host: offering.name })}
           </Notice>
         )}
-        {!isTaken && offering.isOpen && user === null && (
+        {!isTaken && offering.canEnroll && user === null && (
           <Notice variant="neutral" title={text.window.signIn}>
             {text.window.signInBody}
           </Notice>

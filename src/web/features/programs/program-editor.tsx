@@ -14,7 +14,7 @@ import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FileInput } from "#web/ui/file-input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { RefusalNotice } from "./allowance-notice.tsx";
+import { NotAllowedNotice } from "./allowance-notice.tsx";
 import { ProgramFields } from "./program-fields.tsx";
 import { programsData, type ManagedHost } from "./programs.data.ts";
 import { useProgramForm, useSaveProgram, type PictureChange } from "./use-program-form.ts";
@@ -43,14 +43,14 @@ export function ProgramEditor({ managed, program, cancel, onSaved }: ProgramEdit
     form,
     picture,
     onSaved: () => {
-      guard.letGo();
+      guard.allowLeave();
       onSaved();
     },
   });
   const refusal = program ? null : (allowance?.refusal ?? null);
   // A form that cannot be submitted is not shown, unless the user has already typed something when the plan ends.
   if (refusal !== null && !form.formState.isDirty && picture.kind === "kept")
-    return <RefusalNotice host={host} refusal={refusal} />;
+    return <NotAllowedNotice host={host} refusal={refusal} />;
   return (
     <form
       noValidate
@@ -60,7 +60,7 @@ export function ProgramEditor({ managed, program, cancel, onSaved }: ProgramEdit
       <FormErrorSummary form={form} title={commonText.errorSummary} />
       <ProgramFields form={form} kind={businessKind ?? "fitness"} taken={program?.enrolled ?? 0} />
       <PictureField program={program} picture={picture} onChange={setPicture} />
-      {refusal !== null && <RefusalNotice host={host} refusal={refusal} />}
+      {refusal !== null && <NotAllowedNotice host={host} refusal={refusal} />}
       {!program && allowance && refusal === null && <FeeNotice allowance={allowance} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="lg" busy={save.isPending}>
@@ -68,7 +68,7 @@ export function ProgramEditor({ managed, program, cancel, onSaved }: ProgramEdit
         </Button>
         {cancel}
       </div>
-      {guard.question}
+      {guard.dialog}
     </form>
   );
 }

@@ -1,14 +1,14 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { enrollment, program, type Enrollment, type Program } from "#contract/programs.ts";
-import { aUser, drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { testUser, renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import type { Offering } from "./offering.ts";
 import { ProgramList } from "./program-list.tsx";
 import { programsData } from "./programs.data.ts";
 
 const host = { kind: "business", id: 12 } as const;
 const key = programsData.offered(host).queryKey;
-const offering: Offering = { host, name: "Forge Hall", isOpen: true, isManaged: false };
+const offering: Offering = { host, name: "Forge Hall", canEnroll: true, canManage: false };
 const list = (of: Offering = offering) => <ProgramList offering={of} shownId={undefined} />;
 
 function aProgram(overrides: Partial<Program> = {}): Program {
@@ -32,7 +32,7 @@ function aProgram(overrides: Partial<Program> = {}): Program {
   } satisfies Program);
 }
 
-const draw = (...programs: Program[]) => drawScreen(list(), { answers: [[key, programs]], user: aUser });
+const draw = (...programs: Program[]) => renderScreen(list(), { answers: [[key, programs]], user: testUser });
 
 test("a program shows its image, or its initial without one (R103)", () => {
   expect(draw(aProgram())).toMatch(/data-slot="letter-tile".*>B<\/span>/s);
@@ -42,19 +42,19 @@ test("a program shows its image, or its initial without one (R103)", () => {
 });
 
 test("a program shows its price with a $ and two decimals, and its duration (R104)", () => {
-  const words = wordsOf(draw(aProgram()));
+  const words = visibleText(draw(aProgram()));
   expect(words).toContain("$1,234.50");
   expect(words).toContain("6 weeks");
-  expect(wordsOf(draw(aProgram({ price: { amount: 4_900, currency: "SGD" } })))).toContain("$49.00");
-  expect(wordsOf(draw(aProgram({ price: null })))).toContain("Price on request");
+  expect(visibleText(draw(aProgram({ price: { amount: 4_900, currency: "SGD" } })))).toContain("$49.00");
+  expect(visibleText(draw(aProgram({ price: null })))).toContain("Price on request");
 });
 
 test("a program has buttons for details and enrolling", () => {
   const html = draw(aProgram());
-  expect(wordsOf(html)).toContain("Enroll View Details");
+  expect(visibleText(html)).toContain("Enroll View Details");
   expect(html).toContain('aria-label="Enroll in Barbell Basics"');
   expect(html).toContain('aria-label="View details of Barbell Basics"');
-  const signedOut = drawScreen(list(), { answers: [[key, [aProgram()]]] });
+  const signedOut = renderScreen(list(), { answers: [[key, [aProgram()]]] });
   expect(signedOut).toContain('href="/auth?redirect=%2Fhere%3Fprogram%3D3"');
 });
 
@@ -75,28 +75,28 @@ test("the user's enrolment shows its payment and links to the profile; a cancell
       [key, [shown]],
       [programsData.enrollments(host).queryKey, [own]],
     ];
-    return drawScreen(list(), { answers, user: aUser });
+    return renderScreen(list(), { answers, user: testUser });
   };
-  expect(wordsOf(of("pending"))).toContain("Enrolled – payment pending View in profile View Details");
+  expect(visibleText(of("pending"))).toContain("Enrolled – payment pending View in profile View Details");
   expect(of("pending")).toContain('href="/profile"');
   expect(of("pending")).not.toContain("Enroll in");
   for (const paid of [of("completed"), of("pending", aProgram({ price: { amount: 0, currency: "SGD" } }))]) {
-    expect(wordsOf(paid)).toContain("Enrolled View in profile");
-    expect(wordsOf(paid)).not.toContain("payment pending");
+    expect(visibleText(paid)).toContain("Enrolled View in profile");
+    expect(visibleText(paid)).not.toContain("payment pending");
   }
   for (const given of ["refunded", "cancelled"] as const) expect(of(given)).toContain("Enroll in Barbell Basics");
 });
 
 test("a full program says so and accepts no enrolment; the owner cannot enrol but manages it there", () => {
   const full = draw(aProgram({ isFull: true }));
-  expect(wordsOf(full)).toContain("Full");
+  expect(visibleText(full)).toContain("Full");
   expect(full).not.toContain("Enroll in");
-  const owned = drawScreen(list({ ...offering, isOpen: false, isManaged: true }), {
+  const owned = renderScreen(list({ ...offering, canEnroll: false, canManage: true }), {
     answers: [[key, [aProgram()]]],
-    user: aUser,
+    user: testUser,
   });
   expect(owned).not.toContain("Enroll in");
-  expect(wordsOf(owned)).toContain("View Details");
+  expect(visibleText(owned)).toContain("View Details");
   expect(owned).toContain('aria-label="Edit Barbell Basics"');
   expect(owned).toContain('href="/my-programs/edit?business=12&amp;program=3"');
   expect(owned).toContain('href="/my-programs?business=12"');
@@ -104,33 +104,33 @@ test("a full program says so and accepts no enrolment; the owner cannot enrol bu
 });
 
 test("the list of programs has loading, empty and error states", () => {
-  expect(wordsOf(drawScreen(list()))).toContain("Loading");
-  expect(wordsOf(draw())).toContain("No programs or services have been added yet.");
-  const failed = wordsOf(drawScreen(list(), { failures: [key] }));
+  expect(visibleText(renderScreen(list()))).toContain("Loading");
+  expect(visibleText(draw())).toContain("No programs or services have been added yet.");
+  const failed = visibleText(renderScreen(list(), { failures: [key] }));
   expect(failed).toContain("The programs could not be loaded.");
   expect(failed).toContain("Try Again");
 });
 
 test("on a page of many sections the section is omitted without programs, except for those who can add some", () => {
-  const of: Offering = { host: { kind: "professional", id: 5 }, name: "Aisha", isOpen: true, isManaged: false };
+  const of: Offering = { host: { kind: "professional", id: 5 }, name: "Aisha", canEnroll: true, canManage: false };
   const drawPart = (by: Offering, programs: Program[]) =>
-    drawScreen(<ProgramList offering={by} shownId={undefined} withoutEmpty />, {
+    renderScreen(<ProgramList offering={by} shownId={undefined} hideWhenEmpty />, {
       answers: [[programsData.offered(of.host).queryKey, programs]],
     });
   expect(drawPart(of, [])).toBe("");
-  expect(wordsOf(drawPart(of, [aProgram({ businessId: null, professionalId: 5 })]))).toContain("Barbell Basics");
-  const own = drawPart({ ...of, isOpen: false, isManaged: true }, []);
-  expect(wordsOf(own)).toContain("Add a program");
+  expect(visibleText(drawPart(of, [aProgram({ businessId: null, professionalId: 5 })]))).toContain("Barbell Basics");
+  const own = drawPart({ ...of, canEnroll: false, canManage: true }, []);
+  expect(visibleText(own)).toContain("Add a program");
   expect(own).toContain('href="/my-programs/edit?as=professional"');
 });
 
 test("the list shows that few places are left, and the outcome of a payment", () => {
-  expect(wordsOf(draw(aProgram({ seatsLeft: 1 })))).toContain("1 place left");
-  expect(wordsOf(draw(aProgram({ seatsLeft: 6 })))).not.toContain("places left");
-  expect(wordsOf(draw(aProgram({ seatsLeft: 0, isFull: true })))).not.toContain("places left");
+  expect(visibleText(draw(aProgram({ seatsLeft: 1 })))).toContain("1 place left");
+  expect(visibleText(draw(aProgram({ seatsLeft: 6 })))).not.toContain("places left");
+  expect(visibleText(draw(aProgram({ seatsLeft: 0, isFull: true })))).not.toContain("places left");
   const back = (payment: "success" | "cancelled") =>
-    wordsOf(
-      drawScreen(<ProgramList offering={offering} shownId={undefined} payment={payment} />, { answers: [[key, []]] }),
+    visibleText(
+      renderScreen(<ProgramList offering={offering} shownId={undefined} payment={payment} />, { answers: [[key, []]] }),
     );
   expect(back("success")).toContain("your payment is on its way");
   expect(back("cancelled")).toContain("Nothing was paid");

@@ -11,14 +11,14 @@ import { Button } from "#web/ui/button.tsx";
 import { CalendarDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { fetchesSoon, Late } from "#web/ui/lazy-dialog.tsx";
+import { prefetchProps, ClientSuspense } from "#web/ui/lazy-dialog.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { manageSearch, type Offering } from "./offering.ts";
 import { ProgramCard } from "./program-card.tsx";
 import { programsData } from "./programs.data.ts";
 
-const loadWindow = async () => ({ default: (await import("./program-dialog.tsx")).ProgramWindow });
+const loadWindow = async () => ({ default: (await import("./program-dialog.tsx")).ProgramDialog });
 const ProgramWindow = lazy(loadWindow);
 
 const PAYMENT_LOOKS = { success: "success", cancelled: "info" } as const satisfies Record<PaymentReturn, string>;
@@ -31,16 +31,16 @@ interface ProgramListProps {
   /** The outcome, if the user has just returned from the payment page. */
   payment?: PaymentReturn | undefined;
   /** Omits an empty section, for pages where it is one of many. */
-  withoutEmpty?: boolean;
+  hideWhenEmpty?: boolean;
 }
 
 /** The programmes of a listing or a professional, each with price, duration and an enrol button. spec: product §2 */
-export function ProgramList({ offering, shownId, payment, withoutEmpty = false }: ProgramListProps) {
+export function ProgramList({ offering, shownId, payment, hideWhenEmpty = false }: ProgramListProps) {
   const programs = useQuery(programsData.offered(offering.host));
   const navigate = useNavigate();
   const user = useUser();
   const enrollments = useQuery({ ...programsData.enrollments(offering.host), enabled: user !== null });
-  const [askedId, setAskedId] = useState<number>();
+  const [enrollingId, setAskedId] = useState<number>();
   const open = (program: number | undefined) =>
     void navigate({
       to: ".",
@@ -54,15 +54,15 @@ export function ProgramList({ offering, shownId, payment, withoutEmpty = false }
   };
   const enrollmentOf = (id: number) =>
     enrollments.data?.find((own) => own.program.id === id && HOLDS_SEAT[own.paymentStatus]);
-  const isShownEmpty = offering.isManaged || shownId !== undefined || payment !== undefined;
-  if (withoutEmpty && !isShownEmpty && !programs.data?.length) return null;
+  const showsWhenEmpty = offering.canManage || shownId !== undefined || payment !== undefined;
+  if (hideWhenEmpty && !showsWhenEmpty && !programs.data?.length) return null;
   return (
     <section aria-labelledby="programs" className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="programs" className="text-heading">
           {text.title}
         </h2>
-        {offering.isManaged && <ManageButtons offering={offering} />}
+        {offering.canManage && <ManageButtons offering={offering} />}
       </div>
       {payment && <PaymentNotice payment={payment} />}
       <Remote
@@ -72,13 +72,13 @@ export function ProgramList({ offering, shownId, payment, withoutEmpty = false }
           <EmptyState
             drawing={<CalendarDrawing />}
             title={text.none}
-            {...(offering.isManaged ? { description: text.own.empty } : {})}
+            {...(offering.canManage ? { description: text.own.empty } : {})}
           />
         }
         error={loadFailure(text.failed)}
       >
         {(items) => (
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3" {...fetchesSoon(loadWindow)}>
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3" {...prefetchProps(loadWindow)}>
             {items.map((program) => (
               <li key={program.id} className="flex">
                 <ProgramCard
@@ -96,17 +96,17 @@ export function ProgramList({ offering, shownId, payment, withoutEmpty = false }
         )}
       </Remote>
       {shownId !== undefined && (
-        <Late>
+        <ClientSuspense>
           <ProgramWindow
             key={shownId}
             id={shownId}
-            listed={findProgram(programs.data, shownId)}
+            fromList={findProgram(programs.data, shownId)}
             enrollment={enrollmentOf(shownId)}
             offering={offering}
-            asksToEnroll={askedId === shownId}
+            startsEnrolling={enrollingId === shownId}
             onClose={handleClose}
           />
-        </Late>
+        </ClientSuspense>
       )}
     </section>
   );

@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "#web/ui/dropdown-menu.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadPrograms } from "./programs.data.ts";
+import { invalidatePrograms } from "./programs.data.ts";
 
 const text = managedProgramsText.manage;
 
@@ -23,7 +23,7 @@ export function ProgramMenu({ program }: { program: ManagedProgram }) {
     mutationFn: () => call("PATCH /api/programs/{id}", { params: { id }, body: { active: !active } }),
     onSuccess: async (saved) => {
       toast({ title: fill(saved.active ? text.activated : text.deactivated, { name }) });
-      await rereadPrograms(queryClient);
+      await invalidatePrograms(queryClient);
     },
     onError: (error) => toast({ title: text.changeFailed, description: error.message, variant: "destructive" }),
   });
@@ -31,7 +31,7 @@ export function ProgramMenu({ program }: { program: ManagedProgram }) {
     mutationFn: () => call("DELETE /api/programs/{id}", { params: { id } }),
     onSuccess: async () => {
       toast({ title: fill(text.deleted, { name }) });
-      await rereadPrograms(queryClient);
+      await invalidatePrograms(queryClient);
     },
     onError: (error) => toast({ title: text.deleteFailed, description: error.message, variant: "destructive" }),
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PROGRAM_LIMITS } from "#contract/programs.ts";
-import { changesOf, inputOf, tagsOf, valuesOf, type ProgramValues } from "./program-values.ts";
+import { changedProgramFields, toProgramInput, tagsOf, valuesOf, type ProgramValues } from "./program-values.ts";
 import { aManagedProgram, aParticipant } from "./program.test-suite.ts";
 import { participantsCsv } from "./participants-csv.ts";
 import { errorsOf } from "./use-program-form.ts";
@@ -31,15 +31,18 @@ describe("the form of a programme", () => {
 
   test("sends tags as a list, and no location for an online programme", () => {
     expect(tagsOf(" Strength,, strength , Olympic   lifting,")).toEqual(["Strength", "Olympic lifting"]);
-    expect(inputOf(values({ isOnline: true })).location).toBe("");
-    expect(inputOf(values()).location).toBe("Hall 2");
-    expect(inputOf(values({ categoryId: "" })).categoryId).toBeNull();
+    expect(toProgramInput(values({ isOnline: true })).location).toBe("");
+    expect(toProgramInput(values()).location).toBe("Hall 2");
+    expect(toProgramInput(values({ categoryId: "" })).categoryId).toBeNull();
   });
 
   test("sends only the changed fields", () => {
-    expect(changesOf(values(), aManagedProgram())).toEqual({});
-    expect(changesOf(values({ price: "", active: false }), aManagedProgram())).toEqual({ price: "", active: false });
-    expect(changesOf(values({ tags: "strength" }), aManagedProgram())).toEqual({ tags: ["strength"] });
+    expect(changedProgramFields(values(), aManagedProgram())).toEqual({});
+    expect(changedProgramFields(values({ price: "", active: false }), aManagedProgram())).toEqual({
+      price: "",
+      active: false,
+    });
+    expect(changedProgramFields(values({ tags: "strength" }), aManagedProgram())).toEqual({ tags: ["strength"] });
   });
 
   test("accepts what the contract accepts", () => {

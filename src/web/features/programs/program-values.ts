@@ -34,7 +34,7 @@ export function valuesOf(program: ManagedProgram | undefined): ProgramValues {
 }
 
 /** The values as a request body; an online programme has no location. */
-export function inputOf({ categoryId, tags, location, ...values }: ProgramValues): ProgramInput {
+export function toProgramInput({ categoryId, tags, location, ...values }: ProgramValues): ProgramInput {
   return {
     ...values,
     location: values.isOnline ? "" : location,
@@ -44,9 +44,9 @@ export function inputOf({ categoryId, tags, location, ...values }: ProgramValues
 }
 
 /** Only the changed fields, so that another user's save in the meantime is not overwritten. */
-export function changesOf(values: ProgramValues, program: ManagedProgram): Partial<ProgramInput> {
-  const before = inputOf(valuesOf(program));
-  const after = inputOf(values);
+export function changedProgramFields(values: ProgramValues, program: ManagedProgram): Partial<ProgramInput> {
+  const before = toProgramInput(valuesOf(program));
+  const after = toProgramInput(values);
   const changed = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof ProgramInput]),
   );

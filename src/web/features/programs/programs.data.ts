@@ -4,7 +4,7 @@ import type { OwnProfessional } from "#contract/professionals.ts";
 import type { Participant, PaymentStatus } from "#contract/programs.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call, callList } from "#web/platform/api/call.ts";
-import { pagesOf } from "#web/platform/lists/page-count.ts";
+import { pageCountOf } from "#web/platform/lists/page-count.ts";
 import { readAll } from "#web/platform/api/read-all.ts";
 
 const KEY = "programs";
@@ -13,11 +13,11 @@ const PARTICIPANTS_PAGE = 20;
 const fresh = { staleTime: 0 } as const;
 
 /** Who offers programmes: a listing, or a professional by their profile. */
-export type Host = { kind: "business"; id: number } | { kind: "professional"; id: number };
+export type ProgramHost = { kind: "business"; id: number } | { kind: "professional"; id: number };
 
 /** A host whose programmes the caller manages. */
 export interface ManagedHost {
-  host: Host;
+  host: ProgramHost;
   name: string;
   /** Null for a professional; for a business it determines the categories. */
   businessKind: BusinessKind | null;
@@ -28,11 +28,11 @@ export interface ParticipantFilters {
   status?: PaymentStatus | undefined;
 }
 
-const managedQuery = (host: Host) => (host.kind === "business" ? { businessId: host.id } : {});
+const managedQuery = (host: ProgramHost) => (host.kind === "business" ? { businessId: host.id } : {});
 
 export const programsData = {
   /** The public programmes of a listing or a profile. */
-  offered: (host: Host) =>
+  offered: (host: ProgramHost) =>
     queryOptions({
       queryKey: [KEY, "offered", host],
       queryFn: ({ signal }) =>
@@ -41,7 +41,7 @@ export const programsData = {
           : call("GET /api/professionals/{id}/programs", { params: { id: host.id } }, signal),
     }),
   /** The user's enrolments at a listing; for a professional all of them, as the API has no narrower query. */
-  enrollments: (host: Host) =>
+  enrollments: (host: ProgramHost) =>
     queryOptions({
       queryKey: ["enrollments", "at", host],
       queryFn: ({ signal }) => call("GET /api/programs/my-enrollments", { query: managedQuery(host) }, signal),
@@ -65,8 +65,8 @@ export const programsData = {
         ]);
         const own = businesses.map(hostOf);
         if (businessId !== undefined && !own.some(({ host }) => host.id === businessId)) {
-          const asked = await orNull(call("GET /api/businesses/my-business", { query: { businessId } }, signal));
-          if (asked) own.push(hostOf(asked));
+          const requested = await orNull(call("GET /api/businesses/my-business", { query: { businessId } }, signal));
+          if (requested) own.push(hostOf(requested));
         }
         if (profile)
           own.push({ host: { kind: "professional", id: profile.id }, name: nameOf(profile), businessKind: null });
@@ -74,13 +74,13 @@ export const programsData = {
       },
       ...fresh,
     }),
-  managed: (host: Host) =>
+  managed: (host: ProgramHost) =>
     queryOptions({
       queryKey: [KEY, "managed", host],
       queryFn: ({ signal }) => call("GET /api/programs/my-programs", { query: managedQuery(host) }, signal),
       ...fresh,
     }),
-  allowance: (host: Host) =>
+  allowance: (host: ProgramHost) =>
     queryOptions({
       queryKey: [KEY, "allowance", host],
       queryFn: ({ signal }) => call("GET /api/programs/allowance", { query: managedQuery(host) }, signal),
@@ -107,7 +107,7 @@ export const programsData = {
         ),
       ...fresh,
     }),
-  participantPages: pagesOf(PARTICIPANTS_PAGE),
+  participantPages: pageCountOf(PARTICIPANTS_PAGE),
 };
 
 /** All participants that match the filters, for the CSV file. */
@@ -118,7 +118,7 @@ export function readAllParticipants(programId: number, filters: ParticipantFilte
 }
 
 /** After any write: invalidates everything that shows programmes, seats or enrolments. */
-export async function rereadPrograms(queryClient: QueryClient): Promise<void> {
+export async function invalidatePrograms(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [KEY] }),
     queryClient.invalidateQueries({ queryKey: ["enrollments"] }),

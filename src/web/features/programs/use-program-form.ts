@@ -10,8 +10,8 @@ import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { shrinkImage } from "#web/platform/files/shrink-image.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { changesOf, inputOf, valuesOf, type ProgramValues } from "./program-values.ts";
-import { programsData, rereadPrograms, type Host } from "./programs.data.ts";
+import { changedProgramFields, toProgramInput, valuesOf, type ProgramValues } from "./program-values.ts";
+import { programsData, invalidatePrograms, type ProgramHost } from "./programs.data.ts";
 
 const text = managedProgramsText.form;
 
@@ -38,7 +38,7 @@ export function useProgramForm(program: ManagedProgram | undefined): ProgramForm
 
 /** The errors of the values, by field. @param taken seats that are taken, the minimum number of seats */
 export function errorsOf(values: ProgramValues, taken: number): FieldErrors<ProgramValues> {
-  const result = programInput.safeParse(inputOf(values));
+  const result = programInput.safeParse(toProgramInput(values));
   const errors: Record<string, { type: string; message: string }> = {};
   for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= { type: "rule", message };
   const seats = result.data?.maxParticipants;
@@ -49,7 +49,7 @@ export function errorsOf(values: ProgramValues, taken: number): FieldErrors<Prog
 
 interface SaveOptions {
   program: ManagedProgram | undefined;
-  host: Host;
+  host: ProgramHost;
   form: ProgramForm;
   picture: PictureChange;
   onSaved: (saved: ManagedProgram) => void;
@@ -62,9 +62,12 @@ export function useSaveProgram({ program, host, form, picture, onSaved }: SaveOp
     mutationFn: async (): Promise<ManagedProgram> => {
       const values = form.getValues();
       const saved = program
-        ? await call("PATCH /api/programs/{id}", { params: { id: program.id }, body: changesOf(values, program) })
+        ? await call("PATCH /api/programs/{id}", {
+            params: { id: program.id },
+            body: changedProgramFields(values, program),
+          })
         : await call("POST /api/programs", {
-            body: { ...inputOf(values), ...(host.kind === "business" ? { businessId: host.id } : {}) },
+            body: { ...toProgramInput(values), ...(host.kind === "business" ? { businessId: host.id } : {}) },
           });
       await savePicture(saved, picture);
       return saved;
@@ -72,7 +75,7 @@ export function useSaveProgram({ program, host, form, picture, onSaved }: SaveOp
     onSuccess: async (saved) => {
       toast({ title: fill(program ? text.saved : text.created, { name: saved.name }) });
       onSaved(saved);
-      await rereadPrograms(queryClient);
+      await invalidatePrograms(queryClient);
     },
     onError: async (error) => {
       showFieldErrors(form, error);

@@ -8,18 +8,18 @@ import { Button } from "#web/ui/button.tsx";
 const ReportDialog = lazy(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
 
 /** The reported item. */
-export interface Reported {
+export interface ReportTarget {
   kind: "review" | "professionalReview" | "job";
   id: number;
 }
 
 /** Reports public content to the admins; a visitor is sent to login. The dialog is lazy-loaded on the first click. */
-export function ReportButton({ of, label }: { of: Reported; label: string }) {
+export function ReportButton({ of, label }: { of: ReportTarget; label: string }) {
   const user = useUser();
   const navigate = useNavigate();
   const here = useLocation({ select: (location) => location.href });
   const [isOpen, setIsOpen] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isLoaded, setIsAsked] = useState(false);
   function handleClick(): void {
     if (!user) return void navigate({ to: "/auth", search: { redirect: here } });
     setIsAsked(true);
@@ -31,7 +31,7 @@ export function ReportButton({ of, label }: { of: Reported; label: string }) {
         <Flag aria-hidden="true" />
         {text.report}
       </Button>
-      {isAsked && (
+      {isLoaded && (
         <Suspense>
           <ReportDialog of={of} title={label} open={isOpen} onOpenChange={setIsOpen} />
         </Suspense>

@@ -10,7 +10,7 @@ import { Field } from "#web/ui/field.tsx";
 import { RadioGroup, RadioItem } from "#web/ui/radio-group.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import type { Reported } from "./report-button.tsx";
+import type { ReportTarget } from "./report-button.tsx";
 
 const CALLS = {
   review: "POST /api/reviews/{id}/report",
@@ -25,7 +25,7 @@ export function ReportDialog({
   open,
   onOpenChange,
 }: {
-  of: Reported;
+  of: ReportTarget;
   title: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;

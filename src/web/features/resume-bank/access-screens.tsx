@@ -8,7 +8,7 @@ import { LostDrawing, PlaceDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
 /** For roles without access to the resume bank. spec: calls §8.5, R232 */
-export function Denied() {
+export function BankAccessDenied() {
   const text = resumeBankText.denied;
   return (
     <DeadEnd title={text.title} description={text.body}>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { ShortlistEntry } from "#contract/resume-bank.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -79,7 +79,7 @@ export function CandidateCard({
         <Contact professional={professional} />
         <div className="flex flex-wrap gap-2 border-t border-line pt-4 max-sm:*:flex-1">
           <Button asChild variant="outline" size="sm">
-            <Link to={asScreen(`/professionals/${professional.id}`)} aria-label={fill(text.profile, { name })}>
+            <Link to={asRoutePath(`/professionals/${professional.id}`)} aria-label={fill(text.profile, { name })}>
               {text.openProfile}
             </Link>
           </Button>

@@ -1,7 +1,7 @@
 import type { CandidateCriteria } from "#contract/resume-bank.ts";
 
 /** The search form's values, as typed. */
-export interface Wanted {
+export interface SearchFields {
   title?: string | undefined;
   /** Comma-separated, as typed. */
   skills?: string | undefined;
@@ -12,25 +12,25 @@ export interface Wanted {
 }
 
 /** Splits names at commas, trims them and drops empty ones. spec: product §5, R236 */
-export function namesIn(text: string | undefined): string[] {
+export function splitNames(text: string | undefined): string[] {
   return (text ?? "")
     .split(",")
     .map((name) => name.trim())
     .filter((name) => name !== "");
 }
 
-export function criteriaOf({ title, skills, years, certifications, location }: Wanted): CandidateCriteria {
+export function criteriaOf({ title, skills, years, certifications, location }: SearchFields): CandidateCriteria {
   return {
     jobTitle: title ?? null,
-    skills: namesIn(skills),
+    skills: splitNames(skills),
     yearsOfExperience: years ?? null,
-    certifications: namesIn(certifications),
+    certifications: splitNames(certifications),
     location: location ?? null,
   };
 }
 
 /** The inverse of criteriaOf: the form values of a saved search. */
-export function wantedOf(criteria: CandidateCriteria): Wanted {
+export function fieldsOfCriteria(criteria: CandidateCriteria): SearchFields {
   const { jobTitle, skills, yearsOfExperience, certifications, location } = criteria;
   return {
     title: jobTitle ?? undefined,
@@ -41,6 +41,6 @@ export function wantedOf(criteria: CandidateCriteria): Wanted {
   };
 }
 
-export function isAsked(wanted: Wanted): boolean {
+export function hasCriteria(wanted: SearchFields): boolean {
   return Object.values(wanted).some((value) => value !== undefined);
 }

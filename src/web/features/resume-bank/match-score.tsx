@@ -19,12 +19,12 @@ export function MatchScore({ score }: { score: number }) {
 
 /** Why a candidate matches, for each criterion searched for. spec: DECISIONS 24 */
 export function MatchReasons({ details }: { details: MatchDetails }) {
-  const asked = PARTS.filter((part) => details[part] !== null);
-  if (asked.length === 0) return null;
+  const searchedParts = PARTS.filter((part) => details[part] !== null);
+  if (searchedParts.length === 0) return null;
   const names = { skillsMatch: details.matchedSkills, certificationsMatch: details.matchedCertifications };
   return (
     <ul aria-label={resumeBankText.card.reasons} className="flex flex-wrap gap-1.5">
-      {asked.map((part) => {
+      {searchedParts.map((part) => {
         const percent = Math.round((details[part] ?? 0) * 100);
         const named = part === "skillsMatch" || part === "certificationsMatch" ? names[part].join(", ") : "";
         return (

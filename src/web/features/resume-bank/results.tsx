@@ -18,7 +18,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { formatCount } from "#web/platform/format/format.ts";
 import { accessScreen } from "./access-screens.tsx";
 import { CandidateCard } from "./candidate-card.tsx";
-import { isAsked } from "./criteria.ts";
+import { hasCriteria } from "./criteria.ts";
 import { MatchReasons, MatchScore } from "./match-score.tsx";
 import { bankData, type BankSearch } from "./resume-bank.data.ts";
 import { useShortlist } from "./use-shortlist.ts";
@@ -53,7 +53,7 @@ export function Results({
   }, [hasFailed, query.errorUpdateCount]);
   // On phones it comes before the form, which is of no use without access.
   if (screen) return <div className="max-lg:order-first">{screen}</div>;
-  const scored = isAsked(search.wanted);
+  const scored = hasCriteria(search.fields);
   return (
     <section aria-labelledby={START} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -63,7 +63,7 @@ export function Results({
           </h2>
           <ResultCount>{query.data ? countOf(query.data.total) : " "}</ResultCount>
         </div>
-        <Order search={search} scored={scored} onChange={onChange} />
+        <ResultOrder search={search} scored={scored} onChange={onChange} />
       </div>
       <Remote
         query={query}
@@ -137,7 +137,7 @@ function countOf({ count, exact }: { count: number; exact: boolean }): string {
 }
 
 /** The sort options are applied. spec: R240 as decided, R241, R242 */
-function Order({
+function ResultOrder({
   search: { sortBy, sortDirection, minMatchScore },
   scored,
   onChange,

@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { RESUME_BANK_LIMITS, type CandidateSort } from "#contract/resume-bank.ts";
 import { call, callList } from "#web/platform/api/call.ts";
-import { pagesOf } from "#web/platform/lists/page-count.ts";
-import { criteriaOf, type Wanted } from "./criteria.ts";
+import { pageCountOf } from "#web/platform/lists/page-count.ts";
+import { criteriaOf, type SearchFields } from "./criteria.ts";
 
 const KEY = "resume-bank";
 const LIST_PAGE = 20;
 
 /** A search of the resume bank, as in the query. */
 export interface BankSearch {
-  wanted: Wanted;
+  fields: SearchFields;
   sortBy: CandidateSort;
   sortDirection: "asc" | "desc";
   /** Percent. */
@@ -22,11 +22,11 @@ export interface BankSearch {
 const fresh = { staleTime: 0 } as const;
 
 export const bankData = {
-  search: ({ wanted, ...rest }: BankSearch) =>
+  search: ({ fields, ...rest }: BankSearch) =>
     queryOptions({
-      queryKey: [KEY, "search", wanted, rest],
+      queryKey: [KEY, "search", fields, rest],
       queryFn: ({ signal }) =>
-        callList("POST /api/resume-bank/search", { body: { ...criteriaOf(wanted), ...rest } }, signal),
+        callList("POST /api/resume-bank/search", { body: { ...criteriaOf(fields), ...rest } }, signal),
       placeholderData: keepPreviousData,
       ...fresh,
     }),
@@ -45,12 +45,12 @@ export const bankData = {
       placeholderData: keepPreviousData,
       ...fresh,
     }),
-  resultPages: pagesOf(RESUME_BANK_LIMITS.pageSize),
-  listPages: pagesOf(LIST_PAGE),
+  resultPages: pageCountOf(RESUME_BANK_LIMITS.pageSize),
+  listPages: pageCountOf(LIST_PAGE),
 };
 
 /** Invalidates the given queries after a write. */
-export function rereadBank(queryClient: QueryClient, ...parts: ("search" | "saved" | "shortlisted")[]) {
+export function invalidateBank(queryClient: QueryClient, ...parts: ("search" | "saved" | "shortlisted")[]) {
   return Promise.all(parts.map((part) => queryClient.invalidateQueries({ queryKey: [KEY, part] })));
 }
 

@@ -2,23 +2,23 @@ import { expect, test } from "vitest";
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
 import type { CandidateResult } from "#contract/resume-bank.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
-import { accessScreen, Denied } from "./access-screens.tsx";
-import { criteriaOf, isAsked, namesIn, wantedOf } from "./criteria.ts";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
+import { accessScreen, BankAccessDenied } from "./access-screens.tsx";
+import { criteriaOf, hasCriteria, splitNames, fieldsOfCriteria } from "./criteria.ts";
 import { MatchReasons, MatchScore } from "./match-score.tsx";
 import { bankData, type BankSearch } from "./resume-bank.data.ts";
 import { Results } from "./results.tsx";
 
 const SEARCH: BankSearch = {
-  wanted: { title: "Trainer" },
+  fields: { title: "Trainer" },
   sortBy: "matchScore",
   sortDirection: "desc",
   page: 1,
 };
 
-function draw(stage: Parameters<typeof drawScreen>[1], search: BankSearch = SEARCH): string {
-  return wordsOf(
-    drawScreen(
+function draw(stage: Parameters<typeof renderScreen>[1], search: BankSearch = SEARCH): string {
+  return visibleText(
+    renderScreen(
       <Results
         search={search}
         onChange={() => {}}
@@ -32,15 +32,15 @@ function draw(stage: Parameters<typeof drawScreen>[1], search: BankSearch = SEAR
 }
 
 test("names are split at commas and trimmed, empty ones dropped (R236)", () => {
-  expect(namesIn(" Pilates,, Strength training ,")).toEqual(["Pilates", "Strength training"]);
-  expect(namesIn(undefined)).toEqual([]);
+  expect(splitNames(" Pilates,, Strength training ,")).toEqual(["Pilates", "Strength training"]);
+  expect(splitNames(undefined)).toEqual([]);
 });
 
 test("a search is the same after it was saved and run again", () => {
   const wanted = { title: "Coach", skills: "Yoga, HIIT", years: 0, certifications: undefined, location: "Bedok" };
-  expect(wantedOf(criteriaOf(wanted))).toEqual(wanted);
-  expect(isAsked(wanted)).toBe(true);
-  expect(isAsked({ title: undefined, years: undefined })).toBe(false);
+  expect(fieldsOfCriteria(criteriaOf(wanted))).toEqual(wanted);
+  expect(hasCriteria(wanted)).toBe(true);
+  expect(hasCriteria({ title: undefined, years: undefined })).toBe(false);
 });
 
 test.each([
@@ -50,14 +50,14 @@ test.each([
   [0.4, "40% match", "warning"],
   [0.394, "39% match", "orange"],
 ])("a score of %d reads %s in its colour (R238, R239)", (score, words, look) => {
-  const html = drawScreen(<MatchScore score={score} />);
-  expect(wordsOf(html)).toBe(words);
+  const html = renderScreen(<MatchScore score={score} />);
+  expect(visibleText(html)).toBe(words);
   expect(html).toContain(`bg-${look}-soft`);
 });
 
 test("the reasons name the criteria, the matches and expired certifications", () => {
-  const words = wordsOf(
-    drawScreen(
+  const words = visibleText(
+    renderScreen(
       <MatchReasons
         details={{
           titleMatch: 1,
@@ -83,7 +83,7 @@ test.each([
   ["SUBSCRIPTION_REQUIRED", "Subscription Required"],
   ["NO_BUSINESS", "Business Registration Required"],
 ] as const)("%s has its own screen (R235)", (code: ErrorCode, title) => {
-  const words = wordsOf(drawScreen(accessScreen(new ApiError(403, { error: "", code }))));
+  const words = visibleText(renderScreen(accessScreen(new ApiError(403, { error: "", code }))));
   expect(words).toContain(title);
   expect(words).toContain(ERRORS[code].message);
 });
@@ -94,7 +94,7 @@ test("any other error has no screen (R235)", () => {
 });
 
 test("other roles read that the resume bank is not for them (R232)", () => {
-  expect(wordsOf(drawScreen(<Denied />))).toContain(
+  expect(visibleText(renderScreen(<BankAccessDenied />))).toContain(
     "Unauthorized Access Only business administrators can access the resume bank feature.",
   );
 });

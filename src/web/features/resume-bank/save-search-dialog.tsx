@@ -12,13 +12,13 @@ import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { criteriaOf, type Wanted } from "./criteria.ts";
-import { rereadBank } from "./resume-bank.data.ts";
+import { criteriaOf, type SearchFields } from "./criteria.ts";
+import { invalidateBank } from "./resume-bank.data.ts";
 
 const text = resumeBankText.save;
 
 /** Saves the current search under a name. spec: R243, R245 */
-export function SaveSearchDialog({ wanted, businessId }: { wanted: Wanted; businessId: number | undefined }) {
+export function SaveSearchDialog({ wanted, businessId }: { wanted: SearchFields; businessId: number | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Dialog open={isOpen} onOpenChange={setIsOpen}>
@@ -38,7 +38,7 @@ function SaveForm({
   businessId,
   onDone,
 }: {
-  wanted: Wanted;
+  wanted: SearchFields;
   businessId: number | undefined;
   onDone: () => void;
 }) {
@@ -55,7 +55,7 @@ function SaveForm({
     onSuccess: async () => {
       toast({ title: text.saved });
       onDone();
-      await rereadBank(queryClient, "saved");
+      await invalidateBank(queryClient, "saved");
     },
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
   });

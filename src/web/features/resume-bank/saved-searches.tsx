@@ -17,8 +17,8 @@ import { Switch } from "#web/ui/switch.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { accessScreen } from "./access-screens.tsx";
 import { BankList } from "./bank-list.tsx";
-import { wantedOf, type Wanted } from "./criteria.ts";
-import { bankData, rereadBank, setAlert } from "./resume-bank.data.ts";
+import { fieldsOfCriteria, type SearchFields } from "./criteria.ts";
+import { bankData, invalidateBank, setAlert } from "./resume-bank.data.ts";
 
 const text = resumeBankText.saved;
 const START = "saved-searches";
@@ -34,7 +34,7 @@ export function SavedSearches({
   businessId: number | undefined;
   page: number;
   /** The link that runs a search again. */
-  renderRun: (wanted: Wanted, link: { "aria-label": string; children: ReactNode }) => ReactNode;
+  renderRun: (wanted: SearchFields, link: { "aria-label": string; children: ReactNode }) => ReactNode;
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
   /** The link to the search, shown while there are no saved searches. */
   searchLink: ReactNode;
@@ -74,13 +74,13 @@ function SavedRow({
   renderRun,
 }: {
   saved: SavedSearch;
-  renderRun: (wanted: Wanted, link: { "aria-label": string; children: ReactNode }) => ReactNode;
+  renderRun: (wanted: SearchFields, link: { "aria-label": string; children: ReactNode }) => ReactNode;
 }) {
   const queryClient = useQueryClient();
   const { name } = saved;
   const alert = useMutation({
     mutationFn: (on: boolean) => setAlert(saved.id, on),
-    onSuccess: () => rereadBank(queryClient, "saved"),
+    onSuccess: () => invalidateBank(queryClient, "saved"),
     onError: (error) =>
       toast({ title: resumeBankText.save.failed, description: error.message, variant: "destructive" }),
   });
@@ -88,7 +88,7 @@ function SavedRow({
     mutationFn: () => call("DELETE /api/resume-bank/saved-searches/{id}", { params: { id: saved.id } }),
     onSuccess: async () => {
       toast({ title: text.removed });
-      await rereadBank(queryClient, "saved");
+      await invalidateBank(queryClient, "saved");
     },
     onError: (error) => toast({ title: text.removeFailed, description: error.message, variant: "destructive" }),
   });
@@ -107,7 +107,7 @@ function SavedRow({
       />
       <div className="flex gap-2">
         <Button asChild variant="outline">
-          {renderRun(wantedOf(saved.criteria), {
+          {renderRun(fieldsOfCriteria(saved.criteria), {
             "aria-label": fill(text.runNamed, { name }),
             children: (
               <>

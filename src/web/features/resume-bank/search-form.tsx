@@ -8,7 +8,7 @@ import { resumeBankRulesText } from "#contract/texts/resume-bank-rules.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
-import type { Wanted } from "./criteria.ts";
+import type { SearchFields } from "./criteria.ts";
 
 const text = resumeBankText.form;
 const words = z.string().trim().max(200);
@@ -28,7 +28,7 @@ const schema = z.object({
 });
 type Typed = z.input<typeof schema>;
 
-export function SearchForm({ wanted, onSearch }: { wanted: Wanted; onSearch: (wanted: Wanted) => void }) {
+export function SearchForm({ wanted, onSearch }: { wanted: SearchFields; onSearch: (wanted: SearchFields) => void }) {
   const form = useForm<Typed>({
     resolver: zodResolver(schema),
     values: {
@@ -75,7 +75,7 @@ export function SearchForm({ wanted, onSearch }: { wanted: Wanted; onSearch: (wa
   );
 }
 
-function read({ title, skills, years, certifications, location }: Typed): Wanted {
+function read({ title, skills, years, certifications, location }: Typed): SearchFields {
   return {
     title: title || undefined,
     skills: skills || undefined,

@@ -12,8 +12,8 @@ import { Input } from "#web/ui/input.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { nameOf } from "./candidate-card.tsx";
-import { namesIn } from "./criteria.ts";
-import { rereadBank } from "./resume-bank.data.ts";
+import { splitNames } from "./criteria.ts";
+import { invalidateBank } from "./resume-bank.data.ts";
 
 const text = resumeBankText.shortlist;
 
@@ -22,15 +22,15 @@ export function ShortlistDialog({ entry, onClose }: { entry: ShortlistEntry; onC
   const queryClient = useQueryClient();
   const [notes, setNotes] = useState(entry.notes ?? "");
   const [typedTags, setTypedTags] = useState(entry.tags.join(", "));
-  const tags = [...new Set(namesIn(typedTags))];
-  const isTooMuch = tags.length > LIMITS.tagsMax || tags.some((tag) => tag.length > LIMITS.tagMax);
+  const tags = [...new Set(splitNames(typedTags))];
+  const exceedsLimit = tags.length > LIMITS.tagsMax || tags.some((tag) => tag.length > LIMITS.tagMax);
   const save = useMutation({
     mutationFn: () =>
       call("PATCH /api/resume-bank/shortlist/{id}", { params: { id: entry.id }, body: { notes, tags } }),
     onSuccess: async () => {
       toast({ title: text.saved });
       onClose();
-      await rereadBank(queryClient, "shortlisted");
+      await invalidateBank(queryClient, "shortlisted");
     },
     onError: (error) => toast({ title: text.addFailed, description: error.message, variant: "destructive" }),
   });
@@ -41,7 +41,7 @@ export function ShortlistDialog({ entry, onClose }: { entry: ShortlistEntry; onC
         description={text.dialogBody}
         closeLabel={commonText.close}
         footer={
-          <Button busy={save.isPending} disabled={isTooMuch} onClick={() => save.mutate()}>
+          <Button busy={save.isPending} disabled={exceedsLimit} onClick={() => save.mutate()}>
             {text.confirm}
           </Button>
         }
@@ -59,7 +59,7 @@ export function ShortlistDialog({ entry, onClose }: { entry: ShortlistEntry; onC
           <Field
             label={text.tags}
             hint={text.tagsHint}
-            error={isTooMuch ? fill(text.tagsLimit, { max: LIMITS.tagsMax, length: LIMITS.tagMax }) : undefined}
+            error={exceedsLimit ? fill(text.tagsLimit, { max: LIMITS.tagsMax, length: LIMITS.tagMax }) : undefined}
           >
             <Input value={typedTags} autoComplete="off" onChange={(event) => setTypedTags(event.currentTarget.value)} />
           </Field>

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
 import { call } from "#web/platform/api/call.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadBank } from "./resume-bank.data.ts";
+import { invalidateBank } from "./resume-bank.data.ts";
 
 const text = resumeBankText.shortlist;
 
 /** Adds a professional to the shortlist or removes one; each failure has its own title. spec: R244, R246 */
 export function useShortlist(businessId: number | undefined) {
   const queryClient = useQueryClient();
-  const reread = () => rereadBank(queryClient, "search", "shortlisted");
+  const reread = () => invalidateBank(queryClient, "search", "shortlisted");
   const add = useMutation({
     mutationFn: (professionalId: number) =>
       call("POST /api/resume-bank/shortlist", { body: { professionalId, businessId } }),

@@ -5,7 +5,7 @@ import type { User } from "#contract/accounts.ts";
 import type { Resume, ResumeDraft } from "#contract/resumes.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
@@ -53,7 +53,7 @@ export function BuilderScreen({ resultId, ...props }: ScreenProps) {
           onRetry={() => Promise.all(failed.filter((query) => query.isEnabled).map((query) => query.refetch()))}
         />
         <Button asChild variant="ghost">
-          <Link to={asScreen("/profile")} search={{ tab: "resumes" } as never}>
+          <Link to={asRoutePath("/profile")} search={{ tab: "resumes" } as never}>
             {text.backToResumes}
           </Link>
         </Button>

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import type { User } from "#contract/accounts.ts";
 import { job, type Job } from "#contract/jobs.ts";
 import { resumeBuilderText as text } from "#contract/texts/resume-builder.ts";
-import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { testUser, renderScreen, SCREEN_NOW, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { BuilderScreen } from "./builder-screen.tsx";
 import { resumeBuilderData } from "./resume-builder.data.ts";
 import type { ResumeValues } from "./resume-values.ts";
 import { aResume, filledValues } from "./resume.test-suite.ts";
 import { SignedOut } from "./signed-out.tsx";
 
-const user: User = { ...aUser, phone: "+65 9123 4567", createdAt: SCREEN_NOW, ownsBusiness: false };
+const user: User = { ...testUser, phone: "+65 9123 4567", createdAt: SCREEN_NOW, ownsBusiness: false };
 const ignore = () => undefined;
 
 const target: Job = job.parse({
@@ -68,7 +68,7 @@ function draw({ step, edit, jobId, resultId, draft, answers = [], failures = [] 
     content: { ...filledValues(draft) },
     updatedAt: "2026-11-23T03:00:00.000Z",
   };
-  return drawScreen(
+  return renderScreen(
     <BuilderScreen
       user={user}
       edit={edit}
@@ -98,8 +98,8 @@ const valueOf = (html: string, name: string) =>
 const entry = filledValues().education[0]!;
 
 test("for visitors it asks to log in and returns afterwards (R251)", () => {
-  const html = drawScreen(<SignedOut back="/resume-builder?jobId=5" />);
-  expect(wordsOf(html)).toBe(
+  const html = renderScreen(<SignedOut back="/resume-builder?jobId=5" />);
+  expect(visibleText(html)).toBe(
     "Authentication Required You need to log in to create a resume and apply for jobs. Log In / Sign Up",
   );
   expect(html).toContain('href="/auth?redirect=%2Fresume-builder%3FjobId%3D5"');
@@ -107,20 +107,20 @@ test("for visitors it asks to log in and returns afterwards (R251)", () => {
 
 test("a new resume starts at the first step with the account's data (R255)", () => {
   const html = draw({ step: 4 });
-  expect(wordsOf(html)).toContain("Step 1 of 6");
+  expect(visibleText(html)).toContain("Step 1 of 6");
   expect(valueOf(html, "firstName")).toBe("Wei Jie");
   expect(valueOf(html, "email")).toBe("wei.jie@fit.example");
-  expect(wordsOf(html)).not.toContain("Previous");
+  expect(visibleText(html)).not.toContain("Previous");
   expect(html).toContain("width:0%");
   for (const name of ["Personal Info", "Education", "Experience", "Skills", "Certifications", "Cover Letter"])
-    expect(wordsOf(html)).toContain(name);
+    expect(visibleText(html)).toContain(name);
 });
 
 test.each([1, 2, 3, 4, 5, 6])(
   "step %i: progress bar, back button, and generating only at the last (R256, R266)",
   (step) => {
     const html = draw({ step, draft: {} });
-    const words = wordsOf(html);
+    const words = visibleText(html);
     expect(html).toContain(`width:${(step - 1) * 20}%`);
     expect(words.includes("Previous")).toBe(step > 1);
     expect(words.includes("Generate Resume")).toBe(step === 6);
@@ -129,7 +129,7 @@ test.each([1, 2, 3, 4, 5, 6])(
 );
 
 test("an entry can be removed only if there are several (R257)", () => {
-  expect(wordsOf(draw({ step: 2, draft: {} }))).not.toContain("Remove");
+  expect(visibleText(draw({ step: 2, draft: {} }))).not.toContain("Remove");
   const two = draw({ step: 2, draft: { education: [entry, entry] } });
   expect(two).toContain('aria-label="Remove Education 1"');
   expect(two).toContain('aria-label="Remove Education 2"');
@@ -138,7 +138,7 @@ test("an entry can be removed only if there are several (R257)", () => {
 });
 
 test("certifications may be empty (R259)", () => {
-  const words = wordsOf(draw({ step: 5, draft: {} }));
+  const words = visibleText(draw({ step: 5, draft: {} }));
   expect(words).toContain(text.noCertifications);
   expect(words).toContain("Add certification");
 });
@@ -146,47 +146,49 @@ test("certifications may be empty (R259)", () => {
 test("an unfinished resume is restored, with a way to start over", () => {
   const html = draw({ draft: { title: "Yoga Teacher" } });
   expect(valueOf(html, "title")).toBe("Yoga Teacher");
-  expect(wordsOf(html)).toContain("Your unfinished resume is back Last saved 1 hour ago.");
-  expect(wordsOf(html)).toContain("Start over");
+  expect(visibleText(html)).toContain("Your unfinished resume is back Last saved 1 hour ago.");
+  expect(visibleText(html)).toContain("Start over");
 });
 
 test("a resume being edited fills the forms; unsaved changes take precedence (R253)", () => {
   expect(valueOf(draw({ edit: 31 }), "title")).toBe("Personal Trainer");
   const changed = draw({ edit: 31, draft: { title: "Yoga Teacher" } });
   expect(valueOf(changed, "title")).toBe("Yoga Teacher");
-  expect(wordsOf(changed)).toContain("Discard changes");
+  expect(visibleText(changed)).toContain("Discard changes");
 });
 
 test("a resume that does not load or is unreadable shows an error (R275)", () => {
   const { queryKey } = resumeBuilderData.resume(44);
-  expect(wordsOf(draw({ edit: 44, failures: [queryKey] }))).toContain("Could not load resume data. Please try again.");
+  expect(visibleText(draw({ edit: 44, failures: [queryKey] }))).toContain(
+    "Could not load resume data. Please try again.",
+  );
   const unreadable = draw({ edit: 44, answers: [[queryKey, { ...aResume(), education: "{" }]] });
-  expect(wordsOf(unreadable)).toContain("There was an error loading your resume data.");
-  expect(wordsOf(draw({ edit: 45 }))).toBe("Loading…");
+  expect(visibleText(unreadable)).toContain("There was an error loading your resume data.");
+  expect(visibleText(draw({ edit: 45 }))).toBe("Loading…");
 });
 
 test("the result shows every page and downloads in a new tab; without a job there is no apply button (R267, R268)", () => {
   const html = draw({ resultId: 31 });
-  expect(wordsOf(html)).toContain("Resume Generated");
+  expect(visibleText(html)).toContain("Resume Generated");
   expect(html).toContain('src="/files/resume-pages/ab/31-1.webp"');
   expect(html).toContain('alt="Page 2 of 2"');
   expect(html).toMatch(/<a [^>]*href="\/files\/resumes\/ab\/31\.pdf" target="_blank"/);
-  expect(wordsOf(html)).not.toContain("Apply for Job");
+  expect(visibleText(html)).not.toContain("Apply for Job");
 });
 
 test("with a job there is an apply button, unless already applied or the job is closed (R252, R268)", () => {
-  const open = wordsOf(draw({ resultId: 31, jobId: 5 }));
+  const open = visibleText(draw({ resultId: 31, jobId: 5 }));
   expect(open).toContain("Your resume and cover letter go to Iron Temple for Floor Coach. Apply for Job");
   const { queryKey } = resumeBuilderData.job(5);
-  const applied = wordsOf(draw({ resultId: 31, jobId: 5, answers: [[queryKey, { ...target, applicationId: 9 }]] }));
+  const applied = visibleText(draw({ resultId: 31, jobId: 5, answers: [[queryKey, { ...target, applicationId: 9 }]] }));
   expect(applied).toContain("You have already applied for Floor Coach");
-  const closed = wordsOf(draw({ resultId: 31, jobId: 5, answers: [[queryKey, { ...target, state: "closed" }]] }));
+  const closed = visibleText(draw({ resultId: 31, jobId: 5, answers: [[queryKey, { ...target, state: "closed" }]] }));
   expect(closed).toContain("Floor Coach no longer accepts applications");
   for (const words of [applied, closed]) expect(words).not.toContain("Apply for Job");
 });
 
 test("a job that fails to load can still be applied for: the server decides (R268)", () => {
-  expect(wordsOf(draw({ resultId: 31, jobId: 6, failures: [resumeBuilderData.job(6).queryKey] }))).toContain(
+  expect(visibleText(draw({ resultId: 31, jobId: 6, failures: [resumeBuilderData.job(6).queryKey] }))).toContain(
     "Apply for Job",
   );
 });

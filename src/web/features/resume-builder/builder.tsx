@@ -11,10 +11,10 @@ import { Steps } from "#web/ui/steps.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { CertificationsStep } from "./certifications-step.tsx";
 import { CoverLetterStep } from "./cover-letter-step.tsx";
-import { createDraftKeeper } from "./draft-saver.ts";
+import { createDraftSaver } from "./draft-saver.ts";
 import { EducationStep } from "./education-step.tsx";
 import { ExperienceStep } from "./experience-step.tsx";
-import { dropLocalDraft, isNewer, localDraftKey, readLocalDraft } from "./local-draft.ts";
+import { removeLocalDraft, isNewer, localDraftKey, readLocalDraft } from "./local-draft.ts";
 import { PersonalStep } from "./personal-step.tsx";
 import { RestoredNotice } from "./restored-notice.tsx";
 import { ResultCard } from "./result-card.tsx";
@@ -25,7 +25,7 @@ import { SkillsStep } from "./skills-step.tsx";
 import { useGenerate } from "./use-generate.ts";
 
 const STEP_NAMES = STEPS.map((step) => text.steps[step]);
-const NOTHING_REFUSED = {};
+const NO_ERRORS = {};
 
 export interface BuilderProps {
   user: User;
@@ -52,8 +52,8 @@ export interface BuilderProps {
 export function Builder(props: BuilderProps) {
   const { user, initial, draft, edit, jobId, job, result, onStep, onResult, onEdit, onApplied, onSignedOut } = props;
   const queryClient = useQueryClient();
-  const [keeper] = useState(() =>
-    createDraftKeeper({
+  const [draftSaver] = useState(() =>
+    createDraftSaver({
       userId: user.id,
       resumeId: edit ?? null,
       values: draft?.values ?? initial,
@@ -69,17 +69,17 @@ export function Builder(props: BuilderProps) {
   const [startStep, setStartStep] = useState(draft?.step ?? 1);
   const [restoredAt, setRestoredAt] = useState(draft?.updatedAt);
   // Forms read their values on mount: a new number remounts them.
-  const [drawn, setDrawn] = useState(0);
-  const [refused, setRefused] = useState<Record<string, string>>(NOTHING_REFUSED);
+  const [formKey, setDrawn] = useState(0);
+  const [rejected, setRefused] = useState<Record<string, string>>(NO_ERRORS);
   const [embedded] = useState(() => new Map<string, string>());
   const moved = useRef(false);
 
   // Without a step in the query, the builder resumes where the user stopped; once the query has had a step, none means
   // the first.
-  const [hadStep, setHadStep] = useState(props.step !== undefined);
-  if (props.step !== undefined && !hadStep) setHadStep(true);
-  const isContinuing = props.step === undefined && !hadStep && startStep > 1 && !result;
-  const shown = Math.min(props.step ?? (isContinuing ? startStep : 1), reachableStep(keeper.values()));
+  const [hasHadStep, setHadStep] = useState(props.step !== undefined);
+  if (props.step !== undefined && !hasHadStep) setHadStep(true);
+  const isContinuing = props.step === undefined && !hasHadStep && startStep > 1 && !result;
+  const shown = Math.min(props.step ?? (isContinuing ? startStep : 1), reachableStep(draftSaver.values()));
   const stepName = STEPS[shown - 1] ?? "personal";
 
   // Local storage is available only in the browser.
@@ -88,10 +88,10 @@ export function Builder(props: BuilderProps) {
     const local = readLocalDraft(key);
     if (!local) return;
     if (!isNewer(local, draft ?? null)) {
-      dropLocalDraft(key);
+      removeLocalDraft(key);
       return;
     }
-    keeper.adopt(local);
+    draftSaver.adopt(local);
     setStartStep(local.step);
     setRestoredAt(local.savedAt);
     setDrawn((count) => count + 1);
@@ -102,18 +102,18 @@ export function Builder(props: BuilderProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once per step: onStep is a new function on every render
   }, [isContinuing, startStep]);
   useEffect(() => {
-    keeper.goTo(shown);
+    draftSaver.goTo(shown);
     moved.current = true;
-  }, [keeper, shown]);
+  }, [draftSaver, shown]);
   // Leaving within the second still saves on the server; ask only if the input is not stored anywhere.
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => keeper.status() === "lost" && event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => draftSaver.status() === "lost" && event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => {
       window.removeEventListener("beforeunload", ask);
-      void keeper.flush();
+      void draftSaver.flush();
     };
-  }, [keeper]);
+  }, [draftSaver]);
 
   const handleSignedOut = () => {
     queryClient.removeQueries({ queryKey: ["session"] });
@@ -121,7 +121,7 @@ export function Builder(props: BuilderProps) {
     onSignedOut();
   };
   const generate = useGenerate({
-    keeper,
+    keeper: draftSaver,
     edit,
     jobId,
     embedded,
@@ -129,34 +129,34 @@ export function Builder(props: BuilderProps) {
       setRestoredAt(undefined);
       onResult(resume.id);
     },
-    onRefused: (fields) => {
+    onRejected: (fields) => {
       setRefused(fields);
       setDrawn((count) => count + 1);
       onStep(Math.min(...Object.keys(fields).map(stepOfField)));
     },
     onSignedOut: handleSignedOut,
   });
-  const handleChange = useCallback((part: Partial<ResumeValues>) => keeper.change(part), [keeper]);
+  const handleChange = useCallback((part: Partial<ResumeValues>) => draftSaver.change(part), [draftSaver]);
   const handleDrop = async () => {
     try {
-      await keeper.pause();
+      await draftSaver.pause();
       await call("DELETE /api/resume/draft", { query: edit === undefined ? {} : { resumeId: edit } });
     } catch (error) {
-      keeper.resume();
+      draftSaver.resume();
       toast({ title: text.draft.dropFailed, description: (error as Error).message, variant: "destructive" });
       throw error;
     }
     queryClient.setQueryData(resumeBuilderData.draft(edit ?? null).queryKey, null);
-    keeper.restart(initial);
+    draftSaver.restart(initial);
     setStartStep(1);
     setRestoredAt(undefined);
     setDrawn((count) => count + 1);
     onStep(1, { replace: true });
   };
 
-  const refusedHere = useMemo(
-    () => Object.fromEntries(Object.entries(refused).filter(([name]) => stepOfField(name) === shown)),
-    [refused, shown],
+  const rejectedHere = useMemo(
+    () => Object.fromEntries(Object.entries(rejected).filter(([name]) => stepOfField(name) === shown)),
+    [rejected, shown],
   );
   if (result) {
     return (
@@ -171,21 +171,21 @@ export function Builder(props: BuilderProps) {
     );
   }
   const handleNext = () => {
-    setRefused(NOTHING_REFUSED);
+    setRefused(NO_ERRORS);
     setRestoredAt(undefined);
     if (shown < STEPS.length) onStep(shown + 1);
     else if (!generate.isPending) generate.mutate();
   };
-  const key = `${stepName}-${drawn}`;
+  const key = `${stepName}-${formKey}`;
   const stepProps = {
-    values: keeper.values(),
+    values: draftSaver.values(),
     onChange: handleChange,
-    refused: refusedHere,
-    way: {
+    serverErrors: rejectedHere,
+    navigation: {
       onNext: handleNext,
       onPrevious: shown === 1 ? undefined : () => onStep(shown - 1),
-      moved,
-      saved: <SaveState keeper={keeper} />,
+      hasNavigated: moved,
+      saved: <SaveState keeper={draftSaver} />,
     },
   };
   return (
@@ -194,7 +194,7 @@ export function Builder(props: BuilderProps) {
         <RestoredNotice
           savedAt={restoredAt}
           isEdit={edit !== undefined}
-          onDrop={handleDrop}
+          onDiscard={handleDrop}
           onHide={() => setRestoredAt(undefined)}
         />
       )}

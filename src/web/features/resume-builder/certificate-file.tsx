@@ -60,7 +60,7 @@ export function CertificateFile({
       form.clearErrors(`certifications.${at.current}.certificationFile`);
       set(stored);
     } catch (error) {
-      tellRefusal(error);
+      toastUploadError(error);
       form.setError(`certifications.${at.current}.certificationFile`, { type: "upload", message: text.failedField });
     } finally {
       setUploading(undefined);
@@ -87,7 +87,7 @@ export function CertificateFile({
             disabled={uploading !== undefined}
             labels={LABELS}
             existing={url ? { name: fileName, onRemove: () => set({ url: "", fileName: "" }) } : null}
-            onReject={(_, reason) => tell(reason)}
+            onReject={(_, reason) => toastRejection(reason)}
             onFilesChange={([file]) => file && onUpload(store(file))}
           />
           {uploading !== undefined && (
@@ -107,16 +107,16 @@ export function CertificateFile({
   );
 }
 
-function tell(reason: "type" | "size"): void {
+function toastRejection(reason: "type" | "size"): void {
   if (reason === "size") toast({ title: text.tooLarge, description: text.tooLargeBody, variant: "destructive" });
   else toast({ title: text.wrongType, description: text.wrongTypeBody, variant: "destructive" });
 }
 
 /** The server inspects the content, so it may reject a file that passed here. */
-function tellRefusal(error: unknown): void {
+function toastUploadError(error: unknown): void {
   const code = error instanceof ApiError ? error.code : undefined;
-  if (code === "uploads.too_large" || code === "too_large") tell("size");
-  else if (code === "uploads.wrong_type") tell("type");
+  if (code === "uploads.too_large" || code === "too_large") toastRejection("size");
+  else if (code === "uploads.wrong_type") toastRejection("type");
   else toast({ title: text.failed, description: (error as Error).message, variant: "destructive" });
 }
 

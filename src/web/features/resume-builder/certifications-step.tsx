@@ -10,7 +10,7 @@ import { Input } from "#web/ui/input.tsx";
 import { CertificateFile } from "./certificate-file.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { blankCertification, type ResumeValues } from "./resume-values.ts";
-import { StepForm, type StepWay } from "./step-form.tsx";
+import { StepForm, type StepNavigation } from "./step-form.tsx";
 import { useStepForm, type StepProps } from "./use-step-form.ts";
 
 const text = resumeBuilderText.fields;
@@ -18,11 +18,11 @@ const text = resumeBuilderText.fields;
 /** Step 5: optional, but each entry must be complete. spec: product §5 */
 export function CertificationsStep({
   values,
-  way,
+  navigation,
   embedded,
   ...props
 }: StepProps & {
-  way: StepWay;
+  navigation: StepNavigation;
   /** Data URLs of selected files, by the address of the stored file. */
   embedded: Map<string, string>;
 }) {
@@ -38,7 +38,12 @@ export function CertificationsStep({
     void upload.finally(() => uploads.current.delete(upload));
   }, []);
   return (
-    <StepForm step="certifications" form={form} way={way} beforeSubmit={() => Promise.all(uploads.current)}>
+    <StepForm
+      step="certifications"
+      form={form}
+      navigation={navigation}
+      beforeSubmit={() => Promise.all(uploads.current)}
+    >
       {entries.fields.length === 0 && (
         <EmptyState
           drawing={<DocumentDrawing />}

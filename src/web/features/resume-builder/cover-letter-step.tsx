@@ -7,7 +7,7 @@ import { RadioGroup, RadioItem } from "#web/ui/radio-group.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { countText } from "./field-words.ts";
 import type { ResumeValues } from "./resume-values.ts";
-import { StepForm, type StepWay } from "./step-form.tsx";
+import { StepForm, type StepNavigation } from "./step-form.tsx";
 import { TemplateSketch } from "./template-sketch.tsx";
 import { useStepForm, type StepProps } from "./use-step-form.ts";
 
@@ -16,7 +16,12 @@ const words = resumeBuilderText.templates;
 const TEMPLATES = RESUME_TEMPLATES.map((value) => ({ value, label: words[value], hint: words[`${value}Hint`] }));
 
 /** Step 6: the cover letter and the template; generates the resume. spec: product §2, §5 */
-export function CoverLetterStep({ values, way, busy, ...props }: StepProps & { way: StepWay; busy: boolean }) {
+export function CoverLetterStep({
+  values,
+  navigation,
+  busy,
+  ...props
+}: StepProps & { navigation: StepNavigation; busy: boolean }) {
   const form = useStepForm<Pick<ResumeValues, "coverLetter" | "template">>(
     "coverLetter",
     { coverLetter: values.coverLetter, template: values.template },
@@ -26,7 +31,7 @@ export function CoverLetterStep({ values, way, busy, ...props }: StepProps & { w
     <StepForm
       step="coverLetter"
       form={form}
-      way={way}
+      navigation={navigation}
       submit={
         <Button type="submit" size="lg" busy={busy}>
           {!busy && <FileText aria-hidden="true" />}

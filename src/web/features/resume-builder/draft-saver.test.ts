@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#web/platform/api/api-error.ts";
-import { createDraftKeeper, SAVE_AFTER_MS, type SaveDraft } from "./draft-saver.ts";
+import { createDraftSaver, SAVE_AFTER_MS, type SaveDraft } from "./draft-saver.ts";
 import { isNewer, localDraftKey, readLocalDraft, type LocalDraft } from "./local-draft.ts";
 import { filledValues } from "./resume.test-suite.ts";
 
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 function keeperOf(base: string | null = null) {
-  return createDraftKeeper({
+  return createDraftSaver({
     userId: 7,
     resumeId: null,
     values: filledValues(),
@@ -136,7 +136,7 @@ test("nothing is saved while a resume is generated, and nothing is left to save 
   await keeper.pause();
   await rest();
   expect(saves).toEqual([]);
-  keeper.settle(31);
+  keeper.finish(31);
   await rest();
   expect(saves).toEqual([]);
   expect(readLocalDraft(KEY)).toBeUndefined();

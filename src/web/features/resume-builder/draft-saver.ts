@@ -1,5 +1,5 @@
 import { hasStatus } from "#web/platform/api/api-error.ts";
-import { dropLocalDraft, keepLocalDraft, localDraftKey } from "./local-draft.ts";
+import { removeLocalDraft, saveLocalDraft, localDraftKey } from "./local-draft.ts";
 import type { ResumeValues } from "./resume-values.ts";
 
 /** idle: nothing typed yet; local: the server failed, saved on this device only; lost: saved nowhere. */
@@ -12,7 +12,7 @@ export type SaveDraft = (draft: {
   values: ResumeValues;
 }) => Promise<{ updatedAt: string }>;
 
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
+export type DraftSaver = ReturnType<typeof createDraftSaver>;
 
 /** How long to wait after typing before a save, and after a failure before a retry. */
 export const SAVE_AFTER_MS = 1_000;
@@ -22,7 +22,7 @@ const RETRY_AFTER_MS = 15_000;
  * Saves the input: on this device immediately, on the server a second after the last change, one save at a time.
  * @param base updatedAt of the server's draft it starts from, null without one
  */
-export function createDraftKeeper(start: {
+export function createDraftSaver(start: {
   userId: number;
   resumeId: number | null;
   values: ResumeValues;
@@ -33,13 +33,13 @@ export function createDraftKeeper(start: {
   let { values, step, base, resumeId } = start;
   let status: DraftStatus = "idle";
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let underWay: Promise<void> | undefined;
+  let inFlight: Promise<void> | undefined;
   let dirty = false;
   let paused = false;
   const listeners = new Set<() => void>();
   const key = () => localDraftKey(start.userId, resumeId);
 
-  function tell(next: DraftStatus): void {
+  function setStatus(next: DraftStatus): void {
     status = next;
     for (const listener of listeners) listener();
   }
@@ -49,20 +49,20 @@ export function createDraftKeeper(start: {
     if (!paused) timer = setTimeout(() => void save(), after);
   }
 
-  function touch(): void {
+  function markDirty(): void {
     dirty = true;
-    keepLocalDraft(key(), { values, step, savedAt: new Date().toISOString(), base });
-    tell("saving");
+    saveLocalDraft(key(), { values, step, savedAt: new Date().toISOString(), base });
+    setStatus("saving");
     schedule(SAVE_AFTER_MS);
   }
 
   async function save(): Promise<void> {
     clearTimeout(timer);
     if (!dirty || paused) return;
-    if (underWay) return underWay;
-    underWay = send();
-    await underWay;
-    underWay = undefined;
+    if (inFlight) return inFlight;
+    inFlight = send();
+    await inFlight;
+    inFlight = undefined;
     if (dirty && status === "saving") schedule(SAVE_AFTER_MS);
   }
 
@@ -71,12 +71,12 @@ export function createDraftKeeper(start: {
     try {
       ({ updatedAt: base } = await start.save({ resumeId, step, values }));
       if (dirty) return;
-      dropLocalDraft(key());
-      tell("saved");
+      removeLocalDraft(key());
+      setStatus("saved");
     } catch (error) {
       dirty = true;
-      const isKept = keepLocalDraft(key(), { values, step, savedAt: new Date().toISOString(), base });
-      tell(isKept ? "local" : "lost");
+      const isStored = saveLocalDraft(key(), { values, step, savedAt: new Date().toISOString(), base });
+      setStatus(isStored ? "local" : "lost");
       // Signed out: the draft stays on this device until the next login.
       if (!hasStatus(error, 401)) schedule(RETRY_AFTER_MS);
     }
@@ -95,32 +95,32 @@ export function createDraftKeeper(start: {
       const next = { ...values, ...part };
       if (JSON.stringify(next) === JSON.stringify(values)) return;
       values = next;
-      touch();
+      markDirty();
     },
 
     /** Saves the current step with the draft, once there is one. */
     goTo(next: number): void {
       if (next === step) return;
       step = next;
-      if (status !== "idle" || base !== null) touch();
+      if (status !== "idle" || base !== null) markDirty();
     },
 
     /** Takes over the draft found on this device and saves it on the server. */
     adopt(found: { values: ResumeValues; step: number }): void {
       ({ values, step } = found);
-      touch();
+      markDirty();
     },
 
     /** Starts over with these values, without a draft. */
     restart(next: ResumeValues): void {
-      dropLocalDraft(key());
+      removeLocalDraft(key());
       values = next;
       step = 1;
       base = null;
       dirty = false;
       paused = false;
       clearTimeout(timer);
-      tell("idle");
+      setStatus("idle");
     },
 
     /** Saves pending changes immediately. */
@@ -130,7 +130,7 @@ export function createDraftKeeper(start: {
     async pause(): Promise<void> {
       paused = true;
       clearTimeout(timer);
-      await underWay;
+      await inFlight;
     },
     resume(): void {
       paused = false;
@@ -138,14 +138,14 @@ export function createDraftKeeper(start: {
     },
 
     /** Drops the local copy; further input belongs to this resume. */
-    settle(nextId: number | null): void {
-      dropLocalDraft(key());
+    finish(nextId: number | null): void {
+      removeLocalDraft(key());
       resumeId = nextId;
       base = null;
       dirty = false;
       paused = false;
       clearTimeout(timer);
-      tell("idle");
+      setStatus("idle");
     },
 
     /** Cancels the scheduled save. */

@@ -7,17 +7,17 @@ import { Select } from "#web/ui/select.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { optionsOf } from "./field-words.ts";
 import { blankEducation, type ResumeValues } from "./resume-values.ts";
-import { StepForm, type StepWay } from "./step-form.tsx";
+import { StepForm, type StepNavigation } from "./step-form.tsx";
 import { useStepForm, type StepProps } from "./use-step-form.ts";
 
 const text = resumeBuilderText.fields;
 
 /** Step 2. spec: product §2, §5 */
-export function EducationStep({ values, way, ...props }: StepProps & { way: StepWay }) {
+export function EducationStep({ values, navigation, ...props }: StepProps & { navigation: StepNavigation }) {
   const form = useStepForm<Pick<ResumeValues, "education">>("education", { education: values.education }, props);
   const entries = useFieldArray({ control: form.control, name: "education" });
   return (
-    <StepForm step="education" form={form} way={way}>
+    <StepForm step="education" form={form} navigation={navigation}>
       <EntryList
         entries={entries}
         entryAt={(index) => form.getValues(`education.${index}`)}

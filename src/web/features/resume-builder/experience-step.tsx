@@ -9,18 +9,18 @@ import { Textarea } from "#web/ui/textarea.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { countText, optionsOf } from "./field-words.ts";
 import { blankExperience, type ResumeValues } from "./resume-values.ts";
-import { StepForm, type StepWay } from "./step-form.tsx";
+import { StepForm, type StepNavigation } from "./step-form.tsx";
 import { useStepForm, type StepProps } from "./use-step-form.ts";
 
 const text = resumeBuilderText.fields;
 const optional = { optionalLabel: commonText.optional };
 
 /** Step 3. In browsers without a month input, months are typed. spec: product §2, §5 */
-export function ExperienceStep({ values, way, ...props }: StepProps & { way: StepWay }) {
+export function ExperienceStep({ values, navigation, ...props }: StepProps & { navigation: StepNavigation }) {
   const form = useStepForm<Pick<ResumeValues, "experience">>("experience", { experience: values.experience }, props);
   const entries = useFieldArray({ control: form.control, name: "experience" });
   return (
-    <StepForm step="experience" form={form} way={way}>
+    <StepForm step="experience" form={form} navigation={navigation}>
       <EntryList
         entries={entries}
         entryAt={(index) => form.getValues(`experience.${index}`)}

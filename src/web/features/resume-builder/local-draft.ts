@@ -17,7 +17,7 @@ export function localDraftKey(userId: number, resumeId: number | null): string {
 }
 
 /** Stores the draft on this device; false if that fails. */
-export function keepLocalDraft(key: string, draft: LocalDraft): boolean {
+export function saveLocalDraft(key: string, draft: LocalDraft): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
     return true;
@@ -30,21 +30,22 @@ export function keepLocalDraft(key: string, draft: LocalDraft): boolean {
 /** The stored draft; undefined if there is none or it is unreadable. */
 export function readLocalDraft(key: string): LocalDraft | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<LocalDraft> | null;
-    if (kept === null || typeof kept !== "object" || typeof kept.values !== "object" || !kept.values) return undefined;
-    if (typeof kept.savedAt !== "string" || Number.isNaN(Date.parse(kept.savedAt))) return undefined;
+    const stored = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<LocalDraft> | null;
+    if (stored === null || typeof stored !== "object" || typeof stored.values !== "object" || !stored.values)
+      return undefined;
+    if (typeof stored.savedAt !== "string" || Number.isNaN(Date.parse(stored.savedAt))) return undefined;
     return {
-      values: readValues({ ...kept.values }),
-      step: Number.isInteger(kept.step) ? Number(kept.step) : 1,
-      savedAt: kept.savedAt,
-      base: typeof kept.base === "string" ? kept.base : null,
+      values: readValues({ ...stored.values }),
+      step: Number.isInteger(stored.step) ? Number(stored.step) : 1,
+      savedAt: stored.savedAt,
+      base: typeof stored.base === "string" ? stored.base : null,
     };
   } catch {
     return undefined;
   }
 }
 
-export function dropLocalDraft(key: string): void {
+export function removeLocalDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {

@@ -6,13 +6,13 @@ import { Select } from "#web/ui/select.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { countText, optionsOf } from "./field-words.ts";
 import type { PersonalValues } from "./resume-values.ts";
-import { StepForm, type StepWay } from "./step-form.tsx";
+import { StepForm, type StepNavigation } from "./step-form.tsx";
 import { useStepForm, type StepProps } from "./use-step-form.ts";
 
 const text = resumeBuilderText.fields;
 
 /** Step 1. spec: product §5 */
-export function PersonalStep({ values, way, ...props }: StepProps & { way: StepWay }) {
+export function PersonalStep({ values, navigation, ...props }: StepProps & { navigation: StepNavigation }) {
   const { firstName, lastName, email, phone, location, nationality, title, summary } = values;
   const form = useStepForm<PersonalValues>(
     "personal",
@@ -20,7 +20,7 @@ export function PersonalStep({ values, way, ...props }: StepProps & { way: StepW
     props,
   );
   return (
-    <StepForm step="personal" form={form} way={way}>
+    <StepForm step="personal" form={form} navigation={navigation}>
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField form={form} name="firstName" label={text.firstName} required>
           {(field) => <Input {...field} autoComplete="given-name" />}

@@ -28,7 +28,7 @@ export function readResume(resume: object): ResumeValues {
 export function readValues(content: Record<string, unknown>): ResumeValues {
   const person = readEntry<PersonalValues>(BLANK_PERSON, content);
   const experience = readList(blankExperience, content["experience"]);
-  const certifications = readList(blankCertification, unwrapped(content["certifications"]));
+  const certifications = readList(blankCertification, unwrap(content["certifications"]));
   const template = RESUME_TEMPLATES.find((known) => known === content["template"]);
   return {
     ...person,
@@ -79,7 +79,7 @@ function asObject(value: unknown): Record<string, unknown> {
   return typeof read === "object" && read !== null && !Array.isArray(read) ? (read as Record<string, unknown>) : {};
 }
 
-function unwrapped(value: unknown): unknown {
+function unwrap(value: unknown): unknown {
   const read = fromJson(value);
   return typeof read === "object" && read !== null && "certifications" in read ? read.certifications : read;
 }

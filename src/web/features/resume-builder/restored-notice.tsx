@@ -31,12 +31,12 @@ const WORDS = {
 export function RestoredNotice({
   savedAt,
   isEdit,
-  onDrop,
+  onDiscard,
   onHide,
 }: {
   savedAt: string;
   isEdit: boolean;
-  onDrop: () => Promise<unknown>;
+  onDiscard: () => Promise<unknown>;
   onHide: () => void;
 }) {
   const ago = useAgo(savedAt, commonText.momentAgo);
@@ -58,7 +58,7 @@ export function RestoredNotice({
             description={words.askBody}
             confirmLabel={words.confirm}
             cancelLabel={text.keep}
-            onConfirm={onDrop}
+            onConfirm={onDiscard}
           />
           <Button variant="ghost" size="sm" onClick={onHide}>
             {text.close}

@@ -7,7 +7,7 @@ import type { Resume } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -58,7 +58,7 @@ export function ResultCard({ resume, jobId, job, onEdit, onApplied, onSignedOut 
             {text.edit}
           </Button>
           <Button asChild variant="ghost" size="lg">
-            <Link to={asScreen("/profile")} search={{ tab: "resumes" } as never}>
+            <Link to={asRoutePath("/profile")} search={{ tab: "resumes" } as never}>
               {text.mine}
             </Link>
           </Button>
@@ -123,10 +123,10 @@ function Apply({ resume, jobId, job, onApplied, onSignedOut }: Omit<ResultProps,
   });
   if (job?.applicationId) {
     return (
-      <Told
+      <ApplyNotice
         title={fill(text.applied, { title: job.title })}
         link={
-          <Link to={asScreen(`/applications/${job.applicationId}`)} className="underline underline-offset-4">
+          <Link to={asRoutePath(`/applications/${job.applicationId}`)} className="underline underline-offset-4">
             {text.appliedAction}
           </Link>
         }
@@ -135,11 +135,11 @@ function Apply({ resume, jobId, job, onApplied, onSignedOut }: Omit<ResultProps,
   }
   if (job && job.state !== "open") {
     return (
-      <Told
+      <ApplyNotice
         title={fill(text.notOpen, { title: job.title })}
         body={text.notOpenBody}
         link={
-          <Link to={asScreen("/jobs")} className="underline underline-offset-4">
+          <Link to={asRoutePath("/jobs")} className="underline underline-offset-4">
             {text.browse}
           </Link>
         }
@@ -161,7 +161,7 @@ function Apply({ resume, jobId, job, onApplied, onSignedOut }: Omit<ResultProps,
   );
 }
 
-function Told({ title, body, link }: { title: string; body?: string; link: ReactNode }) {
+function ApplyNotice({ title, body, link }: { title: string; body?: string; link: ReactNode }) {
   return (
     <Notice title={title}>
       {body && <p>{body}</p>}

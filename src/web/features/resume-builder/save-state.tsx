@@ -1,16 +1,16 @@
 import { Check, CloudOff, RefreshCw } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
-import type { DraftKeeper, DraftStatus } from "./draft-saver.ts";
+import type { DraftSaver, DraftStatus } from "./draft-saver.ts";
 
 const text = resumeBuilderText.draft;
 
-export function useDraftStatus(keeper: DraftKeeper): DraftStatus {
+export function useDraftStatus(keeper: DraftSaver): DraftStatus {
   return useSyncExternalStore(keeper.subscribe, keeper.status, keeper.status);
 }
 
 /** Whether the input is saved, and where. */
-export function SaveState({ keeper }: { keeper: DraftKeeper }) {
+export function SaveState({ keeper }: { keeper: DraftSaver }) {
   const status = useDraftStatus(keeper);
   return (
     <p

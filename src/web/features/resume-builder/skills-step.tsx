@@ -7,17 +7,17 @@ import { Select } from "#web/ui/select.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { optionsOf } from "./field-words.ts";
 import { blankSkill, type ResumeValues } from "./resume-values.ts";
-import { StepForm, type StepWay } from "./step-form.tsx";
+import { StepForm, type StepNavigation } from "./step-form.tsx";
 import { useStepForm, type StepProps } from "./use-step-form.ts";
 
 const text = resumeBuilderText.fields;
 
 /** Step 4. spec: product §2, §5 */
-export function SkillsStep({ values, way, ...props }: StepProps & { way: StepWay }) {
+export function SkillsStep({ values, navigation, ...props }: StepProps & { navigation: StepNavigation }) {
   const form = useStepForm<Pick<ResumeValues, "skills">>("skills", { skills: values.skills }, props);
   const entries = useFieldArray({ control: form.control, name: "skills" });
   return (
-    <StepForm step="skills" form={form} way={way}>
+    <StepForm step="skills" form={form} navigation={navigation}>
       <EntryList
         entries={entries}
         entryAt={(index) => form.getValues(`skills.${index}`)}

@@ -8,11 +8,11 @@ import { ErrorSummary, fieldId, flattenErrors } from "#web/ui/error-summary.tsx"
 import type { Step } from "./resume-values.ts";
 
 /** How the user leaves a step, and whether they came from another one. */
-export interface StepWay {
+export interface StepNavigation {
   onNext: () => void;
   /** Undefined at the first step. */
   onPrevious: (() => void) | undefined;
-  moved: RefObject<boolean>;
+  hasNavigated: RefObject<boolean>;
   /** The save status. */
   saved: ReactNode;
 }
@@ -21,14 +21,14 @@ export interface StepWay {
 export function StepForm<T extends FieldValues>({
   step,
   form,
-  way,
+  navigation,
   beforeSubmit,
   submit,
   children,
 }: {
   step: Step;
   form: UseFormReturn<T>;
-  way: StepWay;
+  navigation: StepNavigation;
   /** Awaited before the form is validated or left. */
   beforeSubmit?: (() => Promise<unknown>) | undefined;
   /** Replaces Next. */
@@ -36,12 +36,12 @@ export function StepForm<T extends FieldValues>({
   children: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { onNext, onPrevious, moved, saved } = way;
+  const { onNext, onPrevious, hasNavigated, saved } = navigation;
   const [isLeaving, setIsLeaving] = useState(false);
   // After Next or Previous, screen readers must start at the new step, as the pressed button is gone.
   useEffect(() => {
-    if (moved.current) heading.current?.focus();
-  }, [moved]);
+    if (hasNavigated.current) heading.current?.focus();
+  }, [hasNavigated]);
 
   const { errors, submitCount, isSubmitting } = form.formState;
   const items = flattenErrors(errors).map(({ name, message }) => ({ message, targetId: fieldId(name) }));

@@ -5,7 +5,7 @@ import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
 import { ApiError, hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { toast } from "#web/ui/toast.tsx";
-import type { DraftKeeper } from "./draft-saver.ts";
+import type { DraftSaver } from "./draft-saver.ts";
 import { resumeBuilderData } from "./resume-builder.data.ts";
 import { toPayload } from "./resume-values.ts";
 
@@ -21,15 +21,15 @@ export function useGenerate({
   jobId,
   embedded,
   onGenerated,
-  onRefused,
+  onRejected,
   onSignedOut,
 }: {
-  keeper: DraftKeeper;
+  keeper: DraftSaver;
   edit: number | undefined;
   jobId: number | undefined;
   embedded: ReadonlyMap<string, string>;
   onGenerated: (resume: Resume) => void;
-  onRefused: (fields: Record<string, string>) => void;
+  onRejected: (fields: Record<string, string>) => void;
   onSignedOut: () => void;
 }) {
   const queryClient = useQueryClient();
@@ -46,7 +46,7 @@ export function useGenerate({
       await call("DELETE /api/resume/draft", { query: resumeId === undefined ? {} : { resumeId } }).catch(
         () => undefined,
       );
-      keeper.settle(resume.id);
+      keeper.finish(resume.id);
       await queryClient.invalidateQueries({ queryKey: ["resumes"], refetchType: "none" });
       queryClient.setQueryData(resumeBuilderData.draft(key).queryKey, null);
       queryClient.setQueryData(resumeBuilderData.resume(resume.id).queryKey, resume);
@@ -60,7 +60,7 @@ export function useGenerate({
         onSignedOut();
         return;
       }
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) onRefused(error.fields);
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) onRejected(error.fields);
       toast({ title: text.generate, description: error.message || text.generateBody, variant: "destructive" });
     },
   });

@@ -15,17 +15,17 @@ export interface StepProps {
   values: ResumeValues;
   onChange: (part: Partial<ResumeValues>) => void;
   /** The server's errors for this step, by path. */
-  refused: Readonly<Record<string, string>>;
+  serverErrors: Readonly<Record<string, string>>;
 }
 
 /** The form of one step, validated by its schema; every change is reported to `onChange`. */
 export function useStepForm<T extends FieldValues & Partial<ResumeValues>>(
   step: Step,
   values: T,
-  { onChange, refused }: Omit<StepProps, "values">,
+  { onChange, serverErrors }: Omit<StepProps, "values">,
 ) {
   const form = useForm<T>({
-    resolver: sayingOnce(zodResolver(STEP_SCHEMAS[step] as never) as unknown as Resolver<T>),
+    resolver: withoutDuplicateError(zodResolver(STEP_SCHEMAS[step] as never) as unknown as Resolver<T>),
     defaultValues: values as DefaultValues<T>,
     shouldFocusError: false,
   });
@@ -40,13 +40,13 @@ export function useStepForm<T extends FieldValues & Partial<ResumeValues>>(
     [subscribe, onChange],
   );
   useEffect(() => {
-    for (const [name, message] of Object.entries(refused)) setError(name as Path<T>, { type: "server", message });
-  }, [setError, refused]);
+    for (const [name, message] of Object.entries(serverErrors)) setError(name as Path<T>, { type: "server", message });
+  }, [setError, serverErrors]);
   return form;
 }
 
 /** A missing file also lacks its name: report only one of the two errors. */
-function sayingOnce<T extends FieldValues>(resolver: Resolver<T>): Resolver<T> {
+function withoutDuplicateError<T extends FieldValues>(resolver: Resolver<T>): Resolver<T> {
   return async (...given) => {
     const result = await resolver(...given);
     const entries = (result.errors as FieldErrors<Pick<ResumeValues, "certifications">>).certifications;

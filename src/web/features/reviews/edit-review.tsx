@@ -9,13 +9,13 @@ import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import type { ReviewValues } from "./review-draft.ts";
 import { ReviewFields } from "./review-fields.tsx";
-import { rereadReviews, reviewPath, type Reviewed } from "./reviews.data.ts";
-import { tellMissingRating, useReviewForm } from "./use-review-form.ts";
+import { invalidateReviews, reviewPath, type ReviewTarget } from "./reviews.data.ts";
+import { toastMissingRating, useReviewForm } from "./use-review-form.ts";
 
 const text = reviewsText.list;
 
 interface EditReviewProps {
-  of: Reviewed;
+  of: ReviewTarget;
   review: Review;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -45,7 +45,7 @@ function EditForm({ of, review, onSaved }: Pick<EditReviewProps, "of" | "review"
     mutationFn: (values: ReviewValues): Promise<{ isPublic: boolean }> =>
       call(`PATCH ${reviewPath(of)}`, { params: { id: of.id, reviewId: review.id }, body: values }),
     onSuccess: async (saved) => {
-      await rereadReviews(queryClient, of);
+      await invalidateReviews(queryClient, of);
       toast(
         saved.isPublic
           ? { title: text.edited }
@@ -62,7 +62,7 @@ function EditForm({ of, review, onSaved }: Pick<EditReviewProps, "of" | "review"
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values), tellMissingRating)(event)}
+      onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values), toastMissingRating)(event)}
     >
       <ReviewFields form={form} wordsRequired={of.kind !== "retail"} />
       <Button type="submit" busy={save.isPending}>

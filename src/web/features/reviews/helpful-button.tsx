@@ -9,14 +9,14 @@ import { call } from "#web/platform/api/call.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { reviewedKey, reviewPath, type Reviewed, type ReviewPage } from "./reviews.data.ts";
+import { reviewTargetKey, reviewPath, type ReviewTarget, type ReviewPage } from "./reviews.data.ts";
 
 const text = reviewsText.list;
 
 type Mark = Pick<Review, "helpful" | "votedHelpful">;
 
 /** Counts once per user, and a second click removes the mark; a visitor is sent to login. spec: DECISIONS 9 */
-export function HelpfulButton({ of, review }: { of: Reviewed; review: Review }) {
+export function HelpfulButton({ of, review }: { of: ReviewTarget; review: Review }) {
   const user = useUser();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -27,15 +27,15 @@ export function HelpfulButton({ of, review }: { of: Reviewed; review: Review }) 
       call(`${helpful ? "POST" : "DELETE"} ${reviewPath(of)}/helpful`, { params: { id: of.id, reviewId: review.id } }),
     onMutate: (helpful) => {
       const before: Mark = { helpful: review.helpful, votedHelpful: review.votedHelpful };
-      show(queryClient, of, review.id, {
+      updateMark(queryClient, of, review.id, {
         helpful: Math.max(0, review.helpful + (helpful ? 1 : -1)),
         votedHelpful: helpful,
       });
       return before;
     },
-    onSuccess: (after) => show(queryClient, of, review.id, after),
+    onSuccess: (after) => updateMark(queryClient, of, review.id, after),
     onError: (error, _helpful, before) => {
-      if (before) show(queryClient, of, review.id, before);
+      if (before) updateMark(queryClient, of, review.id, before);
       if (hasStatus(error, 401)) {
         queryClient.removeQueries({ queryKey: ["session"] });
         return void toLogin();
@@ -66,9 +66,9 @@ export function HelpfulButton({ of, review }: { of: Reviewed; review: Review }) 
 }
 
 /** Updates the mark in every cached list that has the review. */
-function show(queryClient: QueryClient, of: Reviewed, reviewId: number, mark: Mark): void {
+function updateMark(queryClient: QueryClient, of: ReviewTarget, reviewId: number, mark: Mark): void {
   queryClient.setQueriesData<ReviewPage>(
-    { queryKey: ["reviews", reviewedKey(of), "list"] },
+    { queryKey: ["reviews", reviewTargetKey(of), "list"] },
     (page) =>
       page && { ...page, items: page.items.map((item) => (item.id === reviewId ? { ...item, ...mark } : item)) },
   );

@@ -7,9 +7,9 @@ import { reviewsText } from "#contract/texts/reviews.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { OnDemand } from "#web/ui/lazy-dialog.tsx";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadReviews, reviewPath, type Reviewed } from "./reviews.data.ts";
+import { invalidateReviews, reviewPath, type ReviewTarget } from "./reviews.data.ts";
 
 // The form and its validation are lazy-loaded.
 const loadEditReview = async () => ({ default: (await import("./edit-review.tsx")).EditReviewDialog });
@@ -18,7 +18,7 @@ const EditReviewDialog = lazy(loadEditReview);
 const text = reviewsText.list;
 
 /** What authors can do with their review. spec: DECISIONS 19 */
-export function OwnReviewActions({ of, review }: { of: Reviewed; review: Review }) {
+export function OwnReviewActions({ of, review }: { of: ReviewTarget; review: Review }) {
   return (
     <>
       <EditReview of={of} review={review} />
@@ -27,9 +27,9 @@ export function OwnReviewActions({ of, review }: { of: Reviewed; review: Review 
   );
 }
 
-function EditReview({ of, review }: { of: Reviewed; review: Review }) {
+function EditReview({ of, review }: { of: ReviewTarget; review: Review }) {
   return (
-    <OnDemand
+    <LazyDialog
       load={loadEditReview}
       trigger={
         <Button variant="ghost" size="sm">
@@ -39,17 +39,17 @@ function EditReview({ of, review }: { of: Reviewed; review: Review }) {
       }
     >
       {(open, onOpenChange) => <EditReviewDialog of={of} review={review} open={open} onOpenChange={onOpenChange} />}
-    </OnDemand>
+    </LazyDialog>
   );
 }
 
-function RemoveReview({ of, review }: { of: Reviewed; review: Review }) {
+function RemoveReview({ of, review }: { of: ReviewTarget; review: Review }) {
   const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: () => call(`DELETE ${reviewPath(of)}`, { params: { id: of.id, reviewId: review.id } }),
     onSuccess: async () => {
       toast({ title: text.removed });
-      await rereadReviews(queryClient, of);
+      await invalidateReviews(queryClient, of);
     },
     onError: (error) => toast({ title: text.removeFailed, description: error.message, variant: "destructive" }),
   });

@@ -6,7 +6,7 @@ import { Remote } from "#web/ui/remote.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { ReviewsSkeleton } from "./review-list.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
-import { RECENT_REVIEWS, reviewsData, type Reviewed } from "./reviews.data.ts";
+import { RECENT_REVIEWS, reviewsData, type ReviewTarget } from "./reviews.data.ts";
 
 const text = reviewsText.list;
 
@@ -17,7 +17,7 @@ export function RecentReviews({
   title,
   allLink,
 }: {
-  of: Reviewed;
+  of: ReviewTarget;
   name: string;
   title: string;
   allLink: ReactNode;

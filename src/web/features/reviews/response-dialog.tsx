@@ -10,7 +10,7 @@ import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadReviews } from "./reviews.data.ts";
+import { invalidateReviews } from "./reviews.data.ts";
 
 const text = reviewsText.list;
 
@@ -24,8 +24,8 @@ interface AnswerDialogProps extends AnswerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The dialog of an AnswerButton; it always starts from the stored response. */
-export function AnswerDialog({ open, onOpenChange, ...answer }: AnswerDialogProps) {
+/** The dialog of an RespondButton; it always starts from the stored response. */
+export function ResponseDialog({ open, onOpenChange, ...answer }: AnswerDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       {open && <AnswerForm {...answer} onSaved={() => onOpenChange(false)} />}
@@ -45,7 +45,7 @@ function AnswerForm({ professionalId, review, onSaved }: AnswerProps & { onSaved
     onSuccess: async () => {
       toast({ title: text.answered });
       onSaved();
-      await rereadReviews(queryClient, { kind: "professional", id: professionalId });
+      await invalidateReviews(queryClient, { kind: "professional", id: professionalId });
     },
     onError: (error) => toast({ title: text.answerFailed, description: error.message, variant: "destructive" }),
   });

@@ -1,5 +1,5 @@
 import { lazy, useState } from "react";
-import { Late } from "#web/ui/lazy-dialog.tsx";
+import { ClientSuspense } from "#web/ui/lazy-dialog.tsx";
 import type { ReviewDialogProps } from "./write-review.tsx";
 
 /** The form and its validation are lazy-loaded. */
@@ -8,14 +8,14 @@ const WriteReviewDialog = lazy(loadReviewDialog);
 
 /** Reviews a Business Collective or a professional; closes and resets on success. spec: product §4, DECISIONS 19 */
 export function ReviewDialog(dialog: ReviewDialogProps) {
-  const [isWanted, setIsWanted] = useState(dialog.open);
-  if (dialog.open && !isWanted) setIsWanted(true);
+  const [isMounted, setIsWanted] = useState(dialog.open);
+  if (dialog.open && !isMounted) setIsWanted(true);
   // It stays mounted when closed, to keep the input.
   return (
-    isWanted && (
-      <Late>
+    isMounted && (
+      <ClientSuspense>
         <WriteReviewDialog {...dialog} />
-      </Late>
+      </ClientSuspense>
     )
   );
 }

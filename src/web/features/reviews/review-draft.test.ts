@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dropDraft, keepDraft, readDraft } from "./review-draft.ts";
+import { removeReviewDraft, saveReviewDraft, readReviewDraft } from "./review-draft.ts";
 
 const draft = { rating: 4, title: "Good racks", content: "Never waited for a rack.", anonymous: false };
 const kept = new Map<string, string>();
@@ -15,11 +15,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test("a draft is restored for its own listing until it is dropped", () => {
-  keepDraft(12, draft);
-  expect(readDraft(12)).toEqual(draft);
-  expect(readDraft(13)).toBeUndefined();
-  dropDraft(12);
-  expect(readDraft(12)).toBeUndefined();
+  saveReviewDraft(12, draft);
+  expect(readReviewDraft(12)).toEqual(draft);
+  expect(readReviewDraft(13)).toBeUndefined();
+  removeReviewDraft(12);
+  expect(readReviewDraft(12)).toBeUndefined();
 });
 
 test.each([
@@ -31,17 +31,17 @@ test.each([
   '{"rating":3,"title":1,"content":"","anonymous":true}',
 ])("an invalid draft is ignored: %s", (stored) => {
   kept.set("review-draft:12", stored);
-  expect(readDraft(12)).toBeUndefined();
+  expect(readReviewDraft(12)).toBeUndefined();
 });
 
 test("only the fields of a draft are read", () => {
   kept.set("review-draft:12", JSON.stringify({ ...draft, userId: 9 }));
-  expect(readDraft(12)).toEqual(draft);
+  expect(readReviewDraft(12)).toEqual(draft);
 });
 
 test("without storage the draft is lost, but nothing fails", () => {
   vi.stubGlobal("sessionStorage", undefined);
-  expect(() => keepDraft(12, draft)).not.toThrow();
-  expect(readDraft(12)).toBeUndefined();
-  expect(() => dropDraft(12)).not.toThrow();
+  expect(() => saveReviewDraft(12, draft)).not.toThrow();
+  expect(readReviewDraft(12)).toBeUndefined();
+  expect(() => removeReviewDraft(12)).not.toThrow();
 });

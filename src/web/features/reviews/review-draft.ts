@@ -9,7 +9,7 @@ export interface ReviewValues {
 const nameOf = (reviewed: number | string) => `review-draft:${reviewed}`;
 
 /** Stores the input during the visit to the login page. */
-export function keepDraft(reviewed: number | string, values: ReviewValues): void {
+export function saveReviewDraft(reviewed: number | string, values: ReviewValues): void {
   try {
     sessionStorage.setItem(nameOf(reviewed), JSON.stringify(values));
   } catch {
@@ -18,7 +18,7 @@ export function keepDraft(reviewed: number | string, values: ReviewValues): void
 }
 
 /** The valid draft for a listing or a professional, if any; it stays until dropped. */
-export function readDraft(reviewed: number | string): ReviewValues | undefined {
+export function readReviewDraft(reviewed: number | string): ReviewValues | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(reviewed)) ?? "null");
     return isDraft(kept)
@@ -29,7 +29,7 @@ export function readDraft(reviewed: number | string): ReviewValues | undefined {
   }
 }
 
-export function dropDraft(reviewed: number | string): void {
+export function removeReviewDraft(reviewed: number | string): void {
   try {
     sessionStorage.removeItem(nameOf(reviewed));
   } catch {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { FitnessReviewForm } from "./review-form.tsx";
 
-const html = drawScreen(<FitnessReviewForm businessId={12} onSent={() => undefined} onSignedOut={() => undefined} />);
+const html = renderScreen(<FitnessReviewForm businessId={12} onSent={() => undefined} onSignedOut={() => undefined} />);
 
 test("the stars are initially unset and offer 1 to 5 (R119)", () => {
   const stars = [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([input]) => input);
@@ -19,11 +19,11 @@ test("the stars are initially unset and offer 1 to 5 (R119)", () => {
 
 test("a business review is anonymous by default (R122)", () => {
   expect(html).toMatch(/role="checkbox"[^>]*aria-checked="true"/);
-  expect(wordsOf(html)).toContain("Post anonymously");
+  expect(visibleText(html)).toContain("Post anonymously");
 });
 
 test("the form labels its fields and their maximum lengths", () => {
-  const words = wordsOf(html);
+  const words = visibleText(html);
   for (const label of ["Your rating", "Title", "Your review", "0/100", "0/1000", "Send review"])
     expect(words).toContain(label);
 });

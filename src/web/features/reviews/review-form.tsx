@@ -3,7 +3,7 @@ import { reviewsText } from "#contract/texts/reviews.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ReviewFields } from "./review-fields.tsx";
-import { tellMissingRating, useRestoredDraft, useReviewForm, useSendReview } from "./use-review-form.ts";
+import { toastMissingRating, useRestoredDraft, useReviewForm, useSendReview } from "./use-review-form.ts";
 
 /** The form of /fitness-collectives/{id}/review. spec: product §5 */
 export function FitnessReviewForm({
@@ -17,14 +17,14 @@ export function FitnessReviewForm({
 }) {
   const form = useReviewForm("fitness");
   useRestoredDraft(form, businessId);
-  const { question, letGo } = useLeaveGuard(form.formState.isDirty);
+  const { dialog, allowLeave } = useLeaveGuard(form.formState.isDirty);
   const send = useSendReview({ kind: "fitness", id: businessId }, form, {
     onSent: (review) => {
-      letGo();
+      allowLeave();
       onSent(review);
     },
     onSignedOut: () => {
-      letGo();
+      allowLeave();
       onSignedOut();
     },
   });
@@ -32,9 +32,9 @@ export function FitnessReviewForm({
     <form
       noValidate
       className="flex flex-col gap-6"
-      onSubmit={(event) => void form.handleSubmit((values) => send.mutate(values), tellMissingRating)(event)}
+      onSubmit={(event) => void form.handleSubmit((values) => send.mutate(values), toastMissingRating)(event)}
     >
-      {question}
+      {dialog}
       <ReviewFields form={form} wordsRequired />
       <Button type="submit" size="lg" busy={send.isPending} className="sm:self-start">
         {reviewsText.form.submit}

@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
-import { aUser, drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { testUser, renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { aReview } from "./review.test-suite.ts";
 
 const of = { kind: "fitness", id: 12 } as const;
 const draw = (overrides: Parameters<typeof aReview>[0], brief = false) =>
-  drawScreen(<ReviewItem of={of} name="Forge Hall" review={aReview(overrides)} brief={brief} />, { user: aUser });
+  renderScreen(<ReviewItem of={of} name="Forge Hall" review={aReview(overrides)} brief={brief} />, { user: testUser });
 
 test("shows stars, author, date, title, text and the business's response (R101)", () => {
   const html = draw({ businessResponse: "Thank you, Mei.", responseDate: "2026-11-05T03:00:00.000Z" });
   expect(html).toContain('aria-label="Rated 4.0 out of 5"');
   expect(html.match(/class="fill-star"/g)).toHaveLength(4);
-  const words = wordsOf(html);
+  const words = visibleText(html);
   for (const shown of ["Mei Lin", "2 Nov 2026", "Good racks", "Never waited for a rack."])
     expect(words).toContain(shown);
   expect(words).toContain("Response from Forge Hall · 5 Nov 2026 Thank you, Mei.");
-  expect(wordsOf(draw({}))).not.toContain("Response");
+  expect(visibleText(draw({}))).not.toContain("Response");
 });
 
 test("an anonymous review shows 'Anonymous' and no name (R102)", () => {
   const html = draw({ anonymous: true, user: null, authorName: "Anonymous" });
-  expect(wordsOf(html)).toContain("Anonymous");
+  expect(visibleText(html)).toContain("Anonymous");
   expect(html).not.toContain("Mei");
 });
 
@@ -32,27 +32,27 @@ test("a review without title and text shows only its stars", () => {
 
 test("other users mark it as helpful, the author edits and deletes it", () => {
   const others = draw({ helpful: 3 });
-  expect(wordsOf(others)).toContain("Helpful (3)");
+  expect(visibleText(others)).toContain("Helpful (3)");
   expect(others).toContain('aria-pressed="false" aria-label="Helpful: review by Mei Lin"');
   expect(draw({ votedHelpful: true, helpful: 1 })).toContain('aria-pressed="true"');
-  expect(wordsOf(others)).not.toMatch(/Edit|Delete|Your review/);
-  const mine = wordsOf(draw({ mine: true, helpful: 1, isPublic: false }));
+  expect(visibleText(others)).not.toMatch(/Edit|Delete|Your review/);
+  const mine = visibleText(draw({ mine: true, helpful: 1, isPublic: false }));
   for (const shown of ["Your review", "Pending Moderation", "1 person found this helpful", "Edit", "Delete"])
     expect(mine).toContain(shown);
   expect(draw({ mine: true })).not.toContain("aria-pressed");
 });
 
 test("shows a verified purchase, and no controls in an overview", () => {
-  expect(wordsOf(draw({ verifiedPurchase: true }))).toContain("Verified purchase");
-  expect(wordsOf(draw({}))).not.toContain("Verified purchase");
+  expect(visibleText(draw({ verifiedPurchase: true }))).toContain("Verified purchase");
+  expect(visibleText(draw({}))).not.toContain("Verified purchase");
   expect(draw({}, true)).not.toContain("<button");
 });
 
 test("a review of a professional shows a verified client", () => {
   const review = aReview({ verifiedPurchase: true });
-  const html = drawScreen(<ReviewItem of={{ kind: "professional", id: 5 }} name="Aisha" review={review} />, {
-    user: aUser,
+  const html = renderScreen(<ReviewItem of={{ kind: "professional", id: 5 }} name="Aisha" review={review} />, {
+    user: testUser,
   });
-  expect(wordsOf(html)).toContain("Verified client");
-  expect(wordsOf(html)).not.toContain("Verified purchase");
+  expect(visibleText(html)).toContain("Verified client");
+  expect(visibleText(html)).not.toContain("Verified purchase");
 });

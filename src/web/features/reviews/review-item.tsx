@@ -10,12 +10,12 @@ import { cn } from "#web/ui/cn.ts";
 import { Stars } from "#web/ui/stars.tsx";
 import { HelpfulButton } from "./helpful-button.tsx";
 import { OwnReviewActions } from "./own-review-actions.tsx";
-import type { Reviewed } from "./reviews.data.ts";
+import type { ReviewTarget } from "./reviews.data.ts";
 
 const text = reviewsText.list;
 
 interface ReviewItemProps {
-  of: Reviewed;
+  of: ReviewTarget;
   /** The name of the reviewed listing or professional, which signs the response. */
   name: string;
   review: Review;
@@ -52,7 +52,7 @@ export function ReviewItem({ of, name, review, brief = false, more }: ReviewItem
         </div>
       )}
       {review.businessResponse && (
-        <Answer name={name} response={review.businessResponse} date={review.responseDate} brief={brief} />
+        <ReviewResponse name={name} response={review.businessResponse} date={review.responseDate} brief={brief} />
       )}
       {!brief && (
         <footer className="flex flex-wrap items-center gap-2">
@@ -83,7 +83,7 @@ function ReviewBadges({ review, verified }: { review: Review; verified: string }
   );
 }
 
-function Answer({
+function ReviewResponse({
   name,
   response,
   date,

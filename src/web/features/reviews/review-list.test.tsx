@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { RecentReviews } from "./recent-reviews.tsx";
 import { ReviewList } from "./review-list.tsx";
 import { Figures } from "./review-summary.tsx";
@@ -13,19 +13,19 @@ const listKey = reviewsData.list(of, { page: 1 }).queryKey;
 const many = Array.from({ length: 5 }, (_, index) => aReview({ id: 40 + index, title: `Title ${index + 1}` }));
 
 test("the average is shown with one decimal out of 5, its stars rounded to the nearest half (R131)", () => {
-  const html = drawScreen(<Figures summary={aSummary({ average: 4.26 })} />);
-  expect(wordsOf(html)).toContain("4.3 out of 5");
+  const html = renderScreen(<Figures summary={aSummary({ average: 4.26 })} />);
+  expect(visibleText(html)).toContain("4.3 out of 5");
   expect(html).toContain('aria-label="Rated 4.3 out of 5"');
   expect(html.match(/class="fill-star"/g)).toHaveLength(5);
   expect(html.match(/inset\(0 50% 0 0\)/g)).toHaveLength(1);
-  const lower = drawScreen(<Figures summary={aSummary({ average: 4.24 })} />);
-  expect(wordsOf(lower)).toContain("4.2 out of 5");
+  const lower = renderScreen(<Figures summary={aSummary({ average: 4.24 })} />);
+  expect(visibleText(lower)).toContain("4.2 out of 5");
   expect(lower.match(/class="fill-star"/g)).toHaveLength(4);
   expect(lower).not.toContain("inset(0 50% 0 0)");
 });
 
 test("the distribution is ordered from 5 stars to 1, whatever the input order (R158)", () => {
-  const html = drawScreen(<Figures summary={aSummary()} />);
+  const html = renderScreen(<Figures summary={aSummary()} />);
   const rows = [...html.matchAll(/sr-only">(\d stars?: \d reviews?)</g)].map(([, row]) => row);
   expect(rows).toEqual([
     "5 stars: 4 reviews",
@@ -45,15 +45,15 @@ test("the distribution is ordered from 5 stars to 1, whatever the input order (R
 
 test("a summary without reviews does not divide by zero", () => {
   const distribution = [5, 4, 3, 2, 1].map((stars) => ({ stars, count: 0 }));
-  const html = drawScreen(<Figures summary={aSummary({ average: 0, count: 0, distribution })} />);
-  expect(wordsOf(html)).toContain("0.0 out of 5 No reviews yet");
+  const html = renderScreen(<Figures summary={aSummary({ average: 0, count: 0, distribution })} />);
+  expect(visibleText(html)).toContain("0.0 out of 5 No reviews yet");
   expect(html).not.toContain("NaN");
 });
 
 function drawRecent(items: typeof many, count = items.length): string {
   const total = { count, exact: true };
-  return wordsOf(
-    drawScreen(<RecentReviews of={of} name="Forge Hall" title="Recent reviews" allLink={<a href="/all">All</a>} />, {
+  return visibleText(
+    renderScreen(<RecentReviews of={of} name="Forge Hall" title="Recent reviews" allLink={<a href="/all">All</a>} />, {
       answers: [
         [summaryKey, aSummary()],
         [recentKey, { items, total }],
@@ -77,8 +77,8 @@ test("an overview without reviews invites the first one and has no link to all",
   expect(words).not.toContain("All");
 });
 
-function drawList(stage: Parameters<typeof drawScreen>[1], page = 1): string {
-  return drawScreen(
+function drawList(stage: Parameters<typeof renderScreen>[1], page = 1): string {
+  return renderScreen(
     <ReviewList
       of={of}
       name="Forge Hall"
@@ -99,23 +99,23 @@ test("the list shows count, sort order, reviews and pages", () => {
       [listKey, { items: many, total: { count: 12, exact: true } }],
     ],
   });
-  const words = wordsOf(html);
+  const words = visibleText(html);
   expect(words).toContain("12 reviews");
   for (const order of ["Newest", "Most helpful", "Highest rating", "Lowest rating"]) expect(words).toContain(order);
   expect(words).toContain("Write a Review");
   expect(words).toContain("Title 5");
   expect(html).toContain('href="?page=2"');
-  expect(wordsOf(drawList({ answers: [[listKey, { items: many, total: { count: 10_000, exact: false } }]] }))).toMatch(
-    /10,?000\+ reviews/,
-  );
+  expect(
+    visibleText(drawList({ answers: [[listKey, { items: many, total: { count: 10_000, exact: false } }]] })),
+  ).toMatch(/10,?000\+ reviews/);
 });
 
 test("a single page has no pager; the list has loading, empty and error states", () => {
   const short = drawList({ answers: [[listKey, { items: many, total: { count: 5, exact: true } }]] });
   expect(short).not.toContain("?page=");
   const none = drawList({ answers: [[listKey, { items: [], total: { count: 0, exact: true } }]] });
-  expect(wordsOf(none)).toContain("No reviews yet Be the first to share your experience.");
-  expect(wordsOf(drawList({}))).toContain("Loading");
-  const failed = wordsOf(drawList({ answers: [[summaryKey, aSummary()]], failures: [listKey] }));
+  expect(visibleText(none)).toContain("No reviews yet Be the first to share your experience.");
+  expect(visibleText(drawList({}))).toContain("Loading");
+  const failed = visibleText(drawList({ answers: [[summaryKey, aSummary()]], failures: [listKey] }));
   expect(failed).toContain("Failed to fetch reviews Try Again");
 });

@@ -6,7 +6,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { formatTotal } from "#contract/total.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
-import { pagesOf } from "#web/platform/lists/page-count.ts";
+import { pageCountOf } from "#web/platform/lists/page-count.ts";
 import { pagerLabels } from "#web/platform/lists/pager-labels.ts";
 import { ReviewDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -17,12 +17,12 @@ import { Select } from "#web/ui/select.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
-import { REVIEWS_PER_PAGE, reviewedKey, reviewsData, type Reviewed, type ReviewSort } from "./reviews.data.ts";
+import { REVIEWS_PER_PAGE, reviewTargetKey, reviewsData, type ReviewTarget, type ReviewSort } from "./reviews.data.ts";
 
 const text = reviewsText.list;
 
 interface ReviewListProps {
-  of: Reviewed;
+  of: ReviewTarget;
   name: string;
   page: number;
   sort: ReviewSort;
@@ -39,7 +39,7 @@ export function ReviewList({ of, name, page, sort, onSort, renderPageLink, write
   const reviews = useQuery({
     ...reviewsData.list(of, { page, sort }),
     // The current rows stay visible while new ones load, but never those of another listing.
-    placeholderData: (previous, query) => (query?.queryKey[1] === reviewedKey(of) ? previous : undefined),
+    placeholderData: (previous, query) => (query?.queryKey[1] === reviewTargetKey(of) ? previous : undefined),
   });
   return (
     <section aria-labelledby="reviews" className="flex max-w-4xl flex-col gap-8">
@@ -84,7 +84,7 @@ export function ReviewList({ of, name, page, sort, onSort, renderPageLink, write
               <Pager
                 page={page}
                 startId="reviews"
-                pageCount={pagesOf(REVIEWS_PER_PAGE)(total)}
+                pageCount={pageCountOf(REVIEWS_PER_PAGE)(total)}
                 renderLink={renderPageLink}
                 labels={pagerLabels}
               />

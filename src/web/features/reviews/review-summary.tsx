@@ -8,12 +8,12 @@ import { Distribution } from "#web/ui/distribution.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { Stars } from "#web/ui/stars.tsx";
-import { reviewsData, type Reviewed } from "./reviews.data.ts";
+import { reviewsData, type ReviewTarget } from "./reviews.data.ts";
 
 const text = reviewsText.list;
 
 /** The average rating and its distribution from 5 stars to 1. spec: R131, R158 */
-export function ReviewSummary({ of }: { of: Reviewed }) {
+export function ReviewSummary({ of }: { of: ReviewTarget }) {
   const summary = useQuery(reviewsData.summary(of));
   return (
     <Remote

@@ -10,7 +10,7 @@ export const REVIEWS_PER_PAGE = 10;
 export const RECENT_REVIEWS = 3;
 
 /** The reviewed listing or professional. */
-export interface Reviewed {
+export interface ReviewTarget {
   kind: BusinessKind | "professional";
   id: number;
 }
@@ -20,28 +20,28 @@ export interface ReviewPage {
 }
 
 /** A unique key: ids of listings and professionals overlap. */
-export function reviewedKey({ kind, id }: Reviewed): number | string {
+export function reviewTargetKey({ kind, id }: ReviewTarget): number | string {
   return kind === "professional" ? `professional-${id}` : id;
 }
 
 /** The API path of a single review. */
-export function reviewPath({ kind }: Reviewed) {
+export function reviewPath({ kind }: ReviewTarget) {
   return kind === "professional"
     ? "/api/professionals/{id}/reviews/{reviewId}"
     : "/api/businesses/{id}/reviews/{reviewId}";
 }
 
 /** Converts a professional's review to the type of the shared components. */
-export function asReview({ professionalResponse, verifiedClient, ...review }: ProfessionalReview): Review {
+export function toReview({ professionalResponse, verifiedClient, ...review }: ProfessionalReview): Review {
   return { ...review, businessResponse: professionalResponse, verifiedPurchase: verifiedClient };
 }
 
 export const reviewsData = {
-  list: (of: Reviewed, query: { page: number; pageSize?: number; sort?: ReviewSort }) =>
+  list: (of: ReviewTarget, query: { page: number; pageSize?: number; sort?: ReviewSort }) =>
     queryOptions({
       queryKey: [
         "reviews",
-        reviewedKey(of),
+        reviewTargetKey(of),
         "list",
         { page: query.page, pageSize: query.pageSize ?? REVIEWS_PER_PAGE, sort: query.sort ?? "newest" },
       ],
@@ -50,13 +50,13 @@ export const reviewsData = {
         if (of.kind === "fitness") return callList("GET /api/businesses/{id}/reviews", input, signal);
         if (of.kind === "retail") return callList("GET /api/business-collectives/{id}/reviews", input, signal);
         const { items, total } = await callList("GET /api/professionals/{id}/reviews", input, signal);
-        return { items: items.map(asReview), total };
+        return { items: items.map(toReview), total };
       },
     }),
-  recent: (of: Reviewed) => reviewsData.list(of, { page: 1, pageSize: RECENT_REVIEWS }),
-  summary: (of: Reviewed) =>
+  recent: (of: ReviewTarget) => reviewsData.list(of, { page: 1, pageSize: RECENT_REVIEWS }),
+  summary: (of: ReviewTarget) =>
     queryOptions({
-      queryKey: ["reviews", reviewedKey(of), "summary"],
+      queryKey: ["reviews", reviewTargetKey(of), "summary"],
       queryFn: ({ signal }) =>
         call(
           of.kind === "professional"
@@ -69,9 +69,9 @@ export const reviewsData = {
 };
 
 /** After a write: invalidates the reviews and summary, and the pages that show the rating. */
-export async function rereadReviews(queryClient: QueryClient, of: Reviewed): Promise<void> {
+export async function invalidateReviews(queryClient: QueryClient, of: ReviewTarget): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ["reviews", reviewedKey(of)] }),
+    queryClient.invalidateQueries({ queryKey: ["reviews", reviewTargetKey(of)] }),
     queryClient.invalidateQueries({ queryKey: [of.kind === "professional" ? "professionals" : "businesses"] }),
   ]);
 }

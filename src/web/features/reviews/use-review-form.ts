@@ -9,20 +9,20 @@ import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { dropDraft, keepDraft, readDraft, type ReviewValues } from "./review-draft.ts";
-import { asReview, rereadReviews, reviewedKey, type Reviewed } from "./reviews.data.ts";
+import { removeReviewDraft, saveReviewDraft, readReviewDraft, type ReviewValues } from "./review-draft.ts";
+import { toReview, invalidateReviews, reviewTargetKey, type ReviewTarget } from "./reviews.data.ts";
 
 export type ReviewForm = UseFormReturn<ReviewValues>;
 
 const SCHEMAS = { fitness: reviewInput, retail: collectiveReviewInput, professional: professionalReviewInput } as const;
 
 /** Blank values: reviews of listings are anonymous by default, those of professionals are not. spec: R122 */
-export function blankOf(kind: Reviewed["kind"]): ReviewValues {
+export function blankReviewValues(kind: ReviewTarget["kind"]): ReviewValues {
   return kind === "professional" ? blankProfessionalReview : blankReview;
 }
 
 /** A form validated by the contract; a Business Collective's review requires only the rating. spec: product §5 */
-export function useReviewForm(kind: Reviewed["kind"], values: ReviewValues = blankOf(kind)): ReviewForm {
+export function useReviewForm(kind: ReviewTarget["kind"], values: ReviewValues = blankReviewValues(kind)): ReviewForm {
   const schema = SCHEMAS[kind];
   // The schemas' defaults make their input type looser than the form's values.
   return useForm<ReviewValues>({
@@ -33,7 +33,7 @@ export function useReviewForm(kind: Reviewed["kind"], values: ReviewValues = bla
 }
 
 /** A missing rating also shows a toast; other errors are only shown at their fields. spec: R120 */
-export function tellMissingRating(errors: FieldErrors<ReviewValues>): void {
+export function toastMissingRating(errors: FieldErrors<ReviewValues>): void {
   if (errors.rating) toast({ title: text.ratingRequired, description: text.selectRating, variant: "destructive" });
 }
 
@@ -41,7 +41,7 @@ export function tellMissingRating(errors: FieldErrors<ReviewValues>): void {
 export function useRestoredDraft(form: ReviewForm, reviewed: number | string, isOpen = true): void {
   const { getValues, reset } = form;
   useEffect(() => {
-    const draft = isOpen ? readDraft(reviewed) : undefined;
+    const draft = isOpen ? readReviewDraft(reviewed) : undefined;
     const { rating, title, content } = getValues();
     // Input typed since then is newer than the draft.
     if (!draft || rating !== 0 || title !== "" || content !== "") return;
@@ -56,7 +56,7 @@ export function useRestoredDraft(form: ReviewForm, reviewed: number | string, is
  * @param onSignedOut called when the session has expired, after the draft is stored
  */
 export function useSendReview(
-  of: Reviewed,
+  of: ReviewTarget,
   form: ReviewForm,
   then: { onSent: (review: Review) => void; onSignedOut: () => void },
 ) {
@@ -65,14 +65,14 @@ export function useSendReview(
     mutationFn: async (values: ReviewValues): Promise<Review> => {
       const params = { id: of.id };
       if (of.kind === "professional")
-        return asReview(await call("POST /api/professionals/{id}/reviews", { params, body: values }));
+        return toReview(await call("POST /api/professionals/{id}/reviews", { params, body: values }));
       if (of.kind === "fitness")
         return call("POST /api/businesses/{id}/reviews", { params, body: { ...values, businessId: of.id } });
       return call("POST /api/business-collectives/{id}/reviews", { params, body: values });
     },
     onSuccess: async (review) => {
-      dropDraft(reviewedKey(of));
-      await rereadReviews(queryClient, of);
+      removeReviewDraft(reviewTargetKey(of));
+      await invalidateReviews(queryClient, of);
       toast(
         review.isPublic
           ? { title: text.form.sent, description: text.form.sentBody }
@@ -82,7 +82,7 @@ export function useSendReview(
     },
     onError: (error, values) => {
       if (hasStatus(error, 401)) {
-        keepDraft(reviewedKey(of), values);
+        saveReviewDraft(reviewTargetKey(of), values);
         // The session has expired: the next screen fetches it again.
         queryClient.removeQueries({ queryKey: ["session"] });
         toast({ title: text.authenticationRequired, description: text.loginToSubmit, variant: "destructive" });

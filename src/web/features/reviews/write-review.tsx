@@ -8,11 +8,17 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { ReviewFields } from "./review-fields.tsx";
-import { reviewedKey, type Reviewed } from "./reviews.data.ts";
-import { blankOf, tellMissingRating, useRestoredDraft, useReviewForm, useSendReview } from "./use-review-form.ts";
+import { reviewTargetKey, type ReviewTarget } from "./reviews.data.ts";
+import {
+  blankReviewValues,
+  toastMissingRating,
+  useRestoredDraft,
+  useReviewForm,
+  useSendReview,
+} from "./use-review-form.ts";
 
 export interface ReviewDialogProps {
-  of: Reviewed;
+  of: ReviewTarget;
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -24,17 +30,17 @@ export interface ReviewDialogProps {
 export function WriteReviewDialog({ of, name, open, onOpenChange, returnTo }: ReviewDialogProps) {
   const form = useReviewForm(of.kind);
   const [isSignedOut, setIsSignedOut] = useState(false);
-  useRestoredDraft(form, reviewedKey(of), open);
+  useRestoredDraft(form, reviewTargetKey(of), open);
   // A closed dialog keeps the input, so leaving must not ask for confirmation.
-  const { question, letGo } = useLeaveGuard(open && form.formState.isDirty);
+  const { dialog, allowLeave } = useLeaveGuard(open && form.formState.isDirty);
   const send = useSendReview(of, form, {
     onSent: () => {
-      form.reset(blankOf(of.kind));
+      form.reset(blankReviewValues(of.kind));
       setIsSignedOut(false);
       onOpenChange(false);
     },
     onSignedOut: () => {
-      letGo();
+      allowLeave();
       setIsSignedOut(true);
     },
   });
@@ -48,9 +54,9 @@ export function WriteReviewDialog({ of, name, open, onOpenChange, returnTo }: Re
         <form
           noValidate
           className="flex flex-col gap-5"
-          onSubmit={(event) => void form.handleSubmit((values) => send.mutate(values), tellMissingRating)(event)}
+          onSubmit={(event) => void form.handleSubmit((values) => send.mutate(values), toastMissingRating)(event)}
         >
-          {question}
+          {dialog}
           {isSignedOut && (
             <Notice
               variant="warning"

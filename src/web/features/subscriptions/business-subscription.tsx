@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import type { BusinessSubscription } from "#contract/subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { subscriptionsText as text } from "#contract/texts/subscriptions.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { ScreenSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -16,21 +16,21 @@ import { Select } from "#web/ui/select.tsx";
 import { CurrentPlan } from "./current-plan.tsx";
 import { InvoiceList } from "./invoice-list.tsx";
 import { PlanChoices } from "./plan-choices.tsx";
-import { subscriptionData, untilPaid } from "./subscription.data.ts";
+import { subscriptionData, pollUntilPaid } from "./subscription.data.ts";
 import { UnavailableNotice } from "./unavailable-notice.tsx";
 
 interface Props {
   /** The selected business; by default the user's first one. */
   businessId: number | undefined;
   /** The user has just returned from the payment page. */
-  isPaid: boolean;
+  isReturning: boolean;
   onBusiness: (businessId: number) => void;
 }
 
 /** The plan of a business: current plan, the four plans, invoices. spec: product §2 /subscription */
-export function BusinessSubscriptionPage({ businessId, isPaid, onBusiness }: Props) {
-  const [wasPaid] = useState(isPaid);
-  const query = useQuery({ ...subscriptionData.business(businessId), refetchInterval: untilPaid(wasPaid) });
+export function BusinessSubscriptionPage({ businessId, isReturning, onBusiness }: Props) {
+  const [hasReturned] = useState(isReturning);
+  const query = useQuery({ ...subscriptionData.business(businessId), refetchInterval: pollUntilPaid(hasReturned) });
   return (
     <Remote
       query={query}
@@ -41,7 +41,7 @@ export function BusinessSubscriptionPage({ businessId, isPaid, onBusiness }: Pro
     >
       {(subscription) =>
         subscription && (
-          <Filled
+          <LoadedSubscription
             subscription={subscription}
             select={<BusinessSelect businessId={subscription.businessId} onBusiness={onBusiness} />}
           />
@@ -51,7 +51,7 @@ export function BusinessSubscriptionPage({ businessId, isPaid, onBusiness }: Pro
   );
 }
 
-function Filled({ subscription, select }: { subscription: BusinessSubscription; select: ReactNode }) {
+function LoadedSubscription({ subscription, select }: { subscription: BusinessSubscription; select: ReactNode }) {
   return (
     <>
       <PageHeader title={text.title} lead={fill(text.lead, { business: subscription.businessName })} actions={select} />
@@ -94,7 +94,7 @@ function NoBusiness() {
       description={text.noBusiness.body}
       action={
         <Button asChild>
-          <Link to={asScreen("/create-business")}>{text.noBusiness.action}</Link>
+          <Link to={asRoutePath("/create-business")}>{text.noBusiness.action}</Link>
         </Button>
       }
     />

@@ -7,7 +7,7 @@ import { formatDate } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadSubscription } from "./subscription.data.ts";
+import { invalidateSubscription } from "./subscription.data.ts";
 
 const text = subscriptionsText.cancel;
 
@@ -34,7 +34,7 @@ export function CancelDialog({
         title: text.done,
         ...(until && { description: fill(text.doneUntil, { date: formatDate(until) }) }),
       });
-      await rereadSubscription(queryClient);
+      await invalidateSubscription(queryClient);
     },
     onError: (error) => toast({ title: text.failed, description: cancelFailure(error), variant: "destructive" }),
   });

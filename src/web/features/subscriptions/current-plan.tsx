@@ -14,7 +14,7 @@ import { planEffects } from "./plan-effects.ts";
 
 const text = subscriptionsText.current;
 
-type Standing = Pick<
+type PlanStatus = Pick<
   BusinessSubscription | ProfessionalSubscription,
   "status" | "source" | "isTrial" | "periodEnd" | "due"
 >;
@@ -60,7 +60,7 @@ export function PlanBanner({
   action,
   children,
 }: {
-  standing: Standing;
+  standing: PlanStatus;
   name: string;
   isFree: boolean;
   title?: string;
@@ -88,11 +88,11 @@ export function PlanBanner({
 }
 
 /** A plan can be cancelled once; a trial too, although it ends by itself, for users who look for it. */
-export function isCancellable({ status }: Pick<Standing, "status">): boolean {
+export function isCancellable({ status }: Pick<PlanStatus, "status">): boolean {
   return status === "active" || status === "past_due" || status === "trial";
 }
 
-function sentenceOf({ status, source, periodEnd }: Standing): string {
+function sentenceOf({ status, source, periodEnd }: PlanStatus): string {
   const date = periodEnd && formatDate(periodEnd);
   if (status === "past_due") return date ? fill(text.pastDue, { date }) : text.pastDueSoon;
   if (!date) return text.noEnd;

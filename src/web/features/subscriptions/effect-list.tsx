@@ -11,11 +11,11 @@ const KINDS = [
 
 /** What a change of plan adds and removes, shown beforehand. */
 export function EffectList({ effects }: { effects: PlanEffects }) {
-  const told = KINDS.filter(({ kind }) => effects[kind].length > 0);
-  if (told.length === 0) return <p className="text-sm text-muted">{subscriptionsText.effects.same}</p>;
+  const shown = KINDS.filter(({ kind }) => effects[kind].length > 0);
+  if (shown.length === 0) return <p className="text-sm text-muted">{subscriptionsText.effects.same}</p>;
   return (
     <div className="flex flex-col gap-4">
-      {told.map(({ kind, title, icon }) => (
+      {shown.map(({ kind, title, icon }) => (
         <section key={kind} aria-label={title} className="flex flex-col gap-1.5">
           <h3 className="text-sm font-semibold">{title}</h3>
           <ul className="flex flex-col gap-1.5 text-sm">

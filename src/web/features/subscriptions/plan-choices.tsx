@@ -9,7 +9,7 @@ import { formatDate } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PlanDialog, type PlanChoice } from "./plan-dialog.tsx";
 import { BusinessPlans } from "./plan-sections.tsx";
-import { isPaid, waysTo, type Way } from "./plan-steps.ts";
+import { isPaid, planOptions, type PlanOption } from "./plan-steps.ts";
 import { UNAVAILABLE_ID } from "./unavailable-notice.tsx";
 
 const text = subscriptionsText.plans;
@@ -41,13 +41,13 @@ function PlanActions({
 }: {
   plan: BusinessPlan;
   subscription: BusinessSubscription;
-  onChoose: (way: Way) => void;
+  onChoose: (way: PlanOption) => void;
 }) {
   const isCurrent = plan.tier === subscription.tier;
   const name = plansText.business[plan.id].name;
-  const ways = waysTo(plan, subscription);
-  const isClosed = (way: Way) => way === "pay" && !subscription.onlinePayments;
-  const main = plan.recommended && subscription.tier === "none" ? ways.find((way) => !isClosed(way)) : undefined;
+  const ways = planOptions(plan, subscription);
+  const isUnavailable = (way: PlanOption) => way === "pay" && !subscription.onlinePayments;
+  const main = plan.recommended && subscription.tier === "none" ? ways.find((way) => !isUnavailable(way)) : undefined;
   return (
     <>
       {isCurrent && (
@@ -61,13 +61,13 @@ function PlanActions({
         <p className="text-sm text-muted">{fill(text.starts, { date: formatDate(subscription.periodEnd) })}</p>
       )}
       {ways.map((way) => (
-        <WayButton
+        <PlanOptionButton
           key={way}
           way={way}
           name={name}
           isExtension={isCurrent && isPaid(subscription)}
           isMain={way === main}
-          isClosed={isClosed(way)}
+          isClosed={isUnavailable(way)}
           onChoose={onChoose}
         />
       ))}
@@ -75,29 +75,29 @@ function PlanActions({
   );
 }
 
-function WayButton({
+function PlanOptionButton({
   way,
   name,
   isExtension,
   isMain,
-  isClosed,
+  isClosed: isUnavailable,
   onChoose,
 }: {
-  way: Way;
+  way: PlanOption;
   name: string;
   isExtension: boolean;
   isMain: boolean;
   /** Online payment is unavailable: the button is disabled, and the notice says why. */
   isClosed: boolean;
-  onChoose: (way: Way) => void;
+  onChoose: (way: PlanOption) => void;
 }) {
   const { words, label } = wordsOf(way, name, isExtension);
   return (
     <Button
       variant={isMain ? "primary" : "outline"}
       aria-label={label}
-      disabled={isClosed}
-      aria-describedby={isClosed ? UNAVAILABLE_ID : undefined}
+      disabled={isUnavailable}
+      aria-describedby={isUnavailable ? UNAVAILABLE_ID : undefined}
       onClick={() => onChoose(way)}
     >
       {words}
@@ -106,7 +106,7 @@ function WayButton({
 }
 
 /** The label includes the plan, as four cards have buttons with the same text. */
-function wordsOf(way: Way, plan: string, isExtension: boolean): { words: string; label: string } {
+function wordsOf(way: PlanOption, plan: string, isExtension: boolean): { words: string; label: string } {
   switch (way) {
     case "trial":
       return { words: text.start, label: fill(text.startLabel, { plan }) };

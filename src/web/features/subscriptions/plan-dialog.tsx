@@ -14,9 +14,9 @@ import { toast } from "#web/ui/toast.tsx";
 import { EffectList } from "./effect-list.tsx";
 import { monthsOf, MonthsField } from "./months-field.tsx";
 import { planEffects } from "./plan-effects.ts";
-import { whenOf, type Way } from "./plan-steps.ts";
-import { rereadSubscription } from "./subscription.data.ts";
-import { tellSubscriptionFailed } from "./subscription-failure.ts";
+import { startText, type PlanOption } from "./plan-steps.ts";
+import { invalidateSubscription } from "./subscription.data.ts";
+import { toastSubscriptionFailed } from "./subscription-failure.ts";
 
 const text = subscriptionsText.dialog;
 const TITLES = {
@@ -36,7 +36,7 @@ const CONFIRMS = {
 
 export interface PlanChoice {
   plan: BusinessPlan & { id: PaidBusinessPlan };
-  way: Way;
+  way: PlanOption;
 }
 
 /** Shows what a plan adds and removes and when, and changes the plan once confirmed. */
@@ -71,14 +71,14 @@ function Confirmation({
   const [isTried, setIsTried] = useState(false);
   const months = monthsOf(typed);
   const take = useMutation({
-    mutationFn: () => takeStep(way, plan.id, subscription.businessId, months ?? 1),
+    mutationFn: () => runStep(way, plan.id, subscription.businessId, months ?? 1),
     onSuccess: async (done) => {
       if (done.url !== undefined) return window.location.assign(done.url);
-      tell(way, plan, done);
+      toastDone(way, plan, done);
       onClose();
-      await rereadSubscription(queryClient);
+      await invalidateSubscription(queryClient);
     },
-    onError: (error) => tellSubscriptionFailed(error),
+    onError: (error) => toastSubscriptionFailed(error),
   });
   const effects = planEffects(planOf(subscription.tier), plan, subscription.usage, {
     isTrial: way === "trial",
@@ -100,20 +100,25 @@ function Confirmation({
       <EffectList effects={effects} />
       <section aria-label={text.when} className="flex flex-col gap-1.5 text-sm">
         <h3 className="font-semibold">{text.when}</h3>
-        <p>{whenOf(way, plan, subscription, now, months ?? 1)}</p>
+        <p>{startText(way, plan, subscription, now, months ?? 1)}</p>
       </section>
       {isInvoice && <MonthsField value={typed} isTried={isTried} price={plan.price} onChange={setTyped} />}
     </DialogFormPanel>
   );
 }
 
-interface Done {
+interface StepResult {
   url?: string;
   invoice?: Invoice;
   periodEnd?: string | null;
 }
 
-async function takeStep(way: Way, planId: PaidBusinessPlan, businessId: number, months: number): Promise<Done> {
+async function runStep(
+  way: PlanOption,
+  planId: PaidBusinessPlan,
+  businessId: number,
+  months: number,
+): Promise<StepResult> {
   const body = { planId, businessId };
   switch (way) {
     case "trial":
@@ -128,7 +133,7 @@ async function takeStep(way: Way, planId: PaidBusinessPlan, businessId: number, 
   }
 }
 
-function tell(way: Way, plan: BusinessPlan, { invoice, periodEnd }: Done): void {
+function toastDone(way: PlanOption, plan: BusinessPlan, { invoice, periodEnd }: StepResult): void {
   if (invoice)
     toast({
       title: fill(text.invoiceDone, { number: invoice.number }),

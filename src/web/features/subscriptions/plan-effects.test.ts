@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { planOf } from "#contract/plans.ts";
 import { SCREEN_NOW } from "#web/platform/pages/screen.test-suite.tsx";
 import { planEffects } from "./plan-effects.ts";
-import { waysTo, whenOf } from "./plan-steps.ts";
+import { planOptions, startText } from "./plan-steps.ts";
 import { aSubscription, PREMIUM } from "./subscriptions.test-suite.ts";
 
 const UNUSED = { jobPostings: 0, programListings: 0 };
@@ -60,30 +60,31 @@ describe("effects of a change of plan", () => {
 
 describe("ways to get a plan", () => {
   test("a business without a plan can start a trial, pay or request an invoice (R318)", () => {
-    expect(waysTo(basic!, aSubscription())).toEqual(["trial", "pay", "invoice"]);
-    expect(waysTo(basic!, aSubscription({ canTry: false }))).toEqual(["pay", "invoice"]);
-    expect(waysTo(free!, aSubscription())).toEqual([]);
+    expect(planOptions(basic!, aSubscription())).toEqual(["trial", "pay", "invoice"]);
+    expect(planOptions(basic!, aSubscription({ canTry: false }))).toEqual(["pay", "invoice"]);
+    expect(planOptions(free!, aSubscription())).toEqual([]);
   });
 
   test("an invoiced plan can be extended; one without an end cannot", () => {
-    expect(waysTo(premium!, aSubscription(PREMIUM))).toEqual(["invoice"]);
-    expect(waysTo(premium!, aSubscription({ ...PREMIUM, periodEnd: null }))).toEqual([]);
-    expect(waysTo(basic!, aSubscription({ ...PREMIUM, onlinePayments: true }))).toEqual(["invoice"]);
+    expect(planOptions(premium!, aSubscription(PREMIUM))).toEqual(["invoice"]);
+    expect(planOptions(premium!, aSubscription({ ...PREMIUM, periodEnd: null }))).toEqual([]);
+    expect(planOptions(basic!, aSubscription({ ...PREMIUM, onlinePayments: true }))).toEqual(["invoice"]);
   });
 
   test("a plan renewed online is changed there; a pending change can be undone", () => {
     const online = aSubscription({ ...PREMIUM, source: "stripe", onlinePayments: true, nextTier: "basic" });
-    expect(waysTo(standard!, online)).toEqual(["change"]);
-    expect(waysTo(basic!, online)).toEqual([]);
-    expect(waysTo(premium!, online)).toEqual(["keep"]);
-    expect(waysTo(premium!, { ...online, nextTier: null })).toEqual([]);
-    expect(waysTo(premium!, { ...online, status: "canceled", nextTier: null })).toEqual(["pay", "invoice"]);
+    expect(planOptions(standard!, online)).toEqual(["change"]);
+    expect(planOptions(basic!, online)).toEqual([]);
+    expect(planOptions(premium!, online)).toEqual(["keep"]);
+    expect(planOptions(premium!, { ...online, nextTier: null })).toEqual([]);
+    expect(planOptions(premium!, { ...online, status: "canceled", nextTier: null })).toEqual(["pay", "invoice"]);
   });
 });
 
 describe("when a plan starts", () => {
-  const told = (...[way, plan, changes, months = 1]: [Parameters<typeof whenOf>[0], typeof basic, object, number?]) =>
-    whenOf(way, plan!, aSubscription(changes), SCREEN_NOW, months);
+  const told = (
+    ...[way, plan, changes, months = 1]: [Parameters<typeof startText>[0], typeof basic, object, number?]
+  ) => startText(way, plan!, aSubscription(changes), SCREEN_NOW, months);
 
   test("a trial ends after fourteen days", () => {
     expect(told("trial", basic, {})).toBe(

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { BusinessPlans, ProfessionalPlans } from "./plan-sections.tsx";
 
 test("business plans show their prices, labels and the figures of the plan table", () => {
-  const html = drawScreen(<BusinessPlans />);
-  const words = wordsOf(html);
+  const html = renderScreen(<BusinessPlans />);
+  const words = visibleText(html);
   for (const part of [
     "Free $0 /month",
     "Basic Starter Recommended $10",
@@ -22,6 +22,6 @@ test("business plans show their prices, labels and the figures of the plan table
 });
 
 test("professional plans show their prices", () => {
-  const words = wordsOf(drawScreen(<ProfessionalPlans />));
+  const words = visibleText(renderScreen(<ProfessionalPlans />));
   expect(words).toMatch(/Free \$0 .*Standard Recommended \$5 .*Program listings at \$5 each/);
 });

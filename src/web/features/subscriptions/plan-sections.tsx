@@ -4,7 +4,7 @@ import { BUSINESS_PLANS, PROFESSIONAL_PLANS, PROGRAM_LISTING_PRICE, TRIAL_DAYS }
 import { fill } from "#contract/texts/catalogue.ts";
 import { homeText } from "#contract/texts/home.ts";
 import { plansText as text } from "#contract/texts/plans.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { businessPlanLines, planLine, planPrice } from "./plan-text.ts";
@@ -98,7 +98,7 @@ function PlanLink({
   const isFree = id === "free";
   return (
     <Button asChild variant={recommended ? "primary" : "outline"}>
-      <Link to={asScreen(isFree ? to.free : to.paid)}>
+      <Link to={asRoutePath(isFree ? to.free : to.paid)}>
         {isFree ? words.chooseFree : words.choose.replace("{plan}", name)}
       </Link>
     </Button>

@@ -10,7 +10,7 @@ const text = subscriptionsText.dialog;
 const DAY_MS = 86_400_000;
 
 /** How to get a plan: start a trial, pay online, change (or keep) the online subscription, or request an invoice. */
-export type Way = "trial" | "pay" | "change" | "keep" | "invoice";
+export type PlanOption = "trial" | "pay" | "change" | "keep" | "invoice";
 
 /** True if a paid plan is active; trials and the free plan are not paid. */
 export function isPaid({ tier, isTrial }: Pick<BusinessSubscription, "tier" | "isTrial">): boolean {
@@ -23,7 +23,7 @@ export function isRenewedOnline({ source, status }: Pick<BusinessSubscription, "
 }
 
 /** The available ways to a plan, the best first; `pay` is listed even while it is unavailable. spec: R318 */
-export function waysTo(plan: BusinessPlan, subscription: BusinessSubscription): Way[] {
+export function planOptions(plan: BusinessPlan, subscription: BusinessSubscription): PlanOption[] {
   const { tier, nextTier, status, periodEnd, canTry, onlinePayments } = subscription;
   if (plan.id === "free") return [];
   if (isRenewedOnline(subscription)) {
@@ -31,7 +31,7 @@ export function waysTo(plan: BusinessPlan, subscription: BusinessSubscription): 
     return plan.tier === nextTier ? [] : ["change"];
   }
   const isCurrent = isPaid(subscription) && plan.tier === tier;
-  const ways: Way[] = canTry ? ["trial"] : [];
+  const ways: PlanOption[] = canTry ? ["trial"] : [];
   // While an invoiced plan is active, no other plan can be bought online.
   const isOpen = status !== "active" || !onlinePayments;
   if (isOpen && (!isCurrent || status === "canceled")) ways.push("pay");
@@ -41,8 +41,8 @@ export function waysTo(plan: BusinessPlan, subscription: BusinessSubscription): 
 }
 
 /** Describes when a plan starts and how long it runs. @param months of an invoice */
-export function whenOf(
-  way: Way,
+export function startText(
+  way: PlanOption,
   plan: BusinessPlan,
   subscription: BusinessSubscription,
   now: string,

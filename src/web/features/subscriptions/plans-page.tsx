@@ -11,7 +11,7 @@ import {
 import { fill } from "#contract/texts/catalogue.ts";
 import { plansPageText as text } from "#contract/texts/plans-page.ts";
 import { plansText } from "#contract/texts/plans.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/layout.tsx";
@@ -56,9 +56,9 @@ function BusinessAction({ plan }: { plan: BusinessPlan }) {
   return (
     <Button asChild variant={plan.recommended ? "primary" : "outline"}>
       {plan.id === "free" ? (
-        <Link to={asScreen("/business-registration")}>{text.actions.free}</Link>
+        <Link to={asRoutePath("/business-registration")}>{text.actions.free}</Link>
       ) : (
-        <Link to={asScreen("/subscription")}>
+        <Link to={asRoutePath("/subscription")}>
           {fill(text.actions.paid, { plan: plansText.business[plan.id].name })}
         </Link>
       )}
@@ -138,7 +138,7 @@ function ProfessionalPlanCards() {
           <li key={plan.id}>
             <PlanCard {...plan} name={name} label={null} lines={contents.map((line) => planLine(line))}>
               <Button asChild variant="outline">
-                <Link to={asScreen(isFree ? "/professionals/create" : "/professional-subscription")}>
+                <Link to={asRoutePath(isFree ? "/professionals/create" : "/professional-subscription")}>
                   {isFree ? text.professional.free : fill(text.professional.paid, { plan: name })}
                 </Link>
               </Button>

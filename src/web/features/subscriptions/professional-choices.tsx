@@ -18,8 +18,8 @@ import { toast } from "#web/ui/toast.tsx";
 import { monthsOf, MonthsField } from "./months-field.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { planLine } from "./plan-text.ts";
-import { rereadSubscription, subscriptionData } from "./subscription.data.ts";
-import { tellSubscriptionFailed } from "./subscription-failure.ts";
+import { invalidateSubscription, subscriptionData } from "./subscription.data.ts";
+import { toastSubscriptionFailed } from "./subscription-failure.ts";
 
 const [FREE] = PROFESSIONAL_PLANS;
 const words = subscriptionsText.plans;
@@ -85,7 +85,7 @@ function Purchase({ plan, subscription }: { plan: OfferedPlan; subscription: Pro
     mutationFn: () =>
       call("POST /api/professionals/subscription/create-checkout-session", { body: { planId: plan.id as "standard" } }),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => tellSubscriptionFailed(error),
+    onError: (error) => toastSubscriptionFailed(error),
   });
   const isCurrent = plan.id === subscription.tier;
   const isCanceled = subscription.status === "canceled";
@@ -136,7 +136,7 @@ function InvoiceRequest({
 
 function InvoiceForm({ plan, until, onClose }: { plan: OfferedPlan; until: string | null; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const said = subscriptionsText.dialog;
+  const dialogText = subscriptionsText.dialog;
   const [typed, setTyped] = useState("1");
   const [isTried, setIsTried] = useState(false);
   const months = monthsOf(typed);
@@ -144,18 +144,21 @@ function InvoiceForm({ plan, until, onClose }: { plan: OfferedPlan; until: strin
     mutationFn: (count: number) =>
       call("POST /api/professionals/subscription/invoices", { body: { planId: plan.id as "standard", months: count } }),
     onSuccess: async ({ number, reference }) => {
-      toast({ title: fill(said.invoiceDone, { number }), description: fill(said.invoiceDoneBody, { reference }) });
+      toast({
+        title: fill(dialogText.invoiceDone, { number }),
+        description: fill(dialogText.invoiceDoneBody, { reference }),
+      });
       onClose();
-      await rereadSubscription(queryClient);
+      await invalidateSubscription(queryClient);
     },
-    onError: (error) => tellSubscriptionFailed(error),
+    onError: (error) => toastSubscriptionFailed(error),
   });
-  const length = plural(months ?? 1, said.monthOne, said.monthMany);
+  const length = plural(months ?? 1, dialogText.monthOne, dialogText.monthMany);
   return (
     <DialogFormPanel
       size="sm"
-      title={fill(said.invoiceTitle, { plan: plan.name })}
-      saveLabel={said.invoiceConfirm}
+      title={fill(dialogText.invoiceTitle, { plan: plan.name })}
+      saveLabel={dialogText.invoiceConfirm}
       isSaving={request.isPending}
       onCancel={onClose}
       onSubmit={() => {
@@ -165,8 +168,8 @@ function InvoiceForm({ plan, until, onClose }: { plan: OfferedPlan; until: strin
     >
       <p className="text-sm">
         {until
-          ? fill(said.invoiceExtendWhen, { months: length, date: formatDate(until) })
-          : fill(said.invoiceWhen, { months: length })}
+          ? fill(dialogText.invoiceExtendWhen, { months: length, date: formatDate(until) })
+          : fill(dialogText.invoiceWhen, { months: length })}
       </p>
       <MonthsField value={typed} isTried={isTried} price={priceOf(plan)} onChange={setTyped} />
     </DialogFormPanel>

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ProfessionalSubscription } from "#contract/subscriptions.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { professionalSubscriptionText as text, subscriptionsText } from "#contract/texts/subscriptions.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { call } from "#web/platform/api/call.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { FiguresSkeleton } from "#web/platform/pages/skeletons.tsx";
@@ -17,7 +17,7 @@ import { EffectList } from "./effect-list.tsx";
 import { InvoiceList } from "./invoice-list.tsx";
 import { planLine } from "./plan-text.ts";
 import { ProfessionalChoices } from "./professional-choices.tsx";
-import { subscriptionData, untilPaid } from "./subscription.data.ts";
+import { subscriptionData, pollUntilPaid } from "./subscription.data.ts";
 
 /** The outcome in the payment service's return address; it has no effect by itself. */
 export type Outcome = "success" | "canceled";
@@ -26,7 +26,7 @@ export type Outcome = "success" | "canceled";
 export function ProfessionalSubscriptionPage({ outcome }: { outcome: Outcome | undefined }) {
   const query = useQuery({
     ...subscriptionData.professional(),
-    refetchInterval: untilPaid(outcome === "success"),
+    refetchInterval: pollUntilPaid(outcome === "success"),
   });
   return (
     <div className="flex flex-col gap-4">
@@ -74,7 +74,7 @@ function NoProfile() {
       title={text.noProfile.title}
       actions={
         <Button asChild size="sm" variant="outline">
-          <Link to={asScreen("/professionals/create")}>{text.noProfile.action}</Link>
+          <Link to={asRoutePath("/professionals/create")}>{text.noProfile.action}</Link>
         </Button>
       }
     >

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import type { BusinessSubscription, ProfessionalSubscription } from "#contract/subscriptions.ts";
 import { BusinessSubscriptionPage } from "./business-subscription.tsx";
 import { PlansPage } from "./plans-page.tsx";
@@ -11,12 +11,15 @@ const BANNER =
   "Payment system unavailable Online payments are currently unavailable. Please contact support for manual subscription setup.";
 
 function business(subscription: BusinessSubscription | null): string {
-  return drawScreen(<BusinessSubscriptionPage businessId={undefined} isPaid={false} onBusiness={() => undefined} />, {
-    answers: [
-      [subscriptionData.business(undefined).queryKey, subscription],
-      [subscriptionData.businesses().queryKey, []],
-    ],
-  });
+  return renderScreen(
+    <BusinessSubscriptionPage businessId={undefined} isReturning={false} onBusiness={() => undefined} />,
+    {
+      answers: [
+        [subscriptionData.business(undefined).queryKey, subscription],
+        [subscriptionData.businesses().queryKey, []],
+      ],
+    },
+  );
 }
 
 const PLANS = {
@@ -25,7 +28,7 @@ const PLANS = {
 };
 
 function professional(subscription: ProfessionalSubscription, outcome?: Outcome): string {
-  return drawScreen(<ProfessionalSubscriptionPage outcome={outcome} />, {
+  return renderScreen(<ProfessionalSubscriptionPage outcome={outcome} />, {
     answers: [
       [subscriptionData.professional().queryKey, subscription],
       [subscriptionData.professionalPlans().queryKey, PLANS],
@@ -43,7 +46,7 @@ function buttons(html: string, words: string): string[] {
 describe("the plan of a business", () => {
   test("says that payments are unavailable and disables them on each plan (R318, R353)", () => {
     const html = business(aSubscription());
-    expect(wordsOf(html)).toContain(BANNER);
+    expect(visibleText(html)).toContain(BANNER);
     const purchases = buttons(html, ">Subscribe<");
     expect(purchases).toHaveLength(3);
     for (const button of purchases) {
@@ -57,18 +60,18 @@ describe("the plan of a business", () => {
 
   test("opens the purchase if payments are available", () => {
     const html = business(aSubscription({ onlinePayments: true }));
-    expect(wordsOf(html)).not.toContain("Payment system unavailable");
+    expect(visibleText(html)).not.toContain("Payment system unavailable");
     expect(buttons(html, ">Subscribe<").every((button) => !button.includes('disabled=""'))).toBe(true);
   });
 
   test("shows the four plans, but without a business only a link to create one (R317)", () => {
-    const words = wordsOf(business(aSubscription()));
+    const words = visibleText(business(aSubscription()));
     for (const part of ["Free $0", "Basic Starter Recommended $10", "Standard Popular $50", "Premium Enterprise $300"])
       expect(words).toContain(part);
     const larger = aSubscription({ tier: "premium", status: "active" });
-    expect(wordsOf(business(larger))).not.toContain("Recommended");
+    expect(visibleText(business(larger))).not.toContain("Recommended");
     const none = business(null);
-    expect(wordsOf(none)).toContain(
+    expect(visibleText(none)).toContain(
       "No business found You need to create a business before subscribing to a plan. Create Your Business",
     );
     expect(none).toContain('href="/create-business"');
@@ -94,14 +97,14 @@ describe("the plan of a business", () => {
       "7 job postings this month, as many as you like 2 of 5 included program listings used Due and not yet invoiced: $15.00",
     ],
   ])("the banner of the current plan (R322) %#", (subscription, expected) => {
-    expect(wordsOf(business(subscription))).toContain(expected);
+    expect(visibleText(business(subscription))).toContain(expected);
   });
 
   test("a cancelled plan shows until when it can be used and cannot be cancelled again (R320)", () => {
     const canceled = business(
       aSubscription({ ...PREMIUM, status: "canceled", canceledAt: "2026-11-20T04:00:00.000Z" }),
     );
-    expect(wordsOf(canceled)).toContain("Cancelled. You can use everything in it until 31 Dec 2026.");
+    expect(visibleText(canceled)).toContain("Cancelled. You can use everything in it until 31 Dec 2026.");
     expect(canceled).not.toContain("Cancel subscription");
     expect(business(aSubscription(PREMIUM))).toContain("Cancel subscription");
   });
@@ -116,7 +119,7 @@ describe("the plan of a business", () => {
         ],
       }),
     );
-    const words = wordsOf(html);
+    const words = visibleText(html);
     expect(words).toContain("INV-2026-00003 20 Nov 2026");
     expect(words).toContain("$300.00");
     expect(words).toContain("INV202600003");
@@ -126,61 +129,61 @@ describe("the plan of a business", () => {
   });
 
   test("shows an error if it cannot be loaded", () => {
-    const html = drawScreen(
-      <BusinessSubscriptionPage businessId={undefined} isPaid={false} onBusiness={() => undefined} />,
+    const html = renderScreen(
+      <BusinessSubscriptionPage businessId={undefined} isReturning={false} onBusiness={() => undefined} />,
       { failures: [subscriptionData.business(undefined).queryKey] },
     );
-    expect(wordsOf(html)).toContain("Failed to fetch business data Try Again");
+    expect(visibleText(html)).toContain("Failed to fetch business data Try Again");
   });
 });
 
 describe("the plan of a professional", () => {
   test("has the fixed free card and the plans from the server (R324)", () => {
-    const words = wordsOf(professional(aProfessionalSubscription()));
+    const words = visibleText(professional(aProfessionalSubscription()));
     expect(words).toMatch(/Free \$0 \/month Basic profile/);
     expect(words).toMatch(/Standard Recommended \$5 \/month Client messaging Portfolio Subscribe to Standard/);
     expect(words).toMatch(/Studio \$12 \/month Everything in Standard Subscribe to Studio/);
   });
 
   test("shows a notice for the outcome of a payment, none without an outcome (R326)", () => {
-    expect(wordsOf(professional(aProfessionalSubscription(), "success"))).toContain("Subscription successful!");
-    expect(wordsOf(professional(aProfessionalSubscription(), "canceled"))).toContain("Subscription canceled");
-    expect(wordsOf(professional(aProfessionalSubscription()))).not.toMatch(/Subscription (successful|canceled)/);
+    expect(visibleText(professional(aProfessionalSubscription(), "success"))).toContain("Subscription successful!");
+    expect(visibleText(professional(aProfessionalSubscription(), "canceled"))).toContain("Subscription canceled");
+    expect(visibleText(professional(aProfessionalSubscription()))).not.toMatch(/Subscription (successful|canceled)/);
   });
 
   test("the current subscription can be cancelled while it is active (R327)", () => {
     const running = professional(aProfessionalSubscription({ ...PREMIUM, tier: "standard" }));
-    expect(wordsOf(running)).toContain("Current subscription Standard plan Active Active until 31 Dec 2026.");
+    expect(visibleText(running)).toContain("Current subscription Standard plan Active Active until 31 Dec 2026.");
     expect(running).toContain("Cancel subscription");
     const free = professional(aProfessionalSubscription());
-    expect(wordsOf(free)).toContain("Current subscription Free plan");
+    expect(visibleText(free)).toContain("Current subscription Free plan");
     expect(free).not.toContain("Cancel subscription");
   });
 
   test("a user without a profile sees the plans and a link to create a profile (R323)", () => {
     const html = professional(aProfessionalSubscription({ professionalId: null }));
-    expect(wordsOf(html)).toContain("You have no professional profile yet");
+    expect(visibleText(html)).toContain("You have no professional profile yet");
     expect(html).toContain('href="/professionals/create"');
     expect(html).not.toContain("Request an invoice");
   });
 
   test("shows an error if the plans cannot be loaded", () => {
-    const html = drawScreen(<ProfessionalSubscriptionPage outcome={undefined} />, {
+    const html = renderScreen(<ProfessionalSubscriptionPage outcome={undefined} />, {
       answers: [[subscriptionData.professional().queryKey, aProfessionalSubscription()]],
       failures: [subscriptionData.professionalPlans().queryKey],
     });
-    expect(wordsOf(html)).toContain("Failed to fetch subscription plans");
-    expect(wordsOf(html)).toContain("Free $0");
-    const own = drawScreen(<ProfessionalSubscriptionPage outcome={undefined} />, {
+    expect(visibleText(html)).toContain("Failed to fetch subscription plans");
+    expect(visibleText(html)).toContain("Free $0");
+    const own = renderScreen(<ProfessionalSubscriptionPage outcome={undefined} />, {
       failures: [subscriptionData.professional().queryKey],
     });
-    expect(wordsOf(own)).toContain("Failed to fetch professional profile");
+    expect(visibleText(own)).toContain("Failed to fetch professional profile");
   });
 });
 
 test("the page of all plans compares them with the figures of the plan table", () => {
-  const html = drawScreen(<PlansPage />);
-  const words = wordsOf(html);
+  const html = renderScreen(<PlansPage />);
+  const words = visibleText(html);
   expect(words).toContain("Job postings a month Free None Basic 2 Standard 5 Premium As many as you like");
   expect(words).toContain("Program listings included Free None Basic None Standard None Premium 5");
   expect(words).toContain("lasts 14 days");

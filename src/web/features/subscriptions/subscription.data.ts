@@ -7,8 +7,8 @@ const KEY = "subscription";
 // The user's own data can change elsewhere, so it is refetched when the screen opens. spec: DECISIONS 34
 const fresh = { staleTime: 0 } as const;
 /** How often and how many times to poll for a plan just paid for; the payment service notifies the server itself. */
-const WAIT_MS = 2_000;
-const WAIT_TIMES = 15;
+const POLL_MS = 2_000;
+const POLL_MAX = 15;
 
 export const subscriptionData = {
   /** The plan of the user's business, or null without a business; `businessId` selects among several. */
@@ -47,13 +47,13 @@ export const subscriptionData = {
 };
 
 /** Polls for half a minute until the plan just paid for is active. */
-export function untilPaid(isWaiting: boolean) {
+export function pollUntilPaid(isWaiting: boolean) {
   return (query: { state: { data?: { source: string | null } | null | undefined; dataUpdateCount: number } }) =>
-    isWaiting && query.state.data?.source !== "stripe" && query.state.dataUpdateCount < WAIT_TIMES ? WAIT_MS : false;
+    isWaiting && query.state.data?.source !== "stripe" && query.state.dataUpdateCount < POLL_MAX ? POLL_MS : false;
 }
 
 /** After a change of plan: invalidates the plan and the dashboards that show it. spec: R321 */
-export async function rereadSubscription(queryClient: QueryClient): Promise<void> {
+export async function invalidateSubscription(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [KEY, "business-admin", "businesses", "professional-admin", "resume-bank"].map((key) =>
       queryClient.invalidateQueries({ queryKey: [key] }),

@@ -7,16 +7,16 @@ import { ApiError, toApiError } from "./api-error.ts";
 import { pageRequest } from "./page-request.ts";
 
 /** The input of a call. A `files` property, even an empty one, makes it multipart. */
-export type Input<K extends keyof Endpoints> = CallInput<Endpoints[K]> &
+export type EndpointInput<K extends keyof Endpoints> = CallInput<Endpoints[K]> &
   ([NonNullable<Endpoints[K]["files"]>] extends [never] ? unknown : { files: object });
 
-interface LooseInput {
+interface UntypedInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
   files?: Record<string, File | undefined>;
 }
-interface Answered {
+interface CallResult {
   data: unknown;
   total: Total | undefined;
 }
@@ -24,36 +24,37 @@ interface Answered {
 /** Calls an endpoint by its key: with fetch in the browser, in-process during server rendering. */
 export async function call<K extends keyof Endpoints>(
   key: K,
-  input: Input<K>,
+  input: EndpointInput<K>,
   signal?: AbortSignal,
 ): Promise<CallOutput<Endpoints[K]>> {
-  return (await dispatch(key, input as LooseInput, signal)).data as CallOutput<Endpoints[K]>;
+  return (await dispatch(key, input as UntypedInput, signal)).data as CallOutput<Endpoints[K]>;
 }
 
 /** Calls a list endpoint; returns the total with the items. */
 export async function callList<K extends keyof Endpoints>(
   key: K,
-  input: Input<K>,
+  input: EndpointInput<K>,
   signal?: AbortSignal,
 ): Promise<{ items: CallOutput<Endpoints[K]>; total: Total }> {
-  const { data, total } = await dispatch(key, input as LooseInput, signal);
+  const { data, total } = await dispatch(key, input as UntypedInput, signal);
   return {
     items: data as CallOutput<Endpoints[K]>,
     total: total ?? { count: (data as unknown[]).length, exact: true },
   };
 }
 
-const dispatch: (key: EndpointKey, input: LooseInput, signal?: AbortSignal) => Promise<Answered> = createIsomorphicFn()
-  .server(async (key: EndpointKey, input: LooseInput) => {
-    const request = pageRequest();
-    const answer = await request.call(key, input);
-    if (!answer.ok) throw new ApiError(answer.status, answer.envelope, request.requestId);
-    return { data: answer.data, total: answer.total };
-  })
-  .client((key: EndpointKey, input: LooseInput, signal?: AbortSignal) => callByFetch(key, input, signal));
+const dispatch: (key: EndpointKey, input: UntypedInput, signal?: AbortSignal) => Promise<CallResult> =
+  createIsomorphicFn()
+    .server(async (key: EndpointKey, input: UntypedInput) => {
+      const request = pageRequest();
+      const answer = await request.call(key, input);
+      if (!answer.ok) throw new ApiError(answer.status, answer.envelope, request.requestId);
+      return { data: answer.data, total: answer.total };
+    })
+    .client((key: EndpointKey, input: UntypedInput, signal?: AbortSignal) => callByFetch(key, input, signal));
 
 /** Calls an endpoint with fetch: sends cookies, and throws an ApiError on an error response. spec: calls §7.1 */
-export async function callByFetch(key: EndpointKey, input: LooseInput, signal?: AbortSignal): Promise<Answered> {
+export async function callByFetch(key: EndpointKey, input: UntypedInput, signal?: AbortSignal): Promise<CallResult> {
   const response = await send(key, input, signal);
   if (!response.ok) throw await toApiError(response);
   const total = response.headers.get("x-total-count");
@@ -61,7 +62,7 @@ export async function callByFetch(key: EndpointKey, input: LooseInput, signal?: 
 }
 
 /** Sends the request; if there is no response, throws an ApiError with the endpoint's text. */
-async function send(key: EndpointKey, input: LooseInput, signal: AbortSignal | undefined): Promise<Response> {
+async function send(key: EndpointKey, input: UntypedInput, signal: AbortSignal | undefined): Promise<Response> {
   const [method, path] = splitKey(key);
   try {
     return await fetch(fillPath(path, input.params) + toSearch(input.query), {
@@ -77,14 +78,14 @@ async function send(key: EndpointKey, input: LooseInput, signal: AbortSignal | u
 }
 
 /** JSON with its content type only if there is a body; multipart with files. spec: calls §7.1 */
-function bodyOf(input: LooseInput): { body?: BodyInit; headers?: Record<string, string> } {
+function bodyOf(input: UntypedInput): { body?: BodyInit; headers?: Record<string, string> } {
   if (input.files) return { body: toForm(input) };
   if (input.body === undefined) return {};
   return { body: JSON.stringify(input.body), headers: { "content-type": "application/json" } };
 }
 
 /** Values and files as a multipart body, without missing ones. */
-export function toForm(input: LooseInput): FormData {
+export function toForm(input: UntypedInput): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(
     (input.body ?? {}) as Record<string, string | number | boolean | null | undefined>,

@@ -4,7 +4,7 @@ import { MAX_ID } from "#contract/fields.ts";
 import { hasStatus } from "./api-error.ts";
 
 /** Parses an id from the URL; an invalid one shows the screen's not-found page. */
-export function listingId(text: string): number {
+export function parseId(text: string): number {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
   if (id === 0 || id > MAX_ID) throw notFound();
   return id;
@@ -28,7 +28,7 @@ export async function loadOrNotFound<T, K extends QueryKey>(
  * Prefetches the data of a screen's parts: the server waits for it, while in the browser each part shows its own
  * skeleton. Each part reports its own failure.
  */
-export async function settle(queryClient: QueryClient, queries: readonly unknown[]): Promise<void> {
+export async function prefetchParts(queryClient: QueryClient, queries: readonly unknown[]): Promise<void> {
   // Queries with different results have no common type, and prefetching does not use the results.
   const reads = queries.map((query) => queryClient.prefetchQuery(query as FetchQueryOptions));
   if (import.meta.env.SSR) await Promise.all(reads);
@@ -38,7 +38,7 @@ export async function settle(queryClient: QueryClient, queries: readonly unknown
  * Loads data that decides which other parts of a screen are loaded; undefined if it fails. Waits only if nothing is
  * cached: otherwise the cached data is used meanwhile, so that switching tabs does not remove the screen.
  */
-export async function known<T, K extends QueryKey>(
+export async function loadCachedFirst<T, K extends QueryKey>(
   queryClient: QueryClient,
   query: FetchQueryOptions<T, Error, T, K>,
 ): Promise<T | undefined> {

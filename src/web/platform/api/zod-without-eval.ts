@@ -3,7 +3,7 @@
  * reports every attempt. Must be called before the first schema is used; on the server, where zod may compile, it does
  * nothing.
  */
-export function parseWithoutEval(): void {
+export function disableZodEval(): void {
   if (import.meta.env.SSR) return;
   // zod's own settings object: configuring it through zod would add zod to every page.
   const { __zod_globalConfig: settings = {} } = globalThis as { __zod_globalConfig?: { jitless?: boolean } };

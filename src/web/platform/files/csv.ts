@@ -5,10 +5,10 @@ const BYTE_ORDER_MARK = "\uFEFF";
 
 /** Rows of cells as CSV text that every spreadsheet opens. */
 export function csvText(rows: readonly (readonly string[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => row.map(cell).join(",")).join("\r\n") + "\r\n";
+  return BYTE_ORDER_MARK + rows.map((row) => row.map(csvCell).join(",")).join("\r\n") + "\r\n";
 }
 
-function cell(value: string): string {
+function csvCell(value: string): string {
   const text = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

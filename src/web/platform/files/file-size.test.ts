@@ -11,6 +11,6 @@ test.each([
   [2.5 * MEGABYTE, "2.5 MB"],
   [UPLOAD_BYTES, "5.0 MB"],
   [UPLOAD_BYTES + 1, "5.1 MB"],
-])("formats %i bytes as %s", (bytes, told) => {
-  expect(formatFileSize(bytes)).toBe(told);
+])("formats %i bytes as %s", (bytes, formatted) => {
+  expect(formatFileSize(bytes)).toBe(formatted);
 });

@@ -34,14 +34,18 @@ export async function shrinkImage(file: File): Promise<File> {
     if (!context) return file;
     context.imageSmoothingQuality = "high";
     context.drawImage(bitmap, 0, 0, size.width, size.height);
-    return (await written(canvas, "image/webp", file.name)) ?? (await written(canvas, "image/jpeg", file.name)) ?? file;
+    return (
+      (await encodeCanvas(canvas, "image/webp", file.name)) ??
+      (await encodeCanvas(canvas, "image/jpeg", file.name)) ??
+      file
+    );
   } finally {
     bitmap.close();
   }
 }
 
 /** Encodes the canvas; undefined if the browser returns another type, as Safari does (PNG for WebP). */
-async function written(
+async function encodeCanvas(
   canvas: HTMLCanvasElement,
   type: "image/webp" | "image/jpeg",
   name: string,

@@ -2,7 +2,7 @@ import type { Endpoints } from "#contract/all-endpoints.ts";
 import { fillPath, splitKey, type CallOutput } from "#contract/endpoint.ts";
 import { noAnswerText } from "#contract/texts/failures.ts";
 import { ApiError, toApiError } from "../api/api-error.ts";
-import { toForm, type Input } from "../api/call.ts";
+import { toForm, type EndpointInput } from "../api/call.ts";
 
 /**
  * Calls an endpoint that takes a file, in the browser, with upload progress, which fetch cannot report.
@@ -11,7 +11,7 @@ import { toForm, type Input } from "../api/call.ts";
  */
 export function upload<K extends keyof Endpoints>(
   key: K,
-  input: Input<K>,
+  input: EndpointInput<K>,
   onProgress: (share: number) => void,
 ): Promise<CallOutput<Endpoints[K]>> {
   const [method, path] = splitKey(key);

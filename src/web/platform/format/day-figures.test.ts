@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatCount } from "./format.ts";
-import { changeOf, chartOf, seriesOf, sourceName, sumOf, trendOf } from "./day-figures.ts";
+import { percentChange, chartProps, dailySeries, sourceName, sumOf, trendOf } from "./day-figures.ts";
 
 const NOW = "2026-11-20T04:00:00.000Z";
 
@@ -14,7 +14,11 @@ test.each([
 });
 
 test("a change is relative to the previous count, and null if that was zero", () => {
-  expect([changeOf(148, 132), changeOf(0, 5), changeOf(3, 0)]).toEqual([expect.closeTo(12.12), -100, null]);
+  expect([percentChange(148, 132), percentChange(0, 5), percentChange(3, 0)]).toEqual([
+    expect.closeTo(12.12),
+    -100,
+    null,
+  ]);
 });
 
 test("a series has each of 30 days, today last, and the previous series ends the day before it begins", () => {
@@ -25,7 +29,7 @@ test("a series has each of 30 days, today last, and the previous series ends the
     { date: "2026-11-20", n: 8 },
     { date: "2026-09-21", n: 16 },
   ];
-  const [now, before] = (["now", "before"] as const).map((part) => seriesOf(rows, ({ n }) => n, NOW, part));
+  const [now, before] = (["now", "before"] as const).map((part) => dailySeries(rows, ({ n }) => n, NOW, part));
   expect([now?.length, now?.[0], now?.at(-1)]).toEqual([
     30,
     { date: "2026-10-22", count: 4 },
@@ -41,11 +45,11 @@ test("a series has each of 30 days, today last, and the previous series ends the
 
 test("a chart's sentence names its highest day, or says that there was nothing", () => {
   const rows = [{ date: "2026-11-02", n: 1_200 }];
-  const [series, before] = (["now", "before"] as const).map((part) => seriesOf(rows, ({ n }) => n, NOW, part));
-  expect(chartOf("Views", series ?? [], before ?? [], formatCount).label).toBe(
+  const [series, before] = (["now", "before"] as const).map((part) => dailySeries(rows, ({ n }) => n, NOW, part));
+  expect(chartProps("Views", series ?? [], before ?? [], formatCount).label).toBe(
     "Views per day from 22 Oct 2026 to 20 Nov 2026: 1,200 in total, at most 1,200 on 2 Nov 2026. 0 in the 30 days before.",
   );
-  expect(chartOf("Views", before ?? [], series ?? [], formatCount).label).toBe(
+  expect(chartProps("Views", before ?? [], series ?? [], formatCount).label).toBe(
     "Views per day from 22 Sept 2026 to 21 Oct 2026: none. 1,200 in the 30 days before.",
   );
 });

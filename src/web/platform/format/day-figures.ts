@@ -5,7 +5,7 @@ import { formatDate } from "./format.ts";
 
 const DAY_MS = 86_400_000;
 
-export interface CountOfDay {
+export interface DailyCount {
   date: string;
   count: number;
 }
@@ -15,12 +15,12 @@ export interface Trend {
 }
 
 /** Counts of the last 30 UTC days, or of the 30 days before them, oldest first. Days without a row count as zero. */
-export function seriesOf<Row extends { date: string }>(
+export function dailySeries<Row extends { date: string }>(
   rows: readonly Row[],
   read: (row: Row) => number,
   now: string,
   part: "now" | "before" = "now",
-): CountOfDay[] {
+): DailyCount[] {
   const counts = new Map(rows.map((row) => [row.date, read(row)]));
   const last = Date.parse(`${now.slice(0, 10)}T00:00:00Z`) - (part === "now" ? 0 : ANALYTICS_DAYS * DAY_MS);
   return Array.from({ length: ANALYTICS_DAYS }, (_, index) => {
@@ -29,12 +29,12 @@ export function seriesOf<Row extends { date: string }>(
   });
 }
 
-export function sumOf(series: readonly CountOfDay[]): number {
+export function sumOf(series: readonly DailyCount[]): number {
   return series.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The change in percent; null if there was nothing before. */
-export function changeOf(count: number, before: number): number | null {
+export function percentChange(count: number, before: number): number | null {
   return before === 0 ? null : ((count - before) / before) * 100;
 }
 
@@ -50,10 +50,10 @@ export function trendOf(change: number | null): Trend {
 }
 
 /** The texts of a day chart: its sentence, its legend, and how dates and counts are formatted. */
-export function chartOf(
+export function chartProps(
   name: string,
-  series: readonly CountOfDay[],
-  before: readonly CountOfDay[],
+  series: readonly DailyCount[],
+  before: readonly DailyCount[],
   formatCount: (count: number) => string,
 ) {
   const formatDay = (date: string) => formatDate(date, "UTC");
@@ -75,7 +75,7 @@ export function chartOf(
       series: fill(text.now, { days: series.length }),
       before: fill(text.before, { days: before.length }),
     },
-    titleOf: ({ date, count }: CountOfDay) => fill(text.point, { date: formatDay(date), count: formatCount(count) }),
+    titleOf: ({ date, count }: DailyCount) => fill(text.point, { date: formatDay(date), count: formatCount(count) }),
     formatDay,
     formatCount,
   };

@@ -7,9 +7,9 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(LOCALE, options);
-  formats.set(key, made);
-  return made;
+  const formatter = new Intl.DateTimeFormat(LOCALE, options);
+  formats.set(key, formatter);
+  return formatter;
 }
 
 /** '20 Nov 2026', in an explicit zone so that server and browser agree. */

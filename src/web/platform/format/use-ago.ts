@@ -5,12 +5,12 @@ import { usePageFacts } from "../pages/page-facts.ts";
 /**
  * "3 hours ago" for a time that may be later than the page's rendering: relative to the page's own now during
  * hydration, to the clock afterwards.
- * @param moment the words for less than a minute ago
+ * @param justNowText the words for less than a minute ago
  */
-export function useAgo(instant: string, moment: string): string {
+export function useAgo(instant: string, justNowText: string): string {
   const facts = usePageFacts();
   const [now, setNow] = useState(facts.now);
   useEffect(() => setNow(new Date().toISOString()), []);
-  if (Date.parse(now) - Date.parse(instant) < 60_000) return moment;
-  return formatAgo(instant, now) ?? moment;
+  if (Date.parse(now) - Date.parse(instant) < 60_000) return justNowText;
+  return formatAgo(instant, now) ?? justNowText;
 }

@@ -1,18 +1,18 @@
 /** A time as a date-time field shows it, "YYYY-MM-DDTHH:mm", in a time zone; empty if null. */
-export function localOf(instant: string | null, zone: string): string {
+export function toLocalInput(instant: string | null, zone: string): string {
   if (instant === null || instant === "") return "";
   const parts = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" });
   return parts.format(new Date(instant)).replace(" ", "T");
 }
 
 /** The value of a date-time field in a time zone, as ISO text; an invalid value is returned unchanged. */
-export function instantOf(local: string, zone: string): string {
+export function fromLocalInput(local: string, zone: string): string {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local)) return local;
   const asUtc = Date.parse(`${local.slice(0, 16)}:00Z`);
   if (Number.isNaN(asUtc)) return local;
   // Two rounds, because the offset may differ across a daylight saving change.
   let moment = asUtc;
   for (let round = 0; round < 2; round += 1)
-    moment += asUtc - Date.parse(`${localOf(new Date(moment).toISOString(), zone)}:00Z`);
+    moment += asUtc - Date.parse(`${toLocalInput(new Date(moment).toISOString(), zone)}:00Z`);
   return new Date(moment).toISOString();
 }

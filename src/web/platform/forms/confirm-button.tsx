@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
 /** A button that asks for confirmation; the confirm button has the same label. */
-export function AskButton({
+export function ConfirmButton({
   icon,
   label,
   variant = "outline",

@@ -11,7 +11,7 @@ const text = commonText.leave;
  * @param isDirty whether there is unsaved input
  * @returns `question` is the dialog, to be rendered anywhere; `letGo` lets the next navigation pass without asking
  */
-export function useLeaveGuard(isDirty: boolean): { question: ReactNode; letGo: () => void } {
+export function useLeaveGuard(isDirty: boolean): { dialog: ReactNode; allowLeave: () => void } {
   const isGuarded = useRef(false);
   useEffect(() => {
     isGuarded.current = isDirty;
@@ -22,7 +22,7 @@ export function useLeaveGuard(isDirty: boolean): { question: ReactNode; letGo: (
     withResolver: true,
   });
   return {
-    question: (
+    dialog: (
       <ConfirmDialog
         destructive
         open={blocker.status === "blocked"}
@@ -36,7 +36,7 @@ export function useLeaveGuard(isDirty: boolean): { question: ReactNode; letGo: (
         onConfirm={() => blocker.proceed?.()}
       />
     ),
-    letGo: () => {
+    allowLeave: () => {
       isGuarded.current = false;
     },
   };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { countWords, pagesOf } from "./page-count.ts";
+import { totalText, pageCountOf } from "./page-count.ts";
 
 const words = { countOne: "1 job", countMany: "{count} jobs" };
 
 test("an inexact total always has a next page and is marked with a plus", () => {
-  expect(pagesOf(20)({ count: 0, exact: true })).toBe(1);
-  expect(pagesOf(20)({ count: 41, exact: true })).toBe(3);
-  expect(pagesOf(20)({ count: 1_000, exact: false })).toBe(Number.POSITIVE_INFINITY);
-  expect(countWords({ count: 1, exact: true }, words)).toBe("1 job");
-  expect(countWords({ count: 1_000, exact: false }, words)).toBe("1,000+ jobs");
+  expect(pageCountOf(20)({ count: 0, exact: true })).toBe(1);
+  expect(pageCountOf(20)({ count: 41, exact: true })).toBe(3);
+  expect(pageCountOf(20)({ count: 1_000, exact: false })).toBe(Number.POSITIVE_INFINITY);
+  expect(totalText({ count: 1, exact: true }, words)).toBe("1 job");
+  expect(totalText({ count: 1_000, exact: false }, words)).toBe("1,000+ jobs");
 });

@@ -2,13 +2,13 @@ import { plural } from "#contract/texts/catalogue.ts";
 import type { Total } from "#contract/total.ts";
 
 /** The number of pages, at least one. It is unknown for an inexact total, which therefore always has a next page. */
-export const pagesOf =
+export const pageCountOf =
   (pageSize: number) =>
   ({ count, exact }: Total): number =>
     exact ? Math.max(1, Math.ceil(count / pageSize)) : Number.POSITIVE_INFINITY;
 
 /** The count in words: "1 job", "1,000+ jobs". */
-export function countWords(total: Total, { countOne, countMany }: { countOne: string; countMany: string }): string {
+export function totalText(total: Total, { countOne, countMany }: { countOne: string; countMany: string }): string {
   const shown = plural(total.count, countOne, countMany);
   return total.exact ? shown : shown.replace(/\d[\d,]*/, (count) => `${count}+`);
 }

@@ -5,7 +5,7 @@ import { Pager, ResultCount } from "#web/ui/pager.tsx";
 import { Remote, type RemoteQuery } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { loadFailure } from "../pages/load-failure.tsx";
-import { countWords, pagesOf } from "./page-count.ts";
+import { totalText, pageCountOf } from "./page-count.ts";
 import { pagerLabels } from "./pager-labels.ts";
 
 export interface PagedResultsProps<T> {
@@ -38,7 +38,7 @@ export function PagedResults<T>(props: PagedResultsProps<T>) {
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ResultCount className="flex min-h-5 items-center gap-2">
-          {total ? countWords(total, words) : query.isPending && words.loading}
+          {total ? totalText(total, words) : query.isPending && words.loading}
           {(query.isPending || query.isPlaceholderData) && <Spinner />}
         </ResultCount>
         {tools}
@@ -61,7 +61,7 @@ export function PagedResults<T>(props: PagedResultsProps<T>) {
                 startId={headingId}
                 // Without an exact total, only a full page suggests that another follows.
                 {...(counted.exact
-                  ? { pageCount: pagesOf(pageSize)(counted) }
+                  ? { pageCount: pageCountOf(pageSize)(counted) }
                   : { hasNext: items.length === pageSize })}
                 renderLink={renderPageLink}
                 labels={pagerLabels}

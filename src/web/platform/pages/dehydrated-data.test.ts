@@ -1,13 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { ApiError, hasStatus } from "../api/api-error.ts";
-import { carryData, takeData } from "./dehydrated-data.ts";
+import { dehydrateQueries, hydrateQueries } from "./dehydrated-data.ts";
 import { createQueryClient } from "../api/query-client.ts";
 
 async function carried(read: (from: QueryClient) => Promise<unknown>): Promise<QueryClient> {
   const [from, to] = [createQueryClient(), createQueryClient()];
   await read(from);
-  takeData(to, carryData(from));
+  hydrateQueries(to, dehydrateQueries(from));
   return to;
 }
 
@@ -22,9 +22,9 @@ test("dehydrated data can end neither its script nor a line", async () => {
   const data = { "</script>": "<!--<script>&\u2028\u2029" };
   const from = createQueryClient();
   await from.prefetchQuery({ queryKey: ["<&>"], queryFn: () => Promise.resolve(data) });
-  expect(carryData(from)).not.toMatch(/[<>&\u2028\u2029]/);
+  expect(dehydrateQueries(from)).not.toMatch(/[<>&\u2028\u2029]/);
   const to = createQueryClient();
-  takeData(to, carryData(from));
+  hydrateQueries(to, dehydrateQueries(from));
   expect(to.getQueryData(["<&>"])).toEqual(data);
 });
 

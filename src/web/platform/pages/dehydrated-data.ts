@@ -3,15 +3,15 @@ import { ApiError } from "../api/api-error.ts";
 import { scriptText } from "./script-text.ts";
 
 /** The result of one query: data or an error. The rest of its state is the same for every dehydrated query. */
-interface Carried {
+interface DehydratedQuery {
   key: QueryKey;
   at: number;
   data?: unknown;
-  error?: CarriedError;
+  error?: DehydratedError;
 }
 
 /** A dehydrated error; the browser restores it as the same kind of error. */
-interface CarriedError {
+interface DehydratedError {
   message: string;
   /** Only for an ApiError. */
   call?: Pick<ApiError, "status" | "code" | "fields">;
@@ -21,13 +21,13 @@ interface CarriedError {
  * Dehydrates the queries of a page to text. All in one piece: every query has finished before the page is rendered, so
  * the page needs no stream.
  */
-export function carryData(queryClient: QueryClient): string {
+export function dehydrateQueries(queryClient: QueryClient): string {
   const carried: string[] = [];
   for (const { queryKey: key, state } of queryClient.getQueryCache().getAll()) {
     const { status, data, dataUpdatedAt, errorUpdatedAt } = state;
-    if (status === "success") carried.push(writeOut({ key, at: dataUpdatedAt }, data));
+    if (status === "success") carried.push(serializeQuery({ key, at: dataUpdatedAt }, data));
     if (status === "error")
-      carried.push(writeOut({ key, at: errorUpdatedAt, error: packError(state.error as Error) }, data));
+      carried.push(serializeQuery({ key, at: errorUpdatedAt, error: dehydrateError(state.error as Error) }, data));
   }
   return `[${carried.join()}]`;
 }
@@ -35,8 +35,8 @@ export function carryData(queryClient: QueryClient): string {
 const texts = new WeakMap<object, string>();
 
 /** Serialises one query. Data shared by many pages, such as a listing, is one object, so its text is cached. */
-function writeOut(left: Omit<Carried, "data">, data: unknown): string {
-  const text = scriptText(left);
+function serializeQuery(result: Omit<DehydratedQuery, "data">, data: unknown): string {
+  const text = scriptText(result);
   if (data === undefined) return text;
   const known = typeof data === "object" && data !== null ? data : undefined;
   const written = (known && texts.get(known)) ?? scriptText(data);
@@ -45,19 +45,19 @@ function writeOut(left: Omit<Carried, "data">, data: unknown): string {
 }
 
 /** Hydrates the query client with dehydrated data. */
-export function takeData(queryClient: QueryClient, text: string): void {
+export function hydrateQueries(queryClient: QueryClient, text: string): void {
   const dehydratedAt = Date.now();
-  const queries = (JSON.parse(text) as Carried[]).map(({ key, ...left }) => ({
+  const queries = (JSON.parse(text) as DehydratedQuery[]).map(({ key, ...result }) => ({
     queryKey: key,
     queryHash: queryClient.defaultQueryOptions({ queryKey: key }).queryHash,
     dehydratedAt,
-    state: stateOf(left),
+    state: stateOf(result),
   }));
   hydrate(queryClient, { mutations: [], queries });
 }
 
-function stateOf({ at, data, error }: Omit<Carried, "key">): QueryState {
-  const failure = error ? unpackError(error) : null;
+function stateOf({ at, data, error }: Omit<DehydratedQuery, "key">): QueryState {
+  const failure = error ? hydrateError(error) : null;
   const hasData = data !== undefined;
   return {
     data,
@@ -75,14 +75,14 @@ function stateOf({ at, data, error }: Omit<Carried, "key">): QueryState {
   };
 }
 
-function packError(error: Error): CarriedError {
+function dehydrateError(error: Error): DehydratedError {
   const { message } = error;
   return error instanceof ApiError
     ? { message, call: { status: error.status, code: error.code, fields: error.fields } }
     : { message };
 }
 
-function unpackError({ message, call }: CarriedError): Error {
+function hydrateError({ message, call }: DehydratedError): Error {
   return call
     ? new ApiError(call.status, { error: message, ...(call.code ? { code: call.code } : {}), fields: call.fields })
     : new Error(message);

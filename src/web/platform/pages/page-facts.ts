@@ -41,7 +41,7 @@ export function useCountry(fallback: string): [string, (country: string) => void
   const facts = usePageFacts();
   // The visitor may choose before hydration ends: parts hydrated later must first match the server's HTML.
   const country = useSyncExternalStore(
-    withoutChanges,
+    subscribeToNothing,
     () => facts.country,
     () => (facts.rendered ?? facts).country,
   );
@@ -49,7 +49,7 @@ export function useCountry(fallback: string): [string, (country: string) => void
 }
 
 /** No subscription is needed: changes of the facts already rerender their readers. */
-function withoutChanges(): () => void {
+function subscribeToNothing(): () => void {
   return () => {};
 }
 

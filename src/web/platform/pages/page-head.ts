@@ -16,7 +16,7 @@ const SHARED_IMAGE = "/share.png";
 export function pageTitle(facts: PageFacts, title: string): Meta[] {
   const { productName } = facts.settings;
   const named = title.includes(productName) ? title : `${title} · ${productName}`;
-  return [{ title: named.length <= TITLE_MAX ? named : shortened(title, TITLE_MAX) }];
+  return [{ title: named.length <= TITLE_MAX ? named : truncate(title, TITLE_MAX) }];
 }
 
 /** For a screen that failed to load, so that its subject is unknown. */
@@ -35,10 +35,10 @@ export function pageHead(
   page: { title: string; description: string; path: string; image?: string | null; type?: string; card?: "summary" },
 ): { meta: Meta[]; links: Meta[] } {
   const { productName, publicUrl } = facts.settings;
-  const description = shortened(page.description.replace(/\s+/g, " ").trim(), DESCRIPTION_MAX);
+  const description = truncate(page.description.replace(/\s+/g, " ").trim(), DESCRIPTION_MAX);
   const url = `${publicUrl}${page.path}`;
-  const further = /[?&]page=(\d+)/.exec(page.path)?.[1];
-  const title = further === undefined ? page.title : fill(headText.page, { title: page.title, page: further });
+  const pageNumber = /[?&]page=(\d+)/.exec(page.path)?.[1];
+  const title = pageNumber === undefined ? page.title : fill(headText.page, { title: page.title, page: pageNumber });
   const image = page.image || SHARED_IMAGE;
   return {
     meta: [
@@ -58,7 +58,7 @@ export function pageHead(
 }
 
 /** Shortens a text to `max` characters, between words. */
-function shortened(words: string, max: number): string {
+function truncate(words: string, max: number): string {
   if (words.length <= max) return words;
   const cut = words.slice(0, max - 1);
   const end = cut.lastIndexOf(" ");

@@ -18,7 +18,7 @@ const settings = {
   demo: false,
 };
 
-export const aUser: SessionUser = {
+export const testUser: SessionUser = {
   id: 7,
   username: "wei_jie",
   email: "wei.jie@fit.example",
@@ -30,7 +30,7 @@ export const aUser: SessionUser = {
   ownsBusiness: false,
 };
 
-interface Stage {
+interface RenderOptions {
   /** Query results; parse them with the endpoint's response schema. */
   answers?: readonly [key: QueryKey, data: unknown][];
   /** Failed queries. */
@@ -40,9 +40,9 @@ interface Stage {
 }
 
 /** Renders a part of a screen as the server does, with all queries already resolved, so that nothing is fetched. */
-export function drawScreen(
+export function renderScreen(
   screen: ReactNode,
-  { answers = [], failures = [], user, now = SCREEN_NOW }: Stage = {},
+  { answers = [], failures = [], user, now = SCREEN_NOW }: RenderOptions = {},
 ): string {
   const queryClient = createQueryClient();
   queryClient.setQueryData(pageFacts.queryKey, { now, settings, country: undefined });
@@ -64,7 +64,7 @@ export function drawScreen(
 }
 
 /** The text of rendered markup: without tags, with entities decoded and whitespace collapsed. */
-export function wordsOf(html: string): string {
+export function visibleText(html: string): string {
   return html
     .replaceAll("<wbr/>", "")
     .replace(/<[^>]+>/g, " ")

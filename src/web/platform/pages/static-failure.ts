@@ -4,7 +4,7 @@ import { buttonVariants } from "#web/ui/button.tsx";
 const { failure } = commonText;
 
 /** Shows an error without React, for failures after which React leaves the page empty or unresponsive. */
-export function showFailure(): void {
+export function showStaticFailure(): void {
   // React empties the page after it has reported the error.
   setTimeout(() => {
     const main = document.createElement("main");

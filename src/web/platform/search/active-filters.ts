@@ -2,7 +2,7 @@ import type { Searchable } from "#contract/search.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { filtersText as text } from "#contract/texts/filters.ts";
 import { prefersCountry, type SearchOf } from "./list-search-params.ts";
-import { chosenOf, setOption, valueOf } from "./filter-value.ts";
+import { chosenOptions, setOption, valueOf } from "./filter-value.ts";
 import { rangeText, type Filter } from "./filters.ts";
 import { handlesOf, rangeOf } from "./slider-range.ts";
 
@@ -10,7 +10,7 @@ import { handlesOf, rangeOf } from "./slider-range.ts";
 export interface ActiveFilter {
   key: string;
   words: string;
-  without: object;
+  removal: object;
 }
 
 /**
@@ -23,16 +23,16 @@ export function activeFilters(
   near: readonly ActiveFilter[] = [],
 ): ActiveFilter[] {
   const { search: words } = search as { search?: string };
-  const asked =
+  const searchChip =
     words === undefined
       ? []
-      : [{ key: "search", words: fill(text.searchFor, { search: words }), without: { search: undefined } }];
-  return [...asked, ...near, ...filters.flatMap((filter) => chipsOf(filter, search))];
+      : [{ key: "search", words: fill(text.searchFor, { search: words }), removal: { search: undefined } }];
+  return [...searchChip, ...near, ...filters.flatMap((filter) => chipsOf(filter, search))];
 }
 
 /** The remembered country, while its results come first. spec: DECISIONS 4 */
 export function nearFilter<D extends Searchable>(description: D, search: SearchOf<D>, country: string): ActiveFilter[] {
-  const near = { key: "near", words: fill(text.near, { country }), without: { near: "any" } };
+  const near = { key: "near", words: fill(text.near, { country }), removal: { near: "any" } };
   return prefersCountry(description, search) ? [near] : [];
 }
 
@@ -43,11 +43,11 @@ export function countFilters(filters: readonly Filter[], search: object): number
 
 function chipsOf(filter: Filter, search: object): ActiveFilter[] {
   const { name } = filter;
-  const chip = (words: string) => ({ key: name, words, without: { [name]: undefined } });
+  const chip = (words: string) => ({ key: name, words, removal: { [name]: undefined } });
   if (filter.kind === "slider") {
     const handles = handlesOf(filter.range, search);
     const isSet = handles[0] > filter.range.ends[0] || handles[1] < filter.range.ends[1];
-    return isSet ? [{ ...chip(rangeText(filter, handles)), without: rangeOf(filter.range, filter.range.ends) }] : [];
+    return isSet ? [{ ...chip(rangeText(filter, handles)), removal: rangeOf(filter.range, filter.range.ends) }] : [];
   }
   const value = valueOf(search, name);
   if (value === undefined) return [];
@@ -56,11 +56,11 @@ function chipsOf(filter: Filter, search: object): ActiveFilter[] {
   const { options } = filter;
   if (filter.kind === "checks") {
     return options
-      .filter((option) => chosenOf(search, name).includes(option.value))
+      .filter((option) => chosenOptions(search, name).includes(option.value))
       .map((option) => ({
         key: String(option.value),
         words: option.label,
-        without: setOption(filter, option.value, false)(search),
+        removal: setOption(filter, option.value, false)(search),
       }));
   }
   const option = options.find((known) => known.value === value);

@@ -3,7 +3,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { FilterSelect } from "./filter-select.tsx";
 import type { BarFilter } from "./filters.ts";
-import { chosenOf, setFilter, setOption, valueOf, type FilterControlProps } from "./filter-value.ts";
+import { chosenOptions, setFilter, setOption, valueOf, type FilterControlProps } from "./filter-value.ts";
 
 export interface FilterBarProps<S> extends Omit<FilterControlProps<S>, "filter"> {
   filters: readonly BarFilter[];
@@ -59,7 +59,7 @@ function BarControl<S extends object>({ filter, search, onChange, selectClass, i
       return (
         <div role="group" aria-label={label} className="col-span-full flex flex-wrap gap-2">
           {filter.options.map((option) => {
-            const isChosen = chosenOf(search, name).includes(option.value);
+            const isChosen = chosenOptions(search, name).includes(option.value);
             return (
               <Chip
                 key={option.value}

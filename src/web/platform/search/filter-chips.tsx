@@ -17,8 +17,8 @@ export function FilterChips<S>({ filters, onChange, onClear }: FilterChipsProps<
   if (filters.length === 0) return null;
   return (
     <div role="group" aria-label={text.active} className="flex flex-wrap items-center gap-2">
-      {filters.map(({ key, words, without }) => (
-        <FilterChip key={key} removeLabel={fill(text.remove, { filter: words })} onRemove={() => onChange(without)}>
+      {filters.map(({ key, words, removal }) => (
+        <FilterChip key={key} removeLabel={fill(text.remove, { filter: words })} onRemove={() => onChange(removal)}>
           <span className="max-w-56 truncate">{words}</span>
         </FilterChip>
       ))}

@@ -1,36 +1,36 @@
 import type { Fact, Searchable } from "#contract/search.ts";
 import type { FilterName } from "./list-search-params.ts";
 
-export interface FactWords {
+export interface FactLabels {
   readonly label: string;
 }
 
-export interface ChecksWords<O extends string = string> extends FactWords {
+export interface ChecksLabels<O extends string = string> extends FactLabels {
   readonly options: Readonly<Record<O, string>>;
 }
 
-export interface DataWords extends FactWords {
+export interface SelectLabels extends FactLabels {
   /** The option that does not filter. */
   readonly any: string;
 }
 
-export interface OptionWords<O extends string = string> extends DataWords {
+export interface OptionLabels<O extends string = string> extends SelectLabels {
   readonly options: Readonly<Record<O, string>>;
 }
 
-export interface AmountWords extends DataWords {
+export interface AmountLabels extends SelectLabels {
   /** One option, with `{value}`. */
   readonly value: string;
 }
 
-export interface DaysWords extends AmountWords {
+export interface DaysLabels extends AmountLabels {
   /** The label of one day. */
   readonly one: string;
   /** The chip, with `{time}`. */
   readonly chip: string;
 }
 
-export interface SliderWords extends FactWords {
+export interface SliderLabels extends FactLabels {
   readonly hint: string;
   /** Labels of the handles. */
   readonly least: string;
@@ -42,19 +42,19 @@ export interface SliderWords extends FactWords {
   readonly upTo: string;
 }
 
-type WordsOf<F extends Fact> = F extends { type: "flag" | "hours" }
-  ? FactWords
+type LabelsOf<F extends Fact> = F extends { type: "flag" | "hours" }
+  ? FactLabels
   : F extends { type: "choices"; options: readonly (infer O extends string)[] }
-    ? ChecksWords<O>
+    ? ChecksLabels<O>
     : F extends { options: readonly (infer O extends string)[] } | { offered: readonly (infer O extends string)[] }
-      ? OptionWords<O>
+      ? OptionLabels<O>
       : F extends { slider: object }
-        ? SliderWords
+        ? SliderLabels
         : F extends { type: "days" }
-          ? DaysWords
+          ? DaysLabels
           : F extends { type: "atLeast" | "atMost" }
-            ? AmountWords
-            : DataWords;
+            ? AmountLabels
+            : SelectLabels;
 
 /** The facts that are the maximum of a slider. */
 export type SliderEnd<D extends Searchable> = Extract<
@@ -63,6 +63,6 @@ export type SliderEnd<D extends Searchable> = Extract<
 >["slider"]["to"];
 
 /** Words of every fact with a search parameter, in screen order. The maximum of a slider needs none. */
-export type FilterWords<D extends Searchable> = {
-  readonly [K in Exclude<FilterName<D>, SliderEnd<D>>]: WordsOf<D["facts"][K]>;
+export type FilterLabels<D extends Searchable> = {
+  readonly [K in Exclude<FilterName<D>, SliderEnd<D>>]: LabelsOf<D["facts"][K]>;
 };

@@ -2,7 +2,7 @@ import { Checkbox, CheckboxGroup } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { FilterSelect } from "./filter-select.tsx";
-import { chosenOf, setFilter, setOption, valueOf, type FilterControlProps } from "./filter-value.ts";
+import { chosenOptions, setFilter, setOption, valueOf, type FilterControlProps } from "./filter-value.ts";
 import type { Filter } from "./filters.ts";
 import { RangeField } from "./range-field.tsx";
 
@@ -39,7 +39,7 @@ function PanelControl<S extends object>({ filter, search, onChange }: FilterCont
               <Checkbox
                 key={option.value}
                 label={option.label}
-                checked={chosenOf(search, name).includes(option.value)}
+                checked={chosenOptions(search, name).includes(option.value)}
                 onCheckedChange={(isChecked) => onChange(setOption(filter, option.value, isChecked === true))}
               />
             ))}

@@ -18,14 +18,14 @@ export function setFilter<S>(name: string, value: unknown): Partial<S> {
 }
 
 /** The chosen options of a filter. */
-export function chosenOf(search: object, name: string): readonly unknown[] {
+export function chosenOptions(search: object, name: string): readonly unknown[] {
   return (valueOf(search, name) as readonly unknown[] | undefined) ?? [];
 }
 
 /** The change that adds or removes one option; choosing none or all means no filter. */
 export function setOption<S extends object>({ name, options }: FilterOf<"checks">, value: unknown, isChosen: boolean) {
   return (search: S): Partial<S> => {
-    const others = chosenOf(search, name).filter((each) => each !== value);
+    const others = chosenOptions(search, name).filter((each) => each !== value);
     const values = options
       .map((option) => option.value)
       .filter((each) => others.includes(each) || (isChosen && each === value));

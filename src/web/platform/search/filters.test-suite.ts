@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Fact, Searchable } from "#contract/search.ts";
 import { activeFilters } from "./active-filters.ts";
-import { readSearch, type SearchOf } from "./list-search-params.ts";
+import { parseListSearch, type SearchOf } from "./list-search-params.ts";
 import { rangeText, type Filter, type FilterOf } from "./filters.ts";
 import { sliderOf } from "./slider-range.ts";
 
-interface Screen<D extends Searchable> {
+interface FilterScreen<D extends Searchable> {
   description: D;
   filters: readonly Filter[];
   /** Renders the screen of a search. */
@@ -20,17 +20,17 @@ export function testFilters<D extends Searchable>({
   filters,
   draw,
   withoutControl = [],
-}: Screen<D>): void {
-  const facts = Object.entries<Fact>(description.facts).filter(([, fact]) => fact.type !== "id" || !fact.callsOnly);
+}: FilterScreen<D>): void {
+  const facts = Object.entries<Fact>(description.facts).filter(([, fact]) => fact.type !== "id" || !fact.apiOnly);
   const ends = facts.map(([name]) => sliderOf(description, name)?.to);
 
   describe.each(facts.map(([name]) => name).filter((name) => !ends.includes(name)))("the filter %s", (name) => {
     const filter = filters.find((each) => each.name === name);
     if (!filter) throw new Error(`${name} has no filter.`);
-    const search = readSearch(description, sampleOf(filter));
+    const search = parseListSearch(description, sampleOf(filter));
 
     test("has a control that shows it, unless it is chosen elsewhere", () => {
-      const [html, without] = [draw(search), draw(readSearch(description, {}))];
+      const [html, without] = [draw(search), draw(parseListSearch(description, {}))];
       const shown = countShown(filter, html) - countShown(filter, without);
       if (withoutControl.includes(name)) {
         expect(shown).toBe(0);
@@ -48,9 +48,9 @@ export function testFilters<D extends Searchable>({
       for (const { words } of chips) {
         expect(html).toContain(`aria-label="Remove filter: ${words.replaceAll("&", "&amp;")}"`);
         const chip = activeFilters([filter], left).find((each) => each.words === words);
-        left = readSearch(description, { ...left, ...chip?.without });
+        left = parseListSearch(description, { ...left, ...chip?.removal });
       }
-      expect(left).toEqual(readSearch(description, {}));
+      expect(left).toEqual(parseListSearch(description, {}));
     });
   });
 }

@@ -2,15 +2,15 @@ import type { Fact, Searchable } from "#contract/search.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import type { FilterName } from "./list-search-params.ts";
 import type {
-  AmountWords,
-  ChecksWords,
-  DataWords,
-  DaysWords,
-  FactWords,
-  FilterWords,
-  OptionWords,
+  AmountLabels,
+  ChecksLabels,
+  SelectLabels,
+  DaysLabels,
+  FactLabels,
+  FilterLabels,
+  OptionLabels,
   SliderEnd,
-  SliderWords,
+  SliderLabels,
 } from "./filter-labels.ts";
 import { sliderOf, type SliderRange } from "./slider-range.ts";
 
@@ -30,7 +30,7 @@ export type Filter = { readonly name: string; readonly label: string } & (
   | {
       readonly kind: "slider";
       readonly range: SliderRange;
-      readonly words: SliderWords;
+      readonly words: SliderLabels;
       readonly amountText: (amount: number) => string;
     }
 );
@@ -54,40 +54,40 @@ interface FilterInput<D extends Searchable> {
  */
 export function filtersOf<D extends Searchable>(
   description: D,
-  words: FilterWords<D>,
+  words: FilterLabels<D>,
   { data = {}, amountText = String }: FilterInput<D> = {},
 ): FiltersOf<D> {
   const known = data as Readonly<Record<string, readonly FilterOption[]>>;
-  const filters = Object.entries<FactWords>(words).map(([name, factWords]): Filter => {
+  const filters = Object.entries<FactLabels>(words).map(([name, factWords]): Filter => {
     const fact = description.facts[name] as Fact;
     const range = sliderOf(description, name);
     const named = { name, label: factWords.label };
-    if (range) return { ...named, kind: "slider", range, words: factWords as SliderWords, amountText };
+    if (range) return { ...named, kind: "slider", range, words: factWords as SliderLabels, amountText };
     if (fact.type === "flag" || fact.type === "hours") return { ...named, kind: "toggle" };
     if (fact.type === "choices") return { ...named, kind: "checks", options: optionsOf(fact, factWords) };
     if (fact.type === "text" && !fact.offered && !known[name]) return { ...named, kind: "field" };
     const options = known[name] ?? optionsOf(fact, factWords);
-    return { ...named, kind: "select", any: (factWords as DataWords).any, options };
+    return { ...named, kind: "select", any: (factWords as SelectLabels).any, options };
   });
   return filters as FiltersOf<D>;
 }
 
 /** Moves the named filters to the front. */
-export function withFirst<F extends Filter>(filters: readonly F[], names: readonly string[]): F[] {
+export function moveToFront<F extends Filter>(filters: readonly F[], names: readonly string[]): F[] {
   const first = names.flatMap((name) => filters.filter((filter) => filter.name === name));
   return [...first, ...filters.filter((filter) => !first.includes(filter))];
 }
 
 /** The options of the description with their labels. */
-function optionsOf(fact: Fact, words: FactWords): readonly FilterOption[] {
+function optionsOf(fact: Fact, words: FactLabels): readonly FilterOption[] {
   switch (fact.type) {
     case "choice":
     case "choices":
-      return inWords(fact.options, words as ChecksWords);
+      return labelledOptions(fact.options, words as ChecksLabels);
     case "text":
-      return inWords(fact.offered ?? [], words as OptionWords);
+      return labelledOptions(fact.offered ?? [], words as OptionLabels);
     case "days": {
-      const { one, value, chip } = words as DaysWords;
+      const { one, value, chip } = words as DaysLabels;
       return fact.offered.map((days) => {
         const label = days === 1 ? one : fill(value, { value: days });
         return { value: days, label, chip: fill(chip, { time: label }) };
@@ -95,7 +95,7 @@ function optionsOf(fact: Fact, words: FactWords): readonly FilterOption[] {
     }
     case "atLeast":
     case "atMost":
-      return (fact.offered ?? []).map((value) => ({ value, label: fill((words as AmountWords).value, { value }) }));
+      return (fact.offered ?? []).map((value) => ({ value, label: fill((words as AmountLabels).value, { value }) }));
     case "id":
     case "flag":
     case "hours":
@@ -103,7 +103,7 @@ function optionsOf(fact: Fact, words: FactWords): readonly FilterOption[] {
   }
 }
 
-function inWords(values: readonly string[], { options }: ChecksWords): FilterOption[] {
+function labelledOptions(values: readonly string[], { options }: ChecksLabels): FilterOption[] {
   return values.map((value) => ({ value, label: options[value] ?? value }));
 }
 
@@ -119,7 +119,7 @@ export function rangeText(
 }
 
 /** The accessible text of a slider handle. */
-export function stopText({ range, words, amountText }: FilterOf<"slider">, amount: number): string {
+export function handleText({ range, words, amountText }: FilterOf<"slider">, amount: number): string {
   const written = amountText(amount);
   return amount >= range.ends[1] ? fill(words.from, { least: written }) : written;
 }

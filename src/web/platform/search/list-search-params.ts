@@ -38,12 +38,12 @@ const PAGE_MAX = 1_000_000;
  * Parses the search parameters of a list: blank, default and invalid values count as omitted and never cause an error.
  * The result has every name, so that the router removes an invalid value from the URL.
  */
-export function readSearch<D extends Searchable>(description: D, raw: object): SearchOf<D> {
+export function parseListSearch<D extends Searchable>(description: D, raw: object): SearchOf<D> {
   const { facts, orders, near }: Searchable = description;
   const values = raw as Values;
   const found: Values = { search: readText(values["search"], SEARCH_MAX) };
   for (const [name, fact] of Object.entries(facts)) {
-    if (fact.type !== "id" || !fact.callsOnly) found[name] = readFact(fact, values[name]);
+    if (fact.type !== "id" || !fact.apiOnly) found[name] = readFact(fact, values[name]);
   }
   for (const name of Object.keys(facts)) {
     const slider = sliderOf(description, name);
@@ -66,12 +66,12 @@ export function readSearch<D extends Searchable>(description: D, raw: object): S
 export const parseSearch = parseSearchWith((value) => value);
 
 /** Serialises search parameters; lists are comma-separated. */
-export const writeSearch = stringifySearchWith((value: unknown) =>
+export const stringifyListSearch = stringifySearchWith((value: unknown) =>
   Array.isArray(value) && value.every((each) => typeof each === "string") ? value.join(",") : JSON.stringify(value),
 );
 
 /** Changes a search and returns to its first page; undefined removes a filter. */
-export function refine<S extends object>(search: S, change: SearchChange<S>): S {
+export function changeSearch<S extends object>(search: S, change: SearchChange<S>): S {
   return { ...search, ...(typeof change === "function" ? change(search) : change), page: undefined };
 }
 
@@ -85,7 +85,7 @@ export function withoutFilters<S extends object>(search: S): S {
  * Whether a search has parameters besides the page.
  * @param others names that do not count
  */
-export function isNarrowed(search: object, others: readonly string[] = []): boolean {
+export function hasFilters(search: object, others: readonly string[] = []): boolean {
   return Object.entries(search).some(
     ([name, value]) => value !== undefined && name !== "page" && !others.includes(name),
   );
@@ -95,7 +95,7 @@ export function isNarrowed(search: object, others: readonly string[] = []): bool
  * The query of a list endpoint.
  * @param country the visitor's country, whose results come first
  */
-export function searchCall<D extends Searchable>(
+export function searchInput<D extends Searchable>(
   description: D,
   search: SearchOf<D>,
   country: string,

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { refine, withoutFilters, type SearchChange } from "./list-search-params.ts";
+import { changeSearch, withoutFilters, type SearchChange } from "./list-search-params.ts";
 
 /**
  * Changes the search parameters of a list. A change is based on the current URL, not on the rendered one, because two
@@ -11,7 +11,7 @@ export function useListSearch<S extends object>(path: string, read: (raw: object
   const show = (next: (now: S) => S) =>
     void navigate({ to: path, search: (now: object) => next(read(now)) as never, resetScroll: false });
   return {
-    change: (change: SearchChange<S>) => show((now) => refine(now, change)),
+    change: (change: SearchChange<S>) => show((now) => changeSearch(now, change)),
     clear: () => show(withoutFilters),
   };
 }

@@ -2,26 +2,26 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Field } from "#web/ui/field.tsx";
 import { Slider } from "#web/ui/slider.tsx";
 import type { FilterControlProps } from "./filter-value.ts";
-import { rangeText, stopText, type FilterOf } from "./filters.ts";
+import { rangeText, handleText, type FilterOf } from "./filters.ts";
 import { handlesOf, rangeOf } from "./slider-range.ts";
 
-const REST_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** A minimum and a maximum amount; the handles move immediately, and the list follows when they rest. */
 export function RangeField<S extends object>({ filter, search, onChange }: FilterControlProps<S, FilterOf<"slider">>) {
   const { range, words } = filter;
-  const given = handlesOf(range, search);
-  const address = given.join("-");
+  const urlValue = handlesOf(range, search);
+  const address = urlValue.join("-");
   // The handles until the URL has caught up; another URL overrides them.
-  const [held, setHeld] = useState<{ handles: [number, number]; at: string }>();
-  const handles = held?.at === address ? held.handles : given;
+  const [pendingValue, setHeld] = useState<{ handles: [number, number]; at: string }>();
+  const handles = pendingValue?.at === address ? pendingValue.handles : urlValue;
   const choose = useEffectEvent((chosen: [number, number]) => onChange(rangeOf(range, chosen) as Partial<S>));
 
   useEffect(() => {
-    if (!held) return;
-    const timer = setTimeout(() => choose(held.handles), REST_MS);
+    if (!pendingValue) return;
+    const timer = setTimeout(() => choose(pendingValue.handles), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [pendingValue]);
 
   const [from, until] = range.ends;
   return (
@@ -36,7 +36,7 @@ export function RangeField<S extends object>({ filter, search, onChange }: Filte
         value={handles}
         onValueChange={([least = from, most = until]) => setHeld({ handles: [least, most], at: address })}
         thumbLabels={[words.least, words.most]}
-        valueText={(amount) => stopText(filter, amount)}
+        valueText={(amount) => handleText(filter, amount)}
       />
     </Field>
   );

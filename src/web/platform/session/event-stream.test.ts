@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LiveEvent } from "#contract/messages.ts";
-import { openLive, readEvent } from "./event-stream.ts";
+import { openEventStream, parseEvent } from "./event-stream.ts";
 
 /** A fake EventSource, driven by the test. */
 class Stream extends EventTarget {
@@ -14,21 +14,21 @@ class Stream extends EventTarget {
   close() {
     this.readyState = Stream.CLOSED;
   }
-  tell(kind: "open" | "error") {
+  emit(kind: "open" | "error") {
     this.dispatchEvent(new Event(kind));
   }
   send(data: string) {
     this.dispatchEvent(new MessageEvent("message", { data }));
   }
   /** Simulates a rejected stream: the browser will not reconnect. */
-  refuse() {
+  reject() {
     this.readyState = Stream.CLOSED;
-    this.tell("error");
+    this.emit("error");
   }
 }
 
 const page = new EventTarget();
-const heard = { onEvent: vi.fn<(event: LiveEvent) => void>(), onMissed: vi.fn<() => void>() };
+const listener = { onEvent: vi.fn<(event: LiveEvent) => void>(), onMissed: vi.fn<() => void>() };
 let close = () => {};
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
   vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
   Stream.opened = [];
-  close = openLive(heard);
+  close = openEventStream(listener);
 });
 afterEach(() => {
   close();
@@ -50,31 +50,31 @@ afterEach(() => {
 const newest = () => Stream.opened.at(-1) as Stream;
 
 test("forwards events, and refetches on open because something may have changed before", () => {
-  newest().tell("open");
-  expect(heard.onMissed).toHaveBeenCalledOnce();
+  newest().emit("open");
+  expect(listener.onMissed).toHaveBeenCalledOnce();
   newest().send('{"kind":"message","conversationWith":5,"messageId":9}');
   newest().send("not JSON");
   newest().send("null");
-  expect(heard.onEvent.mock.calls).toEqual([[{ kind: "message", conversationWith: 5, messageId: 9 }]]);
-  expect(readEvent('{"kind":"later"}')).toEqual({ kind: "later" });
+  expect(listener.onEvent.mock.calls).toEqual([[{ kind: "message", conversationWith: 5, messageId: 9 }]]);
+  expect(parseEvent('{"kind":"later"}')).toEqual({ kind: "later" });
 });
 
 test("polls while it is broken, and stops once it reconnects", () => {
-  newest().tell("open");
-  newest().tell("error");
+  newest().emit("open");
+  newest().emit("error");
   vi.advanceTimersByTime(45_000);
-  expect(heard.onMissed).toHaveBeenCalledTimes(1 + 2);
-  newest().tell("open");
+  expect(listener.onMissed).toHaveBeenCalledTimes(1 + 2);
+  newest().emit("open");
   vi.advanceTimersByTime(60_000);
-  expect(heard.onMissed).toHaveBeenCalledTimes(1 + 2 + 1);
+  expect(listener.onMissed).toHaveBeenCalledTimes(1 + 2 + 1);
   expect(Stream.opened).toHaveLength(1);
 });
 
 test("reopens a rejected stream with growing delays", () => {
-  newest().refuse();
+  newest().reject();
   vi.advanceTimersByTime(2_000);
   expect(Stream.opened).toHaveLength(2);
-  newest().refuse();
+  newest().reject();
   vi.advanceTimersByTime(3_999);
   expect(Stream.opened).toHaveLength(2);
   vi.advanceTimersByTime(1);
@@ -83,17 +83,17 @@ test("reopens a rejected stream with growing delays", () => {
 
 test("does not poll while the page is hidden", () => {
   vi.stubGlobal("document", { visibilityState: "hidden" });
-  newest().tell("error");
+  newest().emit("error");
   vi.advanceTimersByTime(60_000);
-  expect(heard.onMissed).not.toHaveBeenCalled();
+  expect(listener.onMissed).not.toHaveBeenCalled();
 });
 
 test("does nothing after it is closed", () => {
-  newest().refuse();
+  newest().reject();
   close();
   vi.advanceTimersByTime(120_000);
   expect(Stream.opened).toHaveLength(1);
-  expect(heard.onMissed).not.toHaveBeenCalled();
+  expect(listener.onMissed).not.toHaveBeenCalled();
 });
 
 test("a page in the back/forward cache has no stream and opens one on return", () => {

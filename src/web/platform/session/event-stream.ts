@@ -1,11 +1,11 @@
 import type { LiveEvent } from "#contract/messages.ts";
 
-const ADDRESS = "/api/events";
+const EVENTS_URL = "/api/events";
 /** Polling interval while the stream is broken, in milliseconds. */
 const POLL_MS = 20_000;
 const RETRY_MS = { first: 2_000, most: 60_000 } as const;
 
-export interface LiveListener {
+export interface EventStreamListener {
   onEvent: (event: LiveEvent) => void;
   /** Events may have been lost: refetch everything that changes by itself. */
   onMissed: () => void;
@@ -16,14 +16,14 @@ export interface LiveListener {
  * that the server rejects is reopened with growing delays.
  * @returns closes it for good
  */
-export function openLive({ onEvent, onMissed }: LiveListener): () => void {
+export function openEventStream({ onEvent, onMissed }: EventStreamListener): () => void {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let polling: ReturnType<typeof setInterval> | undefined;
   let wait: number = RETRY_MS.first;
 
   function connect(): void {
-    source = new EventSource(ADDRESS, { withCredentials: true });
+    source = new EventSource(EVENTS_URL, { withCredentials: true });
     source.addEventListener("open", handleOpen);
     source.addEventListener("message", handleMessage);
     source.addEventListener("error", handleError);
@@ -35,7 +35,7 @@ export function openLive({ onEvent, onMissed }: LiveListener): () => void {
     onMissed();
   }
   function handleMessage({ data }: MessageEvent<string>): void {
-    const event = readEvent(data);
+    const event = parseEvent(data);
     if (event) onEvent(event);
   }
   function handleError(): void {
@@ -59,22 +59,22 @@ export function openLive({ onEvent, onMissed }: LiveListener): () => void {
     stopPolling();
   }
   // A page in the back/forward cache must not keep a stream open.
-  function handleReturn({ persisted }: PageTransitionEvent): void {
+  function handlePageShow({ persisted }: PageTransitionEvent): void {
     if (persisted && !source) connect();
   }
 
   connect();
   addEventListener("pagehide", disconnect);
-  addEventListener("pageshow", handleReturn);
+  addEventListener("pageshow", handlePageShow);
   return () => {
     removeEventListener("pagehide", disconnect);
-    removeEventListener("pageshow", handleReturn);
+    removeEventListener("pageshow", handlePageShow);
     disconnect();
   };
 }
 
 /** Parses an event; undefined if it has no kind. Unknown kinds of a newer server are returned too. */
-export function readEvent(data: string): LiveEvent | undefined {
+export function parseEvent(data: string): LiveEvent | undefined {
   try {
     const event = JSON.parse(data) as Partial<LiveEvent> | null;
     return typeof event?.kind === "string" ? (event as LiveEvent) : undefined;

@@ -4,12 +4,12 @@ import { pageFacts } from "../pages/page-facts.ts";
 
 /**
  * Removes all earlier data after sign-in and sign-out: empties the cache and reloads the screen. spec: DECISIONS 34
- * @param keep puts known data of the new session into the empty cache before anything is fetched
+ * @param seedCache puts known data of the new session into the empty cache before anything is fetched
  */
-export async function resetSession(queryClient: QueryClient, router: AnyRouter, keep?: () => void): Promise<void> {
+export async function resetSession(queryClient: QueryClient, router: AnyRouter, seedCache?: () => void): Promise<void> {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== pageFacts.queryKey[0] });
   // The mutation cache keeps what was sent for minutes, including passwords.
   queryClient.getMutationCache().clear();
-  keep?.();
+  seedCache?.();
   await router.invalidate();
 }

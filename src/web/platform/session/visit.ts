@@ -10,36 +10,36 @@ const SHORTEST_SECONDS = 1;
  * The origin a screen was reached from. document.referrer belongs to the first page of the tab; later screens were
  * reached from this site.
  */
-export function referrerOf(): string | undefined {
+export function referrerOrigin(): string | undefined {
   const [arrival] = performance.getEntriesByType("navigation");
   const isArrival = arrival !== undefined && parseUrl(arrival.name)?.pathname === window.location.pathname;
   return isArrival ? parseUrl(document.referrer)?.origin : window.location.origin;
 }
 
 /** Reports the seconds a screen was visible, each time it is hidden or left. `key` identifies what it shows. */
-export function useStay(key: string, tell: (seconds: number) => void): void {
-  const told = useRef(tell);
+export function useVisitDuration(key: string, onVisitEnd: (seconds: number) => void): void {
+  const latestCallback = useRef(onVisitEnd);
   useEffect(() => {
-    told.current = tell;
+    latestCallback.current = onVisitEnd;
   });
   useEffect(() => {
     // Captured at the start, because the next content has its own callback.
-    const tellOf = told.current;
+    const callback = latestCallback.current;
     let since = document.visibilityState === "visible" ? performance.now() : undefined;
     const end = () => {
       if (since === undefined) return;
       const seconds = (performance.now() - since) / 1_000;
       since = undefined;
-      if (seconds >= SHORTEST_SECONDS) tellOf(seconds);
+      if (seconds >= SHORTEST_SECONDS) callback(seconds);
     };
-    const turn = () => {
+    const handleVisibilityChange = () => {
       if (document.visibilityState === "hidden") end();
       else since ??= performance.now();
     };
-    document.addEventListener("visibilitychange", turn);
+    document.addEventListener("visibilitychange", handleVisibilityChange);
     window.addEventListener("pagehide", end);
     return () => {
-      document.removeEventListener("visibilitychange", turn);
+      document.removeEventListener("visibilitychange", handleVisibilityChange);
       window.removeEventListener("pagehide", end);
       end();
     };
@@ -47,7 +47,7 @@ export function useStay(key: string, tell: (seconds: number) => void): void {
 }
 
 /** Sends a request without waiting for the response; it arrives even while the page is being left. */
-export function beacon<K extends keyof Endpoints>(key: K, input: CallInput<Endpoints[K]>): void {
+export function postBeacon<K extends keyof Endpoints>(key: K, input: CallInput<Endpoints[K]>): void {
   const { params, body } = input as { params?: Record<string, unknown>; body?: unknown };
   const content = new Blob([JSON.stringify(body)], { type: "application/json" });
   navigator.sendBeacon(fillPath(splitKey(key)[1], params), content);

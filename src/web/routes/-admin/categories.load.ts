@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { adminListingsData } from "#web/features/admin/listings/listings.data.ts";
-import { settle } from "#web/platform/api/loading.ts";
+import { prefetchParts } from "#web/platform/api/loading.ts";
 
 export async function loadCategories(queryClient: QueryClient): Promise<void> {
-  await settle(queryClient, [adminListingsData.categories()]);
+  await prefetchParts(queryClient, [adminListingsData.categories()]);
 }

@@ -5,7 +5,7 @@ import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { activitiesList } from "#web/features/admin/dashboard/activities-list.tsx";
 import { Counts } from "#web/features/admin/dashboard/counts.tsx";
 import { BackOfficeLinks } from "#web/features/admin/dashboard/links.tsx";
-import { Waiting } from "#web/features/admin/dashboard/pending-items.tsx";
+import { PendingItems } from "#web/features/admin/dashboard/pending-items.tsx";
 import { AdminList } from "#web/features/admin/list/admin-list.tsx";
 import { SyncAll } from "#web/features/admin/places/sync-all.tsx";
 import { Section } from "#web/ui/layout.tsx";
@@ -32,7 +32,7 @@ export function DashboardTab({ search }: { search: PanelSearch }) {
             </TextLink>
           }
         >
-          <Waiting />
+          <PendingItems />
         </Part>
         <Part id="sync" title={adminPlacesText.sync.title} lead={adminPlacesText.sync.lead}>
           <SyncAll>

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { readsOf } from "#web/features/admin/list/admin-list.tsx";
+import { queriesOfList } from "#web/features/admin/list/admin-list.tsx";
 import { importRowsData, importsData } from "#web/features/admin/places/imports.data.ts";
 import type { ImportsSearch } from "#web/features/admin/places/imports-search.ts";
 import { syncData, syncResultsData, syncRunsData } from "#web/features/admin/places/sync.data.ts";
-import { settle } from "#web/platform/api/loading.ts";
+import { prefetchParts } from "#web/platform/api/loading.ts";
 
 /** Prefetches the data of the open view; the view itself shows a failure. */
 export async function loadImports(
@@ -12,16 +12,20 @@ export async function loadImports(
 ): Promise<void> {
   const search = { outcome, page };
   if (batch !== undefined)
-    await settle(queryClient, [importsData.batch(batch), ...readsOf({ data: importRowsData }, search, batch)]);
+    await prefetchParts(queryClient, [
+      importsData.batch(batch),
+      ...queriesOfList({ data: importRowsData }, search, batch),
+    ]);
   else if (view === "syncs" && run !== undefined)
-    await settle(queryClient, [
+    await prefetchParts(queryClient, [
       syncData.status(),
       syncRunsData.list({}, 1),
-      ...readsOf({ data: syncResultsData }, search, run),
+      ...queriesOfList({ data: syncResultsData }, search, run),
     ]);
   else if (view === "syncs")
-    await settle(queryClient, [syncData.status(), ...readsOf({ data: syncRunsData }, search, undefined)]);
-  else if (view === "earlier") await settle(queryClient, readsOf({ data: importsData }, search, undefined));
+    await prefetchParts(queryClient, [syncData.status(), ...queriesOfList({ data: syncRunsData }, search, undefined)]);
+  else if (view === "earlier")
+    await prefetchParts(queryClient, queriesOfList({ data: importsData }, search, undefined));
   else if (view === undefined && kind !== "retail" && from === undefined)
-    await settle(queryClient, [importsData.types()]);
+    await prefetchParts(queryClient, [importsData.types()]);
 }

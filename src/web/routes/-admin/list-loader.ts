@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ListFilters } from "#contract/list-filters.ts";
-import type { AdminListOf } from "#web/features/admin/list/admin-list.tsx";
+import type { AdminListDefinition } from "#web/features/admin/list/admin-list.tsx";
 import type { ListSearch } from "./list-search.ts";
 
 /**
@@ -8,10 +8,10 @@ import type { ListSearch } from "./list-search.ts";
  * @param read imports the list on demand, to keep it out of the initial bundle
  */
 export function listLoader<Row, F extends ListFilters>(
-  read: () => Promise<Pick<AdminListOf<Row, F>, "data" | "form">>,
+  read: () => Promise<Pick<AdminListDefinition<Row, F>, "data" | "form">>,
 ) {
   return async ({ context, deps }: { context: { queryClient: QueryClient }; deps: ListSearch }): Promise<void> => {
-    const [list, { settleList }] = await Promise.all([read(), import("./list.load.ts")]);
-    await settleList(context.queryClient, list, deps);
+    const [list, { prefetchList }] = await Promise.all([read(), import("./list.load.ts")]);
+    await prefetchList(context.queryClient, list, deps);
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addressOf, oneOf, readPanelSearch } from "./list-search.ts";
+import { compactSearch, oneOf, readPanelSearch } from "./list-search.ts";
 
-const given = (search: Record<string, unknown>) => addressOf(readPanelSearch(search));
+const given = (search: Record<string, unknown>) => compactSearch(readPanelSearch(search));
 
 test.each([
   [{}, {}],

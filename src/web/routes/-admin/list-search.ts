@@ -46,6 +46,6 @@ export function oneOf<T extends string>(options: readonly T[], value: unknown): 
 }
 
 /** Removes undefined and empty URL parameters. */
-export function addressOf<T extends object>(search: T): T {
+export function compactSearch<T extends object>(search: T): T {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== "")) as T;
 }

@@ -1,15 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { readsOf } from "#web/features/admin/list/admin-list.tsx";
+import { queriesOfList } from "#web/features/admin/list/admin-list.tsx";
 import { issuesData, newsletterData, subscribersData } from "#web/features/admin/newsletter/newsletter.data.ts";
-import { listingId, loadOrNotFound, settle } from "#web/platform/api/loading.ts";
+import { parseId, loadOrNotFound, prefetchParts } from "#web/platform/api/loading.ts";
 import type { ListSearch } from "./list-search.ts";
 
 export async function loadNewsletter(queryClient: QueryClient, search: ListSearch): Promise<void> {
-  await settle(queryClient, [
+  await prefetchParts(queryClient, [
     newsletterData.overview(),
     ...(search["view"] === "subscribers"
-      ? readsOf({ data: subscribersData }, search, undefined)
-      : readsOf({ data: issuesData }, search, undefined)),
+      ? queriesOfList({ data: subscribersData }, search, undefined)
+      : queriesOfList({ data: issuesData }, search, undefined)),
   ]);
 }
 
@@ -19,6 +19,6 @@ export async function loadIssue(queryClient: QueryClient, param: string): Promis
     queryClient.prefetchQuery(newsletterData.overview()),
     queryClient.prefetchQuery(newsletterData.articles("")),
   ];
-  if (param !== "new") await loadOrNotFound(queryClient, newsletterData.issue(listingId(param)));
+  if (param !== "new") await loadOrNotFound(queryClient, newsletterData.issue(parseId(param)));
   await Promise.all(reads);
 }

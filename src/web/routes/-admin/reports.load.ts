@@ -5,7 +5,7 @@ import { reportsData } from "#web/features/admin/reports/reports.data.ts";
 import { pageFacts } from "#web/platform/pages/page-facts.ts";
 import type { ListSearch } from "./list-search.ts";
 
-export async function reportsReads(search: ListSearch, queryClient: QueryClient): Promise<unknown[]> {
+export async function reportQueries(search: ListSearch, queryClient: QueryClient): Promise<unknown[]> {
   const { now } = await queryClient.ensureQueryData(pageFacts);
   return [reportsData.ofPlatform(periodOf(choiceOf(PERIOD_FILTERS, search), now))];
 }

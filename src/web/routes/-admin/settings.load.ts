@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { settingsData } from "#web/features/admin/settings/settings.data.ts";
-import { settle } from "#web/platform/api/loading.ts";
+import { prefetchParts } from "#web/platform/api/loading.ts";
 
 export async function loadSettings(queryClient: QueryClient): Promise<void> {
-  await settle(queryClient, [settingsData.get()]);
+  await prefetchParts(queryClient, [settingsData.get()]);
 }

@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { choiceOf } from "#web/features/admin/list/list-choice.ts";
 import { HOURS_FILTERS, updateHoursData } from "#web/features/admin/hours/update-hours.data.ts";
-import { settle } from "#web/platform/api/loading.ts";
+import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { ListSearch } from "./list-search.ts";
 
 export async function loadUpdateHours(queryClient: QueryClient, address: ListSearch): Promise<void> {
   const { search, business } = choiceOf(HOURS_FILTERS, address);
-  await settle(queryClient, [
+  await prefetchParts(queryClient, [
     updateHoursData.collectives(search),
     ...(business === undefined ? [] : [updateHoursData.locations(business)]),
   ]);

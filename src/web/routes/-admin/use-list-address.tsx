@@ -1,19 +1,19 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import type { ListAddress } from "#web/features/admin/list/admin-list.tsx";
-import { addressOf, type ListSearch } from "./list-search.ts";
+import type { ListUrlState } from "#web/features/admin/list/admin-list.tsx";
+import { compactSearch, type ListSearch } from "./list-search.ts";
 
 /**
  * Reads a back-office list's state from the URL of its page and changes it there.
- * @param kept parameters that stay in the URL, such as the open tab
+ * @param fixed parameters that stay in the URL, such as the open tab
  */
-export function useListAddress(search: ListSearch, kept: ListSearch = {}): ListAddress {
+export function useListAddress(search: ListSearch, fixed: ListSearch = {}): ListUrlState {
   const navigate = useNavigate();
   return {
     search,
     onSearch: (asked) =>
-      void navigate({ to: ".", search: addressOf({ ...kept, ...asked }) as never, resetScroll: false }),
+      void navigate({ to: ".", search: compactSearch({ ...fixed, ...asked }) as never, resetScroll: false }),
     renderLink: (target, children) => (
-      <Link to="." search={addressOf({ ...kept, ...target }) as never} resetScroll={false}>
+      <Link to="." search={compactSearch({ ...fixed, ...target }) as never} resetScroll={false}>
         {children}
       </Link>
     ),

@@ -19,15 +19,18 @@ export interface ApplicationsSearch {
   page?: number;
 }
 
-const LONGEST = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 /** Parses the URL parameters. Returns every key, so that undefined overrides an invalid raw value. */
 export function readApplicationsSearch(search: Record<string, unknown>): ApplicationsSearch {
   const page = positive(search["page"]);
   const sort = APPLICATION_SORTS.find((known) => known === search["sort"]);
-  const asked = search["search"];
+  const rawSearch = search["search"];
   // The router parses a search of only digits to a number.
-  const words = typeof asked === "string" || typeof asked === "number" ? String(asked).trim().slice(0, LONGEST) : "";
+  const words =
+    typeof rawSearch === "string" || typeof rawSearch === "number"
+      ? String(rawSearch).trim().slice(0, MAX_SEARCH_LENGTH)
+      : "";
   return {
     side: search["side"] === "own" ? "own" : undefined,
     business: positive(search["business"]),

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { businessAdminData } from "#web/features/business-admin/business-admin.data.ts";
 import { ownBusiness } from "#web/features/business-admin/business-admin.test-suite.ts";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { readAdminSearch, type AdminSearch } from "./admin-search.ts";
 import { Dashboard } from "./dashboard.tsx";
 
 const draw = (changes: Parameters<typeof ownBusiness>[0], search: AdminSearch = {}) => {
   const business = ownBusiness(changes);
-  return drawScreen(<Dashboard business={business} search={search} />, {
+  return renderScreen(<Dashboard business={business} search={search} />, {
     answers: [[businessAdminData.all().queryKey, []]],
   });
 };
@@ -35,14 +35,14 @@ test.each([
   ["standard", ["Featured in search", "Up to 5 job postings per month"], ["Resume bank"]],
   ["premium", ["Resume bank", "Unlimited jobs"], ["job postings per month"]],
 ] as const)("the subscription card lists the contents of the plan %s (R303)", (subscriptionTier, held, others) => {
-  const words = wordsOf(draw({ subscriptionTier, subscriptionExpiry: null }, { tab: "profile" }));
+  const words = visibleText(draw({ subscriptionTier, subscriptionExpiry: null }, { tab: "profile" }));
   for (const line of held) expect(words).toContain(line);
   for (const line of others) expect(words).not.toContain(line);
 });
 
 test("only Business Collectives have a products tab", () => {
-  expect(wordsOf(draw({}))).not.toContain("Products");
-  expect(wordsOf(draw({ kind: "retail", businessType: "retail_shop" }))).toContain("Products");
+  expect(visibleText(draw({}))).not.toContain("Products");
+  expect(visibleText(draw({ kind: "retail", businessType: "retail_shop" }))).toContain("Products");
 });
 
 test("ignores invalid URL parameters", () => {

@@ -8,7 +8,7 @@ import { programsText } from "#contract/texts/programs.ts";
 import { businessAdminData, type OwnBusiness } from "#web/features/business-admin/business-admin.data.ts";
 import { VerifiedBadge } from "#web/features/business-admin/profile-panel.tsx";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -36,7 +36,7 @@ export function Dashboard({ business, search }: { business: OwnBusiness; search:
           <>
             <BusinessSelect businessId={business.id} />
             <Button asChild variant="outline">
-              <Link to={asScreen(listingPath(business))}>
+              <Link to={asRoutePath(listingPath(business))}>
                 <ExternalLink aria-hidden="true" />
                 {text.publicPage}
               </Link>

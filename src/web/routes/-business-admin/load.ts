@@ -3,44 +3,47 @@ import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { applicationsData } from "#web/features/applications/applications.data.ts";
 import { businessAdminData } from "#web/features/business-admin/business-admin.data.ts";
 import { detailData } from "#web/features/business-detail/business-detail.data.ts";
-import { known, settle } from "#web/platform/api/loading.ts";
+import { loadCachedFirst, prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 import type { AdminSearch } from "./admin-search.ts";
 
 /** Loads the business, then the data of its open tab; the parts themselves show failures. */
-export async function loadTab(queryClient: QueryClient, { tab, business: asked, page }: AdminSearch): Promise<void> {
+export async function loadTab(
+  queryClient: QueryClient,
+  { tab, business: businessId, page }: AdminSearch,
+): Promise<void> {
   const [business] = await Promise.all([
-    known(queryClient, businessAdminData.business(asked)),
-    known(queryClient, businessAdminData.all()),
+    loadCachedFirst(queryClient, businessAdminData.business(businessId)),
+    loadCachedFirst(queryClient, businessAdminData.all()),
   ]);
   if (!business) return;
   const { id } = business;
   switch (tab) {
     case undefined:
-      await settle(queryClient, [
+      await prefetchParts(queryClient, [
         businessAdminData.jobs(id),
         applicationsData.recent(id),
         businessAdminData.reviews(id, 1),
       ]);
       break;
     case "jobs":
-      await settle(queryClient, [businessAdminData.jobs(id), applicationsData.recent(id)]);
+      await prefetchParts(queryClient, [businessAdminData.jobs(id), applicationsData.recent(id)]);
       break;
     case "reviews":
-      await settle(queryClient, [businessAdminData.reviews(id, page ?? 1)]);
+      await prefetchParts(queryClient, [businessAdminData.reviews(id, page ?? 1)]);
       break;
     case "photos":
-      await settle(queryClient, [detailData.gallery(id)]);
+      await prefetchParts(queryClient, [detailData.gallery(id)]);
       break;
     case "products":
-      await settle(queryClient, [detailData.retail(id)]);
+      await prefetchParts(queryClient, [detailData.retail(id)]);
       break;
     case "team":
-      await settle(queryClient, [detailData.team(id)]);
+      await prefetchParts(queryClient, [detailData.team(id)]);
       break;
     case "analytics":
-      await settle(queryClient, [businessAdminData.figures(id)]);
+      await prefetchParts(queryClient, [businessAdminData.figures(id)]);
       break;
     case "profile":
     case "locations":

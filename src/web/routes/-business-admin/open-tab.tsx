@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { planOf, planThatLifts, tierNow } from "#contract/plans.ts";
+import { planOf, cheapestPlanWith, currentTier } from "#contract/plans.ts";
 import { businessAdminText as text } from "#contract/texts/business-admin.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { applicationsData } from "#web/features/applications/applications.data.ts";
 import { LatestApplications, RecentApplications } from "#web/features/applications/recent-applications.tsx";
 import { AnalyticsPanel } from "#web/features/business-admin/analytics-panel.tsx";
-import { rereadBusiness, type OwnBusiness } from "#web/features/business-admin/business-admin.data.ts";
+import { invalidateBusiness, type OwnBusiness } from "#web/features/business-admin/business-admin.data.ts";
 import { JobsPanel } from "#web/features/business-admin/jobs-panel.tsx";
 import { OverviewPanel } from "#web/features/business-admin/overview-panel.tsx";
 import { ProfilePanel } from "#web/features/business-admin/profile-panel.tsx";
@@ -33,7 +33,7 @@ interface TabProps {
 /** Content of the active tab. */
 export function OpenTab({ tab, business, search }: TabProps & { tab: AdminTab }) {
   const queryClient = useQueryClient();
-  const reread = () => rereadBusiness(queryClient);
+  const reread = () => invalidateBusiness(queryClient);
   switch (tab) {
     case "overview":
       return <Overview business={business} search={search} />;
@@ -77,7 +77,7 @@ function Overview({ business, search }: TabProps) {
 /** The plan currently in effect. */
 function usePlan(business: OwnBusiness) {
   const { now } = usePageFacts();
-  return planOf(tierNow(business, new Date(now)));
+  return planOf(currentTier(business, new Date(now)));
 }
 
 function Profile({ business, search }: TabProps) {
@@ -92,7 +92,7 @@ function Profile({ business, search }: TabProps) {
 }
 
 /** Keeps the selected business in links, for users who run several. */
-function chosenIn({ business }: AdminSearch): { business?: number } {
+function businessSearch({ business }: AdminSearch): { business?: number } {
   return business === undefined ? {} : { business };
 }
 
@@ -101,7 +101,7 @@ function SubscriptionLink({ business, search }: TabProps) {
   const { tier } = usePlan(business);
   return (
     <Button asChild variant={tier === "none" ? "primary" : "outline"}>
-      <Link to="/subscription" search={chosenIn(search)}>
+      <Link to="/subscription" search={businessSearch(search)}>
         {tier === "none" ? text.profile.upgrade : text.profile.manage}
       </Link>
     </Button>
@@ -110,7 +110,7 @@ function SubscriptionLink({ business, search }: TabProps) {
 
 function Reviews({ business, search }: TabProps) {
   const plan = usePlan(business);
-  const lifting = plan.respondsToReviews ? undefined : planThatLifts(plan.tier, (other) => other.respondsToReviews);
+  const lifting = plan.respondsToReviews ? undefined : cheapestPlanWith(plan.tier, (other) => other.respondsToReviews);
   return (
     <ReviewsPanel
       businessId={business.id}
@@ -120,7 +120,7 @@ function Reviews({ business, search }: TabProps) {
           plan: plansText.business[lifting.id].name,
           action: (
             <Button asChild size="sm" variant="outline">
-              <Link to="/subscription" search={chosenIn(search)}>
+              <Link to="/subscription" search={businessSearch(search)}>
                 {text.reviews.upgrade}
               </Link>
             </Button>

@@ -1,13 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { claimsText } from "#contract/texts/claims.ts";
 import { claimsData } from "#web/features/claims/claims.data.ts";
-import { settle } from "#web/platform/api/loading.ts";
+import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 
 /** Prefetches the user's claims; the list itself shows a failure. */
 export async function loadOwn(queryClient: QueryClient, { page = 1 }: { page?: number }): Promise<void> {
-  await settle(queryClient, [claimsData.own(page)]);
+  await prefetchParts(queryClient, [claimsData.own(page)]);
 }
 
 export function headOfOwn(facts: PageFacts) {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { User } from "#contract/accounts.ts";
 import { profileData } from "#web/features/profile/profile.data.ts";
-import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { testUser, renderScreen, SCREEN_NOW, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { dashboardData } from "./dashboard.data.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 
-const user: User = { ...aUser, phone: null, createdAt: SCREEN_NOW, ownsBusiness: false };
+const user: User = { ...testUser, phone: null, createdAt: SCREEN_NOW, ownsBusiness: false };
 const NOTHING: [readonly unknown[], unknown][] = [
   [profileData.resumeDraft().queryKey, null],
   [profileData.applications().queryKey, []],
@@ -16,13 +16,13 @@ const NOTHING: [readonly unknown[], unknown][] = [
 
 test("greets by first name, else by username (R294)", () => {
   const draw = (who: User) =>
-    wordsOf(drawScreen(<DashboardPage user={who} country="Singapore" />, { answers: NOTHING }));
+    visibleText(renderScreen(<DashboardPage user={who} country="Singapore" />, { answers: NOTHING }));
   expect(draw(user)).toContain("Dashboard Welcome back, Wei Jie");
   expect(draw({ ...user, firstName: null })).toContain("Welcome back, wei_jie");
 });
 
 test("a new customer sees one call to action in every empty section", () => {
-  const words = wordsOf(drawScreen(<DashboardPage user={user} country="Singapore" />, { answers: NOTHING }));
+  const words = visibleText(renderScreen(<DashboardPage user={user} country="Singapore" />, { answers: NOTHING }));
   for (const said of [
     "No applications yet",
     "Browse Job Listings",
@@ -37,7 +37,7 @@ test("a new customer sees one call to action in every empty section", () => {
   // Actions that a customer may not take are not offered.
   expect(words).not.toContain("List your business");
   const owner: User = { ...user, role: "business_owner" };
-  expect(wordsOf(drawScreen(<DashboardPage user={owner} country="Singapore" />, { answers: NOTHING }))).toContain(
+  expect(visibleText(renderScreen(<DashboardPage user={owner} country="Singapore" />, { answers: NOTHING }))).toContain(
     "List your business",
   );
 });
@@ -45,6 +45,6 @@ test("a new customer sees one call to action in every empty section", () => {
 test("an unfinished resume comes first", () => {
   const draft = { resumeId: null, step: 4, content: {}, updatedAt: "2026-11-23T03:00:00.000Z" };
   const answers: typeof NOTHING = [...NOTHING, [profileData.resumeDraft().queryKey, draft]];
-  const words = wordsOf(drawScreen(<DashboardPage user={user} country="Singapore" />, { answers }));
+  const words = visibleText(renderScreen(<DashboardPage user={user} country="Singapore" />, { answers }));
   expect(words).toContain("Your resume is not finished Last saved 1 hour ago, at step 4 of 6. Continue");
 });

@@ -4,7 +4,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { dashboardText } from "#contract/texts/dashboard.ts";
 import { compactLoadFailure } from "#web/platform/pages/load-failure.tsx";
 import { JobCard } from "#web/features/jobs/job-card.tsx";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { JobDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Section } from "#web/ui/layout.tsx";
@@ -27,7 +27,7 @@ export function SuggestedJobs({ country }: { country: string }) {
       className="py-0 md:py-0"
       action={
         <TextLink variant="more" asChild>
-          <Link to={asScreen("/jobs")}>{text.all}</Link>
+          <Link to={asRoutePath("/jobs")}>{text.all}</Link>
         </TextLink>
       }
     >

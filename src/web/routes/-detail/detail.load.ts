@@ -5,21 +5,21 @@ import { detailHead } from "#web/features/business-detail/structured-data.ts";
 import { programsData } from "#web/features/programs/programs.data.ts";
 import { reviewsData } from "#web/features/reviews/reviews.data.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
-import { listingId, loadOrNotFound, settle } from "#web/platform/api/loading.ts";
+import { parseId, loadOrNotFound, prefetchParts } from "#web/platform/api/loading.ts";
 import type { DetailSearch } from "./detail-search.ts";
-import { fetchTab } from "./tabs.ts";
+import { preloadTab } from "./tabs.ts";
 
-type Asked = DetailSearch<string>;
+type DetailTabSearch = DetailSearch<string>;
 
 /** Loads the listing and the data of its open tab in parallel; a missing listing shows the not-found page. */
 export async function loadDetail(
   queryClient: QueryClient,
   kind: BusinessKind,
   param: string,
-  asked: Asked,
+  search: DetailTabSearch,
 ): Promise<void> {
-  const id = listingId(param);
-  const parts = Promise.all([fetchTab(asked.tab), settle(queryClient, tabQueries({ kind, id }, asked))]);
+  const id = parseId(param);
+  const parts = Promise.all([preloadTab(search.tab), prefetchParts(queryClient, tabQueries({ kind, id }, search))]);
   try {
     if (kind === "fitness") await loadOrNotFound(queryClient, detailData.fitness(id));
     else await loadOrNotFound(queryClient, detailData.retail(id));
@@ -37,14 +37,17 @@ export async function headOf(
   { queryClient, facts }: { queryClient: QueryClient; facts: PageFacts },
   kind: BusinessKind,
   param: string,
-  { tab }: Asked,
+  { tab }: DetailTabSearch,
 ) {
-  await fetchTab(tab);
+  await preloadTab(tab);
   const { queryKey } = detailData.fitness(Number(param));
   return detailHead(facts, kind, queryClient.getQueryData<Listing>(queryKey));
 }
 
-function tabQueries(of: { kind: BusinessKind; id: number }, { tab = "overview", page = 1, sort }: Asked): unknown[] {
+function tabQueries(
+  of: { kind: BusinessKind; id: number },
+  { tab = "overview", page = 1, sort }: DetailTabSearch,
+): unknown[] {
   switch (tab) {
     case "overview":
       return [reviewsData.summary(of), reviewsData.recent(of)];

@@ -21,12 +21,12 @@ export function ListingPrograms({
         name,
         phone,
         email,
-        isOpen: isPublic && (user === null || user.id !== ownerId),
-        isManaged: can.edit,
+        canEnroll: isPublic && (user === null || user.id !== ownerId),
+        canManage: can.edit,
       }}
       shownId={program}
       payment={payment}
-      withoutEmpty={withoutEmpty}
+      hideWhenEmpty={withoutEmpty}
     />
   );
 }

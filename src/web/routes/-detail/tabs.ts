@@ -10,7 +10,7 @@ export const LocationsTab = lazyRouteComponent(
 );
 export const TeamTab = lazyRouteComponent(() => import("#web/features/business-detail/team-tab.tsx"), "TeamTab");
 
-const BEHIND: Record<string, { preload?: () => Promise<void> | undefined }> = {
+const TAB_COMPONENTS: Record<string, { preload?: () => Promise<void> | undefined }> = {
   gallery: Gallery,
   reviews: ReviewsTab,
   programs: ListingPrograms,
@@ -20,6 +20,6 @@ const BEHIND: Record<string, { preload?: () => Promise<void> | undefined }> = {
 };
 
 /** Preloads the code of a tab, so that it renders immediately. */
-export async function fetchTab(tab = "overview"): Promise<void> {
-  await BEHIND[tab]?.preload?.();
+export async function preloadTab(tab = "overview"): Promise<void> {
+  await TAB_COMPONENTS[tab]?.preload?.();
 }

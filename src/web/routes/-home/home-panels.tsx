@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { homeText } from "#contract/texts/home.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -20,7 +20,7 @@ export function BusinessPromotion() {
           <p className="max-w-prose text-muted">{text.lead}</p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <Button asChild variant="primary" size="lg">
-              <Link to={asScreen("/business-registration")}>{text.register}</Link>
+              <Link to={asRoutePath("/business-registration")}>{text.register}</Link>
             </Button>
             <TextLink variant="more" asChild>
               <Link to="/businesses">{text.claim}</Link>
@@ -81,7 +81,7 @@ export function ClosingCall({ isSignedIn }: { isSignedIn: boolean }) {
 export function SeeAll({ to, children }: { to: string; children: ReactNode }) {
   return (
     <TextLink variant="more" asChild>
-      <Link to={asScreen(to)}>
+      <Link to={asRoutePath(to)}>
         {children}
         <ArrowRight aria-hidden="true" />
       </Link>

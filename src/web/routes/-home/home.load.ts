@@ -3,13 +3,13 @@ import { homeText as text } from "#contract/texts/home.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { jobsData } from "#web/features/jobs/jobs.data.ts";
 import { mediaData } from "#web/features/media/media.data.ts";
-import { settle } from "#web/platform/api/loading.ts";
+import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { jsonLd, pageHead } from "#web/platform/pages/page-head.ts";
 
 /** Prefetches all sections in parallel; each section shows its own failure. */
 export async function loadHome(queryClient: QueryClient): Promise<void> {
-  await settle(queryClient, [
+  await prefetchParts(queryClient, [
     mediaData.heroBanners(),
     listingsData.fitnessCategories(),
     listingsData.topRated(),

@@ -5,7 +5,7 @@ import { directoryText } from "#contract/texts/directory.ts";
 import { homeText as text } from "#contract/texts/home.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { mediaData } from "#web/features/media/media.data.ts";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { Route } from "../index.tsx";
 import { HomeSearch } from "./home-search.tsx";
 
@@ -17,8 +17,8 @@ const categories = businessesApi.listCategories.response.parse([
 test("shows the nine sections in order (R040)", () => {
   const Home = Route.options.component;
   if (!Home) throw new Error("The home page has no component.");
-  const html = drawScreen(createElement(Home), { answers: [[mediaData.heroBanners().queryKey, []]] });
-  const words = wordsOf(html);
+  const html = renderScreen(createElement(Home), { answers: [[mediaData.heroBanners().queryKey, []]] });
+  const words = visibleText(html);
   const begins = [
     text.hero.headline,
     directoryText.facts.category.any,
@@ -35,7 +35,7 @@ test("shows the nine sections in order (R040)", () => {
 });
 
 test("offers All Categories and those of the server; a chip links to its list (R050, R053)", () => {
-  const html = drawScreen(<HomeSearch />, { answers: [[listingsData.fitnessCategories().queryKey, categories]] });
+  const html = renderScreen(<HomeSearch />, { answers: [[listingsData.fitnessCategories().queryKey, categories]] });
   const options = [...html.matchAll(/<option[^>]*>([^<]*)/g)].map(([, name]) => name);
   expect(options).toEqual(["All Categories", "Gym", "Yoga Studio"]);
   expect(html).toMatch(/href="\/businesses\?category=5"[^>]*>Yoga Studio/);

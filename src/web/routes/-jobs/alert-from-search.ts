@@ -1,4 +1,4 @@
-import type { WatchedJobs } from "#web/features/job-alerts/job-alert-button.tsx";
+import type { JobAlertTarget } from "#web/features/job-alerts/job-alert-button.tsx";
 import type { JobSearch } from "#web/features/jobs/job-search-params.ts";
 import { alertWords } from "#web/features/jobs/job-filters.ts";
 
@@ -6,7 +6,7 @@ import { alertWords } from "#web/features/jobs/job-filters.ts";
  * The criteria of a job alert for a list: its filters without sort order, page and posting date. If the list puts the
  * visitor's country first, the alert preselects it.
  */
-export function alertOfList(search: JobSearch, country: string): WatchedJobs {
+export function alertFromSearch(search: JobSearch, country: string): JobAlertTarget {
   const { jobType } = search;
   const criteria = {
     search: search.search ?? null,

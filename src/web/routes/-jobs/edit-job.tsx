@@ -8,7 +8,7 @@ import { jobFormData } from "#web/features/job-form/job-form.data.ts";
 import { valuesOf } from "#web/features/job-form/job-values.ts";
 import { jobsData } from "#web/features/jobs/jobs.data.ts";
 import { richTextClass } from "#web/ui/rich-text.tsx";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -55,7 +55,7 @@ export function EditJob({ id }: { id: number }) {
           >
             {job.state !== "draft" && (
               <Button variant="outline" asChild>
-                <Link to={asScreen("/applications")} search={{ jobId: id } as never}>
+                <Link to={asRoutePath("/applications")} search={{ jobId: id } as never}>
                   <Users aria-hidden="true" />
                   {jobFormText.actions.applications}
                 </Link>

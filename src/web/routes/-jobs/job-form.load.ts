@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { jobFormText as text } from "#contract/texts/job-form.ts";
 import { jobFormData } from "#web/features/job-form/job-form.data.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
-import { listingId, loadOrNotFound } from "#web/platform/api/loading.ts";
+import { parseId, loadOrNotFound } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 
@@ -21,7 +21,7 @@ export async function loadNewJob(queryClient: QueryClient, businessId: number | 
  */
 export async function loadJobForEdit(queryClient: QueryClient, param: string) {
   try {
-    const job = await loadOrNotFound(queryClient, jobFormData.forEdit(listingId(param)));
+    const job = await loadOrNotFound(queryClient, jobFormData.forEdit(parseId(param)));
     await queryClient.prefetchQuery(jobFormData.allowance(job.businessId));
     return { mayEdit: true };
   } catch (error) {

@@ -5,10 +5,10 @@ import { jobSearchText as text } from "#contract/texts/job-search.ts";
 import type { JobSearch } from "#web/features/jobs/job-search-params.ts";
 import { jobListData } from "#web/features/jobs/job-list.data.ts";
 import { feedLink } from "#web/features/jobs/structured-data.ts";
-import { settle } from "#web/platform/api/loading.ts";
+import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { jsonLd, pageHead } from "#web/platform/pages/page-head.ts";
-import { isNarrowed } from "#web/platform/search/list-search-params.ts";
+import { hasFilters } from "#web/platform/search/list-search-params.ts";
 
 const PATH = "/jobs";
 
@@ -19,7 +19,7 @@ interface Loaded {
 /** Loads the list and returns the data for the head. */
 export async function loadJobList(queryClient: QueryClient, facts: PageFacts, search: JobSearch): Promise<Loaded> {
   const list = jobListData(search, facts.country ?? DEFAULT_COUNTRY);
-  await settle(queryClient, [list]);
+  await prefetchParts(queryClient, [list]);
   const items = queryClient.getQueryData(list.queryKey)?.items ?? [];
   return { items: items.map(({ id, title }) => ({ name: title, path: `${PATH}/${id}` })) };
 }
@@ -28,7 +28,7 @@ export async function loadJobList(queryClient: QueryClient, facts: PageFacts, se
 export function jobListHead(facts: PageFacts, search: JobSearch, loaded: Loaded | undefined) {
   const at = (to: string) => `${facts.settings.publicUrl}${to}`;
   const items = loaded?.items ?? [];
-  const isHidden = isNarrowed(search) || items.length === 0;
+  const isHidden = hasFilters(search) || items.length === 0;
   const head = pageHead(facts, {
     title: text.title,
     description: text.headDescription,

@@ -6,14 +6,14 @@ import { jobListData } from "#web/features/jobs/job-list.data.ts";
 import { aJobCard } from "#web/features/jobs/job.test-suite.ts";
 import { testFilters } from "#web/platform/search/filters.test-suite.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
-import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { testUser, renderScreen, SCREEN_NOW, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { JobList } from "./job-list.tsx";
 import { jobListHead } from "./job-list.load.ts";
 
 const keyOf = (search: JobSearch) => jobListData(search, "Singapore").queryKey;
 
 function draw(search: JobSearch, items?: JobCard[], count = items?.length ?? 0): string {
-  return drawScreen(<JobList search={search} />, {
+  return renderScreen(<JobList search={search} />, {
     // An undefined response leaves the query pending.
     answers: [[keyOf(search), items && { items, total: { count, exact: true } }]],
   });
@@ -22,12 +22,12 @@ function draw(search: JobSearch, items?: JobCard[], count = items?.length ?? 0):
 test("shows the loading, failed, empty and filled list, each with its text", () => {
   const search = readJobSearch({});
   expect(draw(search)).toContain('data-slot="skeleton"');
-  expect(wordsOf(draw(search))).toContain("Fitness Industry Jobs");
-  const failed = drawScreen(<JobList search={search} />, { failures: [keyOf(search)] });
-  expect(wordsOf(failed)).toContain("Error loading jobs. Please try again. Try Again");
-  expect(wordsOf(draw(search, []))).toContain("No jobs found");
+  expect(visibleText(draw(search))).toContain("Fitness Industry Jobs");
+  const failed = renderScreen(<JobList search={search} />, { failures: [keyOf(search)] });
+  expect(visibleText(failed)).toContain("Error loading jobs. Please try again. Try Again");
+  expect(visibleText(draw(search, []))).toContain("No jobs found");
   const full = draw(search, [aJobCard()]);
-  expect(wordsOf(full)).toContain("1 job");
+  expect(visibleText(full)).toContain("1 job");
   expect(full.match(/<article/g)).toHaveLength(1);
 });
 
@@ -44,7 +44,7 @@ test("text, salary, types, country and age show the values from the URL (R168)",
     readJobSearch({ search: "yoga", salaryMin: 2_000, salaryMax: 6_000, jobType: "contract", postedWithin: 7 }),
   );
   expect(html).toMatch(/<input[^>]*type="search"[^>]*value="yoga"/);
-  expect(wordsOf(html)).toContain("Salary a month $2,000 to $6,000");
+  expect(visibleText(html)).toContain("Salary a month $2,000 to $6,000");
   expect(html).toMatch(/aria-checked="true"[^>]*>.*?Contract</s);
   expect(html).toMatch(/<option value="7" selected/);
   for (const words of ["“yoga”", "$2,000 to $6,000", "Contract", "Posted within 7 days", "Singapore first"])
@@ -63,24 +63,24 @@ describe("the pager", () => {
     const html = draw(readJobSearch({ search: "yoga", page: 2 }), [aJobCard()], 25);
     expect(html).toContain('href="/jobs?search=yoga&amp;page=3"');
     expect(html).toMatch(/href="\/jobs\?search=yoga"[^>]*>(?:<svg.*?<\/svg>)?Previous/);
-    expect(wordsOf(html)).toContain("Page 2");
+    expect(visibleText(html)).toContain("Page 2");
   });
 });
 
 test("Reset Filters is beside the filters, and in the empty state if there are filters (R170)", () => {
-  const inAside = (html: string) => wordsOf(/<aside.*?<\/aside>/s.exec(html)?.[0] ?? "");
+  const inAside = (html: string) => visibleText(/<aside.*?<\/aside>/s.exec(html)?.[0] ?? "");
   expect(inAside(draw(readJobSearch({}), [aJobCard()]))).toContain("Reset Filters");
-  const count = (html: string) => wordsOf(html).split("Reset Filters").length - 1;
+  const count = (html: string) => visibleText(html).split("Reset Filters").length - 1;
   expect(count(draw(readJobSearch({ search: "zzz" }), []))).toBe(2);
   expect(count(draw(readJobSearch({}), []))).toBe(1);
 });
 
 test("only users who may have a business get a link to the form", () => {
   const stage = { answers: [] };
-  expect(drawScreen(<JobList search={{}} />, { ...stage, user: { ...aUser, role: "business_admin" } })).toContain(
+  expect(renderScreen(<JobList search={{}} />, { ...stage, user: { ...testUser, role: "business_admin" } })).toContain(
     'href="/jobs/create"',
   );
-  expect(drawScreen(<JobList search={{}} />, { ...stage, user: aUser })).not.toContain("/jobs/create");
+  expect(renderScreen(<JobList search={{}} />, { ...stage, user: testUser })).not.toContain("/jobs/create");
 });
 
 test("search engines index every page of the unfiltered list, but no filtered one", () => {

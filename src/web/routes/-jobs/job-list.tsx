@@ -5,7 +5,7 @@ import { allows } from "#contract/access.ts";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { jobSearch } from "#contract/jobs.ts";
 import { jobSearchText as text } from "#contract/texts/job-search.ts";
-import { useActivity } from "#web/features/accounts/use-activity.ts";
+import { useRecordActivity } from "#web/features/accounts/use-activity.ts";
 import { JobAlertButton } from "#web/features/job-alerts/job-alert-button.tsx";
 import { readJobSearch, type JobSearch } from "#web/features/jobs/job-search-params.ts";
 import { JobFilterButton, JobSidebar } from "#web/features/jobs/job-filters-panel.tsx";
@@ -14,7 +14,7 @@ import { jobListData } from "#web/features/jobs/job-list.data.ts";
 import { JobResults } from "#web/features/jobs/job-results.tsx";
 import { JobSearchBox } from "#web/features/jobs/job-search-box.tsx";
 import { useCountry } from "#web/platform/pages/page-facts.ts";
-import { isNarrowed } from "#web/platform/search/list-search-params.ts";
+import { hasFilters } from "#web/platform/search/list-search-params.ts";
 import { FilterChips } from "#web/platform/search/filter-chips.tsx";
 import { useListSearch } from "#web/platform/search/list-search.ts";
 import { SortSelect } from "#web/platform/search/sort-select.tsx";
@@ -22,14 +22,14 @@ import { useUser } from "#web/platform/session/session.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
-import { alertOfList } from "./alert-from-search.ts";
+import { alertFromSearch } from "./alert-from-search.ts";
 
 const PATH = "/jobs";
 
 /** All open jobs: search, filters, sort order and pages, all in the URL. spec: product §2, DECISIONS 5 */
 export function JobList({ search }: { search: JobSearch }) {
   const [country] = useCountry(DEFAULT_COUNTRY);
-  useActivity(search.search ? { type: "search", search: search.search } : undefined);
+  useRecordActivity(search.search ? { type: "search", search: search.search } : undefined);
   const list = useQuery(jobListData(search, country));
 
   const { change, clear } = useListSearch(PATH, readJobSearch);
@@ -79,7 +79,7 @@ export function JobList({ search }: { search: JobSearch }) {
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <FilterChips filters={activeJobFilters(search, country)} onChange={change} />
                 <JobAlertButton
-                  watched={alertOfList(search, country)}
+                  watched={alertFromSearch(search, country)}
                   renderSignIn={(back, words) => (
                     <Link to="/auth" search={{ redirect: back }}>
                       {words}
@@ -88,7 +88,7 @@ export function JobList({ search }: { search: JobSearch }) {
                 />
               </div>
             }
-            {...(isNarrowed(search, ["sort"]) ? { onReset: clear } : {})}
+            {...(hasFilters(search, ["sort"]) ? { onReset: clear } : {})}
           />
         </div>
       </div>

@@ -1,13 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { jobsData } from "#web/features/jobs/jobs.data.ts";
 import { jobHead } from "#web/features/jobs/structured-data.ts";
-import { listingId, loadOrNotFound, settle } from "#web/platform/api/loading.ts";
+import { parseId, loadOrNotFound, prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 
 /** Loads the job and similar ones; a missing job shows the not-found page. */
 export async function loadJob(queryClient: QueryClient, param: string, isSignedIn: boolean): Promise<void> {
-  const id = listingId(param);
-  const similar = settle(queryClient, [jobsData.similar(id)]);
+  const id = parseId(param);
+  const similar = prefetchParts(queryClient, [jobsData.similar(id)]);
   try {
     // The application state changes elsewhere, so signed-in users always refetch. spec: DECISIONS 34
     await loadOrNotFound(queryClient, { ...jobsData.detail(id), ...(isSignedIn ? { staleTime: 0 } : {}) });

@@ -5,7 +5,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 import { EditListingForm } from "#web/features/listing-form/edit-listing-form.tsx";
 import { listingFormData, type EditableListing } from "#web/features/listing-form/listing-form.data.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -24,7 +24,7 @@ export function EditPage({ id }: { id: number }) {
         lead={listing.name}
         breadcrumbs={
           <TextLink variant="more" asChild className="self-start">
-            <Link to={asScreen(publicPath(listing))}>
+            <Link to={asRoutePath(publicPath(listing))}>
               <ArrowLeft aria-hidden="true" />
               {text.back}
             </Link>

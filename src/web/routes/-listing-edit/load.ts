@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { listingFormData } from "#web/features/listing-form/listing-form.data.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
-import { listingId, loadOrNotFound } from "#web/platform/api/loading.ts";
+import { parseId, loadOrNotFound } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 
@@ -18,7 +18,7 @@ export type EditAccess = "allowed" | "denied";
  */
 export async function loadListingForEdit(queryClient: QueryClient, id: string): Promise<EditAccess> {
   try {
-    const listing = await loadOrNotFound(queryClient, { ...listingFormData.forEdit(listingId(id)), staleTime: 0 });
+    const listing = await loadOrNotFound(queryClient, { ...listingFormData.forEdit(parseId(id)), staleTime: 0 });
     await queryClient.ensureQueryData(listingFormData.categories(listing.kind));
     return "allowed";
   } catch (error) {

@@ -3,9 +3,9 @@ import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import type { FitnessSearch } from "#web/features/businesses/listing-search-params.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
-import { settle } from "#web/platform/api/loading.ts";
+import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
-import { isNarrowed } from "#web/platform/search/list-search-params.ts";
+import { hasFilters } from "#web/platform/search/list-search-params.ts";
 import { listHead } from "./list-head.ts";
 
 const text = directoryText.fitness;
@@ -25,7 +25,7 @@ export async function loadFitnessList(
   search: FitnessSearch,
 ): Promise<Loaded> {
   const list = listingsData.fitness(search, facts.country ?? DEFAULT_COUNTRY);
-  await settle(queryClient, [list, listingsData.fitnessCategories()]);
+  await prefetchParts(queryClient, [list, listingsData.fitnessCategories()]);
   const categories = queryClient.getQueryData(listingsData.fitnessCategories().queryKey);
   const items = queryClient.getQueryData(list.queryKey)?.items ?? [];
   return {
@@ -39,7 +39,7 @@ export function fitnessListHead(facts: PageFacts, search: FitnessSearch, loaded:
     words: text,
     path: CANONICAL,
     search: { category: search.category, page: search.page },
-    isNarrowed: isNarrowed(search, ["category"]),
+    isNarrowed: hasFilters(search, ["category"]),
     category: loaded?.category,
     items: loaded?.items ?? [],
   });

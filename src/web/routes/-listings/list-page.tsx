@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Category } from "#contract/businesses.ts";
 import type { directoryText } from "#contract/texts/directory.ts";
 import type { Total } from "#contract/total.ts";
-import { useActivity } from "#web/features/accounts/use-activity.ts";
+import { useRecordActivity } from "#web/features/accounts/use-activity.ts";
 import { CategoryChips, NO_CATEGORIES } from "#web/features/businesses/category-chips.tsx";
 import type { FitnessSearch, RetailSearch } from "#web/features/businesses/listing-search-params.ts";
 import { ListingFilterBar } from "#web/features/businesses/listing-filter-bar.tsx";
@@ -11,7 +11,7 @@ import { ListingResults } from "#web/features/businesses/listing-results.tsx";
 import { ListingSearch } from "#web/features/businesses/listing-search.tsx";
 import { ListingSort } from "#web/features/businesses/listing-sort.tsx";
 import { activeFilters } from "#web/platform/search/active-filters.ts";
-import { refine } from "#web/platform/search/list-search-params.ts";
+import { changeSearch } from "#web/platform/search/list-search-params.ts";
 import { FilterChips } from "#web/platform/search/filter-chips.tsx";
 import type { BarFilter } from "#web/platform/search/filters.ts";
 import { useListSearch } from "#web/platform/search/list-search.ts";
@@ -41,7 +41,7 @@ export interface ListPageProps<T> {
 /** A list of listings of either kind: search, filters, sort order and pages, all in the URL. spec: product §2 */
 export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
   const { path, categoryName, words, search, readSearch, filters, list, categories, renderCard } = props;
-  useActivity(search.search ? { type: "search", search: search.search } : undefined);
+  useRecordActivity(search.search ? { type: "search", search: search.search } : undefined);
 
   const chosen = search[categoryName];
   const { change, clear } = useListSearch(path, readSearch);
@@ -67,7 +67,7 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
             <ChipLink asChild aria-current={id === chosen}>
               <Link
                 to={path}
-                search={refine(search, { [categoryName]: id === chosen ? undefined : id })}
+                search={changeSearch(search, { [categoryName]: id === chosen ? undefined : id })}
                 activeOptions={{ exact: true }}
                 resetScroll={false}
               >

@@ -12,7 +12,7 @@ import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { collective, listing } from "#web/features/businesses/listings.test-suite.ts";
 import { testFilters } from "#web/platform/search/filters.test-suite.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
-import { drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, SCREEN_NOW, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { fitnessListHead } from "./fitness-list.load.ts";
 import { FitnessList } from "./fitness-list.tsx";
 import { RetailList } from "./retail-list.tsx";
@@ -20,7 +20,7 @@ import { RetailList } from "./retail-list.tsx";
 const gyms = businessesApi.listCategories.response.parse([{ id: 3, name: "Gym", description: null }]);
 
 function draw(search: FitnessSearch, items?: ListingCard[], count = items?.length ?? 0): string {
-  return drawScreen(<FitnessList path="/businesses" search={search} />, {
+  return renderScreen(<FitnessList path="/businesses" search={search} />, {
     answers: [
       [listingsData.fitnessCategories().queryKey, gyms],
       // An undefined response leaves the query pending.
@@ -36,11 +36,11 @@ function keyOf(search: FitnessSearch) {
 test("shows the loading, failed, empty and filled list, each with its text (R091)", () => {
   const search = readFitnessSearch({});
   expect(draw(search)).toContain('data-slot="skeleton"');
-  const failed = drawScreen(<FitnessList path="/businesses" search={search} />, { failures: [keyOf(search)] });
-  expect(wordsOf(failed)).toContain("Error loading Fitness Collectives. Please try again. Try Again");
-  expect(wordsOf(draw(search, []))).toContain("No Fitness Collectives found. Try adjusting your search criteria.");
+  const failed = renderScreen(<FitnessList path="/businesses" search={search} />, { failures: [keyOf(search)] });
+  expect(visibleText(failed)).toContain("Error loading Fitness Collectives. Please try again. Try Again");
+  expect(visibleText(draw(search, []))).toContain("No Fitness Collectives found. Try adjusting your search criteria.");
   const full = draw(search, [listing()]);
-  expect(wordsOf(full)).toContain("1 Fitness Collective");
+  expect(visibleText(full)).toContain("1 Fitness Collective");
   expect(full.match(/<article/g)).toHaveLength(1);
 });
 
@@ -60,14 +60,14 @@ test("active filters show as chips that remove them", () => {
   for (const words of ["“yoga”", "Gym", "Malaysia", "Open now"]) {
     expect(html).toContain(`aria-label="Remove filter: ${words}"`);
   }
-  expect(wordsOf(html)).toContain(filtersText.clearAll);
+  expect(visibleText(html)).toContain(filtersText.clearAll);
 });
 
 test("the pager links to the next page of the same list", () => {
   const html = draw(readFitnessSearch({ search: "yoga", page: 2 }), [listing()], 60);
   expect(html).toContain('href="/businesses?search=yoga&amp;page=3"');
   expect(html).toMatch(/href="\/businesses\?search=yoga"[^>]*>(?:<svg.*?<\/svg>)?Previous/);
-  expect(wordsOf(html)).toContain("Page 2");
+  expect(visibleText(html)).toContain("Page 2");
 });
 
 test("both paths have one canonical URL, and filtered lists are noindex (R001)", () => {
@@ -95,11 +95,11 @@ test("both paths have one canonical URL, and filtered lists are noindex (R001)",
 test("Business Collectives show their count and cards (R149)", () => {
   const search = readRetailSearch({});
   const data = { items: [collective()], total: { count: 10_000, exact: false } };
-  const html = drawScreen(<RetailList search={search} />, {
+  const html = renderScreen(<RetailList search={search} />, {
     answers: [[listingsData.retail(search, "Singapore").queryKey, data]],
   });
-  expect(wordsOf(html)).toContain("Find the Perfect Business Collective");
-  expect(wordsOf(html)).toContain("10,000+ Business Collectives");
+  expect(visibleText(html)).toContain("Find the Perfect Business Collective");
+  expect(visibleText(html)).toContain("10,000+ Business Collectives");
 });
 
 describe("Fitness Collectives", () => {
@@ -109,6 +109,6 @@ describe("Fitness Collectives", () => {
 describe("Business Collectives", () => {
   const shops = collectivesApi.listCategories.response.parse([{ id: 5, name: "Supplements", description: null }]);
   const drawShops = (search: RetailSearch) =>
-    drawScreen(<RetailList search={search} />, { answers: [[listingsData.retailCategories().queryKey, shops]] });
+    renderScreen(<RetailList search={search} />, { answers: [[listingsData.retailCategories().queryKey, shops]] });
   testFilters({ description: retailSearch, filters: retailFilters(shops), draw: drawShops });
 });

@@ -3,9 +3,9 @@ import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import type { RetailSearch } from "#web/features/businesses/listing-search-params.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
-import { settle } from "#web/platform/api/loading.ts";
+import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
-import { isNarrowed } from "#web/platform/search/list-search-params.ts";
+import { hasFilters } from "#web/platform/search/list-search-params.ts";
 import { listHead } from "./list-head.ts";
 
 const text = directoryText.retail;
@@ -24,7 +24,7 @@ export async function loadRetailList(
   search: RetailSearch,
 ): Promise<Loaded> {
   const list = listingsData.retail(search, facts.country ?? DEFAULT_COUNTRY);
-  await settle(queryClient, [list, listingsData.retailCategories()]);
+  await prefetchParts(queryClient, [list, listingsData.retailCategories()]);
   const categories = queryClient.getQueryData(listingsData.retailCategories().queryKey);
   const items = queryClient.getQueryData(list.queryKey)?.items ?? [];
   return {
@@ -38,7 +38,7 @@ export function retailListHead(facts: PageFacts, search: RetailSearch, loaded: L
     words: text,
     path: PATH,
     search: { categoryId: search.categoryId, page: search.page },
-    isNarrowed: isNarrowed(search, ["categoryId"]),
+    isNarrowed: hasFilters(search, ["categoryId"]),
     category: loaded?.category,
     items: loaded?.items ?? [],
   });

@@ -2,9 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Role } from "#contract/access.ts";
 import { eventsText } from "#contract/texts/events.ts";
 import { articleFormData } from "#web/features/media/form/article-form.data.ts";
-import { readsOf } from "#web/features/admin/list/admin-list.tsx";
+import { queriesOfList } from "#web/features/admin/list/admin-list.tsx";
 import type { ListSearch } from "#web/features/admin/list/list-choice.ts";
-import { settle } from "#web/platform/api/loading.ts";
+import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 import { attendeesData } from "./attendees.data.ts";
@@ -15,9 +15,10 @@ export async function loadAttendees(
   { role, id, search }: { role: Role | undefined; id: string; search: ListSearch },
 ) {
   // With the article cached, access was granted before; a search among the attendees must not check it again.
-  const isIn = queryClient.getQueryData(articleFormData.forEdit(Number(id)).queryKey) !== undefined;
-  const access = isIn ? ({ access: "granted" } as const) : await loadArticleForEdit(queryClient, role, id);
-  if (access.access === "granted") await settle(queryClient, readsOf({ data: attendeesData }, search, Number(id)));
+  const hasAccess = queryClient.getQueryData(articleFormData.forEdit(Number(id)).queryKey) !== undefined;
+  const access = hasAccess ? ({ access: "granted" } as const) : await loadArticleForEdit(queryClient, role, id);
+  if (access.access === "granted")
+    await prefetchParts(queryClient, queriesOfList({ data: attendeesData }, search, Number(id)));
   return access;
 }
 

@@ -6,11 +6,11 @@ import { ATTENDEE_FILTERS, type Attendee } from "#contract/events.ts";
 import { MEDIA_LIMITS, type ArticleForEdit } from "#contract/media.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { eventsText } from "#contract/texts/events.ts";
-import { AdminList, type AdminListOf } from "#web/features/admin/list/admin-list.tsx";
+import { AdminList, type AdminListDefinition } from "#web/features/admin/list/admin-list.tsx";
 import { choiceOf, type ListSearch } from "#web/features/admin/list/list-choice.ts";
-import { readAllAttendees, rereadEvent } from "#web/features/media/events.data.ts";
+import { readAllAttendees, invalidateEvent } from "#web/features/media/events.data.ts";
 import { articleFormData } from "#web/features/media/form/article-form.data.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { call } from "#web/platform/api/call.ts";
 import { csvText, saveFile } from "#web/platform/files/csv.ts";
 import { ExportButton } from "#web/platform/files/export-button.tsx";
@@ -41,7 +41,7 @@ export function Attendees({ id, search }: { id: number; search: ListSearch }) {
       <PageHeader
         breadcrumbs={
           <TextLink variant="more" asChild className="self-start">
-            <Link to={asScreen(`/media/${id}`)}>
+            <Link to={asRoutePath(`/media/${id}`)}>
               <ArrowLeft aria-hidden="true" />
               {text.back}
             </Link>
@@ -51,7 +51,7 @@ export function Attendees({ id, search }: { id: number; search: ListSearch }) {
         lead={fill(text.lead, { title: event.title })}
         actions={
           <>
-            <ExportButton words={text} onExport={() => saveAttendees(id, words)} />
+            <ExportButton words={text} onExport={() => downloadAttendees(id, words)} />
             {isAhead && <CancelEvent event={event} />}
           </>
         }
@@ -72,7 +72,7 @@ export function Attendees({ id, search }: { id: number; search: ListSearch }) {
 
 const attendeesList = (
   timeZone: ArticleForEdit["timeZone"],
-): AdminListOf<Attendee, typeof ATTENDEE_FILTERS, number> => ({
+): AdminListDefinition<Attendee, typeof ATTENDEE_FILTERS, number> => ({
   id: "attendees",
   data: attendeesData,
   form: { label: text.search, placeholder: text.searchPlaceholder, button: text.searchButton },
@@ -112,7 +112,7 @@ function CancelEvent({ event: { id, title } }: { event: ArticleForEdit }) {
     onError: (error) => toast({ title: text.cancelFailed, description: error.message, variant: "destructive" }),
     onSettled: () =>
       Promise.all([
-        rereadEvent(queryClient, id),
+        invalidateEvent(queryClient, id),
         queryClient.invalidateQueries({ queryKey: articleFormData.forEdit(id).queryKey }),
       ]),
   });
@@ -143,7 +143,7 @@ function CancelEvent({ event: { id, title } }: { event: ArticleForEdit }) {
   );
 }
 
-async function saveAttendees(id: number, search: string | undefined): Promise<void> {
+async function downloadAttendees(id: number, search: string | undefined): Promise<void> {
   const all = await readAllAttendees(id, search);
   const rows = all.map(({ name, email, phone, registeredAt }) => [name, email, phone ?? "", registeredAt]);
   saveFile(fill(text.csv.file, { id }), csvText([text.csv.columns, ...rows]));

@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { mediaPageText as text } from "#contract/texts/media-page.ts";
 import { newsletterText } from "#contract/texts/newsletter.ts";
-import { isNarrowed, type MediaSearch } from "#web/features/media/media-search.ts";
+import { hasFilters, type MediaSearch } from "#web/features/media/media-search.ts";
 import { feedLink } from "#web/features/media/structured-data.ts";
 import { mediaData } from "#web/features/media/media.data.ts";
-import { settle } from "#web/platform/api/loading.ts";
+import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 import { listHead } from "../-listings/list-head.ts";
@@ -19,7 +19,7 @@ interface Loaded {
 
 export async function loadMedia(queryClient: QueryClient, search: MediaSearch): Promise<Loaded> {
   const list = mediaData.list(search);
-  await settle(queryClient, [list, mediaData.sources(), mediaData.featured()]);
+  await prefetchParts(queryClient, [list, mediaData.sources(), mediaData.featured()]);
   const items = queryClient.getQueryData(list.queryKey)?.items ?? [];
   const sources = queryClient.getQueryData(mediaData.sources().queryKey) ?? [];
   return {
@@ -34,7 +34,7 @@ export function headOfMedia(facts: PageFacts, search: MediaSearch, loaded: Loade
     words: { headTitle: text.headTitle, headTitleOf: text.headTitleOf, headDescription: text.headDescription },
     path: PATH,
     search: { business: search.business, type: search.type, page: search.page },
-    isNarrowed: isNarrowed(search),
+    isNarrowed: hasFilters(search),
     category: loaded?.by,
     items: loaded?.items ?? [],
   });
@@ -44,7 +44,7 @@ export function headOfMedia(facts: PageFacts, search: MediaSearch, loaded: Loade
   };
 }
 
-export function headOfNewsletter(facts: PageFacts, deed: "confirm" | "unsubscribe") {
-  const title = deed === "confirm" ? newsletterText.confirmTitle : newsletterText.unsubscribeTitle;
+export function headOfNewsletter(facts: PageFacts, action: "confirm" | "unsubscribe") {
+  const title = action === "confirm" ? newsletterText.confirmTitle : newsletterText.unsubscribeTitle;
   return { meta: [...pageTitle(facts, title), { name: "robots", content: "noindex" }] };
 }

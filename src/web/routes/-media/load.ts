@@ -4,7 +4,7 @@ import type { Role } from "#contract/access.ts";
 import { articleFormData } from "#web/features/media/form/article-form.data.ts";
 import { articleHead } from "#web/features/media/structured-data.ts";
 import { mediaData } from "#web/features/media/media.data.ts";
-import { known, listingId, loadOrNotFound, settle } from "#web/platform/api/loading.ts";
+import { loadCachedFirst, parseId, loadOrNotFound, prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 
@@ -12,9 +12,9 @@ import { pageTitle } from "#web/platform/pages/page-head.ts";
 export async function loadWriting(queryClient: QueryClient, role: Role | undefined, page: number) {
   if (role !== "business_admin" && role !== "admin") return { access: "restricted" } as const;
   const [own] = await Promise.all([
-    known(queryClient, articleFormData.mine(1)),
-    known(queryClient, articleFormData.listings()),
-    settle(queryClient, [articleFormData.mine(page)]),
+    loadCachedFirst(queryClient, articleFormData.mine(1)),
+    loadCachedFirst(queryClient, articleFormData.listings()),
+    prefetchParts(queryClient, [articleFormData.mine(page)]),
   ]);
   return { access: own === null ? "no-listing" : "granted" } as const;
 }
@@ -22,13 +22,13 @@ export async function loadWriting(queryClient: QueryClient, role: Role | undefin
 /** Loads the article for its form; a missing one, or another author's, shows the not-found page. */
 export async function loadArticleForEdit(queryClient: QueryClient, role: Role | undefined, param: string) {
   if (role !== "business_admin" && role !== "admin") return { access: "restricted" } as const;
-  await loadOrNotFound(queryClient, articleFormData.forEdit(listingId(param)));
+  await loadOrNotFound(queryClient, articleFormData.forEdit(parseId(param)));
   return { access: "granted" } as const;
 }
 
 /** Loads the article as visitors see it. */
 export async function loadArticle(queryClient: QueryClient, param: string): Promise<void> {
-  await loadOrNotFound(queryClient, mediaData.article(listingId(param)));
+  await loadOrNotFound(queryClient, mediaData.article(parseId(param)));
 }
 
 export function headOfArticle({ queryClient, facts }: { queryClient: QueryClient; facts: PageFacts }, param: string) {

@@ -3,10 +3,10 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { PenLine, Rss } from "lucide-react";
 import { ARTICLE_TYPES } from "#contract/media.ts";
 import { mediaPageText as text } from "#contract/texts/media-page.ts";
-import { useActivity } from "#web/features/accounts/use-activity.ts";
+import { useRecordActivity } from "#web/features/accounts/use-activity.ts";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
 import { FeaturedArticles } from "#web/features/media/featured-articles.tsx";
-import { isNarrowed, type MediaSearch } from "#web/features/media/media-search.ts";
+import { hasFilters, type MediaSearch } from "#web/features/media/media-search.ts";
 import { MediaResults } from "#web/features/media/media-results.tsx";
 import { mediaData } from "#web/features/media/media.data.ts";
 import { NewsletterForm } from "#web/features/media/newsletter-form.tsx";
@@ -27,9 +27,9 @@ export function MediaList({ search }: { search: MediaSearch }) {
   const { settings } = usePageFacts();
   const sources = useQuery(mediaData.sources()).data ?? [];
   const role = useUser()?.role;
-  useActivity(search.search ? { type: "search", search: search.search } : undefined);
+  useRecordActivity(search.search ? { type: "search", search: search.search } : undefined);
   const show = (next: MediaSearch) => void navigate({ to: PATH, search: next, resetScroll: false });
-  const { page: _, ...asked } = search;
+  const { page: _, ...filters } = search;
   const tabs = [
     { value: "all", label: text.all },
     ...sources.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -70,14 +70,14 @@ export function MediaList({ search }: { search: MediaSearch }) {
             placeholder={text.placeholder}
             submit={text.searchButton}
             search={search.search}
-            onSearch={(words) => show({ ...asked, search: words })}
+            onSearch={(words) => show({ ...filters, search: words })}
           />
           <div role="group" aria-label={text.chips} className="flex flex-wrap gap-2">
             {text.topics.map((topic) => (
               <Chip
                 key={topic}
                 pressed={search.search === topic}
-                onClick={() => show({ ...asked, search: search.search === topic ? undefined : topic })}
+                onClick={() => show({ ...filters, search: search.search === topic ? undefined : topic })}
               >
                 {topic}
               </Chip>
@@ -90,7 +90,7 @@ export function MediaList({ search }: { search: MediaSearch }) {
             renderLink={(tab, link) => (
               <Link
                 to={PATH}
-                search={{ ...asked, business: tab === "all" ? undefined : tab }}
+                search={{ ...filters, business: tab === "all" ? undefined : tab }}
                 resetScroll={false}
                 activeOptions={{ exact: true }}
                 {...link}
@@ -99,14 +99,14 @@ export function MediaList({ search }: { search: MediaSearch }) {
           />
         </div>
       </div>
-      {!isNarrowed(search) && search.page === undefined && <FeaturedArticles />}
+      {!hasFilters(search) && search.page === undefined && <FeaturedArticles />}
       <div className="flex flex-col gap-5">
         <nav aria-label={text.types} className="flex flex-wrap gap-2">
           {([undefined, ...ARTICLE_TYPES] as const).map((type) => (
             <ChipLink key={type ?? "all"} asChild aria-current={type === search.type ? "true" : undefined}>
               <Link
                 to={PATH}
-                search={{ ...asked, type }}
+                search={{ ...filters, type }}
                 resetScroll={false}
                 activeOptions={{ exact: true }}
                 activeProps={{ "aria-current": "true" }}
@@ -120,7 +120,7 @@ export function MediaList({ search }: { search: MediaSearch }) {
           search={search}
           onReset={() => show({})}
           renderPageLink={(page, words) => (
-            <Link to={PATH} search={{ ...asked, page: page === 1 ? undefined : page }}>
+            <Link to={PATH} search={{ ...filters, page: page === 1 ? undefined : page }}>
               {words}
             </Link>
           )}

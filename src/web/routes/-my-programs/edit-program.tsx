@@ -11,7 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import type { EditSearch } from "./my-programs-search.ts";
-import { BackLink, GoneProgram } from "./my-programs.tsx";
+import { BackLink, ProgramNotFound } from "./my-programs.tsx";
 import { WithHost } from "./with-host.tsx";
 
 const text = managedProgramsText.form;
@@ -39,7 +39,7 @@ function Saved({ id, chosen }: { id: number; chosen: ManagedHost }) {
       query={useQuery(programsData.managed(chosen.host))}
       loading={<ScreenSkeleton />}
       isEmpty={(all) => !all.some((program) => program.id === id)}
-      empty={<GoneProgram chosen={chosen} />}
+      empty={<ProgramNotFound chosen={chosen} />}
       error={loadFailure(managedProgramsText.manage.failed, "h1")}
     >
       {(all) => <Form chosen={chosen} program={all.find((program) => program.id === id)} />}

@@ -3,23 +3,23 @@ import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { chooseHost } from "#web/features/programs/host-bar.tsx";
 import type { ManageSearch } from "#web/features/programs/offering.ts";
 import { programsData, type ManagedHost } from "#web/features/programs/programs.data.ts";
-import { known, settle } from "#web/platform/api/loading.ts";
+import { loadCachedFirst, prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 import type { SessionUser } from "#web/platform/session/session.tsx";
 import type { EditSearch, MyProgramsSearch } from "./my-programs-search.ts";
 
-interface Asking {
+interface ProgramsLoadContext {
   queryClient: QueryClient;
   user: SessionUser | null;
 }
 
 /** Loads the user's hosts, then the programmes of the selected one, and the participants of the selected programme. */
-export async function loadMyPrograms(asking: Asking, search: MyProgramsSearch): Promise<void> {
-  const chosen = await loadHost(asking, search);
+export async function loadMyPrograms(context: ProgramsLoadContext, search: MyProgramsSearch): Promise<void> {
+  const chosen = await loadHost(context, search);
   if (!chosen) return;
   const { participants: id, page = 1, ...filters } = search;
-  await settle(asking.queryClient, [
+  await prefetchParts(context.queryClient, [
     programsData.managed(chosen.host),
     id === undefined
       ? programsData.allowance(chosen.host)
@@ -28,21 +28,24 @@ export async function loadMyPrograms(asking: Asking, search: MyProgramsSearch): 
 }
 
 /** Loads the initial data of the form. */
-export async function loadEditProgram(asking: Asking, search: EditSearch): Promise<void> {
-  const chosen = await loadHost(asking, search);
+export async function loadEditProgram(context: ProgramsLoadContext, search: EditSearch): Promise<void> {
+  const chosen = await loadHost(context, search);
   if (!chosen) return;
-  await settle(asking.queryClient, [
+  await prefetchParts(context.queryClient, [
     programsData.categories(chosen.businessKind ?? "fitness"),
     search.program === undefined ? programsData.allowance(chosen.host) : programsData.managed(chosen.host),
   ]);
 }
 
-async function loadHost({ queryClient, user }: Asking, search: ManageSearch): Promise<ManagedHost | undefined> {
+async function loadHost(
+  { queryClient, user }: ProgramsLoadContext,
+  search: ManageSearch,
+): Promise<ManagedHost | undefined> {
   const query = programsData.hosts(user?.role === "professional", search.business);
   // The host list loaded without a business parameter may include the requested one; use it to seed the cache.
   const own = queryClient.getQueryData(programsData.hosts(user?.role === "professional", undefined).queryKey);
   if (own && chooseHost(own, search)) queryClient.setQueryData(query.queryKey, (before) => before ?? own);
-  return chooseHost((await known(queryClient, query)) ?? [], search);
+  return chooseHost((await loadCachedFirst(queryClient, query)) ?? [], search);
 }
 
 export function myProgramsHead(facts: PageFacts) {

@@ -9,7 +9,7 @@ import { ManagedPrograms, NewProgramLink } from "#web/features/programs/managed-
 import { manageSearch } from "#web/features/programs/offering.ts";
 import { Participants } from "#web/features/programs/participants.tsx";
 import { programsData, type ManagedHost } from "#web/features/programs/programs.data.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { ScreenSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -51,7 +51,7 @@ function Programs({ chosen, hosts, page }: { chosen: ManagedHost; hosts: Managed
           <>
             <HostSelect hosts={hosts} chosen={chosen} />
             <Button asChild variant="outline">
-              <Link to={asScreen(shown.path)} search={shown.search as never}>
+              <Link to={asRoutePath(shown.path)} search={shown.search as never}>
                 <ExternalLink aria-hidden="true" />
                 {text.publicPage}
               </Link>
@@ -82,7 +82,7 @@ function ParticipantsOf({ id, chosen, search }: { id: number; chosen: ManagedHos
       query={programs}
       loading={<ScreenSkeleton />}
       isEmpty={(all) => !all.some((program) => program.id === id)}
-      empty={<GoneProgram chosen={chosen} />}
+      empty={<ProgramNotFound chosen={chosen} />}
       error={loadFailure(text.failed, "h1")}
     >
       {(all) => {
@@ -141,7 +141,7 @@ export function BackLink({ chosen }: { chosen: ManagedHost }) {
 }
 
 /** The programme was deleted, or belongs to another host. */
-export function GoneProgram({ chosen }: { chosen: ManagedHost }) {
+export function ProgramNotFound({ chosen }: { chosen: ManagedHost }) {
   return (
     <EmptyState
       drawing={<LostDrawing />}

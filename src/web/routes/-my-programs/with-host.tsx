@@ -45,11 +45,11 @@ export function WithHost({
       </Container>
     );
   const chosen = chooseHost(data, search);
-  return chosen ? children(chosen, data) : <Nobody />;
+  return chosen ? children(chosen, data) : <NoHost />;
 }
 
 /** For users without a business or profile: what to do first. */
-function Nobody() {
+function NoHost() {
   const role = useUser()?.role;
   const { nobody } = text;
   const mayRegister = allows("business-roles", role);

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { searchOfAlert } from "#contract/job-alerts.ts";
+import { alertSearchParams } from "#contract/job-alerts.ts";
 import { JobAlertList } from "#web/features/job-alerts/job-alert-list.tsx";
 import { readJobSearch } from "#web/features/jobs/job-search-params.ts";
 import { alertWords } from "#web/features/jobs/job-filters.ts";
@@ -10,7 +10,7 @@ export function OwnAlerts() {
     <JobAlertList
       describe={({ criteria }) => alertWords(criteria)}
       renderJobsLink={({ criteria }, label, words) => (
-        <Link to="/jobs" search={readJobSearch(searchOfAlert(criteria))} aria-label={label}>
+        <Link to="/jobs" search={readJobSearch(alertSearchParams(criteria))} aria-label={label}>
           {words}
         </Link>
       )}

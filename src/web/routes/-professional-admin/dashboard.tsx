@@ -15,15 +15,15 @@ import { SideCard } from "#web/features/professional-admin/side-card.tsx";
 import { VerificationPanel } from "#web/features/professional-admin/verification-panel.tsx";
 import { ViewersCard } from "#web/features/professional-admin/viewers-card.tsx";
 import { VisibilityCard } from "#web/features/professional-admin/visibility-card.tsx";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { PageHeader } from "#web/ui/layout.tsx";
-import { DESK_TABS, type DeskSearch, type DeskTab } from "./admin-search.ts";
+import { PROFESSIONAL_ADMIN_TABS, type ProfessionalAdminSearch, type ProfessionalAdminTab } from "./admin-search.ts";
 
 /** Side card, tabs and the active tab. spec: product §2 /professional-admin */
-export function Desk({ own, search }: { own: OwnProfessional; search: DeskSearch }) {
-  const tab: DeskTab = search.tab ?? "overview";
+export function ProfessionalDashboard({ own, search }: { own: OwnProfessional; search: ProfessionalAdminSearch }) {
+  const tab: ProfessionalAdminTab = search.tab ?? "overview";
   return (
     <>
       <PageHeader
@@ -37,7 +37,7 @@ export function Desk({ own, search }: { own: OwnProfessional; search: DeskSearch
               </Link>
             </Button>
             <Button asChild variant="outline">
-              <Link to={asScreen(`/professionals/${own.id}`)}>
+              <Link to={asRoutePath(`/professionals/${own.id}`)}>
                 <ExternalLink aria-hidden="true" />
                 {text.publicPage}
               </Link>
@@ -51,14 +51,14 @@ export function Desk({ own, search }: { own: OwnProfessional; search: DeskSearch
           <SideCard own={own} renderTabLink={renderTabLink} />
         </aside>
         <div className={cn("min-w-0", tab === "overview" && "max-lg:order-first")}>
-          <DetailTabs<DeskTab>
+          <DetailTabs<ProfessionalAdminTab>
             label={text.tabs.label}
-            tabs={DESK_TABS.map((value) => ({ value, label: text.tabs[value] }))}
+            tabs={PROFESSIONAL_ADMIN_TABS.map((value) => ({ value, label: text.tabs[value] }))}
             active={tab}
             renderLink={(value, { children, ...link }) => (
-              <DeskLink tab={value} {...link}>
+              <ProfessionalTabLink tab={value} {...link}>
                 {children}
-              </DeskLink>
+              </ProfessionalTabLink>
             )}
           />
           <div className="pt-6">
@@ -72,7 +72,12 @@ export function Desk({ own, search }: { own: OwnProfessional; search: DeskSearch
 
 type LinkLook = { className?: string; "aria-current"?: "page" | undefined };
 
-function DeskLink({ tab, page, children, ...link }: { tab: DeskTab; page?: number; children: ReactNode } & LinkLook) {
+function ProfessionalTabLink({
+  tab,
+  page,
+  children,
+  ...link
+}: { tab: ProfessionalAdminTab; page?: number; children: ReactNode } & LinkLook) {
   return (
     <Link
       to="/professional-admin"
@@ -86,9 +91,11 @@ function DeskLink({ tab, page, children, ...link }: { tab: DeskTab; page?: numbe
   );
 }
 
-const renderTabLink = (tab: DeskTab, children: ReactNode) => <DeskLink tab={tab}>{children}</DeskLink>;
+const renderTabLink = (tab: ProfessionalAdminTab, children: ReactNode) => (
+  <ProfessionalTabLink tab={tab}>{children}</ProfessionalTabLink>
+);
 
-function OpenTab({ tab, own, page }: { tab: DeskTab; own: OwnProfessional; page: number }) {
+function OpenTab({ tab, own, page }: { tab: ProfessionalAdminTab; own: OwnProfessional; page: number }) {
   switch (tab) {
     case "overview":
       return <OverviewPanel own={own} renderTabLink={renderTabLink} />;
@@ -102,9 +109,9 @@ function OpenTab({ tab, own, page }: { tab: DeskTab; own: OwnProfessional; page:
           <ViewersCard
             page={page}
             renderPageLink={(target, children) => (
-              <DeskLink tab="profile" page={target}>
+              <ProfessionalTabLink tab="profile" page={target}>
                 {children}
-              </DeskLink>
+              </ProfessionalTabLink>
             )}
           />
         </div>

@@ -1,29 +1,32 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { professionalAdminData } from "#web/features/professional-admin/professional-admin.data.ts";
-import { known, settle } from "#web/platform/api/loading.ts";
+import { loadCachedFirst, prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
-import type { DeskSearch } from "./admin-search.ts";
+import type { ProfessionalAdminSearch } from "./admin-search.ts";
 
 /** Loads the user's own profile, then the data of its open tab; the parts themselves show failures. */
-export async function loadDesk(queryClient: QueryClient, { tab, page }: DeskSearch): Promise<void> {
-  if (!(await known(queryClient, professionalAdminData.own()))) return;
+export async function loadProfessionalDashboard(
+  queryClient: QueryClient,
+  { tab, page }: ProfessionalAdminSearch,
+): Promise<void> {
+  if (!(await loadCachedFirst(queryClient, professionalAdminData.own()))) return;
   switch (tab) {
     case undefined:
-      await settle(queryClient, [professionalAdminData.days(), professionalAdminData.certifications()]);
+      await prefetchParts(queryClient, [professionalAdminData.days(), professionalAdminData.certifications()]);
       break;
     case "profile":
-      await settle(queryClient, [professionalAdminData.viewers(page ?? 1)]);
+      await prefetchParts(queryClient, [professionalAdminData.viewers(page ?? 1)]);
       break;
     case "credentials":
-      await settle(queryClient, [professionalAdminData.certifications()]);
+      await prefetchParts(queryClient, [professionalAdminData.certifications()]);
       break;
     case "verification":
-      await settle(queryClient, [professionalAdminData.documents()]);
+      await prefetchParts(queryClient, [professionalAdminData.documents()]);
       break;
     case "analytics":
-      await settle(queryClient, [professionalAdminData.days(), professionalAdminData.sources()]);
+      await prefetchParts(queryClient, [professionalAdminData.days(), professionalAdminData.sources()]);
       break;
   }
 }

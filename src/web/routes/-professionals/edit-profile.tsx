@@ -53,7 +53,7 @@ export function EditProfile({ id }: { id: number }) {
         <SkillPart professionalId={id} editable canEndorse={false} />
         <PortfolioPart professionalId={id} editable />
         <AchievementPart professionalId={id} editable />
-        <TestimonialPart professionalId={id} name={personName(profile)} decides canWrite={false} />
+        <TestimonialPart professionalId={id} name={personName(profile)} canApprove canWrite={false} />
       </div>
     </Container>
   );

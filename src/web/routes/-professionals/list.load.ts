@@ -4,9 +4,9 @@ import { professionalsText } from "#contract/texts/professionals.ts";
 import { personName } from "#web/features/professionals/person-words.ts";
 import type { ProfessionalSearch } from "#web/features/professionals/professional-address.ts";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
-import { settle } from "#web/platform/api/loading.ts";
+import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
-import { isNarrowed } from "#web/platform/search/list-search-params.ts";
+import { hasFilters } from "#web/platform/search/list-search-params.ts";
 import type { SessionUser } from "#web/platform/session/session.tsx";
 import { listHead } from "../-listings/list-head.ts";
 
@@ -29,11 +29,11 @@ export async function loadProfessionals(
 ): Promise<Loaded> {
   const own = user?.role === "professional" ? [professionalsData.own()] : [];
   if (search.tab === "types") {
-    await settle(queryClient, [professionalsData.types(search), ...own]);
+    await prefetchParts(queryClient, [professionalsData.types(search), ...own]);
     return { items: [] };
   }
   const list = professionalsData.list(search, facts.country ?? DEFAULT_COUNTRY);
-  await settle(queryClient, [list, professionalsData.specialties(), ...own]);
+  await prefetchParts(queryClient, [list, professionalsData.specialties(), ...own]);
   const items = queryClient.getQueryData(list.queryKey)?.items ?? [];
   return { items: items.map((item) => ({ name: personName(item), path: `${PATH}/${item.id}` })) };
 }
@@ -41,7 +41,7 @@ export async function loadProfessionals(
 /** Title, canonical URL, and breadcrumbs and people as structured data; a filtered or empty list is noindex. */
 export function professionalsHead(facts: PageFacts, search: ProfessionalSearch, loaded: Loaded | undefined) {
   const isTypes = search.tab === "types";
-  const isHidden = isNarrowed(search, ["tab"]);
+  const isHidden = hasFilters(search, ["tab"]);
   const title = isTypes ? text.typesTitle : text.title;
   const head = listHead(facts, {
     words: {

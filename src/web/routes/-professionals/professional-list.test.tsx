@@ -3,7 +3,7 @@ import { professionalsApi, professionalSearch } from "#contract/professionals.ts
 import { readProfessionalSearch, type ProfessionalSearch } from "#web/features/professionals/professional-address.ts";
 import { professionalFilters } from "#web/features/professionals/professional-filters.tsx";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
-import { drawScreen } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen } from "#web/platform/pages/screen.test-suite.tsx";
 import { testFilters } from "#web/platform/search/filters.test-suite.ts";
 import { ProfessionalList } from "./professional-list.tsx";
 
@@ -13,7 +13,7 @@ const specialties = professionalsApi.specialties.response.parse([
 ]);
 
 function draw(search: ProfessionalSearch): string {
-  return drawScreen(<ProfessionalList search={search} />, {
+  return renderScreen(<ProfessionalList search={search} />, {
     answers: [[professionalsData.specialties().queryKey, specialties]],
   });
 }
@@ -27,7 +27,7 @@ testFilters({
 });
 
 test("shows specialties as a select also while they load", () => {
-  const html = drawScreen(<ProfessionalList search={{}} />);
+  const html = renderScreen(<ProfessionalList search={{}} />);
   expect(html).toContain('<option value="" selected="">All specialties</option></select>');
 });
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { professionalSearch, type ProfessionalCard as Card } from "#contract/professionals.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
-import { useActivity } from "#web/features/accounts/use-activity.ts";
+import { useRecordActivity } from "#web/features/accounts/use-activity.ts";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
 import { MessageDialog } from "#web/features/messages/message-dialog.tsx";
 import { CertificationTypeCard } from "#web/features/professionals/certification-type-card.tsx";
@@ -20,7 +20,7 @@ import {
 } from "#web/features/professionals/professional-filters.tsx";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
 import { useCountry } from "#web/platform/pages/page-facts.ts";
-import { isNarrowed } from "#web/platform/search/list-search-params.ts";
+import { hasFilters } from "#web/platform/search/list-search-params.ts";
 import { FilterChips } from "#web/platform/search/filter-chips.tsx";
 import { useListSearch } from "#web/platform/search/list-search.ts";
 import { SortSelect } from "#web/platform/search/sort-select.tsx";
@@ -35,7 +35,7 @@ const { list: text, breadcrumbs } = professionalsText;
 /** Professionals and the types of their certifications, with all filters in the URL. spec: product §2, DECISIONS 5 */
 export function ProfessionalList({ search }: { search: ProfessionalSearch }) {
   const isTypes = search.tab === "types";
-  useActivity(search.search ? { type: "search", search: search.search } : undefined);
+  useRecordActivity(search.search ? { type: "search", search: search.search } : undefined);
   return (
     <Container className="pb-12">
       <PageHeader
@@ -86,7 +86,7 @@ function People({ search }: { search: ProfessionalSearch }) {
   const specialties = useQuery(professionalsData.specialties()).data ?? [];
   const filters = professionalFilters(specialties.map(({ name }) => name));
   const { change, clear } = useListSearch(PATH, readProfessionalSearch);
-  const isAsked = isNarrowed(search, ["tab", "sort"]);
+  const isAsked = hasFilters(search, ["tab", "sort"]);
   return (
     <>
       <SearchBox

@@ -16,7 +16,7 @@ import { ProfileText } from "#web/features/professionals/profile-text.tsx";
 import { SkillPart } from "#web/features/professionals/skill-part.tsx";
 import { TestimonialPart } from "#web/features/professionals/testimonial-part.tsx";
 import { ProgramList } from "#web/features/programs/program-list.tsx";
-import { AnswerButton } from "#web/features/reviews/respond-button.tsx";
+import { RespondButton } from "#web/features/reviews/respond-button.tsx";
 import { ReviewDialog } from "#web/features/reviews/review-dialog.tsx";
 import { ReviewList } from "#web/features/reviews/review-list.tsx";
 import { useUser } from "#web/platform/session/session.tsx";
@@ -90,13 +90,13 @@ export function ProfessionalProfile({ professional, search, view }: Professional
       <div className="flex flex-col gap-10 pt-10">
         {view === "public" && (
           <ProgramList
-            offering={{ host: { kind: "professional", id }, name, isOpen: !isOwn, isManaged: isOwn }}
+            offering={{ host: { kind: "professional", id }, name, canEnroll: !isOwn, canManage: isOwn }}
             shownId={search.program}
             payment={search.payment}
-            withoutEmpty
+            hideWhenEmpty
           />
         )}
-        <TestimonialPart professionalId={id} name={name} decides={can.edit} canWrite={user !== null && can.review} />
+        <TestimonialPart professionalId={id} name={name} canApprove={can.edit} canWrite={user !== null && can.review} />
         {view === "public" && <Reviews professional={professional} search={search} isOwn={isOwn} path={path} />}
       </div>
     </>
@@ -182,7 +182,7 @@ function Reviews({ professional, search: { page = 1, sort, writeReview }, isOwn,
         }
         renderMore={(review) =>
           isOwn ? (
-            <AnswerButton professionalId={professional.id} review={review} />
+            <RespondButton professionalId={professional.id} review={review} />
           ) : (
             <ReportReview kind="professionalReview" review={review} />
           )

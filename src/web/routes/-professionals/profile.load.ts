@@ -3,8 +3,8 @@ import { professionalsText } from "#contract/texts/professionals.ts";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
 import { professionalHead } from "#web/features/professionals/structured-data.ts";
 import { programsData } from "#web/features/programs/programs.data.ts";
-import { reviewsData, type Reviewed } from "#web/features/reviews/reviews.data.ts";
-import { listingId, loadOrNotFound, settle } from "#web/platform/api/loading.ts";
+import { reviewsData, type ReviewTarget } from "#web/features/reviews/reviews.data.ts";
+import { parseId, loadOrNotFound, prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 import type { SessionUser } from "#web/platform/session/session.tsx";
@@ -12,7 +12,7 @@ import type { ProfileSearch } from "./profile-search.ts";
 
 /** The sections of a profile that have their own query. */
 function partQueries(id: number, { page = 1, sort }: ProfileSearch): unknown[] {
-  const of: Reviewed = { kind: "professional", id };
+  const of: ReviewTarget = { kind: "professional", id };
   return [
     professionalsData.certifications(id),
     professionalsData.skills(id),
@@ -31,8 +31,11 @@ export async function loadProfessional(
   search: ProfileSearch,
   isSignedIn: boolean,
 ): Promise<void> {
-  const id = listingId(param);
-  const parts = settle(queryClient, [...partQueries(id, search), programsData.offered({ kind: "professional", id })]);
+  const id = parseId(param);
+  const parts = prefetchParts(queryClient, [
+    ...partQueries(id, search),
+    programsData.offered({ kind: "professional", id }),
+  ]);
   try {
     // A signed-in user's permissions change elsewhere, for example when a message is answered. spec: DECISIONS 34
     await loadOrNotFound(queryClient, { ...professionalsData.detail(id), ...(isSignedIn ? { staleTime: 0 } : {}) });
@@ -52,11 +55,11 @@ export function headOfProfessional(
 
 /** Loads the profile for its form; the owner's version has more fields than the public one. */
 export async function loadProfileForEdit(queryClient: QueryClient, param: string, user: SessionUser) {
-  const id = listingId(param);
+  const id = parseId(param);
   const profile = await loadOrNotFound(queryClient, { ...professionalsData.detail(id), staleTime: 0 });
   if (!profile.can.edit) return { mayEdit: false };
   if (profile.user?.id === user.id) await queryClient.fetchQuery(professionalsData.own());
-  await settle(queryClient, [
+  await prefetchParts(queryClient, [
     professionalsData.skills(id),
     professionalsData.portfolio(id),
     professionalsData.achievements(id),
@@ -68,7 +71,7 @@ export async function loadProfileForEdit(queryClient: QueryClient, param: string
 /** Loads the user's own profile and its sections, if there is one. */
 export async function loadOwnProfessional(queryClient: QueryClient): Promise<void> {
   const own = await queryClient.fetchQuery(professionalsData.own()).catch(() => null);
-  if (own) await settle(queryClient, partQueries(own.id, {}));
+  if (own) await prefetchParts(queryClient, partQueries(own.id, {}));
 }
 
 /** The id of the user's own profile, if there is one. */

@@ -9,9 +9,9 @@ import { accountsData } from "#web/features/accounts/accounts.data.ts";
 import { ConsentList } from "#web/features/privacy/consent-list.tsx";
 import { DeleteAccount } from "#web/features/privacy/delete-account.tsx";
 import { DownloadCard } from "#web/features/privacy/download-card.tsx";
-import { KeptList } from "#web/features/privacy/stored-data-list.tsx";
+import { StoredDataList } from "#web/features/privacy/stored-data-list.tsx";
 import { privacyData } from "#web/features/privacy/privacy.data.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { resetSession } from "#web/platform/session/session-reset.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Container, PageHeader, Section } from "#web/ui/layout.tsx";
@@ -22,7 +22,7 @@ import { retentionData } from "../-reading/retention.data.ts";
 
 /** Any user's own data: overview, download, consents and account deletion. spec: DECISIONS 16, 25, 33, 40 */
 export function PrivacyCentre({ user }: { user: User }) {
-  const leave = useLeave();
+  const leave = useLeaveDeletedAccount();
   const overview = useQuery(privacyData.overview());
   const { data: periods } = useSuspenseQuery(retentionData);
   return (
@@ -59,11 +59,11 @@ export function PrivacyCentre({ user }: { user: User }) {
               lead={text.kept.lead}
               action={
                 <TextLink variant="more" asChild>
-                  <Link to={asScreen("/privacy")}>{text.policy}</Link>
+                  <Link to={asRoutePath("/privacy")}>{text.policy}</Link>
                 </TextLink>
               }
             >
-              <KeptList kept={data.kept} periods={periods} />
+              <StoredDataList kept={data.kept} periods={periods} />
             </Section>
             <Section title={text.download.title} titleId="download">
               <DownloadCard />
@@ -72,7 +72,7 @@ export function PrivacyCentre({ user }: { user: User }) {
               <ConsentList now={data.now} history={data.history} isVerified={user.isVerified} />
             </Section>
             <Section title={text.deletion.title} titleId="deletion">
-              <DeleteAccount losses={data.deletion} leave={leave} />
+              <DeleteAccount losses={data.deletion} onDeleted={leave} />
             </Section>
           </>
         )}
@@ -82,7 +82,7 @@ export function PrivacyCentre({ user }: { user: User }) {
 }
 
 /** Goes to the home page and clears all data of the deleted account in the browser. */
-function useLeave(): () => Promise<void> {
+function useLeaveDeletedAccount(): () => Promise<void> {
   const router = useRouter();
   const queryClient = useQueryClient();
   return async () => {

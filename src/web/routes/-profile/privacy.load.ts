@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { privacyCentreText } from "#contract/texts/privacy-centre.ts";
 import { privacyData } from "#web/features/privacy/privacy.data.ts";
-import { settle } from "#web/platform/api/loading.ts";
+import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 import { retentionData } from "../-reading/retention.data.ts";
@@ -13,7 +13,7 @@ import { retentionData } from "../-reading/retention.data.ts";
 export async function loadPrivacyCentre(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.ensureQueryData(retentionData),
-    settle(queryClient, [{ ...privacyData.overview(), staleTime: 0 }]),
+    prefetchParts(queryClient, [{ ...privacyData.overview(), staleTime: 0 }]),
   ]);
 }
 

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { profileText } from "#contract/texts/profile.ts";
 import { eventsData } from "#web/features/media/events.data.ts";
 import { profileData } from "#web/features/profile/profile.data.ts";
-import { settle } from "#web/platform/api/loading.ts";
+import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 import { loadOwnProfessional } from "../-professionals/profile.load.ts";
@@ -15,7 +15,7 @@ export async function loadProfile(queryClient: QueryClient, tab: ProfileTab): Pr
     tab === "personal"
       ? [profileData.applications(), profileData.enrollments(), eventsData.mine(false), profileData.sessions()]
       : [profileData.resumes(), profileData.resumeDraft()];
-  await settle(
+  await prefetchParts(
     queryClient,
     reads.map((query) => ({ ...query, staleTime: 0 })),
   );

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import { aboutPageText as text } from "#contract/texts/about-page.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Container, PageHeader, Section } from "#web/ui/layout.tsx";
@@ -22,7 +22,7 @@ export function AboutPage() {
                 <h3 className="text-subheading">{title}</h3>
                 <p className="text-muted">{body}</p>
                 <TextLink variant="stretched" asChild className="mt-auto pt-2 font-medium">
-                  <Link to={asScreen(to)}>
+                  <Link to={asRoutePath(to)}>
                     {link} <ArrowRight aria-hidden="true" className="inline size-4" />
                   </Link>
                 </TextLink>
@@ -48,7 +48,7 @@ export function AboutPage() {
         <Section title={text.talk.title} titleId="talk">
           <p className="max-w-prose">{text.talk.body}</p>
           <TextLink variant="more" asChild>
-            <Link to={asScreen("/contact")}>{text.talk.link}</Link>
+            <Link to={asRoutePath("/contact")}>{text.talk.link}</Link>
           </TextLink>
         </Section>
       </div>

@@ -14,10 +14,10 @@ import { Shortlist } from "#web/features/resume-bank/shortlist.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { PageHeader } from "#web/ui/layout.tsx";
-import { BANK_TABS, type BankAddress, type BankTab } from "./bank-search.ts";
+import { BANK_TABS, type BankPageSearch, type BankTab } from "./bank-search.ts";
 
 /** The three tabs of the resume bank, with the open tab and all filters in the URL. */
-export function BankPage({ address }: { address: BankAddress }) {
+export function BankPage({ address }: { address: BankPageSearch }) {
   const { tab = "search", business, page = 1, tag } = address;
   const [written, setWritten] = useState<Candidate>();
   const renderMessage = (candidate: Candidate) => (
@@ -113,7 +113,7 @@ function SearchTab({
   renderMessage,
   renderPageLink,
 }: {
-  address: BankAddress;
+  address: BankPageSearch;
   renderMessage: (candidate: Candidate) => ReactNode;
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
 }) {
@@ -121,7 +121,7 @@ function SearchTab({
   const { business, title, skills, years, certifications, location, sort, order, min, page = 1 } = address;
   const wanted = { title, skills, years, certifications, location };
   const search: BankSearch = {
-    wanted,
+    fields: wanted,
     sortBy: sort ?? "matchScore",
     sortDirection: order ?? "desc",
     minMatchScore: min,

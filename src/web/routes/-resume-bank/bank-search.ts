@@ -1,11 +1,11 @@
 import { CANDIDATE_SORTS, type CandidateSort } from "#contract/resume-bank.ts";
-import type { Wanted } from "#web/features/resume-bank/criteria.ts";
+import type { SearchFields } from "#web/features/resume-bank/criteria.ts";
 
 export const BANK_TABS = ["search", "saved", "shortlisted"] as const;
 export type BankTab = (typeof BANK_TABS)[number];
 
 /** URL parameters of /resume-bank; defaults are omitted. */
-export interface BankAddress extends Wanted {
+export interface BankPageSearch extends SearchFields {
   tab?: Exclude<BankTab, "search">;
   /** Which of the user's businesses is searching. */
   business?: number;
@@ -21,7 +21,7 @@ export interface BankAddress extends Wanted {
 const LONGEST = 200;
 
 /** Parses the URL parameters. Returns every key, so that undefined overrides an invalid raw value. */
-export function readBankAddress(search: Record<string, unknown>): BankAddress {
+export function readBankPageSearch(search: Record<string, unknown>): BankPageSearch {
   const sort = CANDIDATE_SORTS.find((known) => known === search["sort"]);
   const page = whole(search["page"], 1, 1_000_000);
   return {

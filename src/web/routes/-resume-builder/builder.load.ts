@@ -9,14 +9,14 @@ export async function loadBuilder(
   queryClient: QueryClient,
   { jobId, edit, result }: { jobId?: number | undefined; edit?: number | undefined; result?: number | undefined },
 ): Promise<void> {
-  const anew = { staleTime: 0 };
+  const alwaysStale = { staleTime: 0 };
   // The result card shows what was just generated; everything else is refetched when the screen opens.
-  const unlessShown = result === undefined ? anew : {};
+  const staleUnlessResult = result === undefined ? alwaysStale : {};
   await Promise.all([
-    queryClient.prefetchQuery({ ...resumeBuilderData.draft(edit ?? null), ...unlessShown }),
-    edit !== undefined && queryClient.prefetchQuery({ ...resumeBuilderData.resume(edit), ...unlessShown }),
+    queryClient.prefetchQuery({ ...resumeBuilderData.draft(edit ?? null), ...staleUnlessResult }),
+    edit !== undefined && queryClient.prefetchQuery({ ...resumeBuilderData.resume(edit), ...staleUnlessResult }),
     result !== undefined && queryClient.prefetchQuery(resumeBuilderData.resume(result)),
-    jobId !== undefined && queryClient.prefetchQuery({ ...resumeBuilderData.job(jobId), ...anew }),
+    jobId !== undefined && queryClient.prefetchQuery({ ...resumeBuilderData.job(jobId), ...alwaysStale }),
   ]);
 }
 

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { PageSettings } from "#contract/page-request.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Container } from "#web/ui/layout.tsx";
 import { Mark } from "#web/ui/mark.tsx";
@@ -77,7 +77,7 @@ export function Footer() {
               {column.items.map((item) => (
                 <li key={item.to}>
                   <TextLink variant="quiet" asChild className="inline-flex min-h-11 items-center md:min-h-8">
-                    <Link to={asScreen(item.to)}>{item.label}</Link>
+                    <Link to={asRoutePath(item.to)}>{item.label}</Link>
                   </TextLink>
                 </li>
               ))}

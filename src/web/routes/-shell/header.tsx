@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { NotificationBell } from "#web/features/notifications/notification-bell.tsx";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -13,7 +13,7 @@ import { Mark } from "#web/ui/mark.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { CountrySelect } from "./country-select.tsx";
 import { MAIN_LINKS } from "./navigation.ts";
-import { UserCorner } from "./lazy-user-menu.tsx";
+import { LazyUserMenu } from "./lazy-user-menu.tsx";
 
 const text = commonText.nav;
 
@@ -40,7 +40,7 @@ export function Header() {
         <nav aria-label={text.main} className="ms-4 hidden flex-1 items-center gap-5 xl:flex">
           {MAIN_LINKS.map((item) => (
             <TextLink key={item.to} variant="nav" asChild>
-              <Link to={asScreen(item.to)} activeProps={{ "aria-current": "page" }}>
+              <Link to={asRoutePath(item.to)} activeProps={{ "aria-current": "page" }}>
                 {item.label}
               </Link>
             </TextLink>
@@ -51,7 +51,7 @@ export function Header() {
           {user ? (
             <>
               <NotificationBell key={`bell ${user.id}`} />
-              <UserCorner key={user.id} user={user} />
+              <LazyUserMenu key={user.id} user={user} />
             </>
           ) : (
             <>

@@ -8,7 +8,7 @@ import type { UserMenu } from "./user-menu.tsx";
  * The user's button; its menu is lazy-loaded after the page. If it is pressed earlier, the menu opens once loaded; a
  * focused button keeps the focus.
  */
-export function UserCorner({ user }: { user: SessionUser }) {
+export function LazyUserMenu({ user }: { user: SessionUser }) {
   const button = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
   const [loaded, setLoaded] = useState<{ Menu: typeof UserMenu; open: boolean; focused: boolean }>();

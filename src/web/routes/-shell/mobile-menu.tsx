@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { useLogout } from "#web/features/accounts/use-logout.ts";
 import { UnreadCount } from "#web/features/messages/unread-badge.tsx";
 import { useUser } from "#web/platform/session/session.tsx";
@@ -71,7 +71,7 @@ function Links({ label, items, onFollow }: { label: string; items: readonly Navi
     <nav aria-label={label} className="flex flex-col">
       {items.map((item) => (
         <TextLink key={item.to} variant="nav" asChild className="-mx-2 rounded-control px-2 hover:bg-sunken">
-          <Link to={asScreen(item.to)} onClick={onFollow} activeProps={{ "aria-current": "page" }}>
+          <Link to={asRoutePath(item.to)} onClick={onFollow} activeProps={{ "aria-current": "page" }}>
             {item.label}
             {item.to === MESSAGES_PATH && <UnreadCount />}
           </Link>

@@ -1,19 +1,19 @@
 import { useRouter } from "@tanstack/react-router";
-import { lateScripts } from "virtual:late-scripts";
+import { deferredScripts } from "virtual:late-scripts";
 import { startScript } from "#web/platform/pages/start-script.ts";
 
-const known = new Map<string, { __html: string }>();
+const scripts = new Map<string, { __html: string }>();
 
 /** Starts the page's scripts after the first paint. Rendered only by the server; removed before hydration. */
 export function StartScript() {
   const router = useRouter();
-  if (!lateScripts) return null;
+  if (!deferredScripts) return null;
   const routes = router.stores.matches.get().map(({ routeId }) => routeId);
   const key = routes.join(" ");
-  let script = known.get(key);
+  let script = scripts.get(key);
   if (!script) {
-    script = { __html: startScript([...new Set(routes.flatMap((id) => lateScripts?.[id] ?? []))]) };
-    known.set(key, script);
+    script = { __html: startScript([...new Set(routes.flatMap((id) => deferredScripts?.[id] ?? []))]) };
+    scripts.set(key, script);
   }
   return <script nonce={router.options.ssr?.nonce} dangerouslySetInnerHTML={script} />;
 }

@@ -3,9 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { LogOut } from "lucide-react";
 import { useEffect, useId } from "react";
 import { commonText } from "#contract/texts/common.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { useLogout } from "#web/features/accounts/use-logout.ts";
-import { UnreadCount, UnreadMark } from "#web/features/messages/unread-badge.tsx";
+import { UnreadCount, UnreadBadge } from "#web/features/messages/unread-badge.tsx";
 import type { SessionUser } from "#web/platform/session/session.tsx";
 import {
   DropdownMenu,
@@ -47,7 +47,7 @@ export function UserMenu({
             aria-describedby={unreadId}
           />
         </DropdownMenuTrigger>
-        <UnreadMark id={unreadId} />
+        <UnreadBadge id={unreadId} />
       </span>
       <DropdownMenuContent>
         <DropdownMenuLabel>
@@ -57,7 +57,7 @@ export function UserMenu({
         <DropdownMenuSeparator />
         {userMenuFor(user).map((item) => (
           <DropdownMenuItem key={item.to} asChild>
-            <Link to={asScreen(item.to)}>
+            <Link to={asRoutePath(item.to)}>
               {item.label}
               {item.to === MESSAGES_PATH && <UnreadCount />}
             </Link>

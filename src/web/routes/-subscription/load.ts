@@ -3,29 +3,29 @@ import { plansPageText } from "#contract/texts/plans-page.ts";
 import { professionalSubscriptionText, subscriptionsText } from "#contract/texts/subscriptions.ts";
 import { claimsData } from "#web/features/claims/claims.data.ts";
 import { subscriptionData } from "#web/features/subscriptions/subscription.data.ts";
-import { settle } from "#web/platform/api/loading.ts";
+import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageHead, pageTitle } from "#web/platform/pages/page-head.ts";
 import type { SessionUser } from "#web/platform/session/session.tsx";
-import type { PlanAddress } from "./plan-search.ts";
+import type { PlanSearch } from "./plan-search.ts";
 import { mayHavePlan } from "./plan-access.ts";
 
 /** Prefetches the plan of the business, or the state of a claim; the page itself shows a failure. */
 export async function loadPlan(
   queryClient: QueryClient,
   user: SessionUser | null,
-  { claim, business }: Pick<PlanAddress, "claim" | "business">,
+  { claim, business }: Pick<PlanSearch, "claim" | "business">,
 ): Promise<void> {
-  if (claim !== undefined) return settle(queryClient, [claimsData.state(claim)]);
+  if (claim !== undefined) return prefetchParts(queryClient, [claimsData.state(claim)]);
   if (!mayHavePlan(user)) return;
-  await settle(queryClient, [subscriptionData.business(business), subscriptionData.businesses()]);
+  await prefetchParts(queryClient, [subscriptionData.business(business), subscriptionData.businesses()]);
 }
 
 export async function loadProfessionalPlan(queryClient: QueryClient): Promise<void> {
-  await settle(queryClient, [subscriptionData.professional(), subscriptionData.professionalPlans()]);
+  await prefetchParts(queryClient, [subscriptionData.professional(), subscriptionData.professionalPlans()]);
 }
 
-export function headOf(facts: PageFacts, { claim }: Pick<PlanAddress, "claim">) {
+export function headOf(facts: PageFacts, { claim }: Pick<PlanSearch, "claim">) {
   return closed(facts, claim === undefined ? subscriptionsText.title : subscriptionsText.claim.title);
 }
 

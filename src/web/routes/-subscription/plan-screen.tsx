@@ -10,10 +10,10 @@ import { Container, PageHeader, Section } from "#web/ui/layout.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { mayHavePlan } from "./plan-access.ts";
-import type { PlanAddress } from "./plan-search.ts";
+import type { PlanSearch } from "./plan-search.ts";
 
 /** The plan of the user's business, for users who may have one. */
-export function PlanScreen({ address: { business, success, canceled } }: { address: Omit<PlanAddress, "claim"> }) {
+export function PlanScreen({ address: { business, success, canceled } }: { address: Omit<PlanSearch, "claim"> }) {
   const user = useUser();
   const navigate = useNavigate();
   useOutcomeToast({ business, success, canceled });
@@ -22,7 +22,7 @@ export function PlanScreen({ address: { business, success, canceled } }: { addre
     <Container className="pb-12">
       <BusinessSubscriptionPage
         businessId={business}
-        isPaid={success === true}
+        isReturning={success === true}
         onBusiness={(chosen) => void navigate({ to: "/subscription", search: { business: chosen } })}
       />
     </Container>
@@ -43,7 +43,7 @@ export function ClaimScreen({ businessId }: { businessId: number }) {
 }
 
 /** Shows the payment outcome once and removes it from the URL. spec: DECISIONS 38 */
-function useOutcomeToast({ business, success, canceled }: Omit<PlanAddress, "claim">): void {
+function useOutcomeToast({ business, success, canceled }: Omit<PlanSearch, "claim">): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!success && !canceled) return;
@@ -56,10 +56,10 @@ function useOutcomeToast({ business, success, canceled }: Omit<PlanAddress, "cla
 /** Shows why in a toast and redirects to the home page. spec: R316 */
 function Denied() {
   const navigate = useNavigate();
-  const isTold = useRef(false);
+  const wasShown = useRef(false);
   useEffect(() => {
-    if (isTold.current) return;
-    isTold.current = true;
+    if (wasShown.current) return;
+    wasShown.current = true;
     toast({ title: text.denied.title, description: text.denied.body, variant: "destructive" });
     void navigate({ to: "/", replace: true });
   }, [navigate]);

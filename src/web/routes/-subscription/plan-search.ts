@@ -1,11 +1,11 @@
 /** URL parameters that the payment service adds when it redirects back. */
-export interface OutcomeAddress {
+export interface PaymentOutcomeSearch {
   success?: true;
   canceled?: true;
 }
 
 /** URL parameters of /subscription. */
-export interface PlanAddress extends OutcomeAddress {
+export interface PlanSearch extends PaymentOutcomeSearch {
   /** The listing to claim. spec: DECISIONS 15 */
   claim?: number;
   /** The selected business, for owners of several. */
@@ -13,12 +13,12 @@ export interface PlanAddress extends OutcomeAddress {
 }
 
 /** Parses the URL parameters. Returns every key, so that undefined overrides an invalid raw value. */
-export function readPlanAddress(search: Record<string, unknown>): PlanAddress {
-  return { claim: idOf(search["claim"]), business: idOf(search["business"]), ...readOutcome(search) };
+export function readPlanSearch(search: Record<string, unknown>): PlanSearch {
+  return { claim: idOf(search["claim"]), business: idOf(search["business"]), ...readPaymentOutcome(search) };
 }
 
 /** spec: R326 */
-export function readOutcome(search: Record<string, unknown>): OutcomeAddress {
+export function readPaymentOutcome(search: Record<string, unknown>): PaymentOutcomeSearch {
   return { success: flagOf(search["success"]), canceled: flagOf(search["canceled"]) };
 }
 

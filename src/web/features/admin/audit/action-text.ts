@@ -6,13 +6,13 @@ const WORDS = new Map<string, string>(Object.entries(adminAuditText.actions));
 export function actionText(action: string): string {
   const known = WORDS.get(action);
   if (known) return known;
-  const [domain = "", deed = ""] = action.split(".");
-  const words = [domain, deed].filter((part) => part !== "").map(wordsOf);
+  const [domain = "", verb = ""] = action.split(".");
+  const words = [domain, verb].filter((part) => part !== "").map(humanize);
   return words.join(": ").replace(/^./, (letter) => letter.toUpperCase());
 }
 
 /** Turns "verificationStatus" and "verification_status" into "verification status". */
-export function wordsOf(name: string): string {
+export function humanize(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replace(/[_-]+/g, " ")

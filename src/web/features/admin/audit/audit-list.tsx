@@ -3,16 +3,16 @@ import { adminAuditText as text } from "#contract/texts/admin-audit.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { formatDate, formatTime } from "#web/platform/format/format.ts";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
-import type { AdminListOf } from "../list/admin-list.tsx";
-import { offered } from "../list/list-fields.tsx";
+import type { AdminListDefinition } from "../list/admin-list.tsx";
+import { loadedOptions } from "../list/list-fields.tsx";
 import { auditData } from "./audit.data.ts";
-import { actionText, wordsOf } from "./action-text.ts";
+import { actionText, humanize } from "./action-text.ts";
 import { changesOf, valueText } from "./changes-of.ts";
 
 const ZONE = "Asia/Singapore";
 
 /** What admins decided and viewed, newest first. */
-export const auditList: AdminListOf<AuditEntry, typeof AUDIT_FILTERS> = {
+export const auditList: AdminListDefinition<AuditEntry, typeof AUDIT_FILTERS> = {
   id: "audit-count",
   data: auditData,
   form: {
@@ -24,7 +24,7 @@ export const auditList: AdminListOf<AuditEntry, typeof AUDIT_FILTERS> = {
         filter: "action",
         label: text.actionFilter,
         all: text.allActions,
-        offered: offered(auditData.actions(), (actions: string[] = [], { value: chosen }) =>
+        loadedOptions: loadedOptions(auditData.actions(), (actions: string[] = [], { value: chosen }) =>
           [...new Set([...actions, ...(chosen ? [chosen] : [])])].map((value) => ({ value, label: actionText(value) })),
         ),
       },
@@ -40,7 +40,7 @@ export const auditList: AdminListOf<AuditEntry, typeof AUDIT_FILTERS> = {
     {
       key: "subject",
       header: text.subject,
-      cell: (row) => fill(text.subjectOf, { type: wordsOf(row.subjectType), id: row.subjectId }),
+      cell: (row) => fill(text.subjectOf, { type: humanize(row.subjectType), id: row.subjectId }),
     },
     {
       key: "who",
@@ -61,7 +61,7 @@ export const auditList: AdminListOf<AuditEntry, typeof AUDIT_FILTERS> = {
 function Changes({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry);
   if (changes.length === 0) return <span className="text-muted">{text.nothing}</span>;
-  const fields = changes.map(({ field }) => wordsOf(field)).join(", ");
+  const fields = changes.map(({ field }) => humanize(field)).join(", ");
   return (
     <details className="max-lg:text-right">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-accent-ink md:min-h-6">
@@ -70,7 +70,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
       <dl className="flex flex-col gap-2 pt-2 text-start text-sm">
         {changes.map(({ field, before, after }) => (
           <div key={field} className="flex flex-col">
-            <dt className="font-medium">{wordsOf(field)}</dt>
+            <dt className="font-medium">{humanize(field)}</dt>
             {entry.before && (
               <dd className="break-words text-muted">
                 {text.before}: {valueText(before, text.none)}

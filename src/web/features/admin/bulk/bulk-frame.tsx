@@ -10,7 +10,7 @@ import { Progress } from "#web/ui/progress.tsx";
 import type { BulkRun } from "./use-bulk-run.ts";
 
 const text = adminListingsText.bulk;
-const SHOWN = 100;
+const MAX_RESULTS = 100;
 
 /** Dialog of a bulk action: asks for confirmation, then shows progress and results. */
 export function BulkFrame({
@@ -22,9 +22,9 @@ export function BulkFrame({
   isDestructive = true,
   onStart,
   onClose,
-  question,
+  confirmation,
   outcome,
-  wayBack,
+  undoButton,
 }: {
   run: BulkRun;
   size?: DialogContentProps["size"];
@@ -35,10 +35,10 @@ export function BulkFrame({
   onStart: () => void;
   onClose: (didStart: boolean) => void;
   /** Shown before it starts. */
-  question: ReactNode;
+  confirmation: ReactNode;
   outcome: (results: BulkResults) => ReactNode;
   /** Shown beside the close button once it is done. */
-  wayBack?: ReactNode;
+  undoButton?: ReactNode;
 }) {
   const { results, isRunning, stop } = run;
   return (
@@ -65,13 +65,13 @@ export function BulkFrame({
             </Button>
           ) : (
             <>
-              {wayBack}
+              {undoButton}
               <Button onClick={() => onClose(true)}>{commonText.close}</Button>
             </>
           )
         }
       >
-        {results === undefined ? question : outcome(results)}
+        {results === undefined ? confirmation : outcome(results)}
       </DialogContent>
     </Dialog>
   );
@@ -109,10 +109,10 @@ export function BulkOutcome({
           {results.length < total && text.stopped}
         </Notice>
       )}
-      {results.length > SHOWN && (
-        <p className="text-sm text-muted">{fill(text.more, { shown: SHOWN, total: results.length })}</p>
+      {results.length > MAX_RESULTS && (
+        <p className="text-sm text-muted">{fill(text.more, { shown: MAX_RESULTS, total: results.length })}</p>
       )}
-      {children(results.toSorted((one, other) => Number(one.ok) - Number(other.ok)).slice(0, SHOWN))}
+      {children(results.toSorted((one, other) => Number(one.ok) - Number(other.ok)).slice(0, MAX_RESULTS))}
     </div>
   );
 }

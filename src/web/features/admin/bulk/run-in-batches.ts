@@ -1,10 +1,10 @@
 import type { BulkResults } from "#contract/admin-listings.ts";
 
 /** Runs the action on one batch of items. */
-export type BulkWork = (ids: number[]) => Promise<BulkResults>;
+export type RunBatch = (ids: number[]) => Promise<BulkResults>;
 
 /** Items per call; the progress is updated after each. */
-const CHUNK = 25;
+const BATCH_SIZE = 25;
 
 /**
  * Processes all items in batches; each item succeeds or fails on its own.
@@ -12,15 +12,15 @@ const CHUNK = 25;
  * @param isStopped checked before each batch; completed batches are not undone
  * @throws the error of the first call that fails
  */
-export async function goOver(
+export async function runInBatches(
   ids: readonly number[],
-  work: BulkWork,
+  work: RunBatch,
   onProgress: (results: BulkResults) => void = () => undefined,
   isStopped: () => boolean = () => false,
 ): Promise<BulkResults> {
   let results: BulkResults = [];
-  for (let at = 0; at < ids.length && !isStopped(); at += CHUNK) {
-    results = [...results, ...(await work(ids.slice(at, at + CHUNK)))];
+  for (let at = 0; at < ids.length && !isStopped(); at += BATCH_SIZE) {
+    results = [...results, ...(await work(ids.slice(at, at + BATCH_SIZE)))];
     onProgress(results);
   }
   return results;

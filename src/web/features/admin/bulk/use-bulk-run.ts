@@ -2,14 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { BulkResults } from "#contract/admin-listings.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadEverywhere } from "../invalidate.ts";
-import { goOver, type BulkWork } from "./run-in-batches.ts";
+import { invalidateEverything } from "../invalidate.ts";
+import { runInBatches, type RunBatch } from "./run-in-batches.ts";
 
 export interface BulkRun {
   /** Results so far; undefined before the run starts. */
   results: BulkResults | undefined;
   isRunning: boolean;
-  start: (ids: readonly number[], work: BulkWork) => Promise<void>;
+  start: (ids: readonly number[], work: RunBatch) => Promise<void>;
   /** Completed batches are not undone. */
   stop: () => void;
 }
@@ -31,14 +31,14 @@ export function useBulkRun(failed: string): BulkRun {
       setResults([]);
       isStopped.current = false;
       try {
-        const all = await goOver(ids, work, setResults, () => isStopped.current);
+        const all = await runInBatches(ids, work, setResults, () => isStopped.current);
         const failure = all.find(({ ok }) => !ok);
-        if (failure && all.every(({ ok }) => !ok)) tellFailed(failed, failure.error);
+        if (failure && all.every(({ ok }) => !ok)) toastFailure(failed, failure.error);
       } catch (error) {
-        tellFailed(failed, messageOf(error));
+        toastFailure(failed, errorMessageOf(error));
       } finally {
         setIsRunning(false);
-        await rereadEverywhere(queryClient);
+        await invalidateEverything(queryClient);
       }
     },
     stop() {
@@ -47,10 +47,10 @@ export function useBulkRun(failed: string): BulkRun {
   };
 }
 
-export function tellFailed(title: string, description: string | undefined): void {
+export function toastFailure(title: string, description: string | undefined): void {
   toast({ title, description, variant: "destructive" });
 }
 
-export function messageOf(error: unknown): string | undefined {
+export function errorMessageOf(error: unknown): string | undefined {
   return error instanceof Error ? error.message : undefined;
 }

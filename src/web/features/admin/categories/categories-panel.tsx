@@ -18,7 +18,7 @@ import { Remote } from "#web/ui/remote.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { adminListingsData } from "../listings/listings.data.ts";
-import { rereadEverywhere } from "../invalidate.ts";
+import { invalidateEverything } from "../invalidate.ts";
 
 /** Categories of both kinds: create, rename, delete. spec: product §2 Retail categories admin */
 export function CategoriesPanel() {
@@ -97,7 +97,7 @@ function PredefinedButton() {
       }),
     onError: (error) =>
       toast({ title: text.createFailed, description: error.message || text.createFailedBody, variant: "destructive" }),
-    onSettled: () => rereadEverywhere(queryClient),
+    onSettled: () => invalidateEverything(queryClient),
   });
   return (
     <Button variant="outline" busy={create.isPending} onClick={() => create.mutate()}>
@@ -117,7 +117,7 @@ function CategoryActions({ category }: { category: AdminCategory }) {
       }),
     onSuccess: () => toast({ title: text.removed, description: fill(text.removedBody, { name }) }),
     onError: (error) => toast({ title: text.deletionFailed, description: error.message, variant: "destructive" }),
-    onSettled: () => rereadEverywhere(queryClient),
+    onSettled: () => invalidateEverything(queryClient),
   });
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -12,7 +12,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadEverywhere } from "../invalidate.ts";
+import { invalidateEverything } from "../invalidate.ts";
 
 /** Creates a category or renames the given one; an empty name is not sent. spec: R165, R166, calls §8.3 */
 export function CategoryDialog({
@@ -63,7 +63,7 @@ function CategoryForm({
         description: error.message || (category ? text.updateFailedBody : text.createFailedBody),
         variant: "destructive",
       }),
-    onSettled: () => rereadEverywhere(queryClient),
+    onSettled: () => invalidateEverything(queryClient),
   });
 
   function handleSubmit(): void {

@@ -11,7 +11,7 @@ import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { ClaimFacts } from "./claim-facts.tsx";
 import { claimantName } from "./claim-words.tsx";
-import { rereadAdminClaims } from "./claims.data.ts";
+import { invalidateAdminClaims } from "./claims.data.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
 const text = claimsText.decision;
@@ -25,7 +25,7 @@ export function ClaimDialog({ claim }: { claim: AdminClaim }) {
   const isWaiting = claim.status === "pending";
   const handleDecided = async () => {
     setIsOpen(false);
-    await rereadAdminClaims(queryClient);
+    await invalidateAdminClaims(queryClient);
     // The button that opened the dialog may have disappeared with the claim's former status.
     document.getElementById("claims-count")?.focus();
   };
@@ -125,7 +125,7 @@ function useDecision<T = void>(
     },
     onError: async (error) => {
       toast({ title: words.failed, description: error.message, variant: "destructive" });
-      await rereadAdminClaims(queryClient);
+      await invalidateAdminClaims(queryClient);
     },
   }).mutateAsync;
 }

@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { documentState } from "./claim-words.tsx";
-import { rereadAdminClaims } from "./claims.data.ts";
+import { invalidateAdminClaims } from "./claims.data.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
 const text = claimsText.decision;
@@ -21,7 +21,13 @@ const LOOKS = {
 } as const;
 
 /** The documents of a claim, each with a link; while the claim is pending, each can be marked valid or invalid. */
-export function ClaimDocuments({ documents, canNote }: { documents: readonly ClaimDocument[]; canNote: boolean }) {
+export function ClaimDocuments({
+  documents,
+  canValidate,
+}: {
+  documents: readonly ClaimDocument[];
+  canValidate: boolean;
+}) {
   if (documents.length === 0) return <p className="text-muted">{text.noDocuments}</p>;
   return (
     <ul
@@ -29,13 +35,13 @@ export function ClaimDocuments({ documents, canNote }: { documents: readonly Cla
       className="flex flex-col divide-y divide-line rounded-card border border-line"
     >
       {documents.map((item) => (
-        <Item key={item.id} item={item} canNote={canNote} />
+        <Item key={item.id} item={item} canValidate={canValidate} />
       ))}
     </ul>
   );
 }
 
-function Item({ item, canNote }: { item: ClaimDocument; canNote: boolean }) {
+function Item({ item, canValidate }: { item: ClaimDocument; canValidate: boolean }) {
   const type = claimsText.documentTypes[item.documentType];
   const name = item.documentName ?? type;
   const state = documentState(item);
@@ -67,12 +73,12 @@ function Item({ item, canNote }: { item: ClaimDocument; canNote: boolean }) {
           <span className="text-sm text-muted">{claimsText.file.gone}</span>
         )}
       </div>
-      {canNote && <Notes item={item} name={name} />}
+      {canValidate && <ValidationButtons item={item} name={name} />}
     </li>
   );
 }
 
-function Notes({ item, name }: { item: ClaimDocument; name: string }) {
+function ValidationButtons({ item, name }: { item: ClaimDocument; name: string }) {
   const queryClient = useQueryClient();
   const state = documentState(item);
   const note = useMutation({
@@ -80,7 +86,7 @@ function Notes({ item, name }: { item: ClaimDocument; name: string }) {
       call("PATCH /api/admin/claim-documents/{id}/validate", { params: { id: item.id }, body: { rejectionReason } }),
     onSuccess: () => toast({ title: text.noted }),
     onError: (error) => toast({ title: text.noteFailed, description: error.message, variant: "destructive" }),
-    onSettled: () => rereadAdminClaims(queryClient),
+    onSettled: () => invalidateAdminClaims(queryClient),
   });
   return (
     <div className="flex flex-wrap gap-2">

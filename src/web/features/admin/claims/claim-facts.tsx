@@ -63,7 +63,7 @@ export function ClaimFacts({ claim }: { claim: AdminClaim }) {
       </dl>
       <div className="flex flex-col gap-2">
         <h3 className="text-subheading">{claimsText.pending.documents}</h3>
-        <ClaimDocuments documents={claim.documents} canNote={claim.status === "pending"} />
+        <ClaimDocuments documents={claim.documents} canValidate={claim.status === "pending"} />
       </div>
     </div>
   );

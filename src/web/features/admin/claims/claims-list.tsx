@@ -12,12 +12,12 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { ClaimDialog } from "./claim-dialog.tsx";
 import { claimantName, ClaimStatusBadge } from "./claim-words.tsx";
 import { adminClaimsData } from "./claims.data.ts";
-import type { AdminListOf } from "../list/admin-list.tsx";
+import type { AdminListDefinition } from "../list/admin-list.tsx";
 
 const text = claimsText.admin;
 
 /** Claims of listings with the evidence and the decision of each. spec: DECISIONS 14, 15 */
-export const claimsList: AdminListOf<AdminClaim, typeof CLAIM_FILTERS> = {
+export const claimsList: AdminListDefinition<AdminClaim, typeof CLAIM_FILTERS> = {
   id: "claims-count",
   data: adminClaimsData,
   form: {

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { CLAIM_FILTERS } from "#contract/claims.ts";
 import { callList } from "#web/platform/api/call.ts";
 import { listData } from "../list/list-data.ts";
-import { rereadOutside } from "../invalidate.ts";
+import { invalidatePublicPages } from "../invalidate.ts";
 
 const KEY = ["admin", "claims"] as const;
 
@@ -13,8 +13,8 @@ export const adminClaimsData = listData({
 });
 
 /** Invalidates the list after a decision, and every page that shows the listing, because its owner may have changed. */
-export async function rereadAdminClaims(queryClient: QueryClient): Promise<void> {
-  await rereadOutside(queryClient);
+export async function invalidateAdminClaims(queryClient: QueryClient): Promise<void> {
+  await invalidatePublicPages(queryClient);
   await queryClient.invalidateQueries({ queryKey: KEY });
   await queryClient.invalidateQueries({ queryKey: ["admin", "inbox", "item"] });
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { adminClaim, type AdminClaim } from "#contract/claims.ts";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { ClaimFacts } from "./claim-facts.tsx";
 import { ClaimDocuments } from "./claim-documents.tsx";
 import { adminClaimsData } from "./claims.data.ts";
 import { claimsList } from "./claims-list.tsx";
 import { AdminList } from "../list/admin-list.tsx";
-import { HERE } from "../list/admin-list.test-suite.tsx";
+import { UNFILTERED_LIST } from "../list/admin-list.test-suite.tsx";
 
 const aDocument: AdminClaim["documents"][number] = {
   id: 41,
@@ -59,20 +59,20 @@ function claimOf(changes: Partial<AdminClaim> = {}): AdminClaim {
 }
 
 function draw(rows: AdminClaim[], count = rows.length): string {
-  return drawScreen(<AdminList list={claimsList} address={HERE} />, {
+  return renderScreen(<AdminList list={claimsList} address={UNFILTERED_LIST} />, {
     answers: [[adminClaimsData.list({}, 1).queryKey, { items: rows, total: { count, exact: true } }]],
   });
 }
 
 test("the list shows claimant, listing, evidence and status", () => {
   const html = draw([claimOf()], 41);
-  const words = wordsOf(html);
+  const words = visibleText(html);
   expect(words).toContain("41 claims");
   expect(words).toContain("Forge Hall Singapore Claimant Wei Jie Ng Director wei.jie@fit.example");
   expect(words).toContain("Number Email confirmed 1 document Sent 2 hours ago Status Being reviewed");
   expect(html).toContain('aria-label="Review the claim of Forge Hall"');
   expect(html).toContain('href="?page=2"');
-  expect(wordsOf(draw([]))).toContain("No claims found");
+  expect(visibleText(draw([]))).toContain("No claims found");
 });
 
 test("a decided claim can only be viewed; its claimant may have been deleted", () => {
@@ -80,11 +80,11 @@ test("a decided claim can only be viewed; its claimant may have been deleted", (
     claimOf({ status: "rejected", claimant: null, contactEmail: null, registrationNumber: null, documents: [] }),
   ]);
   expect(html).toContain('aria-label="View the claim of Forge Hall"');
-  expect(wordsOf(html)).toContain("Account deleted Director Evidence Nothing");
+  expect(visibleText(html)).toContain("Account deleted Director Evidence Nothing");
 });
 
 test("the dialog shows all facts relevant to the decision", () => {
-  const words = wordsOf(drawScreen(<ClaimFacts claim={claimOf()} />));
+  const words = visibleText(renderScreen(<ClaimFacts claim={claimOf()} />));
   expect(words).toContain("Claimant Wei Jie Ng wei.jie@fit.example Account email confirmed Member since 1 Oct 2026");
   expect(words).toContain("201912345K");
   expect(words).toContain("hello@forge.example Confirmed");
@@ -96,12 +96,14 @@ test("the dialog shows all facts relevant to the decision", () => {
     decidedBy: "admin",
     reason: "Wrong gym.",
   });
-  expect(wordsOf(drawScreen(<ClaimFacts claim={decided} />))).toContain("Undone on 22 Nov 2026 by admin Wrong gym.");
+  expect(visibleText(renderScreen(<ClaimFacts claim={decided} />))).toContain(
+    "Undone on 22 Nov 2026 by admin Wrong gym.",
+  );
 });
 
 test("a document is valid, invalid or unchecked, and can be marked only while the claim is pending", () => {
   const drawn = (changes: Partial<typeof aDocument>, canNote = true) =>
-    wordsOf(drawScreen(<ClaimDocuments documents={[{ ...aDocument, ...changes }]} canNote={canNote} />));
+    visibleText(renderScreen(<ClaimDocuments documents={[{ ...aDocument, ...changes }]} canValidate={canNote} />));
   expect(drawn({})).toBe("Utility bill Not checked bill.png · 20 Nov 2026 Open Accept Decline");
   expect(drawn({ isValidated: true })).toBe("Utility bill Accepted bill.png · 20 Nov 2026 Open Decline");
   expect(drawn({ rejectionReason: "Too old" })).toBe(

@@ -7,7 +7,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { articlesText } from "#contract/texts/articles.ts";
 import { cmsText as text } from "#contract/texts/cms.ts";
 import { mediaRulesText } from "#contract/texts/media-rules.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -21,27 +21,27 @@ import {
 import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadArticleList } from "./cms.data.ts";
+import { invalidateArticleList } from "./cms.data.ts";
 
 const words = articlesText.acts;
-type Act = "publish" | "archive" | "takeBack" | "reject" | "remove";
-const TITLES = {
+type ArticleAction = "publish" | "archive" | "takeBack" | "reject" | "remove";
+const ACTION_TEXTS = {
   publish: [words.publishTitle, words.publishBody, words.publish, words.published],
   archive: [words.archiveTitle, words.archiveBody, words.archive, words.archived],
   takeBack: [words.takeBackTitle, words.takeBackBody, words.takeBack, words.takenBack],
   reject: [words.rejectTitle, words.rejectBody, words.reject, words.rejected],
   remove: [words.removeTitle, words.removeBody, words.remove, words.removed],
-} as const satisfies Record<Act, readonly [string, string, string, string]>;
+} as const satisfies Record<ArticleAction, readonly [string, string, string, string]>;
 
 /** An edit button and a menu with the other actions; those that change the article ask for confirmation. */
 export function ArticleActions({ article }: { article: AdminArticle }) {
-  const [asked, setAsked] = useState<Act>();
+  const [openAction, setOpenAction] = useState<ArticleAction>();
   const { id, state, title } = article;
   const isOut = state === "published" || state === "scheduled";
   return (
     <span className="flex items-center justify-end gap-1">
       <Button asChild size="sm" variant="outline">
-        <Link to={asScreen(`/admin/articles/${id}`)} aria-label={fill(text.editLabel, { title })}>
+        <Link to={asRoutePath(`/admin/articles/${id}`)} aria-label={fill(text.editLabel, { title })}>
           {text.edit}
         </Link>
       </Button>
@@ -59,46 +59,61 @@ export function ArticleActions({ article }: { article: AdminArticle }) {
             </a>
           </DropdownMenuItem>
           {state !== "published" && (
-            <DropdownMenuItem onSelect={() => setAsked("publish")}>
+            <DropdownMenuItem onSelect={() => setOpenAction("publish")}>
               <Send aria-hidden="true" />
               {words.publish}
             </DropdownMenuItem>
           )}
           {state === "waiting" && (
-            <DropdownMenuItem onSelect={() => setAsked("reject")}>
+            <DropdownMenuItem onSelect={() => setOpenAction("reject")}>
               <CircleX aria-hidden="true" />
               {words.reject}
             </DropdownMenuItem>
           )}
           {isOut && (
-            <DropdownMenuItem onSelect={() => setAsked("archive")}>
+            <DropdownMenuItem onSelect={() => setOpenAction("archive")}>
               <Archive aria-hidden="true" />
               {words.archive}
             </DropdownMenuItem>
           )}
           {(isOut || state === "archived") && (
-            <DropdownMenuItem onSelect={() => setAsked("takeBack")}>
+            <DropdownMenuItem onSelect={() => setOpenAction("takeBack")}>
               <Undo2 aria-hidden="true" />
               {words.takeBack}
             </DropdownMenuItem>
           )}
           <DropdownMenuSeparator />
-          <DropdownMenuItem variant="destructive" onSelect={() => setAsked("remove")}>
+          <DropdownMenuItem variant="destructive" onSelect={() => setOpenAction("remove")}>
             <Trash2 aria-hidden="true" />
             {words.remove}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      {asked && <ActDialog key={asked} act={asked} article={article} onClose={() => setAsked(undefined)} />}
+      {openAction && (
+        <ArticleActionDialog
+          key={openAction}
+          act={openAction}
+          article={article}
+          onClose={() => setOpenAction(undefined)}
+        />
+      )}
     </span>
   );
 }
 
-function ActDialog({ act, article, onClose }: { act: Act; article: AdminArticle; onClose: () => void }) {
+function ArticleActionDialog({
+  act,
+  article,
+  onClose,
+}: {
+  act: ArticleAction;
+  article: AdminArticle;
+  onClose: () => void;
+}) {
   const queryClient = useQueryClient();
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string>();
-  const [title, body, label, done] = TITLES[act];
+  const [title, body, label, done] = ACTION_TEXTS[act];
   const params = { id: article.id };
   const run = useMutation({
     mutationFn: async (): Promise<void> => {
@@ -113,7 +128,7 @@ function ActDialog({ act, article, onClose }: { act: Act; article: AdminArticle;
     onSuccess: () => toast({ title: done }),
     onError: (error) => toast({ title: words.failed, description: error.message, variant: "destructive" }),
     // Also after an error: the state in the list is then stale.
-    onSettled: () => rereadArticleList(queryClient),
+    onSettled: () => invalidateArticleList(queryClient),
   });
   async function handleConfirm() {
     if (act === "reject" && reason.trim() === "") {

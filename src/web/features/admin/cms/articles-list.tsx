@@ -8,14 +8,14 @@ import { formatAgo, formatDate } from "#web/platform/format/format.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
-import type { AdminListOf } from "../list/admin-list.tsx";
+import type { AdminListDefinition } from "../list/admin-list.tsx";
 import { ArticleActions } from "./article-actions.tsx";
 import { articlesData } from "./cms.data.ts";
 
 /** Articles, posts or events of the platform and of all listings. spec: product §2 /admin, DECISIONS 10 */
 export const articlesList = (
   renderState: (state: ArticleState) => ReactNode,
-): AdminListOf<AdminArticle, typeof ARTICLE_FILTERS, ArticleType> => ({
+): AdminListDefinition<AdminArticle, typeof ARTICLE_FILTERS, ArticleType> => ({
   id: "articles-count",
   data: articlesData,
   form: {

@@ -15,8 +15,8 @@ import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import type { BannerViews } from "./banners-panel.tsx";
-import { rereadBanners } from "./cms.data.ts";
+import type { BannerRenderers } from "./banners-panel.tsx";
+import { invalidateBanners } from "./cms.data.ts";
 
 const text = cmsText.banner;
 const optional = { optionalLabel: commonText.optional };
@@ -28,7 +28,7 @@ export function BannerDialog({
   onClose,
   renderPicture,
   renderPreview,
-}: BannerViews & { banner?: AdminBanner; onClose: () => void }) {
+}: BannerRenderers & { banner?: AdminBanner; onClose: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm<Values>({
     resolver: zodResolver(bannerInput) as unknown as Resolver<Values>,
@@ -43,7 +43,7 @@ export function BannerDialog({
         ? call("PATCH /api/admin/hero-banners/{id}", { params: { id: banner.id }, body })
         : call("POST /api/admin/hero-banners", { body }),
     onSuccess: async () => {
-      await rereadBanners(queryClient);
+      await invalidateBanners(queryClient);
       toast({ title: text.saved });
       onClose();
     },

@@ -18,11 +18,11 @@ import { Remote } from "#web/ui/remote.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { BannerDialog } from "./banner-dialog.tsx";
-import { cmsData, rereadBanners } from "./cms.data.ts";
+import { cmsData, invalidateBanners } from "./cms.data.ts";
 
 const text = cmsText.banner;
 
-export interface BannerViews {
+export interface BannerRenderers {
   /** Renders the picture field, which uploads the chosen file. */
   renderPicture: (props: {
     value: string;
@@ -34,7 +34,7 @@ export interface BannerViews {
 }
 
 /** The slides of the home page: order, visibility and content. */
-export function BannersPanel(views: BannerViews) {
+export function BannersPanel(views: BannerRenderers) {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <div className="flex flex-col gap-5">
@@ -73,7 +73,7 @@ function BannerRow({
   banner: AdminBanner;
   index: number;
   banners: readonly AdminBanner[];
-  views: BannerViews;
+  views: BannerRenderers;
 }) {
   const queryClient = useQueryClient();
   const [isEditing, setIsEditing] = useState(false);
@@ -82,7 +82,7 @@ function BannerRow({
     onSuccess: () => toast({ title: done }),
     onError: (error: Error) =>
       toast({ title: text.didNotWork, description: error.message, variant: "destructive" as const }),
-    onSettled: () => rereadBanners(queryClient),
+    onSettled: () => invalidateBanners(queryClient),
   });
   const params = { id: banner.id };
   const toggle = useMutation({

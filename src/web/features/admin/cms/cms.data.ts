@@ -24,7 +24,7 @@ export const cmsData = {
 };
 
 /** Invalidates the list after a decision, and every page that shows articles for its next visit. */
-export async function rereadArticleList(queryClient: QueryClient): Promise<void> {
+export async function invalidateArticleList(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [first] }) => first === "media" || first === "article-form",
     refetchType: "none",
@@ -33,7 +33,7 @@ export async function rereadArticleList(queryClient: QueryClient): Promise<void>
   await queryClient.invalidateQueries({ queryKey: ["admin"], refetchType: "none" });
 }
 
-export async function rereadBanners(queryClient: QueryClient): Promise<void> {
+export async function invalidateBanners(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ["media", "hero-banners"], refetchType: "none" });
   await queryClient.invalidateQueries({ queryKey: BANNERS });
 }

@@ -5,14 +5,14 @@ import { useAgo } from "#web/platform/format/use-ago.ts";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import type { AdminListOf } from "../list/admin-list.tsx";
+import type { AdminListDefinition } from "../list/admin-list.tsx";
 import { activityDetail } from "./activity-words.ts";
 import { activitiesData } from "./dashboard.data.ts";
 
 const text = adminDashboardText.activities;
 
 /** The activity log, by kind and user. spec: DECISIONS 10 */
-export const activitiesList: AdminListOf<ActivityEntry, typeof ACTIVITY_FILTERS> = {
+export const activitiesList: AdminListDefinition<ActivityEntry, typeof ACTIVITY_FILTERS> = {
   id: "activities-count",
   data: activitiesData,
   form: {
@@ -25,14 +25,14 @@ export const activitiesList: AdminListOf<ActivityEntry, typeof ACTIVITY_FILTERS>
   drawing: <InboxDrawing />,
   getKey: (row) => row.id,
   columns: [
-    { key: "what", header: text.what, main: true, cell: (row) => <Deed row={row} /> },
-    { key: "who", header: text.who, cell: (row) => <Who row={row} /> },
+    { key: "what", header: text.what, main: true, cell: (row) => <ActivityCell row={row} /> },
+    { key: "who", header: text.who, cell: (row) => <ActivityUser row={row} /> },
     { key: "when", header: text.when, className: "whitespace-nowrap", cell: (row) => <Ago at={row.createdAt} /> },
   ],
 };
 
 /** The activity and, below it, its subject. */
-function Deed({ row }: { row: ActivityEntry }) {
+function ActivityCell({ row }: { row: ActivityEntry }) {
   const detail = activityDetail(row);
   return (
     <span className="flex min-w-0 flex-col items-start">
@@ -48,7 +48,7 @@ function Deed({ row }: { row: ActivityEntry }) {
   );
 }
 
-function Who({ row: { user } }: { row: ActivityEntry }) {
+function ActivityUser({ row: { user } }: { row: ActivityEntry }) {
   if (!user) return <span className="text-muted">{text.deleted}</span>;
   return (
     <span className="flex min-w-0 flex-col max-lg:text-right">

@@ -17,7 +17,7 @@ export const dashboardData = {
       staleTime: 0,
     }),
   /** Number of pending items of each kind; the smallest page is requested because only its counts are used. */
-  waiting: () =>
+  pendingCounts: () =>
     queryOptions({
       queryKey: ["admin", "inbox", "counts"],
       queryFn: async ({ signal }) =>

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { activityEntry, platformCounts, type ActivityEntry } from "#contract/back-office.ts";
 import { INBOX_KINDS, inboxCounts, type InboxCounts } from "#contract/inbox.ts";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { AdminList } from "../list/admin-list.tsx";
-import { HERE } from "../list/admin-list.test-suite.tsx";
+import { UNFILTERED_LIST } from "../list/admin-list.test-suite.tsx";
 import { activitiesList } from "./activities-list.tsx";
 import { activityDetail } from "./activity-words.ts";
 import { Counts } from "./counts.tsx";
 import { activitiesData, dashboardData } from "./dashboard.data.ts";
 import { BackOfficeLinks } from "./links.tsx";
-import { Waiting } from "./pending-items.tsx";
+import { PendingItems } from "./pending-items.tsx";
 
 test("the dashboard shows the counts of businesses, users and jobs (R196)", () => {
   const counts = platformCounts.parse({
@@ -23,24 +23,24 @@ test("the dashboard shows the counts of businesses, users and jobs (R196)", () =
     subscribers: 4,
     openMessages: 1,
   });
-  const words = wordsOf(drawScreen(<Counts />, { answers: [[dashboardData.counts().queryKey, counts]] }));
+  const words = visibleText(renderScreen(<Counts />, { answers: [[dashboardData.counts().queryKey, counts]] }));
   expect(words).toBe("Businesses 1,234 1,000 fitness, 234 retail Users 56 12 professionals Jobs 78 9 open");
-  const failed = wordsOf(drawScreen(<Counts />, { failures: [dashboardData.counts().queryKey] }));
+  const failed = visibleText(renderScreen(<Counts />, { failures: [dashboardData.counts().queryKey] }));
   expect(failed).toContain("The counts could not be loaded. Try Again");
 });
 
 test("pending items are counted by kind and link to their part of the inbox", () => {
   const none = inboxCounts.parse(Object.fromEntries(INBOX_KINDS.map((kind) => [kind, 0])));
   const draw = (counts: InboxCounts) =>
-    drawScreen(<Waiting />, { answers: [[dashboardData.waiting().queryKey, counts]] });
+    renderScreen(<PendingItems />, { answers: [[dashboardData.pendingCounts().queryKey, counts]] });
   const html = draw({ ...none, claim: 2, job_report: 1 });
-  expect(wordsOf(html)).toBe("Claims 2 waiting Reported jobs 1 waiting");
+  expect(visibleText(html)).toBe("Claims 2 waiting Reported jobs 1 waiting");
   expect(html).toContain('href="/admin/inbox?kind=claim"');
-  expect(wordsOf(draw(none))).toContain("Nothing is waiting for you");
+  expect(visibleText(draw(none))).toContain("Nothing is waiting for you");
 });
 
 test("every page of the back office is linked", () => {
-  const paths = [...drawScreen(<BackOfficeLinks />).matchAll(/href="([^"]+)"/g)].map(([, path]) => path);
+  const paths = [...renderScreen(<BackOfficeLinks />).matchAll(/href="([^"]+)"/g)].map(([, path]) => path);
   expect(paths.toSorted((a = "", b = "") => a.localeCompare(b))).toEqual([
     "/admin/audit",
     "/admin/business-collective-categories",
@@ -70,16 +70,16 @@ const entryOf = (changes: Partial<ActivityEntry> = {}): ActivityEntry =>
 
 test("Recent Activities shows user, activity and time", () => {
   const draw = (items: ActivityEntry[], count = items.length) =>
-    drawScreen(<AdminList list={activitiesList} address={HERE} />, {
+    renderScreen(<AdminList list={activitiesList} address={UNFILTERED_LIST} />, {
       answers: [[activitiesData.list({}, 1).queryKey, { items, total: { count, exact: true } }]],
     });
   const html = draw([entryOf(), entryOf({ id: 2, activityType: "login", details: {}, user: null })], 41);
-  const words = wordsOf(html);
+  const words = visibleText(html);
   expect(words).toContain("41 activities");
   expect(words).toContain("Applied for a job Job 4 Who wei_jie wei.jie@fit.example When 1 hour ago");
   expect(words).toContain("Signed in Who Deleted user");
   expect(html).toContain('href="?page=2"');
-  expect(wordsOf(draw([]))).toContain("No activity yet");
+  expect(visibleText(draw([]))).toContain("No activity yet");
 });
 
 test.each([

@@ -17,7 +17,7 @@ import {
 import type { PlatformCounts } from "#contract/back-office.ts";
 import { adminDashboardText } from "#contract/texts/admin-dashboard.ts";
 import { plural } from "#contract/texts/catalogue.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { dashboardData } from "./dashboard.data.ts";
 
 const text = adminDashboardText.links;
@@ -37,7 +37,7 @@ const PAGES: readonly { path: string; label: string; Icon: LucideIcon }[] = [
 ];
 
 /** Figures shown beside some links. */
-const NEWS: Partial<Record<string, (counts: PlatformCounts) => string>> = {
+const LINK_FIGURES: Partial<Record<string, (counts: PlatformCounts) => string>> = {
   "/admin/newsletter": ({ subscribers }) => plural(subscribers, text.subscribersOne, text.subscribersMany),
   "/admin/messages": ({ openMessages }) => plural(openMessages, text.openOne, text.openMany),
 };
@@ -51,14 +51,14 @@ export function BackOfficeLinks() {
         {PAGES.map(({ path, label, Icon }) => (
           <li key={path} className="flex">
             <Link
-              to={asScreen(path)}
+              to={asRoutePath(path)}
               className="flex min-h-14 w-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-2 font-medium hover:bg-sunken"
             >
               <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
               <span className="flex min-w-0 flex-col">
                 {label}
-                {counts && NEWS[path] && (
-                  <span className="text-sm font-normal text-muted tabular-nums">{NEWS[path](counts)}</span>
+                {counts && LINK_FIGURES[path] && (
+                  <span className="text-sm font-normal text-muted tabular-nums">{LINK_FIGURES[path](counts)}</span>
                 )}
               </span>
             </Link>

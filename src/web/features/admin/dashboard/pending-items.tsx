@@ -15,10 +15,10 @@ import { dashboardData } from "./dashboard.data.ts";
 const text = adminDashboardText.waiting;
 
 /** Items awaiting a decision, by kind; each kind links to its part of the inbox. */
-export function Waiting() {
+export function PendingItems() {
   return (
     <Remote
-      query={useQuery(dashboardData.waiting())}
+      query={useQuery(dashboardData.pendingCounts())}
       loading={<RowsSkeleton />}
       isEmpty={(counts) => INBOX_KINDS.every((kind) => counts[kind] === 0)}
       empty={<EmptyState drawing={<InboxDrawing />} title={text.empty} description={text.emptyHint} />}

@@ -11,7 +11,7 @@ import { Checkbox, CheckboxGroup } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadEverywhere } from "../invalidate.ts";
+import { invalidateEverything } from "../invalidate.ts";
 
 const DAYS = [1, 2, 3, 4, 5, 6, 0] as const;
 
@@ -40,15 +40,15 @@ export function UpdateHoursForm({ location }: { location: Location | undefined }
     onError: (error) => {
       const wrong = error instanceof ApiError ? (error.fields ?? {}) : {};
       setFields(wrong);
-      tellFailed(Object.values(wrong)[0] ?? (error.message || text.failedBody));
+      toastFailure(Object.values(wrong)[0] ?? (error.message || text.failedBody));
     },
-    onSettled: () => rereadEverywhere(queryClient),
+    onSettled: () => invalidateEverything(queryClient),
   });
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (!location) tellFailed(text.locationMissing);
-    else if (hours.trim() === "" && days.size === 0) tellFailed(text.nothing);
+    if (!location) toastFailure(text.locationMissing);
+    else if (hours.trim() === "" && days.size === 0) toastFailure(text.nothing);
     else save.mutate(location);
   }
   return (
@@ -81,6 +81,6 @@ export function UpdateHoursForm({ location }: { location: Location | undefined }
   );
 }
 
-function tellFailed(description: string): void {
+function toastFailure(description: string): void {
   toast({ title: text.failed, description, variant: "destructive" });
 }

@@ -3,8 +3,8 @@ import type { ListFilters } from "#contract/list-filters.ts";
 import { call, callList } from "#web/platform/api/call.ts";
 
 /** Collectives listed before a search. spec: DECISIONS 10 */
-export const FIRST_COLLECTIVES = 6;
-const FOUND = 20;
+export const INITIAL_COLLECTIVES = 6;
+const SEARCH_PAGE_SIZE = 20;
 
 /** Filters in the page's URL. */
 export const HOURS_FILTERS = { search: { type: "words" }, business: { type: "id" } } as const satisfies ListFilters;
@@ -16,7 +16,15 @@ export const updateHoursData = {
       queryFn: ({ signal }) =>
         callList(
           "GET /api/admin/businesses",
-          { query: { kind: "fitness", search, sort: "name", page: 1, pageSize: search ? FOUND : FIRST_COLLECTIVES } },
+          {
+            query: {
+              kind: "fitness",
+              search,
+              sort: "name",
+              page: 1,
+              pageSize: search ? SEARCH_PAGE_SIZE : INITIAL_COLLECTIVES,
+            },
+          },
           signal,
         ),
       staleTime: 0,

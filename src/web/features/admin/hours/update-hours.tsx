@@ -13,7 +13,7 @@ import { PlaceDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { FilterForm } from "../list/filter-form.tsx";
-import { FIRST_COLLECTIVES, updateHoursData } from "./update-hours.data.ts";
+import { INITIAL_COLLECTIVES, updateHoursData } from "./update-hours.data.ts";
 import { UpdateHoursForm } from "./update-hours-form.tsx";
 
 /**
@@ -41,7 +41,7 @@ export function UpdateHours({
           placeholder={text.searchPlaceholder}
           button={text.searchButton}
           search={search}
-          onSearch={(asked) => onSearch(asked["search"])}
+          onSearch={(values) => onSearch(values["search"])}
         >
           {null}
         </FilterForm>
@@ -109,7 +109,7 @@ function Collectives({
           <ul className="flex flex-col gap-2">
             {items.map((row: AdminListing) => (
               <li key={row.id}>
-                <Pick
+                <PickButton
                   isPicked={row.id === businessId}
                   onPick={() => onPick(row.id)}
                   title={row.name}
@@ -121,7 +121,7 @@ function Collectives({
           <p role="status" className="mt-3 text-sm text-muted">
             {search
               ? fill(text.found, { shown: items.length, count })
-              : count > FIRST_COLLECTIVES && fill(text.first, { count: FIRST_COLLECTIVES })}
+              : count > INITIAL_COLLECTIVES && fill(text.first, { count: INITIAL_COLLECTIVES })}
           </p>
         </>
       )}
@@ -150,7 +150,7 @@ function Locations({
         <ul className="flex flex-col gap-2">
           {locations.map((location) => (
             <li key={location.id}>
-              <Pick
+              <PickButton
                 isPicked={location.id === picked?.id}
                 onPick={() => onPick(location)}
                 title={location.address}
@@ -164,7 +164,7 @@ function Locations({
   );
 }
 
-function Pick({
+function PickButton({
   isPicked,
   onPick,
   title,

@@ -6,7 +6,7 @@ type Approve = (item: InboxDetail) => Promise<unknown>;
 type Reject = (item: InboxDetail, reason: string) => Promise<unknown>;
 
 const params = ({ id }: InboxDetail) => ({ params: { id } });
-const because = (item: InboxDetail, reason: string) => ({ ...params(item), body: { reason } });
+const withReason = (item: InboxDetail, reason: string) => ({ ...params(item), body: { reason } });
 const dismissed = (item: InboxDetail) => ({ ...params(item), body: { upheld: false, reason: null } });
 const upheld = (item: InboxDetail, reason: string) => ({ ...params(item), body: { upheld: true, reason } });
 
@@ -14,27 +14,27 @@ const upheld = (item: InboxDetail, reason: string) => ({ ...params(item), body: 
 export const DECISIONS: Record<InboxKind, { approve: Approve; reject: Reject }> = {
   registration: {
     approve: (item) => call("PATCH /api/admin/businesses/{id}/verify", params(item)),
-    reject: (item, reason) => call("PATCH /api/admin/businesses/{id}/reject", because(item, reason)),
+    reject: (item, reason) => call("PATCH /api/admin/businesses/{id}/reject", withReason(item, reason)),
   },
   claim: {
     approve: (item) => call("PATCH /api/admin/claims/{id}/approve", params(item)),
-    reject: (item, reason) => call("PATCH /api/admin/claims/{id}/reject", because(item, reason)),
+    reject: (item, reason) => call("PATCH /api/admin/claims/{id}/reject", withReason(item, reason)),
   },
   kyc: {
     approve: (item) => call("PATCH /api/admin/professionals/{id}/verify-kyc", params(item)),
-    reject: (item, reason) => call("PATCH /api/admin/professionals/{id}/reject-kyc", because(item, reason)),
+    reject: (item, reason) => call("PATCH /api/admin/professionals/{id}/reject-kyc", withReason(item, reason)),
   },
   certification: {
     approve: (item) => call("PATCH /api/admin/certifications/{id}/verify", params(item)),
-    reject: (item, reason) => call("PATCH /api/admin/certifications/{id}/decline", because(item, reason)),
+    reject: (item, reason) => call("PATCH /api/admin/certifications/{id}/decline", withReason(item, reason)),
   },
   review: {
     approve: (item) => call("PATCH /api/admin/reviews/{id}/approve", params(item)),
-    reject: (item, reason) => call("PATCH /api/admin/reviews/{id}/reject", because(item, reason)),
+    reject: (item, reason) => call("PATCH /api/admin/reviews/{id}/reject", withReason(item, reason)),
   },
   professional_review: {
     approve: (item) => call("PATCH /api/admin/professional-reviews/{id}/approve", params(item)),
-    reject: (item, reason) => call("PATCH /api/admin/professional-reviews/{id}/reject", because(item, reason)),
+    reject: (item, reason) => call("PATCH /api/admin/professional-reviews/{id}/reject", withReason(item, reason)),
   },
   article: {
     // Sends the version shown here, so that only the reviewed version is published.
@@ -43,7 +43,7 @@ export const DECISIONS: Record<InboxKind, { approve: Approve; reject: Reject }> 
         ...params(item),
         body: item.kind === "article" ? { version: item.article.version } : {},
       }),
-    reject: (item, reason) => call("PATCH /api/admin/articles/{id}/reject", because(item, reason)),
+    reject: (item, reason) => call("PATCH /api/admin/articles/{id}/reject", withReason(item, reason)),
   },
   review_report: {
     approve: (item) => call("PATCH /api/admin/review-reports/{id}", dismissed(item)),
@@ -60,6 +60,6 @@ export const DECISIONS: Record<InboxKind, { approve: Approve; reject: Reject }> 
 };
 
 /** Texts for the decisions of a kind. */
-export function wordsOf(kind: InboxKind) {
+export function decisionTexts(kind: InboxKind) {
   return inboxText.decisions[kind === "professional_review" ? "review" : kind];
 }

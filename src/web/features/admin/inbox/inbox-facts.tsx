@@ -103,7 +103,7 @@ function Quote({ children }: { children: ReactNode }) {
   );
 }
 
-function Outside({ href }: { href: string }) {
+function OutgoingLink({ href }: { href: string }) {
   return (
     <TextLink href={href} target="_blank" rel="noopener noreferrer nofollow" className="break-all">
       {href}
@@ -111,7 +111,7 @@ function Outside({ href }: { href: string }) {
   );
 }
 
-function RejectedBefore({ reason }: { reason: string | null }) {
+function PreviousRejection({ reason }: { reason: string | null }) {
   if (!reason) return null;
   return (
     <Notice variant="warning" title={text.rejectedBefore}>
@@ -124,13 +124,13 @@ function ListingFacts(listing: Extract<InboxDetail, { kind: "registration" }>["l
   const place = [...new Set([listing.address, listing.city, listing.country])].filter(Boolean).join(", ");
   return (
     <>
-      <RejectedBefore reason={listing.rejectedBefore} />
+      <PreviousRejection reason={listing.rejectedBefore} />
       {listing.description && <p className="max-w-prose break-words whitespace-pre-line">{listing.description}</p>}
       <Facts
         rows={{
           [text.category]: `${listing.categoryName} · ${adminText.kinds[listing.kind]}`,
           [text.place]: place,
-          [text.website]: listing.websiteUrl && <Outside href={listing.websiteUrl} />,
+          [text.website]: listing.websiteUrl && <OutgoingLink href={listing.websiteUrl} />,
           [text.email]: listing.email,
           [text.phone]: listing.phone,
           [text.photos]: String(listing.photos),
@@ -152,7 +152,7 @@ function CertificationFacts({ item }: { item: Extract<InboxDetail, { kind: "cert
           [text.issued]: certification.issueDate && formatDate(certification.issueDate),
           [text.ends]: certification.expiryDate ? formatDate(certification.expiryDate) : text.endless,
           [text.credential]: certification.credentialId,
-          [text.credentialLink]: certification.credentialUrl && <Outside href={certification.credentialUrl} />,
+          [text.credentialLink]: certification.credentialUrl && <OutgoingLink href={certification.credentialUrl} />,
         }}
       />
       {certification.certificateUrl ? (
@@ -172,7 +172,7 @@ function ReviewFacts(review: InboxReview) {
   const { notes, score } = review;
   return (
     <>
-      {!review.isPublic && <RejectedBefore reason={review.rejectedBefore} />}
+      {!review.isPublic && <PreviousRejection reason={review.rejectedBefore} />}
       {notes && (
         <Notice variant="warning" title={text.checks}>
           {notes}
@@ -228,7 +228,7 @@ function Reports({ reports }: { reports: readonly InboxReport[] }) {
       <ul className="flex flex-col divide-y divide-line rounded-card border border-line">
         {reports.map((report) => (
           <li key={report.id} className="flex flex-col gap-1 px-4 py-3">
-            <span className="font-medium break-words">{reasonWords(report.reason)}</span>
+            <span className="font-medium break-words">{reasonLabel(report.reason)}</span>
             {report.note && <span className="break-words whitespace-pre-line">{report.note}</span>}
             <span className="text-sm text-muted">
               {report.reporter.username} · {formatDate(report.createdAt)}
@@ -241,7 +241,7 @@ function Reports({ reports }: { reports: readonly InboxReport[] }) {
 }
 
 /** The label of a known reason; for a reported message, the reporter's own text. */
-function reasonWords(reason: string): string {
+function reasonLabel(reason: string): string {
   const known: Record<string, string> = reportsText.reasons;
   return known[reason] ?? reason;
 }

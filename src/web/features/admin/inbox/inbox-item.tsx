@@ -11,21 +11,21 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { wordsOf } from "./decisions.ts";
+import { decisionTexts } from "./decisions.ts";
 import { inboxData } from "./inbox.data.ts";
 import { InboxFacts } from "./inbox-facts.tsx";
 import { RejectForm } from "./reject-form.tsx";
 
-export interface Deciding {
+export interface ItemDecision {
   /** The form that asks for the reason is open. */
   isRejecting: boolean;
   busy: "approve" | "reject" | undefined;
   approve: (item: InboxDetail) => void;
   reject: (item: InboxDetail, reason: string) => void;
-  askReason: () => void;
-  leaveReason: () => void;
+  openReasonForm: () => void;
+  closeReasonForm: () => void;
   /** Called when another admin has already decided the item. */
-  goneMeanwhile: (item: InboxItem) => void;
+  reportAlreadyDecided: (item: InboxItem) => void;
   /** Template chosen by a number key. */
   chosen: { index: number } | undefined;
 }
@@ -34,11 +34,11 @@ export interface Deciding {
 export function InboxItemPanel({
   item,
   templates,
-  deciding,
+  itemDecision,
 }: {
   item: InboxItem;
   templates: readonly ReasonTemplate[];
-  deciding: Deciding;
+  itemDecision: ItemDecision;
 }) {
   const query = useQuery(inboxData.item(item));
   const section = useRef<HTMLElement>(null);
@@ -46,16 +46,16 @@ export function InboxItemPanel({
     // After scrolling down in the previous item, start this one at its top.
     if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView({ block: "start" });
   }, []);
-  const isGone = hasStatus(query.error, 404);
-  const { goneMeanwhile } = deciding;
-  const latest = useRef(goneMeanwhile);
+  const isNoLongerPending = hasStatus(query.error, 404);
+  const { reportAlreadyDecided } = itemDecision;
+  const latest = useRef(reportAlreadyDecided);
   useEffect(() => {
-    latest.current = goneMeanwhile;
+    latest.current = reportAlreadyDecided;
   });
   useEffect(() => {
-    if (isGone) latest.current(item);
+    if (isNoLongerPending) latest.current(item);
     // oxlint-disable-next-line react/exhaustive-deps -- told once; the item is the same for as long as this is shown
-  }, [isGone]);
+  }, [isNoLongerPending]);
   const openLabel = item.kind === "message_report" ? text.openUser : text.open;
   return (
     <section
@@ -78,7 +78,7 @@ export function InboxItemPanel({
       <Remote query={query} loading={<FactsSkeleton />} error={loadFailure(text.itemFailed)}>
         {(detail) => (
           <div className="flex flex-col gap-5">
-            <Decide item={detail} templates={templates} deciding={deciding} />
+            <DecisionButtons item={detail} templates={templates} itemDecision={itemDecision} />
             <InboxFacts item={detail} />
           </div>
         )}
@@ -87,35 +87,40 @@ export function InboxItemPanel({
   );
 }
 
-function Decide({
+function DecisionButtons({
   item,
   templates,
-  deciding,
+  itemDecision,
 }: {
   item: InboxDetail;
   templates: readonly ReasonTemplate[];
-  deciding: Deciding;
+  itemDecision: ItemDecision;
 }) {
-  const words = wordsOf(item.kind);
-  const { isRejecting, busy } = deciding;
+  const words = decisionTexts(item.kind);
+  const { isRejecting, busy } = itemDecision;
   if (isRejecting)
     return (
       <RejectForm
         templates={templates}
-        chosen={deciding.chosen}
+        chosen={itemDecision.chosen}
         hint={words.hint}
         label={words.reject}
         busy={busy === "reject"}
-        onSend={(reason) => deciding.reject(item, reason)}
-        onCancel={deciding.leaveReason}
+        onSend={(reason) => itemDecision.reject(item, reason)}
+        onCancel={itemDecision.closeReasonForm}
       />
     );
   return (
     <div className="flex flex-wrap gap-2">
-      <Button busy={busy === "approve"} aria-keyshortcuts="a" onClick={() => deciding.approve(item)}>
+      <Button busy={busy === "approve"} aria-keyshortcuts="a" onClick={() => itemDecision.approve(item)}>
         {words.approve}
       </Button>
-      <Button variant="outline" aria-keyshortcuts="r" disabled={busy !== undefined} onClick={deciding.askReason}>
+      <Button
+        variant="outline"
+        aria-keyshortcuts="r"
+        disabled={busy !== undefined}
+        onClick={itemDecision.openReasonForm}
+      >
         {words.reject}
       </Button>
     </div>

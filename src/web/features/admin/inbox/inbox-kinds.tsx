@@ -30,10 +30,10 @@ export function InboxKinds({
         ref={strip}
         className="no-scrollbar flex gap-2 overflow-x-auto max-md:-mx-4 max-md:px-4 max-md:py-1 md:flex-wrap md:overflow-visible"
       >
-        <li>{renderKindLink(undefined, <Counted label={text.all} count={all} />, kind === undefined)}</li>
+        <li>{renderKindLink(undefined, <LabelWithCount label={text.all} count={all} />, kind === undefined)}</li>
         {INBOX_KINDS.filter((each) => each === kind || (counts?.[each] ?? 0) > 0).map((each) => (
           <li key={each}>
-            {renderKindLink(each, <Counted label={text.kinds[each]} count={counts?.[each]} />, each === kind)}
+            {renderKindLink(each, <LabelWithCount label={text.kinds[each]} count={counts?.[each]} />, each === kind)}
           </li>
         ))}
       </ul>
@@ -41,7 +41,7 @@ export function InboxKinds({
   );
 }
 
-function Counted({ label, count }: { label: string; count: number | undefined }) {
+function LabelWithCount({ label, count }: { label: string; count: number | undefined }) {
   return (
     <>
       {label} {count !== undefined && <span className="tabular-nums">{formatCount(count)}</span>}

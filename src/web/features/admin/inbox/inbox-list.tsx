@@ -9,7 +9,7 @@ import { cn } from "#web/ui/cn.ts";
 
 export const INBOX_LIST = "inbox-list";
 
-export const keyOf = ({ kind, id }: Pick<InboxItem, "kind" | "id">) => `${kind}-${id}`;
+export const inboxKey = ({ kind, id }: Pick<InboxItem, "kind" | "id">) => `${kind}-${id}`;
 
 /** Pending items, oldest first; the selected one is shown beside the list. */
 export function InboxList({
@@ -28,7 +28,7 @@ export function InboxList({
       className="flex flex-col divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface max-lg:max-h-80 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:max-h-[calc(100dvh-var(--header-height)-2rem)]"
     >
       {items.map((item) => (
-        <Row key={keyOf(item)} item={item} isChosen={keyOf(item) === chosen} onChoose={onChoose} />
+        <Row key={inboxKey(item)} item={item} isChosen={inboxKey(item) === chosen} onChoose={onChoose} />
       ))}
     </ul>
   );
@@ -46,13 +46,13 @@ function Row({ item, isChosen, onChoose }: { item: InboxItem; isChosen: boolean;
       <button
         ref={button}
         type="button"
-        id={`inbox-${keyOf(item)}`}
+        id={`inbox-${inboxKey(item)}`}
         aria-current={isChosen ? "true" : undefined}
         className={cn(
           "flex w-full flex-col items-start gap-1 px-4 py-3 text-start -outline-offset-2 hover:bg-sunken",
           isChosen && "border-s-4 border-accent bg-accent-soft ps-3 hover:bg-accent-soft",
         )}
-        onClick={() => onChoose(keyOf(item))}
+        onClick={() => onChoose(inboxKey(item))}
       >
         <span className="flex w-full flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <Badge variant="outline">{text.one[item.kind]}</Badge>

@@ -14,13 +14,13 @@ import { InboxDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Pager, ResultCount } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { inboxData, lastCounts } from "./inbox.data.ts";
+import { inboxData, latestCounts } from "./inbox.data.ts";
 import { InboxItemPanel } from "./inbox-item.tsx";
 import { InboxKinds, type RenderKindLink } from "./inbox-kinds.tsx";
-import { INBOX_LIST, InboxList, keyOf } from "./inbox-list.tsx";
+import { INBOX_LIST, InboxList, inboxKey } from "./inbox-list.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { TemplatesDialog } from "./templates-dialog.tsx";
-import { neighbourOf, useDeciding } from "./use-item-decision.ts";
+import { neighbourOf, useItemDecision } from "./use-item-decision.ts";
 import { useInboxKeys } from "./use-inbox-keys.ts";
 
 interface InboxPanelProps {
@@ -40,13 +40,13 @@ export function InboxPanel(props: InboxPanelProps) {
   const { kind, page } = props;
   const queryClient = useQueryClient();
   const query = useQuery(inboxData.list(kind, page));
-  const isWorked = useRef(false);
+  const hasDecided = useRef(false);
   // Decisions by this or another admin may leave a later page empty.
   const isLaterPage = page > 1 && (query.data?.total ?? 0) > 0;
   return (
     <div className="flex flex-col gap-6">
       <InboxKinds
-        counts={query.data?.counts ?? lastCounts(queryClient)}
+        counts={query.data?.counts ?? latestCounts(queryClient)}
         kind={kind}
         renderKindLink={props.renderKindLink}
       />
@@ -63,7 +63,7 @@ export function InboxPanel(props: InboxPanelProps) {
         isEmpty={({ items }) => items.length === 0}
         empty={
           <Empty
-            takesFocus={isWorked}
+            takesFocus={hasDecided}
             title={isLaterPage ? text.emptyPage : kind === undefined ? text.empty : text.emptyKind}
             action={isLaterPage ? props.renderPageLink(1, text.firstPage) : props.emptyAction}
           />
@@ -71,12 +71,12 @@ export function InboxPanel(props: InboxPanelProps) {
         error={loadFailure(text.failed)}
       >
         {(inbox) => (
-          <Work
+          <InboxContent
             inbox={inbox}
             page={page}
             renderPageLink={props.renderPageLink}
             onGone={() => {
-              isWorked.current = true;
+              hasDecided.current = true;
             }}
           />
         )}
@@ -99,7 +99,7 @@ function Empty({ takesFocus, title, action }: { takesFocus: RefObject<boolean>; 
   );
 }
 
-function Work({
+function InboxContent({
   inbox,
   page,
   renderPageLink,
@@ -111,17 +111,17 @@ function Work({
   const [chosenKey, setChosenKey] = useState<string>();
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   const templates = useQuery(inboxData.templates());
-  const chosen = items.find((item) => keyOf(item) === chosenKey) ?? items[0];
+  const chosen = items.find((item) => inboxKey(item) === chosenKey) ?? items[0];
   const focusNext = useRef(false);
 
-  const deciding = useDeciding((gone) => {
+  const deciding = useItemDecision((gone) => {
     const next = neighbourOf(inbox, gone);
-    setChosenKey(next && keyOf(next));
+    setChosenKey(next && inboxKey(next));
     focusNext.current = true;
     onGone();
   });
-  const { leaveReason } = deciding;
-  const chosenItemKey = chosen && keyOf(chosen);
+  const { closeReasonForm } = deciding;
+  const chosenItemKey = chosen && inboxKey(chosen);
   // The decided item disappears with its buttons, so the next item takes the focus.
   useEffect(() => {
     if (!focusNext.current) return;
@@ -136,15 +136,15 @@ function Work({
 
   function choose(item: InboxItem | undefined): void {
     if (!item) return;
-    leaveReason();
-    setChosenKey(keyOf(item));
+    closeReasonForm();
+    setChosenKey(inboxKey(item));
     focusNext.current = true;
   }
   const step = (by: 1 | -1) => choose(chosen && items[items.indexOf(chosen) + by]);
   const detail = () => chosen && queryClient.getQueryData(inboxData.item(chosen).queryKey);
-  const offered = (templates.data ?? []).filter((each) => each.kind === null || each.kind === chosen?.kind);
+  const applicable = (templates.data ?? []).filter((each) => each.kind === null || each.kind === chosen?.kind);
   // Templates of this kind first, then general ones.
-  const ordered = offered.toSorted((a, b) => Number(a.kind === null) - Number(b.kind === null));
+  const ordered = applicable.toSorted((a, b) => Number(a.kind === null) - Number(b.kind === null));
 
   useInboxKeys(
     {
@@ -158,7 +158,7 @@ function Work({
         if (shown && !deciding.isRejecting) deciding.approve(shown);
       },
       reject: () => {
-        if (detail()) deciding.askReason();
+        if (detail()) deciding.openReasonForm();
       },
       choose: (index) => {
         if (deciding.isRejecting) deciding.choose(index);
@@ -179,7 +179,7 @@ function Work({
           items={items}
           chosen={chosenItemKey}
           onChoose={(key) => {
-            leaveReason();
+            closeReasonForm();
             setChosenKey(key);
           }}
         />
@@ -188,10 +188,10 @@ function Work({
             key={chosenItemKey}
             item={chosen}
             templates={ordered}
-            deciding={{
+            itemDecision={{
               ...deciding,
-              leaveReason: () => {
-                leaveReason();
+              closeReasonForm: () => {
+                closeReasonForm();
                 focusNext.current = true;
               },
             }}

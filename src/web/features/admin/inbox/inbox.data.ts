@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { INBOX_LIMITS, type Inbox, type InboxItem, type InboxKind } from "#contract/inbox.ts";
 import { call } from "#web/platform/api/call.ts";
-import { pagesOf } from "#web/platform/lists/page-count.ts";
+import { pageCountOf } from "#web/platform/lists/page-count.ts";
 
 const KEY = ["admin", "inbox"] as const;
 /** Polling interval: new items have ten sources, and no single event covers them all. */
-const REREAD_MS = 30_000;
+const POLL_MS = 30_000;
 
 export const inboxData = {
   list: (kind: InboxKind | undefined, page: number) =>
@@ -13,7 +13,7 @@ export const inboxData = {
       queryKey: [...KEY, "list", kind ?? "", page],
       queryFn: ({ signal }) => call("GET /api/admin/inbox", { query: { kind, page } }, signal),
       staleTime: 0,
-      refetchInterval: REREAD_MS,
+      refetchInterval: POLL_MS,
       // Keep the rows while the next page loads.
       placeholderData: keepPreviousData,
     }),
@@ -31,11 +31,11 @@ export const inboxData = {
       queryFn: ({ signal }) => call("GET /api/admin/reason-templates", {}, signal),
       staleTime: 60_000,
     }),
-  pageCount: pagesOf(INBOX_LIMITS.pageSize),
+  pageCount: pageCountOf(INBOX_LIMITS.pageSize),
 };
 
 /** Counts of the most recently loaded list, used while another one loads; undefined before the first. */
-export function lastCounts(queryClient: QueryClient): Inbox["counts"] | undefined {
+export function latestCounts(queryClient: QueryClient): Inbox["counts"] | undefined {
   const lists = queryClient.getQueryCache().findAll({ queryKey: [...KEY, "list"] });
   const [latest] = lists
     .filter(({ state }) => state.data !== undefined)
@@ -44,7 +44,7 @@ export function lastCounts(queryClient: QueryClient): Inbox["counts"] | undefine
 }
 
 /** Removes an item from the cached lists immediately; the next refetch confirms it. */
-export function dropItem(queryClient: QueryClient, { kind, id }: Pick<InboxItem, "kind" | "id">): void {
+export function removeCachedItem(queryClient: QueryClient, { kind, id }: Pick<InboxItem, "kind" | "id">): void {
   queryClient.setQueriesData<Inbox>({ queryKey: [...KEY, "list"] }, (inbox) => {
     const items = inbox?.items.filter((item) => item.kind !== kind || item.id !== id);
     if (!inbox || items?.length === inbox.items.length) return inbox;
@@ -54,7 +54,7 @@ export function dropItem(queryClient: QueryClient, { kind, id }: Pick<InboxItem,
 }
 
 /** Refetches the inbox after a decision and invalidates every other page that may show the item. */
-export async function rereadInbox(queryClient: QueryClient): Promise<void> {
+export async function invalidateInbox(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [first, second] }) =>
       first !== "session" && first !== "page" && !(first === "admin" && second === "inbox"),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inbox, INBOX_KINDS, inboxDetail } from "#contract/inbox.ts";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { inboxData } from "./inbox.data.ts";
 import { InboxFacts } from "./inbox-facts.tsx";
 import { InboxPanel } from "./inbox-panel.tsx";
@@ -34,7 +34,7 @@ const held = inboxDetail.parse({ ...item, review });
 
 function draw(items: (typeof item)[], detail?: unknown): string {
   const list = inbox.parse({ items, counts: { ...none, review: items.length }, total: items.length });
-  return drawScreen(
+  return renderScreen(
     <InboxPanel
       kind={undefined}
       page={1}
@@ -54,7 +54,7 @@ function draw(items: (typeof item)[], detail?: unknown): string {
 
 test("shows the pending items with their age and the facts of the selected one", () => {
   const html = draw([item], held);
-  const words = wordsOf(html);
+  const words = visibleText(html);
   for (const word of ["All 1", "Held reviews 1", "yesterday", "Quiet Gym", "Publish", "Reject", "Shown as anonymous"])
     expect(words).toContain(word);
   for (const word of ["Contains contact details", "30% acceptable", "Rejected before", "Too short."])
@@ -64,8 +64,8 @@ test("shows the pending items with their age and the facts of the selected one",
 });
 
 test("shows an empty state and a load error", () => {
-  expect(wordsOf(draw([]))).toContain("Nothing is waiting for you");
-  const failed = drawScreen(
+  expect(visibleText(draw([]))).toContain("Nothing is waiting for you");
+  const failed = renderScreen(
     <InboxPanel
       kind="claim"
       page={1}
@@ -75,12 +75,12 @@ test("shows an empty state and a load error", () => {
     />,
     { failures: [inboxData.list("claim", 1).queryKey] },
   );
-  expect(wordsOf(failed)).toContain("The waiting items could not be loaded.");
+  expect(visibleText(failed)).toContain("The waiting items could not be loaded.");
 });
 
 test("shows the reasons of a report as text, and the reporters' own words", () => {
   const report = { id: 1, createdAt: item.since, reporter: person };
-  const html = drawScreen(
+  const html = renderScreen(
     <InboxFacts
       item={inboxDetail.parse({
         ...item,
@@ -95,8 +95,8 @@ test("shows the reasons of a report as text, and the reporters' own words", () =
     />,
   );
   for (const word of ["It shows someone's private data", "It names the trainer's street.", "It is spam or advertising"])
-    expect(wordsOf(html)).toContain(word);
-  expect(wordsOf(html)).not.toContain("Rejected before");
+    expect(visibleText(html)).toContain(word);
+  expect(visibleText(html)).not.toContain("Rejected before");
 });
 
 test("after a decision selects the next item, or the previous one at the end of the list", () => {

@@ -11,8 +11,8 @@ export interface InboxKeys {
 }
 
 /** These keys repeat while held down. */
-const MOVES = new Set(["j", "k", "ArrowDown", "ArrowUp"]);
-const TYPED = "input, textarea, select, [contenteditable='true']";
+const REPEATABLE_KEYS = new Set(["j", "k", "ArrowDown", "ArrowUp"]);
+const TEXT_FIELDS = "input, textarea, select, [contenteditable='true']";
 
 /**
  * Keyboard shortcuts of the inbox. Inactive while the user types, while a dialog is open and for browser shortcuts;
@@ -38,8 +38,8 @@ export function useInboxKeys(keys: InboxKeys, listId: string): void {
 
 function actOf(event: KeyboardEvent, keys: InboxKeys, listId: string): (() => void) | undefined {
   const target = event.target instanceof Element ? event.target : undefined;
-  const isBusy = event.defaultPrevented || event.isComposing || (event.repeat && !MOVES.has(event.key));
-  if (isBusy || event.ctrlKey || event.metaKey || event.altKey || target?.closest(TYPED)) return undefined;
+  const isBusy = event.defaultPrevented || event.isComposing || (event.repeat && !REPEATABLE_KEYS.has(event.key));
+  if (isBusy || event.ctrlKey || event.metaKey || event.altKey || target?.closest(TEXT_FIELDS)) return undefined;
   if (document.querySelector("[role='dialog'], [role='alertdialog']")) return undefined;
   const isInList = target?.closest(`#${listId}`) !== null && target !== undefined;
   switch (event.key) {

@@ -5,35 +5,37 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { inboxText as text } from "#contract/texts/inbox.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { DECISIONS, wordsOf } from "./decisions.ts";
-import { dropItem, inboxData, rereadInbox } from "./inbox.data.ts";
-import type { Deciding } from "./inbox-item.tsx";
+import { DECISIONS, decisionTexts } from "./decisions.ts";
+import { removeCachedItem, inboxData, invalidateInbox } from "./inbox.data.ts";
+import type { ItemDecision } from "./inbox-item.tsx";
 
 /**
  * Decides one item at a time and shows the result. An item that another admin has decided is reported and removed.
- * @param onGone called with an item that is no longer pending, before it leaves the list
+ * @param onItemRemoved called with an item that is no longer pending, before it leaves the list
  */
-export function useDeciding(onGone: (item: InboxItem) => void): Deciding & { choose: (index: number) => void } {
+export function useItemDecision(
+  onItemRemoved: (item: InboxItem) => void,
+): ItemDecision & { choose: (index: number) => void } {
   const queryClient = useQueryClient();
   const [isRejecting, setIsRejecting] = useState(false);
-  const [busy, setBusy] = useState<Deciding["busy"]>();
+  const [busy, setBusy] = useState<ItemDecision["busy"]>();
   const [chosen, setChosen] = useState<{ index: number }>();
 
-  async function decide(item: InboxDetail, way: "approve" | "reject", act: () => Promise<unknown>): Promise<void> {
+  async function decide(item: InboxDetail, outcome: "approve" | "reject", act: () => Promise<unknown>): Promise<void> {
     if (busy) return;
-    const words = wordsOf(item.kind);
+    const words = decisionTexts(item.kind);
     const { title } = item;
-    setBusy(way);
+    setBusy(outcome);
     try {
       await act();
       const [done, body] =
-        way === "approve" ? [words.approved, words.approvedBody] : [words.rejected, words.rejectedBody];
+        outcome === "approve" ? [words.approved, words.approvedBody] : [words.rejected, words.rejectedBody];
       toast({ title: done, description: fill(body, { title }) });
       leave(item);
-      void rereadInbox(queryClient);
+      void invalidateInbox(queryClient);
     } catch (error) {
-      if (await isGone(item, error)) return goneMeanwhile(item);
-      const failed = way === "approve" ? words.approveFailed : words.rejectFailed;
+      if (await isNoLongerPending(item, error)) return goneMeanwhile(item);
+      const failed = outcome === "approve" ? words.approveFailed : words.rejectFailed;
       toast({ title: failed, description: error instanceof Error ? error.message : undefined, variant: "destructive" });
     } finally {
       setBusy(undefined);
@@ -47,34 +49,34 @@ export function useDeciding(onGone: (item: InboxItem) => void): Deciding & { cho
       variant: "destructive",
     });
     leave(item);
-    void rereadInbox(queryClient);
+    void invalidateInbox(queryClient);
   }
 
   function leave(item: InboxItem): void {
     setIsRejecting(false);
     setChosen(undefined);
-    onGone(item);
-    dropItem(queryClient, item);
+    onItemRemoved(item);
+    removeCachedItem(queryClient, item);
   }
 
   /** Whether the error means that the item is no longer pending, verified by refetching it. */
-  async function isGone(item: InboxItem, error: unknown): Promise<boolean> {
+  async function isNoLongerPending(item: InboxItem, error: unknown): Promise<boolean> {
     if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404)) return false;
     return queryClient
       .fetchQuery({ ...inboxData.item(item), staleTime: 0, retry: false })
       .then(() => false)
-      .catch((reread: unknown) => reread instanceof ApiError && reread.status === 404);
+      .catch((refetchError: unknown) => refetchError instanceof ApiError && refetchError.status === 404);
   }
 
   return {
     isRejecting,
     busy,
     chosen,
-    goneMeanwhile,
+    reportAlreadyDecided: goneMeanwhile,
     approve: (item) => void decide(item, "approve", () => DECISIONS[item.kind].approve(item)),
     reject: (item, reason) => void decide(item, "reject", () => DECISIONS[item.kind].reject(item, reason)),
-    askReason: () => setIsRejecting(true),
-    leaveReason: () => {
+    openReasonForm: () => setIsRejecting(true),
+    closeReasonForm: () => {
       setIsRejecting(false);
       setChosen(undefined);
     },
@@ -83,7 +85,7 @@ export function useDeciding(onGone: (item: InboxItem) => void): Deciding & { cho
 }
 
 /** The item to select after one is removed: the next, otherwise the previous. */
-export function neighbourOf({ items }: Pick<Inbox, "items">, gone: InboxItem): InboxItem | undefined {
-  const index = items.findIndex((item) => item.kind === gone.kind && item.id === gone.id);
+export function neighbourOf({ items }: Pick<Inbox, "items">, removed: InboxItem): InboxItem | undefined {
+  const index = items.findIndex((item) => item.kind === removed.kind && item.id === removed.id);
   return items[index + 1] ?? items[index - 1];
 }

@@ -1,7 +1,7 @@
-import type { ListAddress } from "./admin-list.tsx";
+import type { ListUrlState } from "./admin-list.tsx";
 
 /** The first page of an unfiltered list. */
-export const HERE: ListAddress = {
+export const UNFILTERED_LIST: ListUrlState = {
   search: {},
   onSearch: () => undefined,
   renderLink: ({ page = 1 }, words) => <a href={`?page=${page}`}>{words}</a>,

@@ -1,65 +1,65 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ComponentType, type Key, type ReactNode } from "react";
-import type { ListChoice, ListFilters } from "#contract/list-filters.ts";
+import type { ListFilterValues, ListFilters } from "#contract/list-filters.ts";
 import type { Column } from "#web/ui/data-table.tsx";
-import { FilterForm, type Asked } from "./filter-form.tsx";
+import { FilterForm, type FilterFormValues } from "./filter-form.tsx";
 import { choiceOf, searchOf, type ListSearch } from "./list-choice.ts";
 import type { ListData } from "./list-data.ts";
 import { FilterField, type ListField } from "./list-fields.tsx";
-import { clearing, PagedTable, type PagedTableWords } from "./paged-table.tsx";
-import { TickedBar, type TickedBarWords } from "./selection-bar.tsx";
-import { useTicked, type Ticked } from "./use-row-selection.ts";
+import { clearFiltersHandler, PagedTable, type PagedTableWords } from "./paged-table.tsx";
+import { SelectionBar, type SelectionBarTexts } from "./selection-bar.tsx";
+import { useRowSelection, type RowSelection } from "./use-row-selection.ts";
 
 /** URL state of a list: its current search parameters and how to change them. */
-export interface ListAddress {
+export interface ListUrlState {
   search: ListSearch;
   /** Applies other filters, starting at the first page. */
-  onSearch: (asked: Asked) => void;
+  onSearch: (values: FilterFormValues) => void;
   /** Renders a link to the list with other search parameters. */
   renderLink: (search: ListSearch, children: ReactNode) => ReactNode;
 }
 
 /** State passed to the render functions of a list. */
-export interface ListPlace<F extends ListFilters, Of, Act> {
+export interface AdminListContext<F extends ListFilters, Of, Act> {
   of: Of;
-  choice: ListChoice<F>;
-  address: ListAddress;
-  ticked: Ticked;
+  choice: ListFilterValues<F>;
+  address: ListUrlState;
+  ticked: RowSelection;
   /** Opens the dialog of a bulk action on the selected rows. */
-  ask: (act: Act) => void;
+  openBulkDialog: (act: Act) => void;
 }
 
-/** Definition of a back-office list: `AdminList` renders it, `readsOf` names its queries. */
-export interface AdminListOf<Row, F extends ListFilters, Of = void, Act = never> {
+/** Definition of a back-office list: `AdminList` renders it, `queriesOfList` names its queries. */
+export interface AdminListDefinition<Row, F extends ListFilters, Of = void, Act = never> {
   /** Element id of the result count, which takes the focus when another page opens. */
   id: string | ((of: Of) => string);
   data: ListData<Row, F, Of>;
   /** Search field and the filters beside it, in this order; a list without a form is only paged. */
   form?: { label: string; placeholder: string; button: string; fields?: readonly ListField<F, Of>[] };
-  words: PagedTableWords | ((of: Of, choice: ListChoice<F>) => PagedTableWords);
+  words: PagedTableWords | ((of: Of, choice: ListFilterValues<F>) => PagedTableWords);
   drawing: ReactNode;
   getKey: (row: Row) => Key;
-  columns: readonly Column<Row>[] | ((of: Of, choice: ListChoice<F>) => readonly Column<Row>[]);
+  columns: readonly Column<Row>[] | ((of: Of, choice: ListFilterValues<F>) => readonly Column<Row>[]);
   actionsLabel?: string;
   actions?: (row: Row) => ReactNode;
   /** Rendered above the form. */
-  tools?: (place: ListPlace<F, Of, Act>) => ReactNode;
+  tools?: (scope: AdminListContext<F, Of, Act>) => ReactNode;
   /** Rendered between the form and the rows. */
-  beside?: (place: ListPlace<F, Of, Act>) => ReactNode;
-  bulk?: Bulk<Row, F, Of, Act>;
+  aboveRows?: (scope: AdminListContext<F, Of, Act>) => ReactNode;
+  bulk?: BulkDefinition<Row, F, Of, Act>;
 }
 
 /** Bulk actions of a list. */
-interface Bulk<Row, F extends ListFilters, Of, Act> {
-  idOf: (row: Row) => number;
+interface BulkDefinition<Row, F extends ListFilters, Of, Act> {
+  rowId: (row: Row) => number;
   nameOf: (row: Row) => string;
   /** Labels of the checkboxes that select all visible rows, and one row. */
   allLabel: string;
   rowLabel: (row: Row) => string;
-  words: TickedBarWords;
+  words: SelectionBarTexts;
   /** Reads ids of matching rows after the given id. */
-  readIds: (choice: ListChoice<F>, after: number | undefined, of: Of) => Promise<number[]>;
-  buttons: (place: ListPlace<F, Of, Act>) => ReactNode;
+  readIds: (choice: ListFilterValues<F>, after: number | undefined, of: Of) => Promise<number[]>;
+  buttons: (scope: AdminListContext<F, Of, Act>) => ReactNode;
   Dialog: ComponentType<{
     act: Act;
     of: Of;
@@ -70,9 +70,9 @@ interface Bulk<Row, F extends ListFilters, Of, Act> {
 }
 
 type AdminListProps<Row, F extends ListFilters, Of, Act> = {
-  list: AdminListOf<Row, F, Of, Act>;
+  list: AdminListDefinition<Row, F, Of, Act>;
   of?: Of;
-  address: ListAddress;
+  address: ListUrlState;
   /** Action shown when the list has no rows at all. */
   emptyAction?: ReactNode;
 } & (Of extends void ? unknown : { of: Of });
@@ -85,62 +85,68 @@ export function AdminList<Row, F extends ListFilters, Of = void, Act = never>({
   emptyAction,
 }: AdminListProps<Row, F, Of, Act>) {
   const { data, bulk } = list;
-  const place = of as Of;
+  const scope = of as Of;
   const choice = choiceOf(data.filters, address.search);
   const { page = 1 } = address.search;
-  const query = useQuery(data.list(choice, page, place));
-  const ticked = useTicked(bulk && query.data?.items, bulk);
+  const query = useQuery(data.list(choice, page, scope));
+  const ticked = useRowSelection(bulk && query.data?.items, bulk);
   const [act, setAct] = useState<Act>();
-  function onSearch(asked: Asked): void {
+  function onSearch(values: FilterFormValues): void {
     // Rows selected under other filters may not match the new ones.
     ticked.clear();
-    address.onSearch(asked);
+    address.onSearch(values);
   }
-  const here: ListPlace<F, Of, Act> = { of: place, choice, address, ticked, ask: (next) => setAct(() => next) };
+  const context: AdminListContext<F, Of, Act> = {
+    of: scope,
+    choice,
+    address,
+    ticked,
+    openBulkDialog: (next) => setAct(() => next),
+  };
   return (
     <div className="flex flex-col gap-5">
-      {list.tools?.(here)}
-      {list.form && <ListForm list={list} form={list.form} of={place} choice={choice} onSearch={onSearch} />}
-      {list.beside?.(here)}
+      {list.tools?.(context)}
+      {list.form && <ListForm list={list} form={list.form} of={scope} choice={choice} onSearch={onSearch} />}
+      {list.aboveRows?.(context)}
       <PagedTable
-        id={typeof list.id === "string" ? list.id : list.id(place)}
+        id={typeof list.id === "string" ? list.id : list.id(scope)}
         query={query}
         page={page}
         pageCount={data.pageCount}
-        onClear={list.form && clearing(choice, address.onSearch)}
+        onClear={list.form && clearFiltersHandler(choice, address.onSearch)}
         renderPageLink={(target, children) =>
           address.renderLink({ ...searchOf(data.filters, choice), page: target > 1 ? target : undefined }, children)
         }
-        words={typeof list.words === "function" ? list.words(place, choice) : list.words}
+        words={typeof list.words === "function" ? list.words(scope, choice) : list.words}
         drawing={list.drawing}
         emptyAction={emptyAction}
-        getKey={bulk?.idOf ?? list.getKey}
-        columns={typeof list.columns === "function" ? list.columns(place, choice) : list.columns}
+        getKey={bulk?.rowId ?? list.getKey}
+        columns={typeof list.columns === "function" ? list.columns(scope, choice) : list.columns}
         actionsLabel={list.actionsLabel}
         actions={list.actions}
         selection={
           bulk && {
             keys: ticked.ids,
-            onChange: (ids) => ticked.tick(ids as Set<number>),
+            onChange: (ids) => ticked.select(ids as Set<number>),
             allLabel: bulk.allLabel,
             rowLabel: bulk.rowLabel,
           }
         }
       />
       {bulk && (
-        <TickedBar
-          ticked={ticked}
+        <SelectionBar
+          selection={ticked}
           total={query.data?.total}
-          read={(after) => bulk.readIds(choice, after, place)}
+          read={(after) => bulk.readIds(choice, after, scope)}
           words={bulk.words}
         >
-          {bulk.buttons(here)}
-        </TickedBar>
+          {bulk.buttons(context)}
+        </SelectionBar>
       )}
       {bulk && act !== undefined && (
         <bulk.Dialog
           act={act}
-          of={place}
+          of={scope}
           ids={[...ticked.ids]}
           names={ticked.names}
           onClose={(didStart) => {
@@ -160,18 +166,18 @@ function ListForm<Row, F extends ListFilters, Of, Act>({
   choice,
   onSearch,
 }: {
-  list: Pick<AdminListOf<Row, F, Of, Act>, "data">;
-  form: NonNullable<AdminListOf<Row, F, Of, Act>["form"]>;
+  list: Pick<AdminListDefinition<Row, F, Of, Act>, "data">;
+  form: NonNullable<AdminListDefinition<Row, F, Of, Act>["form"]>;
   of: Of;
-  choice: ListChoice<F>;
-  onSearch: (asked: Asked) => void;
+  choice: ListFilterValues<F>;
+  onSearch: (values: FilterFormValues) => void;
 }) {
   const words = Object.keys(data.filters).find((name) => data.filters[name]?.type === "words") ?? "search";
   return (
     <FilterForm
       {...form}
       search={choice[words] as string | undefined}
-      onSearch={words === "search" ? onSearch : ({ search, ...asked }) => onSearch({ ...asked, [words]: search })}
+      onSearch={words === "search" ? onSearch : ({ search, ...values }) => onSearch({ ...values, [words]: search })}
     >
       {fields.map((field) => (
         <FilterField key={field.filter} field={field} filters={data.filters} value={choice[field.filter]} of={of} />
@@ -181,8 +187,8 @@ function ListForm<Row, F extends ListFilters, Of, Act>({
 }
 
 /** The queries of a list, for the loader of its page. */
-export function readsOf<Row, F extends ListFilters, Of, Act>(
-  { data, form }: Pick<AdminListOf<Row, F, Of, Act>, "data" | "form">,
+export function queriesOfList<Row, F extends ListFilters, Of, Act>(
+  { data, form }: Pick<AdminListDefinition<Row, F, Of, Act>, "data" | "form">,
   search: ListSearch,
   of: Of,
 ): unknown[] {

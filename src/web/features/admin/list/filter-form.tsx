@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { Children, type ReactNode, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
-import { useFollowAddress } from "#web/ui/use-on-url-change.ts";
+import { useOnUrlChange } from "#web/ui/use-on-url-change.ts";
 import { Input } from "#web/ui/input.tsx";
 
 /** Breakpoint from which the filters are beside the search field, by number of filters. */
@@ -14,7 +14,7 @@ const WIDTHS = {
 };
 
 /** Submitted form values by field name; empty fields are omitted. */
-export type Asked = Partial<Record<string, string>>;
+export type FilterFormValues = Partial<Record<string, string>>;
 
 /**
  * Search field beside filters, which submit the form when they change. Five or more filters go below it, in columns of
@@ -32,14 +32,14 @@ export function FilterForm({
   placeholder: string;
   button: string;
   search: string | undefined;
-  onSearch: (asked: Asked) => void;
+  onSearch: (values: FilterFormValues) => void;
   children: ReactNode;
 }) {
   const box = useRef<HTMLInputElement>(null);
   const filters = Children.toArray(children);
   const size = filters.length === 0 ? "none" : filters.length === 1 ? "one" : filters.length < 5 ? "some" : "many";
   // The URL wins when it changes by back navigation or a link.
-  useFollowAddress([search], () => {
+  useOnUrlChange([search], () => {
     if (box.current && box.current.value.trim() !== search) box.current.value = search;
   });
   return (
@@ -84,10 +84,10 @@ export function FilterForm({
   );
 }
 
-function readForm(form: HTMLFormElement): Asked {
-  const asked: Asked = {};
+function readForm(form: HTMLFormElement): FilterFormValues {
+  const values: FilterFormValues = {};
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === "string" && value.trim() !== "") asked[name] = value.trim();
+    if (typeof value === "string" && value.trim() !== "") values[name] = value.trim();
   }
-  return asked;
+  return values;
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryKey } from "@tanstack/react-query";
-import type { ListChoice, ListFilters } from "#contract/list-filters.ts";
+import type { ListFilterValues, ListFilters } from "#contract/list-filters.ts";
 import type { Total } from "#contract/total.ts";
-import { pagesOf } from "#web/platform/lists/page-count.ts";
+import { pageCountOf } from "#web/platform/lists/page-count.ts";
 
 /** `Of` distinguishes lists of the same shape, for example by kind of listing or by import. */
 export type ListData<Row, F extends ListFilters, Of> = ReturnType<typeof listData<Row, F, Of>>;
@@ -20,7 +20,7 @@ export function listData<Row, const F extends ListFilters, Of = void>({
   filters: F;
   pageSize?: number;
   read: (
-    query: ListChoice<F> & { page: number; pageSize: number },
+    query: ListFilterValues<F> & { page: number; pageSize: number },
     signal: AbortSignal,
     of: Of,
   ) => Promise<{ items: Row[]; total: Total }>;
@@ -28,7 +28,7 @@ export function listData<Row, const F extends ListFilters, Of = void>({
   return {
     key,
     filters,
-    list: (choice: ListChoice<F>, page: number, of: Of) =>
+    list: (choice: ListFilterValues<F>, page: number, of: Of) =>
       queryOptions({
         queryKey: [...key, ...(of === undefined ? [] : [of]), choice, page],
         queryFn: ({ signal }) => read({ ...choice, page, pageSize }, signal, of),
@@ -36,6 +36,6 @@ export function listData<Row, const F extends ListFilters, Of = void>({
         // Keep the rows while the next page loads.
         placeholderData: keepPreviousData,
       }),
-    pageCount: pagesOf(pageSize),
+    pageCount: pageCountOf(pageSize),
   };
 }

@@ -3,7 +3,7 @@ import type { FilterValue, ListFilter, ListFilters } from "#contract/list-filter
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { FilterSelect } from "./filter-select.tsx";
-import { write } from "./list-choice.ts";
+import { filterToString } from "./list-choice.ts";
 
 export interface FieldOption {
   value: string;
@@ -11,18 +11,18 @@ export interface FieldOption {
 }
 
 /** Options loaded by a query, for a filter without a fixed list of values. */
-export interface Offered<Of> {
+export interface LoadedOptions<Of> {
   query: UseQueryOptions<unknown, Error, unknown, readonly unknown[]>;
   /** @param data undefined while loading */
   options: (data: unknown, place: { of: Of; value: string }) => readonly FieldOption[];
 }
 
 /** Select options derived from a query. */
-export function offered<T, Of>(
+export function loadedOptions<T, Of>(
   query: { queryKey: readonly unknown[] } & object,
   options: (data: T | undefined, place: { of: Of; value: string }) => readonly FieldOption[],
-): Offered<Of> {
-  return { query, options: options as Offered<Of>["options"] };
+): LoadedOptions<Of> {
+  return { query, options: options as LoadedOptions<Of>["options"] };
 }
 
 /** Labels of a filter's options, or where the options come from. */
@@ -34,7 +34,7 @@ type Options<F extends ListFilter, Of> = F extends { type: "choice" }
       ? { words: { true: string; false: string } }
       : F extends { type: "day" }
         ? object
-        : { offered: Offered<Of> } | { options: readonly FieldOption[] };
+        : { loadedOptions: LoadedOptions<Of> } | { options: readonly FieldOption[] };
 
 /** Form field of a filter: a date field or a select, by the filter's type. */
 export type ListField<F extends ListFilters, Of> = {
@@ -44,7 +44,7 @@ export type ListField<F extends ListFilters, Of> = {
     /** Label of the option that clears the filter; omitted if a value is always selected. */
     all?: string;
     /** Value selected when the URL has none. */
-    standing?: string;
+    fallbackValue?: string;
   } & Options<F[K], Of>;
 }[keyof F & string];
 
@@ -52,9 +52,9 @@ interface AnyField<Of> {
   filter: string;
   label: string;
   all?: string;
-  standing?: string;
+  fallbackValue?: string;
   words?: Readonly<Record<string, string>>;
-  offered?: Offered<Of>;
+  loadedOptions?: LoadedOptions<Of>;
   options?: readonly FieldOption[];
 }
 
@@ -70,14 +70,14 @@ export function FilterField<Of>({
   value: FilterValue<ListFilter> | undefined;
   of: Of;
 }) {
-  const { filter: key, label, all, standing = "", words = {}, offered: given, options } = field;
+  const { filter: key, label, all, fallbackValue = "", words = {}, loadedOptions: given, options } = field;
   const filter = filters[key];
   if (!filter) return null;
   const name = filter.as ?? key;
-  const written = write(filter, value);
-  if (filter.type === "day") return <DayField name={name} label={label} day={written} />;
-  const select = { name, label, ...(all !== undefined && { all }), value: written ?? standing };
-  if (given) return <OfferedSelect {...select} offered={given} of={of} />;
+  const current = filterToString(filter, value);
+  if (filter.type === "day") return <DayField name={name} label={label} day={current} />;
+  const select = { name, label, ...(all !== undefined && { all }), value: current ?? fallbackValue };
+  if (given) return <LoadedOptionsSelect {...select} loadedOptions={given} of={of} />;
   return <FilterSelect {...select} options={options ?? optionsOf(filter, words)} />;
 }
 
@@ -85,18 +85,18 @@ function optionsOf(filter: ListFilter, words: Readonly<Record<string, string>>):
   if (filter.type === "choice") return filter.options.map((value) => ({ value, label: words[value] ?? value }));
   const values = filter.type === "flag" && filter.word === undefined ? ["true", "false"] : ["true"];
   return values.map((value) => ({
-    value: write(filter, value === "true") ?? "",
+    value: filterToString(filter, value === "true") ?? "",
     label: words[value] ?? value,
   }));
 }
 
-function OfferedSelect<Of>({
-  offered: { query, options },
+function LoadedOptionsSelect<Of>({
+  loadedOptions: { query, options },
   of,
   value,
   ...select
 }: {
-  offered: Offered<Of>;
+  loadedOptions: LoadedOptions<Of>;
   of: Of;
   name: string;
   label: string;

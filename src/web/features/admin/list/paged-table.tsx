@@ -2,7 +2,7 @@ import { type Key, type ReactNode, useEffect, useRef } from "react";
 import { adminText } from "#contract/texts/admin.ts";
 import type { Total } from "#contract/total.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
-import { countWords } from "#web/platform/lists/page-count.ts";
+import { totalText } from "#web/platform/lists/page-count.ts";
 import { pagerLabels } from "#web/platform/lists/pager-labels.ts";
 import { TableSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -10,7 +10,7 @@ import { DataTable, type DataTableProps } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Pager, ResultCount } from "#web/ui/pager.tsx";
 import { Remote, type RemoteQuery } from "#web/ui/remote.tsx";
-import type { Asked } from "./filter-form.tsx";
+import type { FilterFormValues } from "./filter-form.tsx";
 
 export interface PagedTableWords {
   title: string;
@@ -39,7 +39,10 @@ interface PagedTableProps<Row, RowKey extends Key> extends Omit<DataTableProps<R
 }
 
 /** Returns a function that clears all filters, or undefined if none is set; sorting does not count. */
-export function clearing(choice: object, onSearch: (asked: Asked) => void): (() => void) | undefined {
+export function clearFiltersHandler(
+  choice: object,
+  onSearch: (asked: FilterFormValues) => void,
+): (() => void) | undefined {
   const isNarrowed = Object.entries(choice).some(([name, value]) => name !== "sort" && value !== undefined);
   return isNarrowed ? () => onSearch({}) : undefined;
 }
@@ -99,7 +102,7 @@ export function PagedTable<Row, RowKey extends Key>({
     >
       {({ items, total }) => (
         <div className="flex flex-col gap-4">
-          <ResultCount id={id}>{countWords(total, words)}</ResultCount>
+          <ResultCount id={id}>{totalText(total, words)}</ResultCount>
           <DataTable caption={words.title} rows={items} {...table} />
           {pageCount(total) > 1 && (
             <Pager

@@ -7,9 +7,9 @@ import { formatCount } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { BulkBar } from "#web/ui/data-table.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import type { Ticked } from "./use-row-selection.ts";
+import type { RowSelection } from "./use-row-selection.ts";
 
-export interface TickedBarWords {
+export interface SelectionBarTexts {
   selected: string;
   selectedOne: string;
   selectedMany: string;
@@ -19,13 +19,13 @@ export interface TickedBarWords {
   readFailed: string;
 }
 
-interface TickedBarProps {
-  ticked: Ticked;
+interface SelectionBarProps {
+  selection: RowSelection;
   /** Number of matching rows. */
   total: Total | undefined;
   /** Reads ids of matching rows after the given id, at most as many as one bulk action accepts. */
   read: (after: number | undefined) => Promise<number[]>;
-  words: TickedBarWords;
+  words: SelectionBarTexts;
   /** Buttons of the bulk actions. */
   children: ReactNode;
 }
@@ -34,13 +34,13 @@ interface TickedBarProps {
  * Number of selected rows, a button that selects all matching ones, the bulk actions and a button that clears the
  * selection.
  */
-export function TickedBar({ ticked, total, read, words, children }: TickedBarProps) {
-  const count = ticked.ids.size;
+export function SelectionBar({ selection, total, read, words, children }: SelectionBarProps) {
+  const count = selection.ids.size;
   return (
     <BulkBar label={words.selected} count={count} summary={plural(count, words.selectedOne, words.selectedMany)}>
-      <TickMatching ticked={ticked} total={total} read={read} words={words} />
+      <SelectAllMatching selection={selection} total={total} read={read} words={words} />
       {children}
-      <Button size="sm" variant="ghost" onClick={ticked.clear}>
+      <Button size="sm" variant="ghost" onClick={selection.clear}>
         {words.clear}
       </Button>
     </BulkBar>
@@ -48,13 +48,13 @@ export function TickedBar({ ticked, total, read, words, children }: TickedBarPro
 }
 
 /** Selects all matching rows on every page; renders nothing if all are selected. */
-function TickMatching({ ticked, total, read, words }: Omit<TickedBarProps, "children">) {
+function SelectAllMatching({ selection, total, read, words }: Omit<SelectionBarProps, "children">) {
   const all = useMutation({
     mutationFn: () => readAll(read),
-    onSuccess: (ids) => ticked.tick(new Set([...ticked.ids, ...ids])),
+    onSuccess: (ids) => selection.select(new Set([...selection.ids, ...ids])),
     onError: () => toast({ title: words.readFailedTitle, description: words.readFailed, variant: "destructive" }),
   });
-  if (!total || ticked.ids.size >= total.count) return null;
+  if (!total || selection.ids.size >= total.count) return null;
   return (
     <Button size="sm" variant="link" busy={all.isPending} onClick={() => all.mutate()}>
       {fill(words.allMatching, { count: `${formatCount(total.count)}${total.exact ? "" : "+"}` })}
@@ -62,7 +62,7 @@ function TickMatching({ ticked, total, read, words }: Omit<TickedBarProps, "chil
   );
 }
 
-async function readAll(read: TickedBarProps["read"]): Promise<number[]> {
+async function readAll(read: SelectionBarProps["read"]): Promise<number[]> {
   const ids: number[] = [];
   for (;;) {
     const next = await read(ids.at(-1));

@@ -1,10 +1,10 @@
 import { useState } from "react";
 
-export interface Ticked {
+export interface RowSelection {
   ids: ReadonlySet<number>;
   /** Names of rows that were visible at a selection change. */
   names: ReadonlyMap<number, string>;
-  tick: (ids: ReadonlySet<number>) => void;
+  select: (ids: ReadonlySet<number>) => void;
   clear: () => void;
 }
 
@@ -14,19 +14,19 @@ const NONE: ReadonlySet<number> = new Set();
  * Row selection of a table across its pages.
  * @param rows the visible rows
  */
-export function useTicked<Row>(
+export function useRowSelection<Row>(
   rows: readonly Row[] | undefined,
-  named: { idOf: (row: Row) => number; nameOf: (row: Row) => string } | undefined,
-): Ticked {
+  named: { rowId: (row: Row) => number; nameOf: (row: Row) => string } | undefined,
+): RowSelection {
   const [ids, setIds] = useState(NONE);
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map());
   return {
     ids,
     names,
-    tick(next) {
+    select(next) {
       setIds(next);
       if (named)
-        setNames(new Map([...names, ...(rows ?? []).map((row) => [named.idOf(row), named.nameOf(row)] as const)]));
+        setNames(new Map([...names, ...(rows ?? []).map((row) => [named.rowId(row), named.nameOf(row)] as const)]));
     },
     clear: () => setIds(NONE),
   };

@@ -4,21 +4,21 @@ import { adminListingsText } from "#contract/texts/admin-listings.ts";
 import { plural } from "#contract/texts/catalogue.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { BulkDialog, type BulkOrder } from "./bulk-dialog.tsx";
+import { BulkDialog, type BulkRequest } from "./bulk-dialog.tsx";
 import { adminListingsData } from "./listings.data.ts";
 
 const text = adminListingsText.bulk;
 
-const ASKS = {
+const CONFIRM_TEXTS = {
   verify: [text.verifyTitleOne, text.verifyTitleMany, text.verifyBody, adminListingsText.verify],
   remove: [text.removeTitleOne, text.removeTitleMany, text.removeBody, adminListingsText.remove],
   restore: [text.restoreTitleOne, text.restoreTitleMany, text.restoreBody, adminListingsText.restore],
 } as const;
 
 /** Dialog of a bulk action on listings. */
-export function BulkActDialog({ order, onClose }: { order: BulkOrder; onClose: (didStart: boolean) => void }) {
+export function BulkActionDialog({ order, onClose }: { order: BulkRequest; onClose: (didStart: boolean) => void }) {
   if (order.act === "category") return <CategoryDialog order={order} onClose={onClose} />;
-  const [one, many, description, confirmLabel] = ASKS[order.act];
+  const [one, many, description, confirmLabel] = CONFIRM_TEXTS[order.act];
   const title = plural(order.ids.length, one, many);
   return (
     <BulkDialog order={order} title={title} description={description} confirmLabel={confirmLabel} onClose={onClose} />
@@ -26,7 +26,7 @@ export function BulkActDialog({ order, onClose }: { order: BulkOrder; onClose: (
 }
 
 /** Moves listings to another category, which is required. spec: R207, calls §8.4 */
-function CategoryDialog({ order, onClose }: { order: BulkOrder; onClose: (didStart: boolean) => void }) {
+function CategoryDialog({ order, onClose }: { order: BulkRequest; onClose: (didStart: boolean) => void }) {
   const { data = [] } = useQuery(adminListingsData.categories());
   const [chosen, setChosen] = useState("");
   const [isMissing, setIsMissing] = useState(false);
@@ -46,7 +46,7 @@ function CategoryDialog({ order, onClose }: { order: BulkOrder; onClose: (didSta
       title={text.categoryTitle}
       description={plural(order.ids.length, text.categoryBodyOne, text.categoryBodyMany)}
       confirmLabel={text.category}
-      canStart={canStart}
+      validate={canStart}
       onClose={onClose}
     >
       <Field label={text.categoryLabel} required error={isMissing && chosen === "" ? text.categoryMissing : undefined}>

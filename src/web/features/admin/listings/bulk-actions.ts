@@ -1,12 +1,12 @@
 import type { BusinessKind } from "#contract/businesses.ts";
 import { call } from "#web/platform/api/call.ts";
-import type { BulkWork } from "../bulk/run-in-batches.ts";
+import type { RunBatch } from "../bulk/run-in-batches.ts";
 
 /** Bulk actions on listings. */
-export type BulkAct = "verify" | "remove" | "restore" | "category";
+export type BulkAction = "verify" | "remove" | "restore" | "category";
 
 /** The API call that runs an action on one batch. */
-export function workOf(act: BulkAct, kind: BusinessKind, categoryId?: number): BulkWork {
+export function runBatchOf(act: BulkAction, kind: BusinessKind, categoryId?: number): RunBatch {
   return async (ids) => {
     const input = { body: { ids } };
     if (act === "verify") return (await call("POST /api/admin/businesses/verify-multiple", input)).results;

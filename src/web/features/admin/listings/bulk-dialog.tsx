@@ -10,21 +10,21 @@ import { Button } from "#web/ui/button.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { BulkFrame, BulkOutcome } from "../bulk/bulk-frame.tsx";
-import { goOver } from "../bulk/run-in-batches.ts";
-import { messageOf, tellFailed, useBulkRun } from "../bulk/use-bulk-run.ts";
-import { rereadEverywhere } from "../invalidate.ts";
-import { workOf, type BulkAct } from "./bulk-actions.ts";
+import { runInBatches } from "../bulk/run-in-batches.ts";
+import { errorMessageOf, toastFailure, useBulkRun } from "../bulk/use-bulk-run.ts";
+import { invalidateEverything } from "../invalidate.ts";
+import { runBatchOf, type BulkAction } from "./bulk-actions.ts";
 
 const text = adminListingsText.bulk;
-const FAILED_TITLES: Record<BulkAct, string> = {
+const FAILED_TITLES: Record<BulkAction, string> = {
   verify: adminListingsText.verificationFailed,
   remove: adminListingsText.deletionFailed,
   restore: adminListingsText.restoreFailed,
   category: text.updateFailed,
 };
 
-export interface BulkOrder {
-  act: BulkAct;
+export interface BulkRequest {
+  act: BulkAction;
   kind: BusinessKind;
   ids: readonly number[];
   names: ReadonlyMap<number, string>;
@@ -39,15 +39,15 @@ export function BulkDialog({
   title,
   description,
   confirmLabel,
-  canStart,
+  validate,
   onClose,
   children,
 }: {
-  order: BulkOrder;
+  order: BulkRequest;
   title: string;
   description: string;
   confirmLabel: string;
-  canStart?: () => { categoryId: number; categoryName: string } | undefined;
+  validate?: () => { categoryId: number; categoryName: string } | undefined;
   onClose: (didStart: boolean) => void;
   children?: ReactNode;
 }) {
@@ -58,10 +58,10 @@ export function BulkDialog({
   const done = run.results?.filter(({ ok }) => ok).map(({ id }) => id) ?? [];
 
   function handleStart(): void {
-    const more = canStart?.();
-    if (canStart && !more) return;
-    setCategory(more?.categoryName ?? "");
-    void run.start(ids, workOf(act, kind, more?.categoryId));
+    const values = validate?.();
+    if (validate && !values) return;
+    setCategory(values?.categoryName ?? "");
+    void run.start(ids, runBatchOf(act, kind, values?.categoryId));
   }
   function handleUndo(): void {
     onClose(true);
@@ -77,7 +77,7 @@ export function BulkDialog({
       isDestructive={act === "remove"}
       onStart={handleStart}
       onClose={onClose}
-      question={children}
+      confirmation={children}
       outcome={(results) => (
         <BulkOutcome
           results={results}
@@ -90,7 +90,7 @@ export function BulkDialog({
           {(rows) => rows.length > 0 && <Outcomes act={act} rows={rows} names={names} />}
         </BulkOutcome>
       )}
-      wayBack={
+      undoButton={
         act === "remove" &&
         done.length > 0 && (
           <Button variant="outline" onClick={handleUndo}>
@@ -105,20 +105,20 @@ export function BulkDialog({
 /** Restores deleted listings from the trash and shows a toast. */
 async function undoRemoval(ids: readonly number[], kind: BusinessKind, queryClient: QueryClient): Promise<void> {
   try {
-    const all = await goOver(ids, workOf("restore", kind));
+    const all = await runInBatches(ids, runBatchOf("restore", kind));
     const done = all.filter(({ ok }) => ok).length;
     toast({
       title: adminListingsText.restored,
       description: fill(text.summary.restore, { done, total: all.length }),
     });
   } catch (error) {
-    tellFailed(adminListingsText.restoreFailed, messageOf(error));
+    toastFailure(adminListingsText.restoreFailed, errorMessageOf(error));
   } finally {
-    await rereadEverywhere(queryClient);
+    await invalidateEverything(queryClient);
   }
 }
 
-function Outcomes({ act, rows, names }: { act: BulkAct; rows: BulkResults; names: ReadonlyMap<number, string> }) {
+function Outcomes({ act, rows, names }: { act: BulkAction; rows: BulkResults; names: ReadonlyMap<number, string> }) {
   return (
     <DataTable
       caption={text.outcome}

@@ -1,8 +1,8 @@
-import { offered } from "../list/list-fields.tsx";
+import { loadedOptions } from "../list/list-fields.tsx";
 import { adminListingsData } from "./listings.data.ts";
 
 /** Countries that have listings, as options; the one from the URL is included while they load. */
-export const LISTED_COUNTRIES = offered(
+export const LISTED_COUNTRIES = loadedOptions(
   adminListingsData.countries(),
   (countries: string[] = [], { value: chosen }) => {
     const known = chosen && !countries.includes(chosen) ? [chosen, ...countries] : countries;

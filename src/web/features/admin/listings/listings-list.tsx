@@ -7,24 +7,24 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PlaceDrawing } from "#web/ui/drawings.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import type { AdminListOf, ListPlace } from "../list/admin-list.tsx";
-import { offered } from "../list/list-fields.tsx";
+import type { AdminListDefinition, AdminListContext } from "../list/admin-list.tsx";
+import { loadedOptions } from "../list/list-fields.tsx";
 import { BulkSync } from "../places/bulk-sync.tsx";
 import { ExportLink } from "../places/export-links.tsx";
 import { ImportLink } from "../places/import-link.tsx";
 import { SyncAllDetailsButton, SyncAllPhotosButton } from "../places/sync-all-retail.tsx";
-import { BulkActDialog } from "./bulk-action-dialog.tsx";
-import type { BulkAct } from "./bulk-actions.ts";
+import { BulkActionDialog } from "./bulk-action-dialog.tsx";
+import type { BulkAction } from "./bulk-actions.ts";
 import { LISTED_COUNTRIES } from "./listed-countries.ts";
 import { ListingAge, ListingName, ListingOwner, ListingReviews, ListingState } from "./listing-cells.tsx";
-import { adminListingsData, readIds } from "./listings.data.ts";
+import { adminListingsData, readListingIds } from "./listings.data.ts";
 import { ListingActions } from "./row-actions.tsx";
 
 const { filters, bulk } = text;
-type Place = ListPlace<typeof LISTING_FILTERS, BusinessKind, BulkAct>;
+type ListingsContext = AdminListContext<typeof LISTING_FILTERS, BusinessKind, BulkAction>;
 
 /** All listings of a kind: search, selection across pages, single and bulk actions. spec: product §2 /admin */
-export const listingsList: AdminListOf<AdminListing, typeof LISTING_FILTERS, BusinessKind, BulkAct> = {
+export const listingsList: AdminListDefinition<AdminListing, typeof LISTING_FILTERS, BusinessKind, BulkAction> = {
   id: (kind) => `${kind}-count`,
   data: adminListingsData,
   tools: (place) => <Tools {...place} />,
@@ -45,13 +45,13 @@ export const listingsList: AdminListOf<AdminListing, typeof LISTING_FILTERS, Bus
         filter: "category",
         label: filters.category,
         all: filters.allCategories,
-        offered: offered(adminListingsData.categories(), (categories: AdminCategory[] = [], { of: kind }) =>
+        loadedOptions: loadedOptions(adminListingsData.categories(), (categories: AdminCategory[] = [], { of: kind }) =>
           categories
             .filter((category) => category.kind === kind)
             .map(({ id, name }) => ({ value: String(id), label: name })),
         ),
       },
-      { filter: "country", label: filters.country, all: filters.allCountries, offered: LISTED_COUNTRIES },
+      { filter: "country", label: filters.country, all: filters.allCountries, loadedOptions: LISTED_COUNTRIES },
       { filter: "owner", label: filters.owner, all: filters.allOwners, words: filters.owners },
       { filter: "sort", label: filters.sort, all: filters.sort, words: filters.sorts },
     ],
@@ -76,21 +76,21 @@ export const listingsList: AdminListOf<AdminListing, typeof LISTING_FILTERS, Bus
   actionsLabel: text.actions,
   actions: (row) => <ListingActions row={row} />,
   bulk: {
-    idOf: ({ id }) => id,
+    rowId: ({ id }) => id,
     nameOf: ({ name }) => name,
     allLabel: text.selectAll,
     rowLabel: ({ name }) => fill(text.select, { name }),
     words: { ...bulk, readFailedTitle: bulk.invalid },
-    readIds,
+    readIds: readListingIds,
     buttons: (place) => <BulkButtons {...place} />,
     Dialog: ({ act, of: kind, ids, names, onClose }) => (
-      <BulkActDialog order={{ act, kind, ids: [...ids], names }} onClose={onClose} />
+      <BulkActionDialog order={{ act, kind, ids: [...ids], names }} onClose={onClose} />
     ),
   },
 };
 
 /** Tools for the whole list: import, export and sync; also the bulk move to another category. */
-function Tools({ of: kind, choice, ticked, ask }: Place) {
+function Tools({ of: kind, choice, ticked, openBulkDialog }: ListingsContext) {
   const isRetail = kind === "retail";
   return (
     <div className="flex flex-wrap gap-3">
@@ -108,7 +108,7 @@ function Tools({ of: kind, choice, ticked, ask }: Place) {
           onClick={() =>
             ticked.ids.size === 0
               ? toast({ title: bulk.invalid, description: bulk.nothing, variant: "destructive" })
-              : ask("category")
+              : openBulkDialog("category")
           }
         >
           <FolderInput aria-hidden="true" />
@@ -120,20 +120,20 @@ function Tools({ of: kind, choice, ticked, ask }: Place) {
 }
 
 /** Actions on the selected listings. */
-function BulkButtons({ of: kind, choice, ticked, ask }: Place) {
+function BulkButtons({ of: kind, choice, ticked, openBulkDialog }: ListingsContext) {
   if (choice.trash)
     return (
-      <Button size="sm" variant="secondary" onClick={() => ask("restore")}>
+      <Button size="sm" variant="secondary" onClick={() => openBulkDialog("restore")}>
         {text.restore}
       </Button>
     );
   return (
     <>
-      <Button size="sm" variant="secondary" onClick={() => ask("verify")}>
+      <Button size="sm" variant="secondary" onClick={() => openBulkDialog("verify")}>
         {text.verify}
       </Button>
       {kind === "retail" && (
-        <Button size="sm" variant="secondary" onClick={() => ask("category")}>
+        <Button size="sm" variant="secondary" onClick={() => openBulkDialog("category")}>
           {bulk.category}
         </Button>
       )}
@@ -142,7 +142,7 @@ function BulkButtons({ of: kind, choice, ticked, ask }: Place) {
       ) : (
         <span className="text-xs text-muted">{fill(bulk.tooMany, { max: SYNC_IDS_MAX })}</span>
       )}
-      <Button size="sm" variant="destructive" onClick={() => ask("remove")}>
+      <Button size="sm" variant="destructive" onClick={() => openBulkDialog("remove")}>
         {text.remove}
       </Button>
     </>

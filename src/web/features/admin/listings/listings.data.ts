@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { LISTING_FILTERS } from "#contract/admin-listings.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
-import type { ListChoice } from "#contract/list-filters.ts";
+import type { ListFilterValues } from "#contract/list-filters.ts";
 import { call, callList } from "#web/platform/api/call.ts";
 import { listData } from "../list/list-data.ts";
 
@@ -31,8 +31,8 @@ export const adminListingsData = {
 };
 
 /** Ids of matching listings after the given id. */
-export function readIds(
-  choice: ListChoice<typeof LISTING_FILTERS>,
+export function readListingIds(
+  choice: ListFilterValues<typeof LISTING_FILTERS>,
   after: number | undefined,
   kind: BusinessKind,
 ): Promise<number[]> {

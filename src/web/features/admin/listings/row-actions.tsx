@@ -5,12 +5,12 @@ import type { AdminListing } from "#contract/admin-listings.ts";
 import { adminListingsText as text } from "#contract/texts/admin-listings.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadEverywhere } from "../invalidate.ts";
+import { invalidateEverything } from "../invalidate.ts";
 import { SyncGoogleButton } from "../places/sync-google-button.tsx";
 import { SyncPhotosButton } from "../places/sync-photos-button.tsx";
 
@@ -21,7 +21,7 @@ export function ListingActions({ row }: { row: AdminListing }) {
     <span className="flex flex-wrap gap-2 lg:max-w-72 lg:justify-end">
       {!row.verified && <VerifyButton row={row} />}
       <Button asChild size="sm" variant="outline">
-        <Link to={asScreen(`/businesses/${row.id}/edit`)} aria-label={fill(text.editLabel, { name: row.name })}>
+        <Link to={asRoutePath(`/businesses/${row.id}/edit`)} aria-label={fill(text.editLabel, { name: row.name })}>
           <Pencil aria-hidden="true" />
           {text.edit}
         </Link>
@@ -37,7 +37,7 @@ export function ListingActions({ row }: { row: AdminListing }) {
   );
 }
 
-const tellFailed = (title: string) => (error: Error) =>
+const toastFailure = (title: string) => (error: Error) =>
   toast({ title, description: error.message, variant: "destructive" });
 
 function VerifyButton({ row: { id, name } }: { row: AdminListing }) {
@@ -45,8 +45,8 @@ function VerifyButton({ row: { id, name } }: { row: AdminListing }) {
   const verify = useMutation({
     mutationFn: () => call("PATCH /api/admin/businesses/{id}/verify", { params: { id } }),
     onSuccess: () => toast({ title: text.verified, description: fill(text.verifiedBody, { name }) }),
-    onError: tellFailed(text.verificationFailed),
-    onSettled: () => rereadEverywhere(queryClient),
+    onError: toastFailure(text.verificationFailed),
+    onSettled: () => invalidateEverything(queryClient),
   });
   return (
     <Button
@@ -74,8 +74,8 @@ function DeleteButton({ row: { id, name } }: { row: AdminListing }) {
         action: { label: text.undo, onSelect: () => void restore(queryClient, { id, name }) },
         duration: 10_000,
       }),
-    onError: tellFailed(text.deletionFailed),
-    onSettled: () => rereadEverywhere(queryClient),
+    onError: toastFailure(text.deletionFailed),
+    onSettled: () => invalidateEverything(queryClient),
   });
   return (
     <ConfirmDialog
@@ -101,8 +101,8 @@ function TrashActions({ row: { id, name } }: { row: AdminListing }) {
   const purge = useMutation({
     mutationFn: () => call("DELETE /api/admin/businesses/{id}/trash", { params: { id } }),
     onSuccess: () => toast({ title: text.purged, description: fill(text.purgedBody, { name }) }),
-    onError: tellFailed(text.deletionFailed),
-    onSettled: () => rereadEverywhere(queryClient),
+    onError: toastFailure(text.deletionFailed),
+    onSettled: () => invalidateEverything(queryClient),
   });
   return (
     <span className="flex flex-wrap gap-2 lg:justify-end">
@@ -138,8 +138,8 @@ async function restore(queryClient: QueryClient, { id, name }: { id: number; nam
     await call("POST /api/admin/businesses/{id}/restore", { params: { id } });
     toast({ title: text.restored, description: fill(text.restoredBody, { name }) });
   } catch (error) {
-    tellFailed(text.restoreFailed)(error as Error);
+    toastFailure(text.restoreFailed)(error as Error);
   } finally {
-    await rereadEverywhere(queryClient);
+    await invalidateEverything(queryClient);
   }
 }

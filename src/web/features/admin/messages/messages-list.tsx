@@ -13,12 +13,12 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import type { AdminListOf } from "../list/admin-list.tsx";
+import type { AdminListDefinition } from "../list/admin-list.tsx";
 import { contactMessagesData } from "./messages.data.ts";
 import { replyLink } from "./reply-link.ts";
 
 /** Messages from the contact form and how they were handled. */
-export const messagesList: AdminListOf<ContactMessage, typeof CONTACT_FILTERS> = {
+export const messagesList: AdminListDefinition<ContactMessage, typeof CONTACT_FILTERS> = {
   id: "contact-messages",
   data: contactMessagesData,
   form: {
@@ -35,11 +35,11 @@ export const messagesList: AdminListOf<ContactMessage, typeof CONTACT_FILTERS> =
   getKey: (row) => row.id,
   columns: [
     { key: "from", header: text.from, main: true, cell: (row) => <Sender row={row} /> },
-    { key: "message", header: text.message, cell: (row) => <Words row={row} /> },
+    { key: "message", header: text.message, cell: (row) => <MessageText row={row} /> },
     { key: "state", header: text.state, cell: (row) => <State row={row} /> },
   ],
   actionsLabel: text.reply,
-  actions: (row) => <Acts row={row} />,
+  actions: (row) => <MessageActions row={row} />,
 };
 
 function Sender({ row }: { row: ContactMessage }) {
@@ -57,7 +57,7 @@ function Sender({ row }: { row: ContactMessage }) {
   );
 }
 
-function Words({ row }: { row: ContactMessage }) {
+function MessageText({ row }: { row: ContactMessage }) {
   return (
     <span className="flex max-w-prose min-w-0 flex-col gap-1 max-lg:text-start">
       <span className="text-sm text-muted">{contactText.topics[row.topic]}</span>
@@ -83,11 +83,11 @@ function State({ row: { answeredAt, answeredBy } }: { row: ContactMessage }) {
   );
 }
 
-function Acts({ row }: { row: ContactMessage }) {
+function MessageActions({ row }: { row: ContactMessage }) {
   const { id, name, answeredAt } = row;
   const queryClient = useQueryClient();
   const { settings } = usePageFacts();
-  const reread = () =>
+  const invalidate = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: contactMessagesData.key }),
       queryClient.invalidateQueries({ queryKey: ["admin", "counts"] }),
@@ -97,13 +97,13 @@ function Acts({ row }: { row: ContactMessage }) {
     mutationFn: () => call("PATCH /api/admin/messages/{id}", { params: { id }, body: { answered: isOpen } }),
     onSuccess: () => toast({ title: isOpen ? text.marked : text.reopened }),
     onError: (error) => toast({ title: text.markFailed, description: error.message, variant: "destructive" }),
-    onSettled: reread,
+    onSettled: invalidate,
   });
   const remove = useMutation({
     mutationFn: () => call("DELETE /api/admin/messages/{id}", { params: { id } }),
     onSuccess: () => toast({ title: text.removed }),
     onError: (error) => toast({ title: text.removeFailed, description: error.message, variant: "destructive" }),
-    onSettled: reread,
+    onSettled: invalidate,
   });
   return (
     <span className="flex flex-wrap justify-end gap-2">

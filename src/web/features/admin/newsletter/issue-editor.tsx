@@ -17,7 +17,7 @@ import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { IssueArticles, type ChosenArticle } from "./issue-articles.tsx";
 import { IssuePreview } from "./issue-preview.tsx";
-import { newsletterData, rereadNewsletter } from "./newsletter.data.ts";
+import { newsletterData, invalidateNewsletter } from "./newsletter.data.ts";
 import { SendIssue } from "./send-issue.tsx";
 
 const text = newsletterOfficeText.issue;
@@ -54,7 +54,7 @@ export function IssueEditor({
   const guard = useLeaveGuard(isDirty);
   const articles = useWatch({ control: form.control, name: "articleIds" });
 
-  const told = (title: string) => (error: Error) => {
+  const toastFailure = (title: string) => (error: Error) => {
     if (!showFieldErrors(form, error)) toast({ title, description: error.message, variant: "destructive" });
   };
   const save = useMutation({
@@ -67,31 +67,31 @@ export function IssueEditor({
         : call("POST /api/admin/newsletter/issues", { body: bodyOf(values) }),
     onSuccess: async (saved, values) => {
       form.reset(values);
-      guard.letGo();
+      guard.allowLeave();
       queryClient.setQueryData(newsletterData.issue(saved.id).queryKey, saved);
       toast({ title: text.saved });
       onSaved(saved);
     },
-    onError: told(text.failedSave),
+    onError: toastFailure(text.failedSave),
   });
   const preview = useMutation({
     mutationFn: () => call("POST /api/admin/newsletter/preview", { body: bodyOf(form.getValues()) }),
-    onError: told(text.previewFailed),
+    onError: toastFailure(text.previewFailed),
   });
   const test = useMutation({
     mutationFn: () => call("POST /api/admin/newsletter/test", { body: bodyOf(form.getValues()) }),
     onSuccess: () => toast({ title: text.tested }),
-    onError: told(text.testFailed),
+    onError: toastFailure(text.testFailed),
   });
   const remove = useMutation({
     mutationFn: (id: number) => call("DELETE /api/admin/newsletter/issues/{id}", { params: { id } }),
     onSuccess: async () => {
-      guard.letGo();
+      guard.allowLeave();
       toast({ title: text.removed });
-      await rereadNewsletter(queryClient);
+      await invalidateNewsletter(queryClient);
       onRemoved();
     },
-    onError: told(text.removeFailed),
+    onError: toastFailure(text.removeFailed),
   });
 
   return (
@@ -101,7 +101,7 @@ export function IssueEditor({
         className="flex min-w-0 flex-col gap-6"
         onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
       >
-        {guard.question}
+        {guard.dialog}
         <FormErrorSummary form={form} title={commonText.errorSummary} />
         <FormField form={form} name="subject" label={text.subject} required>
           {(field) => <Input {...field} maxLength={LIMITS.subjectMax} autoComplete="off" />}

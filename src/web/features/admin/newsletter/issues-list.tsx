@@ -14,7 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Stat } from "#web/ui/stat.tsx";
-import type { AdminListOf } from "../list/admin-list.tsx";
+import type { AdminListDefinition } from "../list/admin-list.tsx";
 import { issuesData, newsletterData } from "./newsletter.data.ts";
 
 const { issues: text, counts } = newsletterOfficeText;
@@ -48,7 +48,7 @@ export function SubscriberCounts() {
 }
 
 /** Drafts and sent issues. */
-export const issuesList: AdminListOf<NewsletterIssue, typeof NO_FILTERS> = {
+export const issuesList: AdminListDefinition<NewsletterIssue, typeof NO_FILTERS> = {
   id: "issues",
   data: issuesData,
   words: text,

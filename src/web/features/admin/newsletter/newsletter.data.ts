@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { SUBSCRIBER_FILTERS, type Subscriber } from "#contract/newsletter.ts";
-import { NO_FILTERS, type ListChoice } from "#contract/list-filters.ts";
+import { NO_FILTERS, type ListFilterValues } from "#contract/list-filters.ts";
 import { call, callList } from "#web/platform/api/call.ts";
 import { readAll } from "#web/platform/api/read-all.ts";
 import { listData } from "../list/list-data.ts";
 
 const KEY = ["admin", "newsletter"] as const;
 const PAGE_SIZE = 30;
-const SENDING_EVERY = 2_000;
+const SENDING_POLL_MS = 2_000;
 const FOUND = 6;
 
 export const subscribersData = listData({
@@ -37,7 +37,7 @@ export const newsletterData = {
       queryFn: ({ signal }) => call("GET /api/admin/newsletter/issues/{id}", { params: { id } }, signal),
       staleTime: 0,
       // Poll the progress while it is being sent.
-      refetchInterval: ({ state }) => (state.data?.state === "sending" ? SENDING_EVERY : false),
+      refetchInterval: ({ state }) => (state.data?.state === "sending" ? SENDING_POLL_MS : false),
     }),
   /** Published articles that match a search. */
   articles: (search: string) =>
@@ -49,11 +49,11 @@ export const newsletterData = {
     }),
 };
 
-export function rereadNewsletter(queryClient: QueryClient): Promise<void> {
+export function invalidateNewsletter(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY });
 }
 
 /** All subscribers, for the export file. */
-export function readAllSubscribers(choice: ListChoice<typeof SUBSCRIBER_FILTERS>): Promise<Subscriber[]> {
+export function readAllSubscribers(choice: ListFilterValues<typeof SUBSCRIBER_FILTERS>): Promise<Subscriber[]> {
   return readAll((part) => callList("GET /api/admin/newsletter/subscribers", { query: { ...choice, ...part } }));
 }

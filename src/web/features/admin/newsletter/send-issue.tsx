@@ -8,7 +8,7 @@ import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { newsletterData, rereadNewsletter } from "./newsletter.data.ts";
+import { newsletterData, invalidateNewsletter } from "./newsletter.data.ts";
 
 const text = newsletterOfficeText.issue;
 
@@ -24,7 +24,7 @@ export function SendIssue({ issue: { id, version }, isDirty }: { issue: Newslett
       toast({ title: text.sending });
     },
     onError: (error) => toast({ title: text.sendFailed, description: error.message, variant: "destructive" }),
-    onSettled: () => rereadNewsletter(queryClient),
+    onSettled: () => invalidateNewsletter(queryClient),
   });
   if (confirmed === 0) return <p className="self-center text-sm text-muted">{text.sendNobody}</p>;
   if (isDirty) return <p className="self-center text-sm text-muted">{text.sendUnsaved}</p>;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, Clock, Trash2 } from "lucide-react";
 import type { Subscriber, SUBSCRIBER_FILTERS } from "#contract/newsletter.ts";
-import type { ListChoice } from "#contract/list-filters.ts";
+import type { ListFilterValues } from "#contract/list-filters.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
 import { call } from "#web/platform/api/call.ts";
@@ -14,13 +14,13 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import type { AdminListOf } from "../list/admin-list.tsx";
-import { readAllSubscribers, rereadNewsletter, subscribersData } from "./newsletter.data.ts";
+import type { AdminListDefinition } from "../list/admin-list.tsx";
+import { readAllSubscribers, invalidateNewsletter, subscribersData } from "./newsletter.data.ts";
 
 const text = newsletterOfficeText.subscribers;
 
 /** Subscribers, confirmed and unconfirmed. */
-export const subscribersList: AdminListOf<Subscriber, typeof SUBSCRIBER_FILTERS> = {
+export const subscribersList: AdminListDefinition<Subscriber, typeof SUBSCRIBER_FILTERS> = {
   id: "subscribers",
   data: subscribersData,
   form: {
@@ -29,7 +29,9 @@ export const subscribersList: AdminListOf<Subscriber, typeof SUBSCRIBER_FILTERS>
     button: text.searchButton,
     fields: [{ filter: "state", label: text.stateFilter, all: text.allStates, words: text.states }],
   },
-  beside: ({ choice }) => <ExportButton words={text} className="self-start" onExport={() => saveSubscribers(choice)} />,
+  aboveRows: ({ choice }) => (
+    <ExportButton words={text} className="self-start" onExport={() => saveSubscribers(choice)} />
+  ),
   words: text,
   drawing: <InboxDrawing />,
   getKey: (row) => row.id,
@@ -69,7 +71,7 @@ function RemoveButton({ subscriber: { id, email } }: { subscriber: Subscriber })
     mutationFn: () => call("DELETE /api/admin/newsletter/subscribers/{id}", { params: { id } }),
     onSuccess: () => toast({ title: text.removed }),
     onError: (error) => toast({ title: text.removeFailed, description: error.message, variant: "destructive" }),
-    onSettled: () => rereadNewsletter(queryClient),
+    onSettled: () => invalidateNewsletter(queryClient),
   });
   return (
     <ConfirmDialog
@@ -88,7 +90,7 @@ function RemoveButton({ subscriber: { id, email } }: { subscriber: Subscriber })
   );
 }
 
-async function saveSubscribers(choice: ListChoice<typeof SUBSCRIBER_FILTERS>): Promise<void> {
+async function saveSubscribers(choice: ListFilterValues<typeof SUBSCRIBER_FILTERS>): Promise<void> {
   const all = await readAllSubscribers(choice);
   const rows = all.map((row) => [row.email, text.states[row.state], row.askedAt, row.confirmedAt ?? ""]);
   saveFile(text.csv.file, csvText([text.csv.columns, ...rows]));

@@ -8,7 +8,7 @@ import { Textarea } from "#web/ui/textarea.tsx";
 import { BulkFrame, BulkOutcome } from "../bulk/bulk-frame.tsx";
 import { useBulkRun } from "../bulk/use-bulk-run.ts";
 
-export interface BulkWords {
+export interface BulkDecisionTexts {
   /** Has a placeholder for the count. */
   titleOne: string;
   titleMany: string;
@@ -34,7 +34,7 @@ export function BulkDecision({
 }: {
   ids: readonly number[];
   names: ReadonlyMap<number, string>;
-  words: BulkWords;
+  words: BulkDecisionTexts;
   work: (ids: number[], reason: string) => Promise<BulkResults>;
   onClose: (didStart: boolean) => void;
 }) {
@@ -45,13 +45,13 @@ export function BulkDecision({
   const all = ids.length;
 
   function handleStart(): void {
-    const given = reason.trim();
-    if (words.reason && given === "") {
+    const trimmedReason = reason.trim();
+    if (words.reason && trimmedReason === "") {
       setIsMissing(true);
       field.current?.focus();
       return;
     }
-    void run.start(ids, (some) => work(some, given));
+    void run.start(ids, (some) => work(some, trimmedReason));
   }
   return (
     <BulkFrame
@@ -61,7 +61,7 @@ export function BulkDecision({
       confirmLabel={words.confirm}
       onStart={handleStart}
       onClose={onClose}
-      question={
+      confirmation={
         words.reason && (
           <Field
             label={words.reason}

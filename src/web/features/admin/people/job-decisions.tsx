@@ -6,12 +6,12 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { useAct } from "./use-admin-action.ts";
+import { useAdminAction } from "./use-admin-action.ts";
 
 const { acts: text, list } = adminJobsText;
 
 /** The decisions available for a job in its state; those that take something away ask for confirmation. */
-export function JobActs({ job }: { job: AdminJob }) {
+export function JobDecisions({ job }: { job: AdminJob }) {
   if (job.state === "draft") return null;
   if (job.state === "removed") return <RestoreAct job={job} />;
   return (
@@ -38,7 +38,7 @@ function Label({ children, title }: { children: string; title: string }) {
 }
 
 function FeatureAct({ job: { id, title, featured } }: { job: AdminJob }) {
-  const change = useAct(
+  const change = useAdminAction(
     () => call("PATCH /api/admin/jobs/{id}/feature", { params: { id }, body: { featured: !featured } }),
     {
       done: featured
@@ -55,7 +55,7 @@ function FeatureAct({ job: { id, title, featured } }: { job: AdminJob }) {
 }
 
 function CloseAct({ job: { id, title } }: { job: AdminJob }) {
-  const close = useAct(() => call("PATCH /api/admin/jobs/{id}/close", { params: { id } }), {
+  const close = useAdminAction(() => call("PATCH /api/admin/jobs/{id}/close", { params: { id } }), {
     done: { title: text.closeDone, description: fill(text.closeDoneBody, { title }) },
     failed: text.updateFailed,
   });
@@ -76,7 +76,7 @@ function CloseAct({ job: { id, title } }: { job: AdminJob }) {
 }
 
 function RemoveAct({ job: { id, title } }: { job: AdminJob }) {
-  const remove = useAct(
+  const remove = useAdminAction(
     (reason: string) => call("PATCH /api/admin/jobs/{id}/remove", { params: { id }, body: { reason } }),
     {
       done: { title: text.removeDone, description: fill(text.removeDoneBody, { title }) },
@@ -99,7 +99,7 @@ function RemoveAct({ job: { id, title } }: { job: AdminJob }) {
 }
 
 function RestoreAct({ job: { id, title } }: { job: AdminJob }) {
-  const restore = useAct(() => call("PATCH /api/admin/jobs/{id}/restore", { params: { id } }), {
+  const restore = useAdminAction(() => call("PATCH /api/admin/jobs/{id}/restore", { params: { id } }), {
     done: { title: text.restoreDone, description: fill(text.restoreDoneBody, { title }) },
     failed: text.updateFailed,
   });

@@ -5,17 +5,17 @@ import { jobsText } from "#contract/texts/jobs.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { JobDrawing } from "#web/ui/drawings.tsx";
-import type { AdminListOf } from "../list/admin-list.tsx";
+import type { AdminListDefinition } from "../list/admin-list.tsx";
 import { LISTED_COUNTRIES } from "../listings/listed-countries.ts";
 import { BulkDecision } from "./bulk-decision.tsx";
-import { JobActs } from "./job-decisions.tsx";
+import { JobDecisions } from "./job-decisions.tsx";
 import { JobAge, JobName, JobState } from "./job-cells.tsx";
 import { adminJobsData, readJobIds } from "./people.data.ts";
 
 const { list: text, acts, reasonMissing } = adminJobsText;
 
 /** All jobs: search, selection across pages, single and bulk actions. spec: product §2 /admin */
-export const jobsList: AdminListOf<AdminJob, typeof JOB_FILTERS, void, "close" | "remove"> = {
+export const jobsList: AdminListDefinition<AdminJob, typeof JOB_FILTERS, void, "close" | "remove"> = {
   id: "jobs-count",
   data: adminJobsData,
   form: {
@@ -30,8 +30,8 @@ export const jobsList: AdminListOf<AdminJob, typeof JOB_FILTERS, void, "close" |
         all: text.featuredAny,
         words: { true: text.featuredOnly, false: text.featuredNot },
       },
-      { filter: "country", label: text.countryFilter, all: text.allCountries, offered: LISTED_COUNTRIES },
-      { filter: "sort", label: text.sort, standing: "newest", words: text.sorts },
+      { filter: "country", label: text.countryFilter, all: text.allCountries, loadedOptions: LISTED_COUNTRIES },
+      { filter: "sort", label: text.sort, fallbackValue: "newest", words: text.sorts },
     ],
   },
   words: text,
@@ -54,20 +54,20 @@ export const jobsList: AdminListOf<AdminJob, typeof JOB_FILTERS, void, "close" |
     },
   ],
   actionsLabel: text.actions,
-  actions: (row) => <JobActs job={row} />,
+  actions: (row) => <JobDecisions job={row} />,
   bulk: {
-    idOf: ({ id }) => id,
+    rowId: ({ id }) => id,
     nameOf: ({ title }) => title,
     allLabel: text.selectAll,
     rowLabel: ({ title }) => fill(text.select, { title }),
     words: text,
     readIds: readJobIds,
-    buttons: ({ ask }) => (
+    buttons: ({ openBulkDialog }) => (
       <>
-        <Button size="sm" variant="secondary" onClick={() => ask("close")}>
+        <Button size="sm" variant="secondary" onClick={() => openBulkDialog("close")}>
           {acts.close}
         </Button>
-        <Button size="sm" variant="destructive" onClick={() => ask("remove")}>
+        <Button size="sm" variant="destructive" onClick={() => openBulkDialog("remove")}>
           {acts.remove}
         </Button>
       </>

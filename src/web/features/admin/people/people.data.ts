@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { JOB_FILTERS } from "#contract/admin-jobs.ts";
 import { USER_FILTERS } from "#contract/admin-users.ts";
-import type { ListChoice } from "#contract/list-filters.ts";
+import type { ListFilterValues } from "#contract/list-filters.ts";
 import { call, callList } from "#web/platform/api/call.ts";
 import { listData } from "../list/list-data.ts";
 
@@ -28,13 +28,16 @@ export const adminJobsData = listData({
 });
 
 /** Ids of matching accounts after the given id. */
-export function readUserIds(choice: ListChoice<typeof USER_FILTERS>, after: number | undefined): Promise<number[]> {
+export function readUserIds(
+  choice: ListFilterValues<typeof USER_FILTERS>,
+  after: number | undefined,
+): Promise<number[]> {
   const { sort: _, ...filter } = choice;
   return call("GET /api/admin/users/ids", { query: { ...filter, after } });
 }
 
 /** Ids of matching jobs after the given id. */
-export function readJobIds(choice: ListChoice<typeof JOB_FILTERS>, after: number | undefined): Promise<number[]> {
+export function readJobIds(choice: ListFilterValues<typeof JOB_FILTERS>, after: number | undefined): Promise<number[]> {
   const { sort: _, ...filter } = choice;
   return call("GET /api/admin/jobs/ids", { query: { ...filter, after } });
 }

@@ -12,30 +12,30 @@ import { Input } from "#web/ui/input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { useAct } from "./use-admin-action.ts";
+import { useAdminAction } from "./use-admin-action.ts";
 
 const { acts: text, roles } = adminUsersText;
 
-interface ActProps {
+interface UserDecisionProps {
   user: AdminUserDetail;
   name: string;
 }
 
 /** Decisions about another user's account; each asks for confirmation. */
-export function UserActs({ user, name, onGone }: ActProps & { onGone: () => void }) {
+export function UserDecisions({ user, name, onGone }: UserDecisionProps & { onGone: () => void }) {
   const input = { params: { id: user.id } };
-  const suspend = useAct(
+  const suspend = useAdminAction(
     (reason: string) => call("PATCH /api/admin/users/{id}/suspend", { ...input, body: { reason } }),
     {
       done: { title: text.suspendDone, description: fill(text.suspendDoneBody, { name }) },
       failed: text.updateFailed,
     },
   );
-  const unsuspend = useAct(() => call("PATCH /api/admin/users/{id}/unsuspend", input), {
+  const unsuspend = useAdminAction(() => call("PATCH /api/admin/users/{id}/unsuspend", input), {
     done: { title: text.unsuspendDone, description: fill(text.unsuspendDoneBody, { name }) },
     failed: text.updateFailed,
   });
-  const signOut = useAct(() => call("POST /api/admin/users/{id}/sign-out", input), {
+  const signOut = useAdminAction(() => call("POST /api/admin/users/{id}/sign-out", input), {
     done: { title: text.signOutDone, description: fill(text.signOutDoneBody, { name }) },
     failed: text.updateFailed,
   });
@@ -89,9 +89,9 @@ export function UserActs({ user, name, onGone }: ActProps & { onGone: () => void
 }
 
 /** Changes the role; warns about the effect on profile and listings. */
-function RoleDialog({ user, name }: ActProps) {
+function RoleDialog({ user, name }: UserDecisionProps) {
   const [role, setRole] = useState<Role>(user.role);
-  const change = useAct(
+  const change = useAdminAction(
     (next: Role) => call("PATCH /api/admin/users/{id}/role", { params: { id: user.id }, body: { role: next } }),
     {
       done: { title: text.roleDone, description: fill(text.roleDoneBody, { name, role: roles[role] }) },
@@ -134,9 +134,9 @@ function RoleDialog({ user, name }: ActProps) {
 }
 
 /** Deletes permanently; the user name must be typed to confirm. */
-function DeleteDialog({ user, name, onGone }: ActProps & { onGone: () => void }) {
+function DeleteDialog({ user, name, onGone }: UserDecisionProps & { onGone: () => void }) {
   const [typed, setTyped] = useState("");
-  const remove = useAct(
+  const remove = useAdminAction(
     () => call("DELETE /api/admin/users/{id}", { params: { id: user.id } }),
     { done: { title: text.removeDone, description: fill(text.removeDoneBody, { name }) }, failed: text.removeFailed },
     onGone,

@@ -16,7 +16,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { adminUsersData } from "./people.data.ts";
-import { UserActs } from "./user-decisions.tsx";
+import { UserDecisions } from "./user-decisions.tsx";
 
 const { list, detail: text, roles, states } = adminUsersText;
 
@@ -54,11 +54,11 @@ function UserCard({ user, name, onGone }: { user: AdminUser; name: string; onGon
               </Notice>
             )}
             <About user={found} />
-            <Hanging user={found} />
+            <AffectedRecords user={found} />
             {isOwn ? (
               <Notice variant="neutral" title={text.own} />
             ) : (
-              <UserActs user={found} name={name} onGone={onGone} />
+              <UserDecisions user={found} name={name} onGone={onGone} />
             )}
           </div>
         )}
@@ -89,7 +89,7 @@ function About({ user }: { user: AdminUserDetail }) {
 }
 
 /** Listings, profile and counts that a decision about the account affects. */
-function Hanging({ user: { listings, profile, counts } }: { user: AdminUserDetail }) {
+function AffectedRecords({ user: { listings, profile, counts } }: { user: AdminUserDetail }) {
   return (
     <section aria-label={text.hangs} className="flex flex-col gap-4">
       <h3 className="text-subheading">{text.hangs}</h3>
@@ -105,7 +105,7 @@ function Hanging({ user: { listings, profile, counts } }: { user: AdminUserDetai
                     {listing.name}
                   </TextLink>{" "}
                   <span className="text-sm text-muted">
-                    {planOf(listing.subscriptionTier, listing.subscriptionExpiry)}
+                    {planText(listing.subscriptionTier, listing.subscriptionExpiry)}
                     {!listing.isPublic && `, ${text.hidden}`}
                   </span>
                 </li>
@@ -119,7 +119,9 @@ function Hanging({ user: { listings, profile, counts } }: { user: AdminUserDetai
               <TextLink href={`/professionals/${profile.id}`} target="_blank" rel="noopener">
                 {profile.title || text.untitled}
               </TextLink>{" "}
-              <span className="text-sm text-muted">{planOf(profile.subscriptionTier, profile.subscriptionExpiry)}</span>
+              <span className="text-sm text-muted">
+                {planText(profile.subscriptionTier, profile.subscriptionExpiry)}
+              </span>
             </>
           ) : (
             <span className="text-muted">{text.noProfile}</span>
@@ -137,7 +139,7 @@ function Hanging({ user: { listings, profile, counts } }: { user: AdminUserDetai
   );
 }
 
-function planOf(tier: string, expiry: string | null): string {
+function planText(tier: string, expiry: string | null): string {
   if (tier === "none" || tier === "free") return text.noPlan;
   const plan = `${tier.charAt(0).toUpperCase()}${tier.slice(1)}`;
   return expiry === null ? fill(text.plan, { plan }) : fill(text.planUntil, { plan, date: formatDate(expiry) });

@@ -11,7 +11,7 @@ import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
-import type { AdminListOf } from "../list/admin-list.tsx";
+import type { AdminListDefinition } from "../list/admin-list.tsx";
 import { BulkDecision } from "./bulk-decision.tsx";
 import { adminUsersData, readUserIds } from "./people.data.ts";
 import { UserDialog } from "./user-dialog.tsx";
@@ -24,7 +24,7 @@ const BADGES: Record<UserState, Pick<BadgeProps, "variant" | "icon">> = {
 };
 
 /** All accounts: search, selection across pages, single and bulk actions. spec: product §2 /admin */
-export const usersList: AdminListOf<AdminUser, typeof USER_FILTERS, void, "suspend"> = {
+export const usersList: AdminListDefinition<AdminUser, typeof USER_FILTERS, void, "suspend"> = {
   id: "users-count",
   data: adminUsersData,
   form: {
@@ -40,7 +40,7 @@ export const usersList: AdminListOf<AdminUser, typeof USER_FILTERS, void, "suspe
         all: text.allCountries,
         options: REGISTRATION_COUNTRIES.map(({ value, label }) => ({ value, label })),
       },
-      { filter: "sort", label: text.sort, standing: "newest", words: text.sorts },
+      { filter: "sort", label: text.sort, fallbackValue: "newest", words: text.sorts },
     ],
   },
   words: text,
@@ -66,14 +66,14 @@ export const usersList: AdminListOf<AdminUser, typeof USER_FILTERS, void, "suspe
   actionsLabel: text.actions,
   actions: (row) => <UserDialog user={row} name={nameOf(row)} />,
   bulk: {
-    idOf: ({ id }) => id,
+    rowId: ({ id }) => id,
     nameOf,
     allLabel: text.selectAll,
     rowLabel: (row) => fill(text.select, { name: nameOf(row) }),
     words: text,
     readIds: readUserIds,
-    buttons: ({ ask }) => (
-      <Button size="sm" variant="destructive" onClick={() => ask("suspend")}>
+    buttons: ({ openBulkDialog }) => (
+      <Button size="sm" variant="destructive" onClick={() => openBulkDialog("suspend")}>
         {acts.suspend}
       </Button>
     ),

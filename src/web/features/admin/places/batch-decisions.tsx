@@ -10,7 +10,7 @@ import { formatCount } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadEverywhere } from "../invalidate.ts";
+import { invalidateEverything } from "../invalidate.ts";
 import { batchResult } from "./batch-words.tsx";
 import { importsData } from "./imports.data.ts";
 
@@ -56,7 +56,7 @@ export function UndoImport({ batch }: { batch: ImportBatch }) {
   );
 }
 
-/** A decision whose response may come before the work is done; useToldOutcome shows the outcome. */
+/** A decision whose response may come before the work is done; useImportOutcomeToast shows the outcome. */
 function useDecision({ id }: ImportBatch, decision: "confirm" | "undo", failed: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -67,16 +67,16 @@ function useDecision({ id }: ImportBatch, decision: "confirm" | "undo", failed: 
       document.getElementById("batch")?.focus({ preventScroll: true });
     },
     onError: (error) => toast({ title: failed, description: error.message, variant: "destructive" }),
-    onSettled: () => rereadEverywhere(queryClient),
+    onSettled: () => invalidateEverything(queryClient),
   });
 }
 
 /** Shows a toast when an import finishes in another state, whether the response or polling reports it first. */
-export function useToldOutcome(batch: ImportBatch): void {
-  const known = useRef(batch.working ? undefined : batch.state);
+export function useImportOutcomeToast(batch: ImportBatch): void {
+  const lastState = useRef(batch.working ? undefined : batch.state);
   useEffect(() => {
-    if (batch.working || known.current === batch.state) return;
-    known.current = batch.state;
+    if (batch.working || lastState.current === batch.state) return;
+    lastState.current = batch.state;
     // No toast for a failed import: the page shows the reason.
     if (batch.state === "done") toast({ title: text.confirmed, description: batchResult(batch) });
     else if (batch.state === "checked")

@@ -9,19 +9,19 @@ import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { AdminList, type AdminListOf, type ListAddress } from "../list/admin-list.tsx";
+import { AdminList, type AdminListDefinition, type ListUrlState } from "../list/admin-list.tsx";
 import { RowOutcomeBadge } from "./batch-words.tsx";
 import { importRowsData } from "./imports.data.ts";
 import { OutcomeChips } from "./outcome-chips.tsx";
-import { useReread } from "./use-refetch-on-change.ts";
+import { useRefetchOnChange } from "./use-refetch-on-change.ts";
 
 const text = adminPlacesText.batch.rows;
 
 /** The rows of an import, filtered by outcome, with the reasons for each outcome. */
-export function BatchRows({ batch, address }: { batch: ImportBatch; address: ListAddress }) {
+export function BatchRows({ batch, address }: { batch: ImportBatch; address: ListUrlState }) {
   const list = useMemo(() => rowsList(batch), [batch]);
   // While an import runs, its rows change with its counts.
-  useReread(importRowsData.key, JSON.stringify([batch.state, batch.counts]));
+  useRefetchOnChange(importRowsData.key, JSON.stringify([batch.state, batch.counts]));
   return (
     <section aria-label={text.title}>
       <AdminList list={list} of={batch.id} address={address} />
@@ -29,10 +29,14 @@ export function BatchRows({ batch, address }: { batch: ImportBatch; address: Lis
   );
 }
 
-const rowsList = ({ kind, total, counts }: ImportBatch): AdminListOf<ImportRow, typeof ROW_FILTERS, number> => ({
+const rowsList = ({
+  kind,
+  total,
+  counts,
+}: ImportBatch): AdminListDefinition<ImportRow, typeof ROW_FILTERS, number> => ({
   id: "rows-count",
   data: importRowsData,
-  beside: ({ choice: { outcome }, address }) => (
+  aboveRows: ({ choice: { outcome }, address }) => (
     <OutcomeChips
       label={text.filter}
       chosen={outcome}

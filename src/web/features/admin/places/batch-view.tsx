@@ -12,8 +12,8 @@ import { Progress } from "#web/ui/progress.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stat } from "#web/ui/stat.tsx";
-import type { ListAddress } from "../list/admin-list.tsx";
-import { ConfirmImport, UndoImport, useToldOutcome } from "./batch-decisions.tsx";
+import type { ListUrlState } from "../list/admin-list.tsx";
+import { ConfirmImport, UndoImport, useImportOutcomeToast } from "./batch-decisions.tsx";
 import { BatchRows, KeptListings } from "./batch-rows.tsx";
 import { batchQuery, batchSource, BatchStateBadge, errorsOf } from "./batch-words.tsx";
 import { importsData } from "./imports.data.ts";
@@ -21,7 +21,7 @@ import { importsData } from "./imports.data.ts";
 const text = adminPlacesText.batch;
 
 /** One import: state, figures, decision and rows. spec: DECISIONS 28 */
-export function BatchView({ id, address }: { id: number; address: ListAddress }) {
+export function BatchView({ id, address }: { id: number; address: ListUrlState }) {
   return (
     <Remote
       query={useQuery(importsData.batch(id))}
@@ -49,8 +49,8 @@ export function BatchView({ id, address }: { id: number; address: ListAddress })
 
 function Summary({ batch }: { batch: ImportBatch }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const asked = batchQuery(batch);
-  useToldOutcome(batch);
+  const queryWords = batchQuery(batch);
+  useImportOutcomeToast(batch);
   // It opens after a click elsewhere on the page, so the focus moves here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -66,7 +66,7 @@ function Summary({ batch }: { batch: ImportBatch }) {
         <p className="text-sm text-muted">
           <When batch={batch} />
         </p>
-        {asked.length > 0 && <p className="text-sm break-words text-muted">{asked.join(" · ")}</p>}
+        {queryWords.length > 0 && <p className="text-sm break-words text-muted">{queryWords.join(" · ")}</p>}
       </div>
       {batch.working && <Working batch={batch} />}
       {batch.failure && (

@@ -4,7 +4,7 @@ import type { CallOutput } from "#contract/endpoint.ts";
 import type { syncApi } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -15,32 +15,32 @@ import { syncData } from "./sync.data.ts";
 const text = adminPlacesText.bulk;
 
 /** Result of each chosen listing, failed ones first; progress while the sync is running. */
-export function BulkResults({
-  answer,
+export function BulkSyncResults({
+  response,
   listings,
 }: {
-  answer: CallOutput<typeof syncApi.chosen>;
+  response: CallOutput<typeof syncApi.chosen>;
   listings: readonly ChosenListing[];
 }) {
   const names = new Map(listings.map(({ id, name }) => [id, name]));
-  const rows = answer.results.toSorted((a, b) => Number(b.outcome === "failed") - Number(a.outcome === "failed"));
+  const rows = response.results.toSorted((a, b) => Number(b.outcome === "failed") - Number(a.outcome === "failed"));
   const failed = rows.filter(({ outcome }) => outcome === "failed").length;
   return (
     <div className="flex flex-col gap-4">
-      {answer.state === "done" ? (
+      {response.state === "done" ? (
         <Notice
           live
-          variant={failed > 0 ? "warning" : answer.synced > 0 ? "success" : "neutral"}
-          title={fill(text.synced, { count: answer.synced })}
+          variant={failed > 0 ? "warning" : response.synced > 0 ? "success" : "neutral"}
+          title={fill(text.synced, { count: response.synced })}
         >
           {failed > 0 && fill(text.failedOf, { failed, total: rows.length })}
         </Notice>
       ) : (
-        <GoesOn runId={answer.runId} />
+        <SyncRunningNotice runId={response.runId} />
       )}
       <DataTable
         caption={text.result}
-        rows={rows.slice(0, SHOWN)}
+        rows={rows.slice(0, MAX_RESULTS)}
         getKey={({ id }) => id}
         columns={[
           {
@@ -58,7 +58,7 @@ export function BulkResults({
         ]}
       />
       <TextLink asChild variant="more">
-        <Link to={asScreen("/admin/imports")} search={{ view: "syncs", run: answer.runId } as never}>
+        <Link to={asRoutePath("/admin/imports")} search={{ view: "syncs", run: response.runId } as never}>
           {adminPlacesText.sync.details}
         </Link>
       </TextLink>
@@ -67,9 +67,9 @@ export function BulkResults({
 }
 
 /** The page of the sync shows the complete list. */
-const SHOWN = 100;
+const MAX_RESULTS = 100;
 
-function GoesOn({ runId }: { runId: number }) {
+function SyncRunningNotice({ runId }: { runId: number }) {
   const { data } = useQuery(syncData.status());
   const run = data?.run?.id === runId ? data.run : undefined;
   return (

@@ -8,8 +8,8 @@ import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadEverywhere } from "../invalidate.ts";
-import { BulkResults } from "./bulk-sync-results.tsx";
+import { invalidateEverything } from "../invalidate.ts";
+import { BulkSyncResults } from "./bulk-sync-results.tsx";
 import { RunProgress } from "./sync-run.tsx";
 import { syncData } from "./sync.data.ts";
 
@@ -38,7 +38,7 @@ export function BulkSync({ listings }: { listings: readonly ChosenListing[] }) {
       setChosen(undefined);
       toast({ title: text.failedTitle, description: error.message || text.failedBody, variant: "destructive" });
     },
-    onSettled: () => rereadEverywhere(queryClient),
+    onSettled: () => invalidateEverything(queryClient),
   });
   function handleOpen() {
     setChosen(listings);
@@ -61,9 +61,9 @@ export function BulkSync({ listings }: { listings: readonly ChosenListing[] }) {
           closeLabel={commonText.close}
         >
           {sync.data && !sync.isPending ? (
-            <BulkResults answer={sync.data} listings={chosen} />
+            <BulkSyncResults response={sync.data} listings={chosen} />
           ) : (
-            <Waiting total={count} />
+            <PendingSync total={count} />
           )}
         </DialogContent>
       )}
@@ -72,7 +72,7 @@ export function BulkSync({ listings }: { listings: readonly ChosenListing[] }) {
 }
 
 /** Progress of the pending request, read from the sync status. */
-function Waiting({ total }: { total: number }) {
+function PendingSync({ total }: { total: number }) {
   const queryClient = useQueryClient();
   const { data } = useQuery(syncData.status());
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { IMPORT_LIMITS } from "#contract/places.ts";
-import { blankOrder, limitError, orderBody, settleLimit } from "./import-form-values.ts";
+import { blankImportForm, limitError, importRequestBody, normalizeLimit } from "./import-form-values.ts";
 import { readImportsSearch } from "./imports-search.ts";
 
 describe("the limit of an import", () => {
   test.each(["", "  ", "-1", "-0.5", "abc", "NaN", "Infinity"])("%j falls back to the default (R210)", (typed) => {
-    expect(settleLimit(typed, "fitness")).toBe("20");
+    expect(normalizeLimit(typed, "fitness")).toBe("20");
   });
 
   test.each([
@@ -15,13 +15,13 @@ describe("the limit of an import", () => {
     ["7.9", "7"],
     ["007", "7"],
   ])("%j becomes %s (R209)", (typed, settled) => {
-    expect(settleLimit(typed, "fitness")).toBe(settled);
+    expect(normalizeLimit(typed, "fitness")).toBe(settled);
   });
 
   test("is unlimited by default for retail (R211)", () => {
-    expect(blankOrder("retail").limit).toBe("0");
-    expect(settleLimit("", "retail")).toBe("0");
-    expect(settleLimit("30", "retail")).toBe("30");
+    expect(blankImportForm("retail").limit).toBe("0");
+    expect(normalizeLimit("", "retail")).toBe("0");
+    expect(normalizeLimit("30", "retail")).toBe("30");
   });
 
   test("reports a limit above the maximum, but not the maximum itself", () => {
@@ -33,9 +33,13 @@ describe("the limit of an import", () => {
 
 describe("the request body of an import", () => {
   test("has the specified names and the default radius for fitness", () => {
-    expect(orderBody(blankOrder("fitness"), "fitness")).toEqual({ country: "singapore", limit: 20, radius: 15_000 });
-    const order = { ...blankOrder("fitness"), keyword: " yoga ", types: ["gym"], radius: 50_000, limit: "200" };
-    expect(orderBody(order, "fitness")).toEqual({
+    expect(importRequestBody(blankImportForm("fitness"), "fitness")).toEqual({
+      country: "singapore",
+      limit: 20,
+      radius: 15_000,
+    });
+    const order = { ...blankImportForm("fitness"), keyword: " yoga ", types: ["gym"], radius: 50_000, limit: "200" };
+    expect(importRequestBody(order, "fitness")).toEqual({
       country: "singapore",
       keyword: "yoga",
       googlePlaceTypes: ["gym"],
@@ -45,8 +49,8 @@ describe("the request body of an import", () => {
   });
 
   test("has neither radius nor types for retail", () => {
-    const order = { ...blankOrder("retail"), types: ["gym"], keyword: "protein" };
-    expect(orderBody(order, "retail")).toEqual({ country: "singapore", limit: 0, keyword: "protein" });
+    const order = { ...blankImportForm("retail"), types: ["gym"], keyword: "protein" };
+    expect(importRequestBody(order, "retail")).toEqual({ country: "singapore", limit: 0, keyword: "protein" });
   });
 });
 

@@ -6,7 +6,7 @@ import { adminPlacesText } from "#contract/texts/admin-places.ts";
 const text = adminPlacesText.imports;
 
 /** Form values of an import from the places service. */
-export interface ImportOrder {
+export interface ImportFormValues {
   country: ImportCountry;
   keyword: string;
   /** Only for Fitness Collectives, as is the radius. spec: calls §7.8 */
@@ -21,7 +21,7 @@ export function defaultLimit(kind: BusinessKind): number {
   return kind === "retail" ? 0 : IMPORT_LIMITS.default;
 }
 
-export function blankOrder(kind: BusinessKind): ImportOrder {
+export function blankImportForm(kind: BusinessKind): ImportFormValues {
   return {
     country: "singapore",
     keyword: "",
@@ -32,25 +32,25 @@ export function blankOrder(kind: BusinessKind): ImportOrder {
 }
 
 /** Normalizes a typed limit: blank, negative and non-numeric input becomes the default. spec: calls §9.2 */
-export function settleLimit(typed: string, kind: BusinessKind): string {
+export function normalizeLimit(typed: string, kind: BusinessKind): string {
   const limit = typed.trim() === "" ? Number.NaN : Number(typed);
   return String(Number.isFinite(limit) && limit >= 0 ? Math.trunc(limit) : defaultLimit(kind));
 }
 
 /** Error text of the limit; 0 means no limit below the cap. spec: DECISIONS 28 */
 export function limitError(typed: string, kind: BusinessKind): string | undefined {
-  return Number(settleLimit(typed, kind)) > IMPORT_LIMITS.max
+  return Number(normalizeLimit(typed, kind)) > IMPORT_LIMITS.max
     ? fill(text.limitTooMany, { max: IMPORT_LIMITS.max.toLocaleString("en") })
     : undefined;
 }
 
 /** Request body under the specified names; retail has neither radius nor types. */
-export function orderBody(order: ImportOrder, kind: BusinessKind) {
-  const asked = {
+export function importRequestBody(order: ImportFormValues, kind: BusinessKind) {
+  const body = {
     country: order.country,
-    limit: Number(settleLimit(order.limit, kind)),
+    limit: Number(normalizeLimit(order.limit, kind)),
     ...(order.keyword.trim() !== "" && { keyword: order.keyword.trim() }),
   };
-  if (kind === "retail") return asked;
-  return { ...asked, radius: order.radius, ...(order.types.length > 0 && { googlePlaceTypes: order.types }) };
+  if (kind === "retail") return body;
+  return { ...body, radius: order.radius, ...(order.types.length > 0 && { googlePlaceTypes: order.types }) };
 }

@@ -14,10 +14,10 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { RadioGroup, RadioItem } from "#web/ui/radio-group.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadEverywhere } from "../invalidate.ts";
+import { invalidateEverything } from "../invalidate.ts";
 import { CsvForm } from "./csv-form.tsx";
-import { blankOrder, limitError, orderBody, type ImportOrder } from "./import-form-values.ts";
-import { rereadImports } from "./imports.data.ts";
+import { blankImportForm, limitError, importRequestBody, type ImportFormValues } from "./import-form-values.ts";
+import { invalidateImports } from "./imports.data.ts";
 import { PlacesForm } from "./places-form.tsx";
 
 const text = adminPlacesText.imports;
@@ -80,41 +80,41 @@ interface StartProps {
 
 function ServiceImport({ kind, onStarted }: StartProps) {
   const queryClient = useQueryClient();
-  const [order, setOrder] = useState<ImportOrder>(() => blankOrder(kind));
+  const [order, setOrder] = useState<ImportFormValues>(() => blankImportForm(kind));
   const start = useMutation({
     mutationFn: (dryRun: boolean) => {
-      const body = { ...orderBody(order, kind), dryRun };
+      const body = { ...importRequestBody(order, kind), dryRun };
       return kind === "fitness"
         ? call("POST /api/businesses/import-from-google", { body })
         : call("POST /api/retail-businesses/import-from-google", { body });
     },
-    onSuccess: async (answer, dryRun) => {
-      if (!answer.working) tellImport(answer, dryRun);
-      onStarted(answer.batchId);
-      await (dryRun ? rereadImports(queryClient) : rereadEverywhere(queryClient));
+    onSuccess: async (response, dryRun) => {
+      if (!response.working) toastImport(response, dryRun);
+      onStarted(response.batchId);
+      await (dryRun ? invalidateImports(queryClient) : invalidateEverything(queryClient));
     },
-    onError: tellFailure,
+    onError: toastFailure,
   });
-  const isRefused = limitError(order.limit, kind) !== undefined;
+  const isLimitInvalid = limitError(order.limit, kind) !== undefined;
   return (
     <form
       noValidate
       className="flex flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isRefused) start.mutate(true);
+        if (!isLimitInvalid) start.mutate(true);
       }}
     >
       <PlacesForm kind={kind} order={order} onChange={setOrder} errors={fieldsOf(start.error)} />
       {kind === "retail" && <p className="text-sm text-muted">{text.retailUnlimited}</p>}
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={start.isPending} disabled={isRefused}>
+          <Button type="submit" busy={start.isPending} disabled={isLimitInvalid}>
             {text.check}
           </Button>
           <ConfirmDialog
             trigger={
-              <Button variant="outline" disabled={isRefused || start.isPending}>
+              <Button variant="outline" disabled={isLimitInvalid || start.isPending}>
                 {text.importNow}
               </Button>
             }
@@ -148,9 +148,9 @@ function FileImport({ kind, onStarted }: StartProps) {
       upload("POST /api/admin/imports/csv", { body: { kind }, files: { file: chosen } }, setSent),
     onSuccess: async ({ id }) => {
       onStarted(id);
-      await rereadImports(queryClient);
+      await invalidateImports(queryClient);
     },
-    onError: tellFailure,
+    onError: toastFailure,
   });
   const percent = Math.floor(sent * 100);
   return (
@@ -188,12 +188,12 @@ function FileImport({ kind, onStarted }: StartProps) {
   );
 }
 
-function tellImport({ success, message }: { success: boolean; message: string }, dryRun: boolean): void {
+function toastImport({ success, message }: { success: boolean; message: string }, dryRun: boolean): void {
   if (success) toast({ title: dryRun ? text.checkedTitle : text.doneTitle, description: message });
   else toast({ title: text.failedTitle, description: message, variant: "destructive" });
 }
 
-function tellFailure(error: Error): void {
+function toastFailure(error: Error): void {
   toast({ title: text.failedTitle, description: error.message || text.failedBody, variant: "destructive" });
 }
 

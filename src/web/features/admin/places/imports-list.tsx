@@ -7,14 +7,14 @@ import { commonText } from "#contract/texts/common.ts";
 import { useAgo } from "#web/platform/format/use-ago.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
-import type { AdminListOf } from "../list/admin-list.tsx";
+import type { AdminListDefinition } from "../list/admin-list.tsx";
 import { batchQuery, batchResult, batchSource, BatchStateBadge } from "./batch-words.tsx";
 import { importsData } from "./imports.data.ts";
 
 const text = adminPlacesText.earlier;
 
 /** All imports, newest first. */
-export const importsList: AdminListOf<ImportBatch, typeof NO_FILTERS> = {
+export const importsList: AdminListDefinition<ImportBatch, typeof NO_FILTERS> = {
   id: "imports-count",
   data: importsData,
   words: text,

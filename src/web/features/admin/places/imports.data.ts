@@ -6,7 +6,7 @@ import { listData } from "../list/list-data.ts";
 
 const KEY = ["admin", "imports"] as const;
 /** Polling interval for a running import, in milliseconds. */
-const WORKING_EVERY = 1_500;
+const WORKING_POLL_MS = 1_500;
 
 export const importsData = {
   types: () =>
@@ -24,7 +24,7 @@ export const importsData = {
       queryKey: [...KEY, "batch", id],
       queryFn: ({ signal }) => call("GET /api/admin/imports/{id}", { params: { id } }, signal),
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.working ? WORKING_EVERY : false),
+      refetchInterval: ({ state }) => (state.data?.working ? WORKING_POLL_MS : false),
     }),
 };
 
@@ -36,6 +36,6 @@ export const importRowsData = listData({
 });
 
 /** Refetches the imports after a decision. */
-export function rereadImports(queryClient: QueryClient): Promise<void> {
+export function invalidateImports(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY });
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { importBatch, importRow, type ImportBatch, type ImportRow } from "#contract/places.ts";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { AdminList } from "../list/admin-list.tsx";
-import { HERE } from "../list/admin-list.test-suite.tsx";
+import { UNFILTERED_LIST } from "../list/admin-list.test-suite.tsx";
 import { BatchView } from "./batch-view.tsx";
 import { ExportLinks } from "./export-links.tsx";
-import { blankOrder } from "./import-form-values.ts";
+import { blankImportForm } from "./import-form-values.ts";
 import { importsList } from "./imports-list.tsx";
 import { ImportStart } from "./import-start.tsx";
 import { importRowsData, importsData } from "./imports.data.ts";
@@ -47,11 +47,11 @@ const rowOf = (changes: Partial<ImportRow> = {}): ImportRow =>
 
 function drawBatch(batch: ImportBatch, rows: ImportRow[] = [rowOf()]): string {
   const answers = { items: rows, total: { count: rows.length, exact: true } };
-  return drawScreen(
+  return renderScreen(
     <BatchView
       id={batch.id}
       address={{
-        ...HERE,
+        ...UNFILTERED_LIST,
         renderLink: ({ outcome = "all", page = 1 }, words) => <a href={`?${outcome}=${page}`}>{words}</a>,
       }}
     />,
@@ -71,7 +71,7 @@ describe("an import", () => {
       rowOf(),
       rowOf({ position: 2, outcome: "duplicate", businessId: 12, reasons: ["Already there from the same source."] }),
     ]);
-    const words = wordsOf(html);
+    const words = visibleText(html);
     expect(words).toContain("Import 7 Waiting for you Fitness Collectives · Sample places Started 1 hour ago by admin");
     expect(words).toContain("Singapore · “yoga” · yoga studio · Within 15 km · At most 200");
     expect(words).toContain("Rows 203 New 200 Skipped 2 Errors 1 Import 200 places");
@@ -83,7 +83,7 @@ describe("an import", () => {
 
   test("shows the categories of a finished import, which can be undone (R212)", () => {
     const counts = { new: 0, duplicate: 1, invalid: 2, imported: 3, failed: 1, undone: 0 };
-    const words = wordsOf(
+    const words = visibleText(
       drawBatch(
         batchOf({
           kind: "retail",
@@ -102,11 +102,11 @@ describe("an import", () => {
   test("shows the progress of a running import, which cannot be decided", () => {
     const counts = { new: 150, duplicate: 2, invalid: 1, imported: 45, failed: 5, undone: 0 };
     const html = drawBatch(batchOf({ state: "importing", working: true, counts }));
-    const words = wordsOf(html);
+    const words = visibleText(html);
     expect(words).toContain("Importing the places You can leave this page");
     expect(words).toContain("50 of 200");
     expect(words).not.toMatch(/Import \d+ places|Undo import/);
-    const checking = wordsOf(drawBatch(batchOf({ state: "checking", working: true, total: 40 })));
+    const checking = visibleText(drawBatch(batchOf({ state: "checking", working: true, total: 40 })));
     expect(checking).toContain("Checking the places You can leave this page");
     expect(checking).toContain("40 so far");
   });
@@ -114,7 +114,7 @@ describe("an import", () => {
   test("lists the listings that an undo kept, with reasons", () => {
     const counts = { new: 0, duplicate: 0, invalid: 0, imported: 1, failed: 0, undone: 199 };
     const kept = rowOf({ outcome: "imported", businessId: 40, reasons: ["Kept: it has reviews."] });
-    const words = wordsOf(
+    const words = visibleText(
       drawBatch(batchOf({ state: "undone", counts, undoneAt: "2026-11-23T03:30:00.000Z" }), [kept]),
     );
     expect(words).toContain("Undone 30 minutes ago");
@@ -124,7 +124,7 @@ describe("an import", () => {
 
   test("shows why an import failed, that it found nothing new, and which columns it ignored", () => {
     const counts = { new: 0, duplicate: 3, invalid: 0, imported: 0, failed: 0, undone: 0 };
-    const words = wordsOf(
+    const words = visibleText(
       drawBatch(
         batchOf({
           provider: "csv",
@@ -151,8 +151,8 @@ describe("an import", () => {
 
 test("earlier imports are listed with their results", () => {
   const draw = (rows: ImportBatch[]) =>
-    wordsOf(
-      drawScreen(<AdminList list={importsList} address={HERE} />, {
+    visibleText(
+      renderScreen(<AdminList list={importsList} address={UNFILTERED_LIST} />, {
         answers: [[importsData.list({}, 1).queryKey, { items: rows, total: { count: rows.length, exact: true } }]],
       }),
     );
@@ -167,29 +167,29 @@ test("earlier imports are listed with their results", () => {
 
 test("a new import from the service has the specified fields; retail has neither radius nor types", () => {
   const draw = (kind: "fitness" | "retail") =>
-    drawScreen(<PlacesForm kind={kind} order={blankOrder(kind)} onChange={() => undefined} errors={{}} />, {
+    renderScreen(<PlacesForm kind={kind} order={blankImportForm(kind)} onChange={() => undefined} errors={{}} />, {
       answers: [[importsData.types().queryKey, [{ value: "gym", label: "Gym" }]]],
     });
   const fitness = draw("fitness");
-  expect(wordsOf(fitness)).toContain("Radius: 15 km");
+  expect(visibleText(fitness)).toContain("Radius: 15 km");
   expect(fitness).toContain('aria-valuemin="1000" aria-valuemax="50000"');
-  expect(wordsOf(fitness)).toMatch(/Singapore Malaysia Indonesia .* Hong Kong Taiwan/);
-  expect(wordsOf(fitness)).toContain("Enter 0 for everything, up to 5,000 in one import.");
-  const retail = wordsOf(draw("retail"));
+  expect(visibleText(fitness)).toMatch(/Singapore Malaysia Indonesia .* Hong Kong Taiwan/);
+  expect(visibleText(fitness)).toContain("Enter 0 for everything, up to 5,000 in one import.");
+  const retail = visibleText(draw("retail"));
   expect(retail).not.toMatch(/Radius|Types of places/);
   expect(retail).toContain("Everything, up to 5,000 in one import.");
 });
 
 test("a file import has a template and describes its columns; exports are links", () => {
-  const words = wordsOf(
-    drawScreen(
+  const words = visibleText(
+    renderScreen(
       <ImportStart choice={{ kind: "retail", from: "file" }} onChoose={() => undefined} onStarted={() => undefined} />,
     ),
   );
   expect(words).toContain("Choose a CSV file");
   expect(words).toContain("At most 50 MB and 200,000 rows.");
   expect(words).toContain("Download a template");
-  const links = drawScreen(<ExportLinks />);
+  const links = renderScreen(<ExportLinks />);
   expect(links).toContain('href="/api/admin/businesses/export.csv?kind=fitness"');
   expect(links).toContain('href="/api/admin/businesses/export.csv?kind=retail"');
 });

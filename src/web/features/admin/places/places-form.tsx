@@ -15,7 +15,7 @@ import { Remote } from "#web/ui/remote.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Slider } from "#web/ui/slider.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { limitError, settleLimit, type ImportOrder } from "./import-form-values.ts";
+import { limitError, normalizeLimit, type ImportFormValues } from "./import-form-values.ts";
 import { importsData } from "./imports.data.ts";
 
 const text = adminPlacesText.imports;
@@ -28,12 +28,12 @@ export function PlacesForm({
   errors,
 }: {
   kind: BusinessKind;
-  order: ImportOrder;
-  onChange: (order: ImportOrder) => void;
+  order: ImportFormValues;
+  onChange: (order: ImportFormValues) => void;
   /** Field errors from the server, by field name. */
   errors: Readonly<Record<string, string>>;
 }) {
-  const set = (changes: Partial<ImportOrder>) => onChange({ ...order, ...changes });
+  const set = (changes: Partial<ImportFormValues>) => onChange({ ...order, ...changes });
   return (
     <div className="flex flex-col gap-5">
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -157,7 +157,7 @@ function LimitField({
   error: string | undefined;
 }) {
   const [wasReset, setWasReset] = useState(false);
-  const settled = settleLimit(limit, kind);
+  const settled = normalizeLimit(limit, kind);
   const max = formatCount(IMPORT_LIMITS.max);
   const hint = wasReset
     ? fill(text.limitReset, { count: settled })

@@ -9,18 +9,18 @@ import { formatDate } from "#web/platform/format/format.ts";
 import { useAgo } from "#web/platform/format/use-ago.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CalendarDrawing } from "#web/ui/drawings.tsx";
-import type { AdminListOf } from "../list/admin-list.tsx";
+import type { AdminListDefinition } from "../list/admin-list.tsx";
 import { progressWords, RunStateBadge } from "./sync-run.tsx";
 import { syncData, syncRunsData } from "./sync.data.ts";
-import { useReread } from "./use-refetch-on-change.ts";
+import { useRefetchOnChange } from "./use-refetch-on-change.ts";
 
 const text = adminPlacesText.runs;
 
 /** All syncs, newest first. spec: DECISIONS 29 */
-export const runsList: AdminListOf<SyncRun, typeof NO_FILTERS> = {
+export const runsList: AdminListDefinition<SyncRun, typeof NO_FILTERS> = {
   id: "runs-count",
   data: syncRunsData,
-  beside: () => <RunsRefetch />,
+  aboveRows: () => <RunsRefetch />,
   words: text,
   drawing: <CalendarDrawing />,
   getKey: (row) => row.id,
@@ -58,7 +58,7 @@ export const runsList: AdminListOf<SyncRun, typeof NO_FILTERS> = {
 /** Refetches the list as the current run progresses, because the run is one of its rows. */
 function RunsRefetch() {
   const { data: status } = useQuery(syncData.status());
-  useReread(syncRunsData.key, JSON.stringify([status?.run?.id, status?.run?.state, status?.run?.done]));
+  useRefetchOnChange(syncRunsData.key, JSON.stringify([status?.run?.id, status?.run?.state, status?.run?.done]));
   return null;
 }
 

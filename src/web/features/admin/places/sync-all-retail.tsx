@@ -6,15 +6,15 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadEverywhere } from "../invalidate.ts";
-import { rereadAfterStart } from "./sync.data.ts";
+import { invalidateEverything } from "../invalidate.ts";
+import { invalidateSyncAfterStart } from "./sync.data.ts";
 
 const text = adminPlacesText.mass;
 
 /** Syncs the photos of all retail businesses. spec: calls §7.8, §8.4 */
 export function SyncAllPhotosButton() {
   return (
-    <MassSync
+    <RetailSyncButton
       what="photos"
       icon={<Images aria-hidden="true" />}
       words={{
@@ -30,7 +30,7 @@ export function SyncAllPhotosButton() {
 /** Syncs the details of all retail businesses. spec: calls §7.8, §8.4 */
 export function SyncAllDetailsButton() {
   return (
-    <MassSync
+    <RetailSyncButton
       what="details"
       icon={<FileText aria-hidden="true" />}
       words={{
@@ -43,7 +43,7 @@ export function SyncAllDetailsButton() {
   );
 }
 
-function MassSync({
+function RetailSyncButton({
   what,
   icon,
   words,
@@ -55,12 +55,12 @@ function MassSync({
   const queryClient = useQueryClient();
   const sync = useMutation({
     mutationFn: () => call(`POST /api/admin/retail-businesses/sync-all-${what}`, {}),
-    onSuccess: (answer) => toast({ title: words.done, description: massWords(answer) }),
+    onSuccess: (answer) => toast({ title: words.done, description: retailSyncSummary(answer) }),
     onError: (error) =>
       toast({ title: words.failedTitle, description: error.message || words.failedBody, variant: "destructive" }),
     onSettled: async () => {
-      rereadAfterStart(queryClient);
-      await rereadEverywhere(queryClient);
+      invalidateSyncAfterStart(queryClient);
+      await invalidateEverything(queryClient);
     },
   });
   return (
@@ -72,6 +72,6 @@ function MassSync({
 }
 
 /** The server's message and the number of successful listings. spec: calls §7.8 */
-export function massWords({ message, results }: { message: string; results: { successful: number } }): string {
+export function retailSyncSummary({ message, results }: { message: string; results: { successful: number } }): string {
   return fill(text.successful, { message, count: results.successful });
 }

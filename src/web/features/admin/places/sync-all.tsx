@@ -16,7 +16,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { RunProgress } from "./sync-run.tsx";
-import { rereadAfterStart, rereadSync, syncData } from "./sync.data.ts";
+import { invalidateSyncAfterStart, invalidateSync, syncData } from "./sync.data.ts";
 
 const text = adminPlacesText.sync;
 
@@ -114,11 +114,11 @@ function StartSync({ isDisabled, onRunning }: { isDisabled: boolean; onRunning: 
     mutationFn: () => call("POST /api/admin/sync-all-businesses", {}),
     onSuccess: () => {
       toast({ title: text.started, description: text.startedBody });
-      rereadAfterStart(queryClient);
+      invalidateSyncAfterStart(queryClient);
     },
     onError: (error) =>
       toast({ title: text.failedTitle, description: error.message || text.startFailed, variant: "destructive" }),
-    onSettled: () => rereadSync(queryClient),
+    onSettled: () => invalidateSync(queryClient),
   });
   return (
     <Button
@@ -141,7 +141,7 @@ function CancelSync({ run }: { run: SyncRun }) {
     mutationFn: () => call("POST /api/admin/sync/cancel", {}),
     onSuccess: ({ message }) => toast({ title: text.cancelled, description: message }),
     onError: (error) => toast({ title: text.cancelFailed, description: error.message, variant: "destructive" }),
-    onSettled: () => rereadSync(queryClient),
+    onSettled: () => invalidateSync(queryClient),
   });
   return (
     <ConfirmDialog

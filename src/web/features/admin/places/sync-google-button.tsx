@@ -6,7 +6,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadEverywhere } from "../invalidate.ts";
+import { invalidateEverything } from "../invalidate.ts";
 
 const text = adminPlacesText.one;
 const WORDS: Record<Exclude<SyncOutcome, "failed">, string> = {
@@ -23,7 +23,7 @@ export function SyncGoogleButton({ listing: { id, name } }: { listing: { id: num
     onSuccess: ({ result }) => toast(syncedToast(name, result)),
     onError: (error) =>
       toast({ title: text.failedTitle, description: error.message || text.failedBody, variant: "destructive" }),
-    onSettled: () => rereadEverywhere(queryClient),
+    onSettled: () => invalidateEverything(queryClient),
   });
   return (
     <Button

@@ -6,7 +6,7 @@ import { fill, plural } from "#contract/texts/catalogue.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadEverywhere } from "../invalidate.ts";
+import { invalidateEverything } from "../invalidate.ts";
 
 const text = adminPlacesText.one;
 
@@ -38,7 +38,7 @@ export function SyncPhotosButton({
         description: error.message || text.photosFailedBody,
         variant: "destructive",
       }),
-    onSettled: () => rereadEverywhere(queryClient),
+    onSettled: () => invalidateEverything(queryClient),
   });
   return (
     <Button

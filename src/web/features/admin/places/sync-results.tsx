@@ -10,21 +10,21 @@ import { useAgo } from "#web/platform/format/use-ago.ts";
 import { SearchDrawing } from "#web/ui/drawings.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { AdminList, type AdminListOf, type ListAddress } from "../list/admin-list.tsx";
+import { AdminList, type AdminListDefinition, type ListUrlState } from "../list/admin-list.tsx";
 import { OutcomeChips } from "./outcome-chips.tsx";
 import { RunProgress, RunStateBadge, SyncOutcomeBadge } from "./sync-run.tsx";
 import { runScope } from "./runs-list.tsx";
 import { syncData, syncResultsData, syncRunsData } from "./sync.data.ts";
-import { useReread } from "./use-refetch-on-change.ts";
+import { useRefetchOnChange } from "./use-refetch-on-change.ts";
 
 const text = adminPlacesText.runs;
 
 /** The results of one sync, listing by listing. */
-export function SyncResults({ runId, address }: { runId: number; address: ListAddress }) {
+export function SyncResults({ runId, address }: { runId: number; address: ListUrlState }) {
   const run = useRun(runId);
   const list = useMemo(() => resultsList(run), [run]);
   // Results are added while it runs.
-  useReread(syncResultsData.key, String(run?.done));
+  useRefetchOnChange(syncResultsData.key, String(run?.done));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [runId]);
   return (
@@ -41,10 +41,10 @@ export function SyncResults({ runId, address }: { runId: number; address: ListAd
   );
 }
 
-const resultsList = (run: SyncRun | undefined): AdminListOf<SyncResult, typeof SYNC_FILTERS, number> => ({
+const resultsList = (run: SyncRun | undefined): AdminListDefinition<SyncResult, typeof SYNC_FILTERS, number> => ({
   id: "results-count",
   data: syncResultsData,
-  beside: ({ choice, address }) => (
+  aboveRows: ({ choice, address }) => (
     <OutcomeChips
       label={text.rows.filter}
       chosen={choice.outcome}

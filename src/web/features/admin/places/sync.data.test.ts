@@ -2,15 +2,15 @@ import { environmentManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { syncStatus, type SyncStatus } from "#contract/places.ts";
 import { createQueryClient } from "#web/platform/api/query-client.ts";
-import { rereadAfterStart, syncData } from "./sync.data.ts";
+import { invalidateSyncAfterStart, syncData } from "./sync.data.ts";
 
-const asked = vi.fn<() => void>();
+const onRead = vi.fn<() => void>();
 let isSyncing = false;
 let stop: () => void = () => undefined;
 
 /** The response of the fake server; counts every read. */
-function answer(): Promise<SyncStatus> {
-  asked();
+function fakeStatus(): Promise<SyncStatus> {
+  onRead();
   return Promise.resolve(
     syncStatus.parse({
       syncInProgress: isSyncing,
@@ -30,14 +30,14 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  asked.mockReset();
+  onRead.mockReset();
   vi.useRealTimers();
   environmentManager.setIsServer(() => true);
 });
 
 function watch() {
   const queryClient = createQueryClient();
-  const observer = new QueryObserver(queryClient, { ...syncData.status(), queryFn: answer });
+  const observer = new QueryObserver(queryClient, { ...syncData.status(), queryFn: fakeStatus });
   const leave = observer.subscribe(() => undefined);
   stop = () => {
     leave();
@@ -50,30 +50,30 @@ test("the status is refetched every 30 s, and every 5 s while a sync runs (R199)
   isSyncing = false;
   watch();
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(onRead).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(29_900);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(onRead).toHaveBeenCalledTimes(1);
   isSyncing = true;
   await vi.advanceTimersByTimeAsync(200);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(onRead).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(4_800);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(onRead).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(5_200);
-  expect(asked).toHaveBeenCalledTimes(4);
+  expect(onRead).toHaveBeenCalledTimes(4);
   isSyncing = false;
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(asked).toHaveBeenCalledTimes(5);
+  expect(onRead).toHaveBeenCalledTimes(5);
   await vi.advanceTimersByTimeAsync(25_000);
-  expect(asked).toHaveBeenCalledTimes(5);
+  expect(onRead).toHaveBeenCalledTimes(5);
 });
 
 test("the status is refetched 2 s after a start (R199)", async () => {
   isSyncing = false;
   const queryClient = watch();
   await vi.advanceTimersByTimeAsync(0);
-  rereadAfterStart(queryClient);
+  invalidateSyncAfterStart(queryClient);
   await vi.advanceTimersByTimeAsync(1_900);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(onRead).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(200);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(onRead).toHaveBeenCalledTimes(2);
 });

@@ -7,7 +7,7 @@ import { listData } from "../list/list-data.ts";
 const KEY = ["admin", "sync"] as const;
 
 /** Polling intervals of the status, in milliseconds. spec: calls §7.8, §9.2 */
-export const SYNC_STATUS_EVERY = { whileSyncing: 5_000, otherwise: 30_000, afterStart: 2_000 } as const;
+export const SYNC_POLL_MS = { whileSyncing: 5_000, otherwise: 30_000, afterStart: 2_000 } as const;
 
 export const syncData = {
   status: () =>
@@ -15,8 +15,7 @@ export const syncData = {
       queryKey: [...KEY, "status"],
       queryFn: ({ signal }) => call("GET /api/admin/sync-status", {}, signal),
       staleTime: 0,
-      refetchInterval: ({ state }) =>
-        state.data?.syncInProgress ? SYNC_STATUS_EVERY.whileSyncing : SYNC_STATUS_EVERY.otherwise,
+      refetchInterval: ({ state }) => (state.data?.syncInProgress ? SYNC_POLL_MS.whileSyncing : SYNC_POLL_MS.otherwise),
     }),
 };
 
@@ -35,11 +34,11 @@ export const syncResultsData = listData({
 });
 
 /** Refetches status, runs and results after a start or a cancel. */
-export async function rereadSync(queryClient: QueryClient): Promise<void> {
+export async function invalidateSync(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: KEY });
 }
 
 /** Refetches shortly after a start, because the status shows the new run with a delay. spec: calls §7.8 */
-export function rereadAfterStart(queryClient: QueryClient): void {
-  setTimeout(() => void rereadSync(queryClient), SYNC_STATUS_EVERY.afterStart);
+export function invalidateSyncAfterStart(queryClient: QueryClient): void {
+  setTimeout(() => void invalidateSync(queryClient), SYNC_POLL_MS.afterStart);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { syncResult, syncRun, syncStatus, type SyncRun, type SyncStatus } from "#contract/places.ts";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { AdminList } from "../list/admin-list.tsx";
-import { HERE } from "../list/admin-list.test-suite.tsx";
-import { BulkResults } from "./bulk-sync-results.tsx";
+import { UNFILTERED_LIST } from "../list/admin-list.test-suite.tsx";
+import { BulkSyncResults } from "./bulk-sync-results.tsx";
 import { runsList } from "./runs-list.tsx";
-import { massWords } from "./sync-all-retail.tsx";
+import { retailSyncSummary } from "./sync-all-retail.tsx";
 import { SyncAll } from "./sync-all.tsx";
 import { syncedToast, SyncGoogleButton } from "./sync-google-button.tsx";
 import { SyncResults } from "./sync-results.tsx";
@@ -43,12 +43,12 @@ const statusOf = (changes: Partial<SyncStatus> = {}): SyncStatus =>
     ...changes,
   });
 
-const drawSync = (status: SyncStatus) => drawScreen(<SyncAll />, { answers: [[syncData.status().queryKey, status]] });
+const drawSync = (status: SyncStatus) => renderScreen(<SyncAll />, { answers: [[syncData.status().queryKey, status]] });
 
 describe("Sync All", () => {
   test("can be started when idle, and shows when each kind was last synced", () => {
     const html = drawSync(statusOf());
-    const words = wordsOf(html);
+    const words = visibleText(html);
     expect(words).toContain("Fitness Collectives, last sync yesterday 1 listing");
     expect(words).toContain("Retail Businesses, last sync Never 1,200 listings");
     expect(words).not.toContain("Sync in Progress");
@@ -57,7 +57,7 @@ describe("Sync All", () => {
 
   test("shows an alert and the progress and disables the button while a sync runs (R197)", () => {
     const html = drawSync(statusOf({ syncInProgress: true, run: runOf() }));
-    const words = wordsOf(html);
+    const words = visibleText(html);
     expect(words).toContain("Sync in Progress");
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*>(?:<svg.*?<\/svg>)?Sync All/);
     expect(words).toContain("50 of 200, 3 failed Cancel sync");
@@ -67,23 +67,23 @@ describe("Sync All", () => {
 
   test("cannot be cancelled twice", () => {
     const html = drawSync(statusOf({ syncInProgress: true, run: runOf({ state: "cancelling" }) }));
-    expect(wordsOf(html)).toContain("Stopping after the current listing");
+    expect(visibleText(html)).toContain("Stopping after the current listing");
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Cancel sync/);
   });
 
   test("shows why a run ended early; a status that failed to load can be retried", () => {
     const run = runOf({ state: "failed", failure: "The quota is used up.", finishedAt: "2026-11-23T03:59:00.000Z" });
-    expect(wordsOf(drawSync(statusOf({ run })))).toContain(
+    expect(visibleText(drawSync(statusOf({ run })))).toContain(
       "Last sync: failed, 50 of 200, 3 failed The quota is used up.",
     );
-    const failed = wordsOf(drawScreen(<SyncAll />, { failures: [syncData.status().queryKey] }));
+    const failed = visibleText(renderScreen(<SyncAll />, { failures: [syncData.status().queryKey] }));
     expect(failed).toContain("The sync status could not be loaded. Try Again");
   });
 });
 
 describe("syncs of chosen listings", () => {
   test("one listing: its result (R204)", () => {
-    expect(wordsOf(drawScreen(<SyncGoogleButton listing={{ id: 3, name: "Forge Hall" }} />))).toBe("Sync");
+    expect(visibleText(renderScreen(<SyncGoogleButton listing={{ id: 3, name: "Forge Hall" }} />))).toBe("Sync");
     expect(syncedToast("Forge Hall", { outcome: "updated", note: "phone" })).toEqual({
       title: "Synced",
       description: "Forge Hall was updated.",
@@ -110,8 +110,8 @@ describe("syncs of chosen listings", () => {
       runId: 5,
       state: "done" as const,
     };
-    const words = wordsOf(
-      drawScreen(<BulkResults answer={answer} listings={[{ id: 3, name: "Forge Hall" }, { id: 9 }]} />),
+    const words = visibleText(
+      renderScreen(<BulkSyncResults response={answer} listings={[{ id: 3, name: "Forge Hall" }, { id: 9 }]} />),
     );
     expect(words).toContain("1 synced 1 of 2 listings could not be synced.");
     expect(words.indexOf("Listing 9")).toBeLessThan(words.indexOf("Forge Hall"));
@@ -119,7 +119,7 @@ describe("syncs of chosen listings", () => {
   });
 
   test("all retail businesses: the message and the number of successes (R205)", () => {
-    expect(massWords({ message: "Photos of 12 businesses were read.", results: { successful: 11 } })).toBe(
+    expect(retailSyncSummary({ message: "Photos of 12 businesses were read.", results: { successful: 11 } })).toBe(
       "Photos of 12 businesses were read. Successful: 11.",
     );
     expect(progressWords({ total: 12_000, done: 1_000, failed: 0 })).toBe("1,000 of 12,000");
@@ -132,8 +132,8 @@ describe("the history of syncs", () => {
       runOf(),
       runOf({ id: 4, scope: "photos", kind: "retail", state: "failed", failure: "No quota.", startedBy: null }),
     ];
-    const words = wordsOf(
-      drawScreen(<AdminList list={runsList} address={HERE} />, {
+    const words = visibleText(
+      renderScreen(<AdminList list={runsList} address={UNFILTERED_LIST} />, {
         answers: [[syncRunsData.list({}, 1).queryKey, { items: rows, total: { count: 2, exact: true } }]],
       }),
     );
@@ -158,13 +158,13 @@ describe("the history of syncs", () => {
       row,
       { ...row, id: 2, businessId: null, kind: null, name: "Gone Gym", note: "phone", photosAdded: 3 },
     ];
-    const html = drawScreen(<SyncResults runId={5} address={HERE} />, {
+    const html = renderScreen(<SyncResults runId={5} address={UNFILTERED_LIST} />, {
       answers: [
         [syncData.status().queryKey, statusOf({ syncInProgress: true, run: runOf() })],
         [syncResultsData.list({}, 1, 5).queryKey, { items: rows, total: { count: 2, exact: true } }],
       ],
     });
-    const words = wordsOf(html);
+    const words = visibleText(html);
     expect(words).toContain("Sync 5 Running Everything · 2 minutes ago · admin 50 of 200, 3 failed");
     expect(words).toContain("All outcomes 50 Updated 20 Unchanged 20 Skipped 7 Failed 3");
     expect(html).toContain('href="/business-collectives/12"');

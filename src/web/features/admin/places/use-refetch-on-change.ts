@@ -2,7 +2,7 @@ import { useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 
 /** Refetches a list whenever `stamp` changes; the stamp is derived from the progress of the list's parent. */
-export function useReread(queryKey: QueryKey, stamp: string): void {
+export function useRefetchOnChange(queryKey: QueryKey, stamp: string): void {
   const queryClient = useQueryClient();
   const seen = useRef(stamp);
   useEffect(() => {

@@ -8,8 +8,8 @@ import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadProfessionals } from "./professionals.data.ts";
-import { fullName, tellVerificationFailed } from "./professionals-words.ts";
+import { invalidateProfessionals } from "./professionals.data.ts";
+import { fullName, toastVerificationFailed } from "./professionals-words.ts";
 
 /** The certifications of a professional, each verifiable once unless expired. spec: calls §4, §7.8 */
 export function CertificationList({ professional }: { professional: AdminProfessional }) {
@@ -51,8 +51,8 @@ function State({
     mutationFn: () => call("PATCH /api/admin/certifications/{id}/verify", { params: { id } }),
     onSuccess: () =>
       toast({ title: text.verifiedTitle, description: fill(text.certificationVerified, { certification, name }) }),
-    onError: tellVerificationFailed,
-    onSettled: () => rereadProfessionals(queryClient),
+    onError: toastVerificationFailed,
+    onSettled: () => invalidateProfessionals(queryClient),
   });
   if (declineReason)
     return (

@@ -17,8 +17,8 @@ import { Remote } from "#web/ui/remote.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { KycDocuments } from "./kyc-documents.tsx";
-import { adminProfessionalsData, rereadProfessionals } from "./professionals.data.ts";
-import { fullName, tellVerificationFailed } from "./professionals-words.ts";
+import { adminProfessionalsData, invalidateProfessionals } from "./professionals.data.ts";
+import { fullName, toastVerificationFailed } from "./professionals-words.ts";
 
 const text = adminProfessionalsText.dialog;
 
@@ -29,7 +29,7 @@ export function KycDialog({ professional }: { professional: AdminProfessional })
   const name = fullName(professional);
   const handleDecided = async () => {
     setIsOpen(false);
-    await rereadProfessionals(queryClient);
+    await invalidateProfessionals(queryClient);
     // The button that opened the dialog disappears with the decision.
     document.getElementById("professionals-count")?.focus();
   };
@@ -66,7 +66,7 @@ function Review({
   useEffect(() => {
     if (isRejecting) field.current?.focus();
   }, [isRejecting]);
-  const reread = () => rereadProfessionals(queryClient);
+  const invalidate = () => invalidateProfessionals(queryClient);
   const approve = useMutation({
     mutationFn: () => call("PATCH /api/admin/professionals/{id}/verify-kyc", { params: { id } }),
     onSuccess: () => {
@@ -74,8 +74,8 @@ function Review({
       onDecided();
     },
     onError: async (error) => {
-      tellVerificationFailed(error);
-      await reread();
+      toastVerificationFailed(error);
+      await invalidate();
     },
   });
   const reject = useMutation({
@@ -87,7 +87,7 @@ function Review({
     },
     onError: async (error) => {
       toast({ title: text.rejectionFailed, description: error.message, variant: "destructive" });
-      await reread();
+      await invalidate();
     },
   });
   function handleReject(): void {

@@ -9,8 +9,8 @@ import { Button } from "#web/ui/button.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { KycDocumentBadge } from "./professional-badges.tsx";
-import { rereadProfessionals } from "./professionals.data.ts";
-import { tellVerificationFailed } from "./professionals-words.ts";
+import { invalidateProfessionals } from "./professionals.data.ts";
+import { toastVerificationFailed } from "./professionals-words.ts";
 
 const text = adminProfessionalsText.dialog;
 
@@ -37,8 +37,8 @@ function Item({ item }: { item: KycDocument }) {
     mutationFn: () => call("PATCH /api/admin/kyc-documents/{id}/verify", { params: { id: item.id } }),
     onSuccess: () =>
       toast({ title: adminProfessionalsText.verifiedTitle, description: adminProfessionalsText.documentVerified }),
-    onError: tellVerificationFailed,
-    onSettled: () => rereadProfessionals(queryClient),
+    onError: toastVerificationFailed,
+    onSettled: () => invalidateProfessionals(queryClient),
   });
   return (
     <li className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:items-center sm:justify-between">

@@ -13,13 +13,13 @@ import { toast } from "#web/ui/toast.tsx";
 import { CertificationList } from "./certification-list.tsx";
 import { KycDialog } from "./kyc-dialog.tsx";
 import { KycStatusBadge, VerifiedState } from "./professional-badges.tsx";
-import { adminProfessionalsData, rereadProfessionals } from "./professionals.data.ts";
-import { fullName, tellVerificationFailed } from "./professionals-words.ts";
+import { adminProfessionalsData, invalidateProfessionals } from "./professionals.data.ts";
+import { fullName, toastVerificationFailed } from "./professionals-words.ts";
 import { SkillList } from "./skill-list.tsx";
-import type { AdminListOf } from "../list/admin-list.tsx";
+import type { AdminListDefinition } from "../list/admin-list.tsx";
 
 /** All professionals with their badges, certifications and identity checks. spec: product §2 /admin Professionals */
-export const professionalsList: AdminListOf<AdminProfessional, typeof PROFESSIONAL_FILTERS> = {
+export const professionalsList: AdminListDefinition<AdminProfessional, typeof PROFESSIONAL_FILTERS> = {
   id: "professionals-count",
   data: adminProfessionalsData,
   form: {
@@ -78,8 +78,8 @@ function RowActions({ row }: { row: AdminProfessional }) {
   const verify = useMutation({
     mutationFn: () => call("PATCH /api/admin/professionals/{id}/verify", { params: { id: row.id } }),
     onSuccess: () => toast({ title: text.verifiedTitle, description: fill(text.professionalVerified, { name }) }),
-    onError: tellVerificationFailed,
-    onSettled: () => rereadProfessionals(queryClient),
+    onError: toastVerificationFailed,
+    onSettled: () => invalidateProfessionals(queryClient),
   });
   if (row.isVerified && row.kycStatus !== "pending") return null;
   return (

@@ -7,6 +7,6 @@ export function fullName({ user }: AdminProfessional): string {
 }
 
 /** Error toast of a failed verification; each kind of action has its own title. spec: rule R219 */
-export function tellVerificationFailed(error: Error): void {
+export function toastVerificationFailed(error: Error): void {
   toast({ title: text.verificationFailed, description: error.message, variant: "destructive" });
 }

@@ -22,7 +22,7 @@ export const adminProfessionalsData = {
 };
 
 /** After a decision: invalidates the list, the documents and the pages that show the badge to visitors. */
-export async function rereadProfessionals(queryClient: QueryClient): Promise<void> {
+export async function invalidateProfessionals(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: KEY }),
     queryClient.invalidateQueries({ queryKey: ["professionals"] }),

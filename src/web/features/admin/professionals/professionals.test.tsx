@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { adminProfessional, type AdminProfessional } from "#contract/admin.ts";
 import { kycDocument } from "#contract/kyc.ts";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { KycDocuments } from "./kyc-documents.tsx";
 import { adminProfessionalsData } from "./professionals.data.ts";
 import { AdminList } from "../list/admin-list.tsx";
-import { HERE } from "../list/admin-list.test-suite.tsx";
+import { UNFILTERED_LIST } from "../list/admin-list.test-suite.tsx";
 import { professionalsList } from "./professionals-list.tsx";
 
 const { queryKey } = adminProfessionalsData.list({}, 1);
@@ -34,7 +34,7 @@ function rowOf(changes: Partial<AdminProfessional> = {}): AdminProfessional {
 }
 
 function draw(rows: AdminProfessional[], count = rows.length): string {
-  return drawScreen(<AdminList list={professionalsList} address={HERE} />, {
+  return renderScreen(<AdminList list={professionalsList} address={UNFILTERED_LIST} />, {
     answers: [[queryKey, { items: rows, total: { count, exact: true } }]],
   });
 }
@@ -42,7 +42,7 @@ function draw(rows: AdminProfessional[], count = rows.length): string {
 test("shows View KYC only while a check is pending (R213)", () => {
   const waiting = draw([rowOf({ kycStatus: "pending", kycSubmissionDate: "2026-11-23T02:00:00.000Z" })]);
   expect(waiting).toContain('aria-label="View KYC of Wei Jie Ng"');
-  expect(wordsOf(waiting)).toContain("Submitted sent 2 hours ago");
+  expect(visibleText(waiting)).toContain("Submitted sent 2 hours ago");
   for (const kycStatus of ["not_submitted", "verified", "rejected"] as const)
     expect(draw([rowOf({ kycStatus })])).not.toContain("View KYC");
 });
@@ -69,23 +69,23 @@ test("hides Verify once there is a badge; a certification can be verified unless
   expect(draw([rowOf({ certifications: [{ ...certification, verified: true }] })])).not.toContain(label);
   const expired = draw([rowOf({ certifications: [{ ...certification, validity: "expired" }] })]);
   expect(expired).not.toContain(label);
-  expect(wordsOf(expired)).toContain("First Aid Expired");
+  expect(visibleText(expired)).toContain("First Aid Expired");
 });
 
 test("each skill can be verified and unverified", () => {
   const skill = { id: 41, skill: "Vinyasa", isVerified: false };
   const drawn = draw([rowOf({ skills: [skill, { id: 42, skill: "Barre", isVerified: true }] })]);
-  expect(wordsOf(drawn)).toContain("2 skills · 1 verified Vinyasa Verify Barre Verified Unverify");
+  expect(visibleText(drawn)).toContain("2 skills · 1 verified Vinyasa Verify Barre Verified Unverify");
   expect(drawn).toContain('aria-label="Verify Vinyasa of Wei Jie Ng"');
   expect(drawn).toContain('aria-label="Unverify Barre of Wei Jie Ng"');
-  expect(wordsOf(draw([rowOf()]))).toContain("Skills None");
+  expect(visibleText(draw([rowOf()]))).toContain("Skills None");
 });
 
 test("the list shows its count, pages and empty state", () => {
   const html = draw([rowOf()], 41);
-  expect(wordsOf(html)).toContain("41 professionals");
+  expect(visibleText(html)).toContain("41 professionals");
   expect(html).toContain('href="?page=2"');
-  expect(wordsOf(draw([]))).toContain("No professionals found");
+  expect(visibleText(draw([]))).toContain("No professionals found");
 });
 
 test("a document is verified, rejected or pending, and only a pending one can be verified (R217, R221)", () => {
@@ -104,7 +104,7 @@ test("a document is verified, rejected or pending, and only a pending one can be
       uploadedAt: "2026-11-20T04:00:00.000Z",
       createdAt: "2026-11-20T04:00:00.000Z",
     });
-  const drawn = (status: string) => wordsOf(drawScreen(<KycDocuments documents={[documentOf(status)]} />));
+  const drawn = (status: string) => visibleText(renderScreen(<KycDocuments documents={[documentOf(status)]} />));
   expect(drawn("pending")).toBe("Passport Pending 20 Nov 2026 Open Verify");
   expect(drawn("verified")).toBe("Passport Verified 20 Nov 2026 Open");
   expect(drawn("rejected")).toBe("Passport Rejected 20 Nov 2026 Open");

@@ -6,8 +6,8 @@ import { fill, plural } from "#contract/texts/catalogue.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadProfessionals } from "./professionals.data.ts";
-import { fullName, tellVerificationFailed } from "./professionals-words.ts";
+import { invalidateProfessionals } from "./professionals.data.ts";
+import { fullName, toastVerificationFailed } from "./professionals-words.ts";
 
 type Skill = AdminProfessional["skills"][number];
 
@@ -47,8 +47,8 @@ function State({ skill: { id, skill, isVerified }, name }: { skill: Skill; name:
         title: verified ? text.verifiedTitle : text.unverifiedTitle,
         description: fill(verified ? text.skillVerified : text.skillUnverified, { skill, name }),
       }),
-    onError: tellVerificationFailed,
-    onSettled: () => rereadProfessionals(queryClient),
+    onError: toastVerificationFailed,
+    onSettled: () => invalidateProfessionals(queryClient),
   });
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periodOf, withBefore } from "./period.ts";
+import { periodOf, withPrecedingDays } from "./period.ts";
 
 const NOW = "2026-11-20T04:00:00.000Z";
 
@@ -29,15 +29,15 @@ test.each([
     { from: "2026-10-22", to: "2026-11-20", days: 30 },
   ],
   ["nothing after today", { from: "2026-11-19", to: "2027-01-01" }, { from: "2026-11-19", to: "2026-11-20", days: 2 }],
-])("a period is %s", (_, asked, expected) => {
-  expect(periodOf(asked, NOW)).toEqual(expected);
+])("a period is %s", (_, search, expected) => {
+  expect(periodOf(search, NOW)).toEqual(expected);
 });
 
 test("the preceding days are requested too, unless the range becomes too long", () => {
-  expect(withBefore({ from: "2026-11-11", to: "2026-11-20", days: 10 })).toEqual({
+  expect(withPrecedingDays({ from: "2026-11-11", to: "2026-11-20", days: 10 })).toEqual({
     from: "2026-11-01",
     to: "2026-11-20",
   });
   const long = { from: "2025-01-01", to: "2026-11-20", days: 689 };
-  expect(withBefore(long)).toEqual({ from: "2025-01-01", to: "2026-11-20" });
+  expect(withPrecedingDays(long)).toEqual({ from: "2025-01-01", to: "2026-11-20" });
 });

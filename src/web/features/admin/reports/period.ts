@@ -1,6 +1,6 @@
 import type { ListFilters } from "#contract/list-filters.ts";
 import { PERIOD_DAYS_MAX } from "#contract/period.ts";
-import { dayOf, isoDay } from "#web/platform/format/day.ts";
+import { parseDay, isoDay } from "#web/platform/format/day.ts";
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
@@ -15,16 +15,16 @@ export interface Period {
   days: number;
 }
 
-function startOf(asked: string | undefined): number | undefined {
-  const day = dayOf(asked);
+function startOf(search: string | undefined): number | undefined {
+  const day = parseDay(search);
   return day === undefined ? undefined : Date.parse(`${day}T00:00:00Z`);
 }
 
 /** The period from the URL; the last 30 days if it is invalid. */
-export function periodOf(asked: { from?: string | undefined; to?: string | undefined }, now: string): Period {
+export function periodOf(search: { from?: string | undefined; to?: string | undefined }, now: string): Period {
   const today = Date.parse(`${now.slice(0, 10)}T00:00:00Z`);
-  const to = Math.min(startOf(asked.to) ?? today, today);
-  const from = startOf(asked.from) ?? to - (DEFAULT_DAYS - 1) * DAY_MS;
+  const to = Math.min(startOf(search.to) ?? today, today);
+  const from = startOf(search.from) ?? to - (DEFAULT_DAYS - 1) * DAY_MS;
   const days = (to - from) / DAY_MS + 1;
   if (days < 1 || days > PERIOD_DAYS_MAX) return periodOf({}, now);
   return { from: isoDay(from), to: isoDay(to), days };
@@ -37,7 +37,7 @@ export function lastDays(days: number, now: string): Period {
 }
 
 /** The period plus an equally long one before it, unless that exceeds the server's maximum. */
-export function withBefore({ from, to, days }: Period): { from: string; to: string } {
+export function withPrecedingDays({ from, to, days }: Period): { from: string; to: string } {
   if (days * 2 > PERIOD_DAYS_MAX) return { from, to };
   return { from: isoDay(Date.parse(`${from}T00:00:00Z`) - days * DAY_MS), to };
 }

@@ -4,7 +4,7 @@ import type { PlatformDay } from "#contract/analytics.ts";
 import { figuresText } from "#contract/texts/figures.ts";
 import { platformReportsText as text } from "#contract/texts/platform-reports.ts";
 import { csvText, saveFile } from "#web/platform/files/csv.ts";
-import { changeOf, chartOf, sumOf, trendOf } from "#web/platform/format/day-figures.ts";
+import { percentChange, chartProps, sumOf, trendOf } from "#web/platform/format/day-figures.ts";
 import { formatCount, formatDate, formatPrice } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
@@ -44,7 +44,7 @@ export function PlatformFigures({ days, period }: { days: readonly PlatformDay[]
               key={name}
               label={text.figures[name]}
               value={formatOf(name)(count)}
-              trend={trendOf(changeOf(count, earlier))}
+              trend={trendOf(percentChange(count, earlier))}
             />
           );
         })}
@@ -72,7 +72,7 @@ export function PlatformFigures({ days, period }: { days: readonly PlatformDay[]
             ))}
           </div>
           <DayChart
-            {...chartOf(text.figures[figure], seriesOf(now, figure), seriesOf(before, figure), formatOf(figure))}
+            {...chartProps(text.figures[figure], seriesOf(now, figure), seriesOf(before, figure), formatOf(figure))}
           />
         </div>
         <DayTable

@@ -20,10 +20,10 @@ import { Input } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { settingsData } from "./settings.data.ts";
 
-type Shown = CallOutput<typeof settingsApi.get>;
+type LoadedSettings = CallOutput<typeof settingsApi.get>;
 
 /** Settings that admins can change at runtime; only changed ones are sent. */
-export function SettingsForm({ settings }: { settings: Shown }) {
+export function SettingsForm({ settings }: { settings: LoadedSettings }) {
   const queryClient = useQueryClient();
   const { now } = usePageFacts();
   const { changes, ...values } = settings;
@@ -42,9 +42,9 @@ export function SettingsForm({ settings }: { settings: Shown }) {
   });
   const [latest] = changes;
 
-  function handleSave(wanted: SystemSettings): void {
+  function handleSave(submitted: SystemSettings): void {
     const body = Object.fromEntries(
-      Object.entries(wanted).filter(
+      Object.entries(submitted).filter(
         ([key, value]) => JSON.stringify(value) !== JSON.stringify(values[key as keyof SystemSettings]),
       ),
     ) as Partial<SystemSettings>;
@@ -121,7 +121,7 @@ export function SettingsForm({ settings }: { settings: Shown }) {
           </p>
         )}
       </div>
-      {guard.question}
+      {guard.dialog}
     </form>
   );
 }

@@ -17,7 +17,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadSubscriptions } from "./subscriptions.data.ts";
+import { invalidateSubscriptions } from "./subscriptions.data.ts";
 
 const list = adminSubscriptionsText.invoices;
 
@@ -33,7 +33,7 @@ export function MarkPaid({ invoice }: { invoice: AdminInvoice }) {
     onSuccess: () => toast({ title: fill(text.done, { number }) }),
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
     // Also after an error: another admin may have decided.
-    onSettled: () => rereadSubscriptions(queryClient),
+    onSettled: () => invalidateSubscriptions(queryClient),
   });
   return (
     <ConfirmDialog
@@ -71,11 +71,11 @@ export function MarkPaid({ invoice }: { invoice: AdminInvoice }) {
 export function VoidInvoice({ invoice: { id, number } }: { invoice: AdminInvoice }) {
   const text = adminSubscriptionsText.voidInvoice;
   const queryClient = useQueryClient();
-  const take = useMutation({
+  const voiding = useMutation({
     mutationFn: () => call("PATCH /api/admin/invoices/{id}/void", { params: { id } }),
     onSuccess: () => toast({ title: fill(text.done, { number }) }),
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
-    onSettled: () => rereadSubscriptions(queryClient),
+    onSettled: () => invalidateSubscriptions(queryClient),
   });
   return (
     <ConfirmDialog
@@ -89,7 +89,7 @@ export function VoidInvoice({ invoice: { id, number } }: { invoice: AdminInvoice
       confirmLabel={text.confirm}
       cancelLabel={commonText.cancel}
       destructive
-      onConfirm={() => take.mutateAsync()}
+      onConfirm={() => voiding.mutateAsync()}
     />
   );
 }

@@ -10,12 +10,12 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { MarkPaid, VoidInvoice } from "./invoice-decisions.tsx";
 import { adminInvoicesData } from "./subscriptions.data.ts";
 import { HolderName } from "./subscriptions-list.tsx";
-import type { AdminListOf } from "../list/admin-list.tsx";
+import type { AdminListDefinition } from "../list/admin-list.tsx";
 
 const text = adminSubscriptionsText.invoices;
 
 /** All invoices, with buttons to mark them as paid or void them. spec: DECISIONS 23 */
-export const invoicesList: AdminListOf<AdminInvoice, typeof INVOICE_FILTERS> = {
+export const invoicesList: AdminListDefinition<AdminInvoice, typeof INVOICE_FILTERS> = {
   id: "invoices-count",
   data: adminInvoicesData,
   form: {
@@ -79,7 +79,7 @@ function State({ row: { status, dueAt, paidAt, paymentMethod } }: { row: AdminIn
       </Badge>
     );
   const isOverdue = status === "due" && dueAt < now;
-  const told =
+  const dateText =
     status === "due"
       ? fill(text.dueOn, { date: formatDate(dueAt) })
       : paidAt &&
@@ -103,7 +103,7 @@ function State({ row: { status, dueAt, paidAt, paymentMethod } }: { row: AdminIn
           {isOverdue ? text.overdue : text.states.due}
         </Badge>
       )}
-      <span className="text-xs whitespace-nowrap text-muted">{told}</span>
+      <span className="text-xs whitespace-nowrap text-muted">{dateText}</span>
     </span>
   );
 }

@@ -16,8 +16,8 @@ import { Input } from "#web/ui/input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { dayOf, endOfDay, planNameOf } from "./subscription-words.ts";
-import { rereadSubscriptions } from "./subscriptions.data.ts";
+import { singaporeDayOf, endOfDay, planNameOf } from "./subscription-words.ts";
+import { invalidateSubscriptions } from "./subscriptions.data.ts";
 
 const text = adminSubscriptionsText.setPlan;
 type Tier = AdminSubscription["tier"];
@@ -48,7 +48,7 @@ function PlanForm({
   const queryClient = useQueryClient();
   const { now } = usePageFacts();
   const [tier, setTier] = useState<Tier>(before);
-  const [lastDay, setLastDay] = useState(dayOf(periodEnd));
+  const [lastDay, setLastDay] = useState(singaporeDayOf(periodEnd));
   const isFree = tier === "none" || tier === "free";
   const save = useMutation({
     mutationFn: async () => setPlan(holder, tier, isFree ? null : endOfDay(lastDay)),
@@ -58,7 +58,7 @@ function PlanForm({
         description: fill(text.doneBody, { name: holder.name, plan: planNameOf(holder.kind, tier) }),
       });
       onDone();
-      await rereadSubscriptions(queryClient);
+      await invalidateSubscriptions(queryClient);
     },
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
   });
@@ -86,7 +86,7 @@ function PlanForm({
         <Field label={text.end} hint={text.endHint} optionalLabel={commonText.optional} error={refused["expiry"]}>
           <Input
             type="date"
-            min={dayOf(now)}
+            min={singaporeDayOf(now)}
             value={lastDay}
             className="sm:w-56"
             onChange={(event) => setLastDay(event.currentTarget.value)}

@@ -22,6 +22,6 @@ export function endOfDay(day: string): string | null {
 }
 
 /** The day of an instant in Singapore, for a date field; empty for null. */
-export function dayOf(instant: string | null): string {
+export function singaporeDayOf(instant: string | null): string {
   return instant === null ? "" : new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 10);
 }

@@ -12,12 +12,12 @@ import { SetPlanDialog } from "./set-plan-dialog.tsx";
 import { holderPath, planNameOf } from "./subscription-words.ts";
 import { adminSubscriptionsData } from "./subscriptions.data.ts";
 import { WriteInvoiceDialog } from "./write-invoice-dialog.tsx";
-import type { AdminListOf } from "../list/admin-list.tsx";
+import type { AdminListDefinition } from "../list/admin-list.tsx";
 
 const text = adminSubscriptionsText.plans;
 
 /** All subscriptions; their plans can be set manually or invoiced. spec: DECISIONS 23 */
-export const subscriptionsList: AdminListOf<AdminSubscription, typeof SUBSCRIPTION_FILTERS> = {
+export const subscriptionsList: AdminListDefinition<AdminSubscription, typeof SUBSCRIPTION_FILTERS> = {
   id: "subscriptions-count",
   data: adminSubscriptionsData,
   form: {

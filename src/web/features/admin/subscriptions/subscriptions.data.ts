@@ -18,7 +18,7 @@ export const adminInvoicesData = listData({
 });
 
 /** After a plan or invoice change: invalidates both lists and the pages that show the plan to owners and visitors. */
-export async function rereadSubscriptions(queryClient: QueryClient): Promise<void> {
+export async function invalidateSubscriptions(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: KEY }),
     queryClient.invalidateQueries({ queryKey: ["subscription"] }),

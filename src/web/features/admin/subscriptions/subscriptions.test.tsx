@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { adminInvoice, adminSubscription, type AdminInvoice, type AdminSubscription } from "#contract/subscriptions.ts";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { invoicesList } from "./invoices-list.tsx";
 import { AdminList } from "../list/admin-list.tsx";
-import { HERE } from "../list/admin-list.test-suite.tsx";
-import { dayOf, endOfDay } from "./subscription-words.ts";
+import { UNFILTERED_LIST } from "../list/admin-list.test-suite.tsx";
+import { singaporeDayOf, endOfDay } from "./subscription-words.ts";
 import { adminInvoicesData, adminSubscriptionsData } from "./subscriptions.data.ts";
 import { subscriptionsList } from "./subscriptions-list.tsx";
 
@@ -49,13 +49,13 @@ function anInvoice(changes: Partial<AdminInvoice>): AdminInvoice {
 }
 
 function subscriptions(items: AdminSubscription[], count = items.length): string {
-  return drawScreen(<AdminList list={subscriptionsList} address={HERE} />, {
+  return renderScreen(<AdminList list={subscriptionsList} address={UNFILTERED_LIST} />, {
     answers: [[adminSubscriptionsData.list({}, 1).queryKey, { items, total: { count, exact: true } }]],
   });
 }
 
 function invoices(items: AdminInvoice[]): string {
-  return drawScreen(<AdminList list={invoicesList} address={HERE} />, {
+  return renderScreen(<AdminList list={invoicesList} address={UNFILTERED_LIST} />, {
     answers: [[adminInvoicesData.list({}, 1).queryKey, { items, total: { count: items.length, exact: true } }]],
   });
 }
@@ -81,7 +81,7 @@ test("the list shows holder, plan, end and amount due", () => {
     ],
     41,
   );
-  const words = wordsOf(html);
+  const words = visibleText(html);
   expect(words).toContain("41 entries");
   expect(words).toContain("Premium Active Set manually · Until 31 Dec 2026");
   expect(words).toContain("1 open invoice");
@@ -109,7 +109,7 @@ test("only an open invoice can be marked as paid or voided", () => {
     }),
     anInvoice({ id: 4, number: "INV-2026-00004", status: "void" }),
   ]);
-  const words = wordsOf(html);
+  const words = visibleText(html);
   expect(words).toContain("Overdue");
   expect(words).toContain("2 Oct 2026, PayNow");
   expect(words).toContain("No longer exists");
@@ -119,17 +119,17 @@ test("only an open invoice can be marked as paid or voided", () => {
 });
 
 test("empty lists and load errors show their texts", () => {
-  expect(wordsOf(subscriptions([]))).toContain("No subscriptions found");
-  expect(wordsOf(invoices([]))).toContain("No invoices found");
-  const failed = drawScreen(<AdminList list={invoicesList} address={HERE} />, {
+  expect(visibleText(subscriptions([]))).toContain("No subscriptions found");
+  expect(visibleText(invoices([]))).toContain("No invoices found");
+  const failed = renderScreen(<AdminList list={invoicesList} address={UNFILTERED_LIST} />, {
     failures: [adminInvoicesData.list({}, 1).queryKey],
   });
-  expect(wordsOf(failed)).toContain("The invoices could not be loaded. Try Again");
+  expect(visibleText(failed)).toContain("The invoices could not be loaded. Try Again");
 });
 
 test("a last day ends at midnight in Singapore and converts back to the same day", () => {
   expect(endOfDay("2026-12-31")).toBe("2026-12-31T15:59:59.000Z");
-  expect(dayOf("2026-12-31T15:59:59.000Z")).toBe("2026-12-31");
-  expect(dayOf("2026-12-31T16:00:00.000Z")).toBe("2027-01-01");
-  expect([endOfDay(""), dayOf(null)]).toEqual([null, ""]);
+  expect(singaporeDayOf("2026-12-31T15:59:59.000Z")).toBe("2026-12-31");
+  expect(singaporeDayOf("2026-12-31T16:00:00.000Z")).toBe("2027-01-01");
+  expect([endOfDay(""), singaporeDayOf(null)]).toEqual([null, ""]);
 });

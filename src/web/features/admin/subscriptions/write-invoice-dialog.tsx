@@ -21,7 +21,7 @@ import { RadioGroup, RadioItem } from "#web/ui/radio-group.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { planNameOf } from "./subscription-words.ts";
-import { rereadSubscriptions } from "./subscriptions.data.ts";
+import { invalidateSubscriptions } from "./subscriptions.data.ts";
 
 const text = adminSubscriptionsText.write;
 type What = "plan" | "due";
@@ -56,13 +56,13 @@ function InvoiceForm({
   const [months, setMonths] = useState("1");
   const [isTried, setIsTried] = useState(false);
   const isBadCount = !/^\d+$/.test(months) || Number(months) < 1 || Number(months) > LIMITS.monthsMax;
-  const isRefused = what === "plan" && isBadCount;
+  const isInvalid = what === "plan" && isBadCount;
   const write = useMutation({
     mutationFn: () => call("POST /api/admin/invoices", { body: bodyOf(holder, what, planId, Number(months)) }),
     onSuccess: async ({ number }) => {
       toast({ title: fill(text.done, { number }) });
       onDone();
-      await rereadSubscriptions(queryClient);
+      await invalidateSubscriptions(queryClient);
     },
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
   });
@@ -74,7 +74,7 @@ function InvoiceForm({
       isSaving={write.isPending}
       onSubmit={() => {
         setIsTried(true);
-        if (!isRefused) write.mutate();
+        if (!isInvalid) write.mutate();
       }}
     >
       {due.amount > 0 && (

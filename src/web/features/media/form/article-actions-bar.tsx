@@ -4,8 +4,8 @@ import { MEDIA_LIMITS, type ArticleForEdit } from "#contract/media.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { articlesText } from "#contract/texts/articles.ts";
 import { mediaRulesText } from "#contract/texts/media-rules.ts";
-import { instantOf, localOf } from "#web/platform/format/zoned-time.ts";
-import { AskButton } from "#web/platform/forms/confirm-button.tsx";
+import { fromLocalInput, toLocalInput } from "#web/platform/format/zoned-time.ts";
+import { ConfirmButton } from "#web/platform/forms/confirm-button.tsx";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -15,31 +15,31 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { ArticleStateBadge } from "../article-state.tsx";
 import { spanOf } from "../article-view.tsx";
-import type { Act } from "./use-article-actions.ts";
+import type { ArticleAction } from "./use-article-actions.ts";
 
 const text = articlesText.acts;
 
 /** The state of a saved article and the actions available for it. */
-export function ArticleActsBar({
+export function ArticleActionsBar({
   article,
   busy,
   onAct,
 }: {
   article: ArticleForEdit;
   /** The action in progress. */
-  busy: Act["name"] | undefined;
+  busy: ArticleAction["name"] | undefined;
   /** Saves the form first if needed. */
-  onAct: (act: Act) => Promise<unknown>;
+  onAct: (act: ArticleAction) => Promise<unknown>;
 }) {
   const { state, can, title } = article;
   const words = { title };
-  const isOut = state === "published" || state === "scheduled";
+  const isPublishedOrScheduled = state === "published" || state === "scheduled";
   return (
     <section aria-label={text.title} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <p className="me-auto flex flex-wrap items-center gap-2 text-sm text-muted">
           <ArticleStateBadge state={state} />
-          {article.publishDate && isOut && spanOf(article.publishDate, null, article.timeZone)}
+          {article.publishDate && isPublishedOrScheduled && spanOf(article.publishDate, null, article.timeZone)}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button variant="outline" asChild>
@@ -50,8 +50,8 @@ export function ArticleActsBar({
           </Button>
           {can.decide && state !== "published" && <ScheduleDialog article={article} onAct={onAct} />}
           {can.decide && state === "waiting" && <RejectDialog onAct={onAct} />}
-          {can.decide && isOut && (
-            <AskButton
+          {can.decide && isPublishedOrScheduled && (
+            <ConfirmButton
               icon={<Archive aria-hidden="true" />}
               label={text.archive}
               title={text.archiveTitle}
@@ -60,7 +60,7 @@ export function ArticleActsBar({
             />
           )}
           {can.takeBack && (
-            <AskButton
+            <ConfirmButton
               icon={<Undo2 aria-hidden="true" />}
               label={text.takeBack}
               title={text.takeBackTitle}
@@ -68,7 +68,7 @@ export function ArticleActsBar({
               onConfirm={() => onAct({ name: "takeBack" })}
             />
           )}
-          <AskButton
+          <ConfirmButton
             destructive
             icon={<Trash2 aria-hidden="true" />}
             label={text.remove}
@@ -83,7 +83,7 @@ export function ArticleActsBar({
             </Button>
           )}
           {can.decide && state !== "published" && (
-            <AskButton
+            <ConfirmButton
               variant="primary"
               icon={<Send aria-hidden="true" />}
               label={text.publish}
@@ -104,13 +104,19 @@ export function ArticleActsBar({
   );
 }
 
-function ScheduleDialog({ article, onAct }: { article: ArticleForEdit; onAct: (act: Act) => Promise<unknown> }) {
+function ScheduleDialog({
+  article,
+  onAct,
+}: {
+  article: ArticleForEdit;
+  onAct: (act: ArticleAction) => Promise<unknown>;
+}) {
   const { now } = usePageFacts();
   const { timeZone } = article;
-  const [at, setAt] = useState(article.state === "scheduled" ? localOf(article.publishDate, timeZone) : "");
+  const [at, setAt] = useState(article.state === "scheduled" ? toLocalInput(article.publishDate, timeZone) : "");
   const [problem, setProblem] = useState<string>();
   async function handleConfirm() {
-    const instant = instantOf(at, timeZone);
+    const instant = fromLocalInput(at, timeZone);
     if (Number.isNaN(Date.parse(instant)) || Date.parse(instant) <= Date.now()) {
       setProblem(mediaRulesText.publishAhead);
       throw new Error(mediaRulesText.publishAhead);
@@ -133,7 +139,7 @@ function ScheduleDialog({ article, onAct }: { article: ArticleForEdit; onAct: (a
       <Field label={text.scheduleLabel} error={problem} required>
         <Input
           type="datetime-local"
-          min={localOf(now, timeZone)}
+          min={toLocalInput(now, timeZone)}
           value={at}
           onChange={({ currentTarget }) => {
             setAt(currentTarget.value);
@@ -145,7 +151,7 @@ function ScheduleDialog({ article, onAct }: { article: ArticleForEdit; onAct: (a
   );
 }
 
-function RejectDialog({ onAct }: { onAct: (act: Act) => Promise<unknown> }) {
+function RejectDialog({ onAct }: { onAct: (act: ArticleAction) => Promise<unknown> }) {
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string>();
   async function handleConfirm() {

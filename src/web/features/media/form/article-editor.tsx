@@ -12,10 +12,10 @@ import { EditorFrame } from "#web/ui/editor-frame.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { ArticleView } from "../article-view.tsx";
-import { ArticleActsBar } from "./article-actions-bar.tsx";
+import { ArticleActionsBar } from "./article-actions-bar.tsx";
 import { ArticleFields } from "./article-fields.tsx";
-import { HOME_ZONE, shownOf, type ArticleValues } from "./article-values.ts";
-import { useArticleActs, type Act } from "./use-article-actions.ts";
+import { HOME_ZONE, previewOf, type ArticleValues } from "./article-values.ts";
+import { useArticleActions, type ArticleAction } from "./use-article-actions.ts";
 import { useArticleForm } from "./use-article-form.ts";
 
 const text = articlesText;
@@ -40,13 +40,13 @@ export function ArticleEditor(props: ArticleEditorProps) {
   const [isPreview, setIsPreview] = useState(false);
   const state = useArticleForm(article, start, zone);
   const { form } = state;
-  const { question, letGo } = useLeaveGuard(form.formState.isDirty);
-  const { acts, theirs, keepMine, takeTheirs } = useArticleActs({
+  const { dialog, allowLeave } = useLeaveGuard(form.formState.isDirty);
+  const { acts, theirs, keepMine, takeTheirs } = useArticleActions({
     article,
     state,
     zone,
     businessId,
-    letGo,
+    letGo: allowLeave,
     onSaved,
     onRemoved,
   });
@@ -54,10 +54,10 @@ export function ArticleEditor(props: ArticleEditorProps) {
   const maySave = article === undefined || article.can.save;
 
   /** Runs an action after the form passes validation; actions that save nothing run immediately. */
-  async function act(what: Act): Promise<unknown> {
-    const isOfForm =
+  async function act(what: ArticleAction): Promise<unknown> {
+    const needsSave =
       what.name === "save" || what.name === "submit" || what.name === "publish" || what.name === "schedule";
-    if (!isOfForm || !maySave) return acts.mutateAsync(what);
+    if (!needsSave || !maySave) return acts.mutateAsync(what);
     // Errors are shown in the form, so it must be visible.
     setIsPreview(false);
     let isValid = false;
@@ -76,7 +76,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
   const busy = acts.isPending ? acts.variables.name : undefined;
   return (
     <div className="flex flex-col gap-6">
-      {question}
+      {dialog}
       {state.restoredAt && (
         <Restored at={state.restoredAt} onDiscard={() => state.startFrom(start)} onHide={state.hideRestored} />
       )}
@@ -99,7 +99,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
           {text.conflict.body}
         </Notice>
       )}
-      {article && <ArticleActsBar article={article} busy={busy} onAct={act} />}
+      {article && <ArticleActionsBar article={article} busy={busy} onAct={act} />}
       <EditorFrame
         words={text.preview}
         previewId="article-preview"
@@ -109,7 +109,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
         preview={
           <ArticleView
             titleAs="p"
-            article={shownOf(values, {
+            article={previewOf(values, {
               zone,
               publishDate: article?.publishDate ?? null,
               business: businessName === null ? null : { name: businessName },

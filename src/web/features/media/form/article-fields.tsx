@@ -13,7 +13,7 @@ import { Textarea } from "#web/ui/textarea.tsx";
 import { CoverField } from "./cover-field.tsx";
 import { EventFields } from "./event-fields.tsx";
 import { SeoFields } from "./seo-fields.tsx";
-import { sendPicture } from "./upload-image.ts";
+import { uploadImage } from "./upload-image.ts";
 import type { ArticleForm } from "./use-article-form.ts";
 
 const text = articlesText.fields;
@@ -37,7 +37,7 @@ export function ArticleFields({ form, zone, mayFeature }: { form: ArticleForm; z
           {(field) => (
             <RichTextField
               words={editorText}
-              sendPicture={sendPicture}
+              uploadPicture={uploadImage}
               value={field.value}
               onChange={field.onChange}
               onBlur={field.onBlur}

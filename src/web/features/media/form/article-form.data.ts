@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/reac
 import type { ArticleForEdit } from "#contract/media.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call, callList } from "#web/platform/api/call.ts";
-import { pagesOf } from "#web/platform/lists/page-count.ts";
+import { pageCountOf } from "#web/platform/lists/page-count.ts";
 
 const PAGE_SIZE = 20;
 
@@ -36,11 +36,11 @@ export const articleFormData = {
           (row) => row.verificationStatus === "approved",
         ),
     }),
-  pageCount: pagesOf(PAGE_SIZE),
+  pageCount: pageCountOf(PAGE_SIZE),
 };
 
 /** Invalidates lists and pages that show the article; its form continues from the saved version. */
-export async function rereadArticles(queryClient: QueryClient, saved?: ArticleForEdit): Promise<void> {
+export async function invalidateArticles(queryClient: QueryClient, saved?: ArticleForEdit): Promise<void> {
   if (saved) queryClient.setQueryData(articleFormData.forEdit(saved.id).queryKey, saved);
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [first, second] }) =>

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { articleForEdit, articleInput } from "#contract/media.ts";
-import { localOf, instantOf } from "#web/platform/format/zoned-time.ts";
-import { drawScreen, wordsOf } from "#web/platform/pages/screen.test-suite.tsx";
+import { toLocalInput, fromLocalInput } from "#web/platform/format/zoned-time.ts";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { ArticleStateBadge } from "../article-state.tsx";
 import { ArticleView } from "../article-view.tsx";
-import { bodyOf, newArticle, shownOf, valuesOf } from "./article-values.ts";
-import { dropDraft, keepDraft, keptName, readDraft } from "./local-draft.ts";
+import { bodyOf, newArticle, previewOf, valuesOf } from "./article-values.ts";
+import { removeArticleDraft, saveArticleDraft, articleDraftKey, readArticleDraft } from "./local-draft.ts";
 import { OwnArticles } from "./own-articles.tsx";
 import { articleFormData } from "./article-form.data.ts";
-import { totalOf } from "#contract/paging.ts";
+import { toTotal } from "#contract/paging.ts";
 
 const ZONE = "Asia/Singapore";
 const saved = articleForEdit.parse({
@@ -72,28 +72,28 @@ test.each([
   ["Australia/Sydney", "2027-04-04T08:00", "2027-04-03T22:00:00.000Z"],
   ["Europe/Berlin", "2027-03-28T03:30", "2027-03-28T01:30:00.000Z"],
 ])("in %s, %s is %s", (zone, local, instant) => {
-  expect(instantOf(local, zone)).toBe(instant);
-  expect(localOf(instant, zone)).toBe(local);
+  expect(fromLocalInput(local, zone)).toBe(instant);
+  expect(toLocalInput(instant, zone)).toBe(local);
 });
 
 test("an invalid date is passed on to validation", () => {
-  expect(instantOf("tomorrow", ZONE)).toBe("tomorrow");
-  expect(localOf(null, ZONE)).toBe("");
+  expect(fromLocalInput("tomorrow", ZONE)).toBe("tomorrow");
+  expect(toLocalInput(null, ZONE)).toBe("");
   expect(articleInput.safeParse(bodyOf({ ...valuesOf(saved), eventDate: "tomorrow" }, ZONE)).success).toBe(false);
 });
 
 test("the preview shows an event as its page does", () => {
-  const shown = shownOf(valuesOf(saved), { zone: ZONE, publishDate: null, business: { name: "Quiet Gym" } });
-  const html = drawScreen(<ArticleView article={shown} titleAs="p" />);
-  expect(wordsOf(html)).toBe(
+  const shown = previewOf(valuesOf(saved), { zone: ZONE, publishDate: null, business: { name: "Quiet Gym" } });
+  const html = renderScreen(<ArticleView article={shown} titleAs="p" />);
+  expect(visibleText(html)).toBe(
     "Event Outdoors Night swim By Mei Published by Quiet Gym When 1 Mar 2027, 8:00 pm to 10:30 pm Where East Coast Park Places 24 Price $12.50 Register Registration is required. Bring a lamp. Swimming Night",
   );
   expect(html).toContain('rel="nofollow noopener"');
 });
 
 test("the preview of an empty form renders", () => {
-  const shown = shownOf(newArticle("event", ""), { zone: ZONE, publishDate: null, business: null });
-  expect(wordsOf(drawScreen(<ArticleView article={shown} titleAs="p" />))).toBe("Event Untitled No text yet.");
+  const shown = previewOf(newArticle("event", ""), { zone: ZONE, publishDate: null, business: null });
+  expect(visibleText(renderScreen(<ArticleView article={shown} titleAs="p" />))).toBe("Event Untitled No text yet.");
 });
 
 beforeEach(() => {
@@ -109,40 +109,40 @@ beforeEach(() => {
 test("a draft is stored per account and article, and only values of the right type are restored", () => {
   const blank = newArticle("article", "");
   const values = { ...blank, title: "Half a title", featured: true };
-  const name = keptName(1, "new");
-  keepDraft(name, { values, savedAt: "2026-11-02T00:00:00.000Z", version: null });
-  expect(readDraft(name, blank)).toEqual({ values, savedAt: "2026-11-02T00:00:00.000Z", version: null });
-  expect(readDraft(keptName(2, "new"), blank)).toBeUndefined();
-  expect(readDraft(keptName(1, 7), blank)).toBeUndefined();
+  const name = articleDraftKey(1, "new");
+  saveArticleDraft(name, { values, savedAt: "2026-11-02T00:00:00.000Z", version: null });
+  expect(readArticleDraft(name, blank)).toEqual({ values, savedAt: "2026-11-02T00:00:00.000Z", version: null });
+  expect(readArticleDraft(articleDraftKey(2, "new"), blank)).toBeUndefined();
+  expect(readArticleDraft(articleDraftKey(1, 7), blank)).toBeUndefined();
   localStorage.setItem(
     name,
     JSON.stringify({ values: { title: 5, content: "x" }, savedAt: "2026-11-02T00:00:00.000Z" }),
   );
-  expect(readDraft(name, blank)?.values).toEqual({ ...blank, content: "x" });
+  expect(readArticleDraft(name, blank)?.values).toEqual({ ...blank, content: "x" });
   for (const broken of ["{", "null", "[]", '{"values":null}', '{"values":{},"savedAt":"x"}']) {
     localStorage.setItem(name, broken);
-    expect(readDraft(name, blank)).toBeUndefined();
+    expect(readArticleDraft(name, blank)).toBeUndefined();
   }
-  dropDraft(name);
-  expect(readDraft(name, blank)).toBeUndefined();
+  removeArticleDraft(name);
+  expect(readArticleDraft(name, blank)).toBeUndefined();
 });
 
 test("own articles show their state and why one was not published", () => {
-  const html = drawScreen(<OwnArticles page={1} renderPageLink={(_, children) => children} />, {
-    answers: [[articleFormData.mine(1).queryKey, { items: [saved], total: totalOf(1) }]],
+  const html = renderScreen(<OwnArticles page={1} renderPageLink={(_, children) => children} />, {
+    answers: [[articleFormData.mine(1).queryKey, { items: [saved], total: toTotal(1) }]],
   });
-  expect(wordsOf(html)).toContain("Night swim Event Where is it?");
-  expect(wordsOf(html)).toContain("Not published");
+  expect(visibleText(html)).toContain("Night swim Event Where is it?");
+  expect(visibleText(html)).toContain("Not published");
   expect(html).toContain('href="/media/7/edit"');
-  const empty = drawScreen(<OwnArticles page={1} renderPageLink={(_, children) => children} />, {
-    answers: [[articleFormData.mine(1).queryKey, { items: [], total: totalOf(0) }]],
+  const empty = renderScreen(<OwnArticles page={1} renderPageLink={(_, children) => children} />, {
+    answers: [[articleFormData.mine(1).queryKey, { items: [], total: toTotal(0) }]],
   });
-  expect(wordsOf(empty)).toContain("No articles found");
+  expect(visibleText(empty)).toContain("No articles found");
 });
 
 test("each state has its own word and icon", () => {
   const drawn = (["draft", "waiting", "rejected", "scheduled", "published", "archived"] as const).map((state) =>
-    drawScreen(<ArticleStateBadge state={state} />),
+    renderScreen(<ArticleStateBadge state={state} />),
   );
   expect(new Set(drawn).size).toBe(6);
 });

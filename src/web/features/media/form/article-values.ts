@@ -5,7 +5,7 @@ import {
   type ArticleInput,
   type ArticleType,
 } from "#contract/media.ts";
-import { instantOf, localOf } from "#web/platform/format/zoned-time.ts";
+import { fromLocalInput, toLocalInput } from "#web/platform/format/zoned-time.ts";
 
 /** The time zone of the platform's own events. */
 export const HOME_ZONE = "Asia/Singapore";
@@ -42,14 +42,14 @@ export function valuesOf(article: ArticleForEdit): ArticleValues {
     tags: article.tags.join(", "),
     seoTitle: article.seoTitle ?? "",
     seoDescription: article.seoDescription ?? "",
-    eventDate: localOf(article.eventDate, timeZone),
-    eventEndDate: localOf(article.eventEndDate, timeZone),
+    eventDate: toLocalInput(article.eventDate, timeZone),
+    eventEndDate: toLocalInput(article.eventEndDate, timeZone),
     location: article.location ?? "",
     virtualEvent: article.virtualEvent,
     registrationUrl: article.registrationUrl ?? "",
     registrationRequired: article.registrationRequired,
     onlineUrl: article.onlineUrl ?? "",
-    registrationClosesAt: localOf(article.registrationClosesAt, timeZone),
+    registrationClosesAt: toLocalInput(article.registrationClosesAt, timeZone),
     maxAttendees: article.maxAttendees === null ? "" : String(article.maxAttendees),
     price: article.price === null ? "" : String(article.price.amount / 100),
     featured: article.featured,
@@ -62,9 +62,9 @@ export function bodyOf(values: ArticleValues, zone: string): ArticleInput {
     ...values,
     tags: listOf(values.tags),
     categories: listOf(values.categories),
-    eventDate: instantOf(values.eventDate, zone),
-    eventEndDate: instantOf(values.eventEndDate, zone),
-    registrationClosesAt: instantOf(values.registrationClosesAt, zone),
+    eventDate: fromLocalInput(values.eventDate, zone),
+    eventEndDate: fromLocalInput(values.eventEndDate, zone),
+    registrationClosesAt: fromLocalInput(values.registrationClosesAt, zone),
   };
 }
 
@@ -100,7 +100,7 @@ export type ShownArticle = Pick<
 > & { business: { name: string } | null };
 
 /** The form values as the page would show them. */
-export function shownOf(
+export function previewOf(
   values: ArticleValues,
   beside: { zone: string; publishDate: string | null; business: { name: string } | null },
 ): ShownArticle {
@@ -108,7 +108,7 @@ export function shownOf(
   const price = Number.parseFloat(values.price.replace(",", "."));
   const attendees = Number.parseInt(values.maxAttendees, 10);
   const momentOf = (local: string) => {
-    const instant = instantOf(local, zone);
+    const instant = fromLocalInput(local, zone);
     return local === "" || Number.isNaN(Date.parse(instant)) ? null : instant;
   };
   return {

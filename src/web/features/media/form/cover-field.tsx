@@ -5,7 +5,7 @@ import { sizedImage } from "#web/platform/files/image-url.ts";
 import { IMAGE_ACCEPT } from "#web/platform/files/shrink-image.ts";
 import { FileInput } from "#web/ui/file-input.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { sendPicture } from "./upload-image.ts";
+import { uploadImage } from "./upload-image.ts";
 
 const text = articlesText.fields;
 
@@ -25,7 +25,7 @@ export function CoverField({
     if (!file) return;
     setIsSending(true);
     try {
-      onChange((await sendPicture(file)).src);
+      onChange((await uploadImage(file)).src);
     } catch (error) {
       onProblem(error instanceof Error ? error.message : String(error));
     } finally {

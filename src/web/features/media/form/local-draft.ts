@@ -1,7 +1,7 @@
 import type { ArticleValues } from "./article-values.ts";
 
 /** Unsaved input, stored on this device. */
-export interface KeptDraft {
+export interface LocalArticleDraft {
   values: ArticleValues;
   /** ISO text, from this device's clock. */
   savedAt: string;
@@ -10,11 +10,11 @@ export interface KeptDraft {
 }
 
 /** The storage key, per user and article: another account on this device never sees the draft. */
-export function keptName(userId: number, article: number | "new"): string {
+export function articleDraftKey(userId: number, article: number | "new"): string {
   return `article-draft:${userId}:${article}`;
 }
 
-export function keepDraft(name: string, draft: KeptDraft): void {
+export function saveArticleDraft(name: string, draft: LocalArticleDraft): void {
   try {
     localStorage.setItem(name, JSON.stringify(draft));
   } catch {
@@ -23,11 +23,12 @@ export function keepDraft(name: string, draft: KeptDraft): void {
 }
 
 /** Reads a draft; only values of the same type as in `blank` are restored. */
-export function readDraft(name: string, blank: ArticleValues): KeptDraft | undefined {
+export function readArticleDraft(name: string, blank: ArticleValues): LocalArticleDraft | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? "null") as Partial<KeptDraft> | null;
-    if (!kept || typeof kept.values !== "object" || Number.isNaN(Date.parse(String(kept.savedAt)))) return undefined;
-    const found: Record<string, unknown> = { ...kept.values };
+    const stored = JSON.parse(localStorage.getItem(name) ?? "null") as Partial<LocalArticleDraft> | null;
+    if (!stored || typeof stored.values !== "object" || Number.isNaN(Date.parse(String(stored.savedAt))))
+      return undefined;
+    const found: Record<string, unknown> = { ...stored.values };
     const values = Object.fromEntries(
       Object.entries(blank).map(([field, value]) => [
         field,
@@ -36,15 +37,15 @@ export function readDraft(name: string, blank: ArticleValues): KeptDraft | undef
     );
     return {
       values: values as unknown as ArticleValues,
-      savedAt: String(kept.savedAt),
-      version: typeof kept.version === "number" ? kept.version : null,
+      savedAt: String(stored.savedAt),
+      version: typeof stored.version === "number" ? stored.version : null,
     };
   } catch {
     return undefined;
   }
 }
 
-export function dropDraft(name: string): void {
+export function removeArticleDraft(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { ManagedArticle } from "#contract/media.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { articlesText } from "#contract/texts/articles.ts";
-import { asScreen } from "#web/platform/pages/as-route-path.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { formatDate } from "#web/platform/format/format.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { pagerLabels } from "#web/platform/lists/pager-labels.ts";
@@ -58,7 +58,10 @@ export function OwnArticles({
               actionsLabel={text.actions}
               actions={(row) => (
                 <Button asChild size="sm" variant="outline">
-                  <Link to={asScreen(`/media/${row.id}/edit`)} aria-label={fill(text.openLabel, { title: row.title })}>
+                  <Link
+                    to={asRoutePath(`/media/${row.id}/edit`)}
+                    aria-label={fill(text.openLabel, { title: row.title })}
+                  >
                     {text.open}
                   </Link>
                 </Button>

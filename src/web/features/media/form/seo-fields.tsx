@@ -44,7 +44,7 @@ export function SeoFields({ form }: { form: ArticleForm }) {
         <div className="flex flex-col gap-0.5 rounded-card border border-line bg-surface p-4">
           <p className="truncate text-xs text-muted">{`${settings.publicUrl}/media`}</p>
           <p className="truncate text-lg text-accent-ink">{`${seoTitle || title || articlesText.view.untitled} · ${settings.productName}`}</p>
-          <p className="line-clamp-2 text-sm text-muted">{seoDescription || excerpt || beginningOf(content)}</p>
+          <p className="line-clamp-2 text-sm text-muted">{seoDescription || excerpt || excerptOf(content)}</p>
         </div>
       </div>
     </>
@@ -52,7 +52,7 @@ export function SeoFields({ form }: { form: ArticleForm }) {
 }
 
 /** The first words of the editor's HTML. */
-function beginningOf(html: string): string {
+function excerptOf(html: string): string {
   const words = html
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll("&amp;", "&")

@@ -7,19 +7,19 @@ import { ApiError, hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { articleFormData, rereadArticles } from "./article-form.data.ts";
+import { articleFormData, invalidateArticles } from "./article-form.data.ts";
 import { bodyOf, valuesOf } from "./article-values.ts";
 import type { ArticleFormState } from "./use-article-form.ts";
 
 const text = articlesText;
 
 /** An action on an article; unsaved input is saved first where needed. */
-export type Act =
+export type ArticleAction =
   | { name: "save" | "submit" | "takeBack" | "publish" | "archive" | "remove" }
   | { name: "schedule"; at: string }
   | { name: "reject"; reason: string };
 
-const TOLD = {
+const TOASTS = {
   save: { title: text.save.saved, description: text.save.savedBody },
   submit: { title: text.acts.submitted, description: text.acts.submittedBody },
   takeBack: { title: text.acts.takenBack },
@@ -34,7 +34,7 @@ const TOLD = {
  * Saves an article and runs actions on it. No input is lost when that fails or when another user has saved in the
  * meantime.
  */
-export function useArticleActs(options: {
+export function useArticleActions(options: {
   article: ArticleForEdit | undefined;
   state: ArticleFormState;
   zone: string;
@@ -58,11 +58,12 @@ export function useArticleActs(options: {
     });
   }
 
-  async function run(act: Act): Promise<ArticleForEdit | undefined> {
+  async function run(act: ArticleAction): Promise<ArticleForEdit | undefined> {
     const mustSave = act.name === "save" || !article || (article.can.save && form.formState.isDirty);
-    const decided = act.name === "remove" || act.name === "takeBack" || act.name === "archive" || act.name === "reject";
+    const skipsSave =
+      act.name === "remove" || act.name === "takeBack" || act.name === "archive" || act.name === "reject";
     let saved = article;
-    if (mustSave && !decided) {
+    if (mustSave && !skipsSave) {
       saved = await save();
       // Keep the saved version even if the following action fails.
       state.setVersion(saved.version);
@@ -96,13 +97,13 @@ export function useArticleActs(options: {
     }
   }
 
-  const acts = useMutation({
+  const actions = useMutation({
     mutationFn: run,
     onSuccess: async (saved, { name }) => {
       setTheirs(undefined);
-      toast(TOLD[name]);
+      toast(TOASTS[name]);
       if (saved) state.setVersion(saved.version);
-      await rereadArticles(queryClient, saved);
+      await invalidateArticles(queryClient, saved);
       letGo();
       if (saved) onSaved(saved);
       else onRemoved();
@@ -130,7 +131,7 @@ export function useArticleActs(options: {
   });
 
   return {
-    acts,
+    acts: actions,
     /** The article as another user saved it in the meantime. */
     theirs,
     keepMine: () => {

@@ -4,11 +4,11 @@ import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
 import { articleInput } from "#schemas/media.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { bodyOf, type ArticleValues } from "./article-values.ts";
-import { dropDraft, keepDraft, keptName, readDraft } from "./local-draft.ts";
+import { removeArticleDraft, saveArticleDraft, articleDraftKey, readArticleDraft } from "./local-draft.ts";
 
 export type ArticleForm = UseFormReturn<ArticleValues>;
 
-const KEEP_AFTER_MS = 700;
+const SAVE_AFTER_MS = 700;
 
 export interface ArticleFormState {
   form: ArticleForm;
@@ -29,7 +29,7 @@ export function useArticleForm(
   zone: string,
 ): ArticleFormState {
   const user = useUser();
-  const name = keptName(user?.id ?? 0, article?.id ?? "new");
+  const name = articleDraftKey(user?.id ?? 0, article?.id ?? "new");
   const rules = useRef(zodResolver(articleInput) as unknown as Resolver<ArticleValues>);
   const form = useForm<ArticleValues>({
     resolver: (values, context, options) =>
@@ -40,44 +40,44 @@ export function useArticleForm(
   });
   const [version, setVersion] = useState(article?.version);
   const [restoredAt, setRestoredAt] = useState<string>();
-  const known = useRef(version);
+  const latestVersion = useRef(version);
   useEffect(() => {
-    known.current = version;
+    latestVersion.current = version;
   }, [version]);
 
   const { reset, watch, getValues } = form;
   useEffect(() => {
-    const kept = readDraft(name, start);
-    if (!kept || JSON.stringify(kept.values) === JSON.stringify(start)) return;
-    reset(kept.values, { keepDefaultValues: true });
-    setRestoredAt(kept.savedAt);
+    const storedDraft = readArticleDraft(name, start);
+    if (!storedDraft || JSON.stringify(storedDraft.values) === JSON.stringify(start)) return;
+    reset(storedDraft.values, { keepDefaultValues: true });
+    setRestoredAt(storedDraft.savedAt);
     // The draft's own version, so that the next save detects a conflict.
-    if (kept.version !== null) setVersion(kept.version);
+    if (storedDraft.version !== null) setVersion(storedDraft.version);
     // The start values do not change while the form is open.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [name, reset]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    const saveDraft = () => {
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;
-      keepDraft(name, {
+      saveArticleDraft(name, {
         values: getValues(),
         savedAt: new Date().toISOString(),
-        version: known.current ?? null,
+        version: latestVersion.current ?? null,
       });
     };
     const { unsubscribe } = watch((_values, { name: changed }) => {
       if (changed === undefined) return;
       clearTimeout(timer);
-      timer = setTimeout(keep, KEEP_AFTER_MS);
+      timer = setTimeout(saveDraft, SAVE_AFTER_MS);
     });
     // The last chance to store the draft before the page is left.
-    window.addEventListener("pagehide", keep);
+    window.addEventListener("pagehide", saveDraft);
     return () => {
-      window.removeEventListener("pagehide", keep);
+      window.removeEventListener("pagehide", saveDraft);
       unsubscribe();
       clearTimeout(timer);
     };
@@ -91,7 +91,7 @@ export function useArticleForm(
     hideRestored: () => setRestoredAt(undefined),
     startFrom: (values) => {
       reset(values);
-      dropDraft(name);
+      removeArticleDraft(name);
       setRestoredAt(undefined);
     },
   };
