@@ -1,6 +1,6 @@
 import { businessesApi as api, collectivesApi as collectives } from "#contract/businesses.ts";
 import { listingPartsApi } from "#contract/business-parts.ts";
-import { forEverybody, reply, requireFile, route, type Route, type Session } from "#server/platform/http/route.ts";
+import { forEveryone, reply, requireFile, route, type Route, type Session } from "#server/platform/http/route.ts";
 import { mayEdit } from "./businesses.policy.ts";
 import type { Businesses } from "./businesses.service.ts";
 
@@ -21,14 +21,14 @@ export function businessesRoutes(businesses: Businesses): Route[] {
 
 function readingRoutes(businesses: Businesses): Route[] {
   return [
-    route(api.listCategories, () => businesses.listCategories("fitness"), { sameAsVisitors: forEverybody }),
+    route(api.listCategories, () => businesses.listCategories("fitness"), { sameAsVisitors: forEveryone }),
     route(
       api.topRated,
       async () => {
         const { cards, validUntil } = await businesses.topRated();
         return reply(cards, { validUntil });
       },
-      { sameAsVisitors: forEverybody },
+      { sameAsVisitors: forEveryone },
     ),
     route(
       api.list,
@@ -36,7 +36,7 @@ function readingRoutes(businesses: Businesses): Route[] {
         const { cards, total, validUntil } = await businesses.list(query);
         return reply(cards, { total, validUntil });
       },
-      { sameAsVisitors: forEverybody },
+      { sameAsVisitors: forEveryone },
     ),
     route(
       api.get,
@@ -52,7 +52,7 @@ function readingRoutes(businesses: Businesses): Route[] {
         const { locations, validUntil } = await businesses.listLocations(params.id, session?.user, "fitness");
         return reply(locations, { validUntil });
       },
-      { sameAsVisitors: forEverybody },
+      { sameAsVisitors: forEveryone },
     ),
     route(api.directions, ({ params, session }) =>
       businesses.getDirections(params.id, params.locationId, session?.user),
@@ -61,16 +61,16 @@ function readingRoutes(businesses: Businesses): Route[] {
       api.listPhotos,
       async ({ params, session }) =>
         (await businesses.listPhotos(params.id, session?.user, "fitness")).map((photo) => photo.url),
-      { sameAsVisitors: forEverybody },
+      { sameAsVisitors: forEveryone },
     ),
     route(listingPartsApi.gallery, ({ params, session }) => businesses.listPhotos(params.id, session?.user), {
-      sameAsVisitors: forEverybody,
+      sameAsVisitors: forEveryone,
     }),
     route(
       listingPartsApi.listTeam,
       async ({ params, session }) =>
         businesses.team.listTeam(await businesses.requireVisible(params.id, session?.user)),
-      { sameAsVisitors: forEverybody },
+      { sameAsVisitors: forEveryone },
     ),
     route(api.getForEdit, ({ params, session }) => businesses.getForEdit(params.id, session?.user)),
     route(api.mine, ({ query, session }) => businesses.getOwn(session.user, query.businessId)),
@@ -164,7 +164,7 @@ function partsRoutes(businesses: Businesses): Route[] {
 
 function collectivesRoutes(businesses: Businesses): Route[] {
   return [
-    route(collectives.listCategories, () => businesses.listCategories("retail"), { sameAsVisitors: forEverybody }),
+    route(collectives.listCategories, () => businesses.listCategories("retail"), { sameAsVisitors: forEveryone }),
     route(collectives.listRetailCategories, () => businesses.listCategories("retail")),
     route(
       collectives.list,
@@ -172,7 +172,7 @@ function collectivesRoutes(businesses: Businesses): Route[] {
         const { cards, total, validUntil } = await businesses.listCollectives(query);
         return reply(cards, { total, validUntil });
       },
-      { sameAsVisitors: forEverybody },
+      { sameAsVisitors: forEveryone },
     ),
     route(
       collectives.get,
@@ -186,7 +186,7 @@ function collectivesRoutes(businesses: Businesses): Route[] {
       collectives.listPhotos,
       async ({ params, session }) =>
         (await businesses.listPhotos(params.id, session?.user, "retail")).map((photo) => photo.url),
-      { sameAsVisitors: forEverybody },
+      { sameAsVisitors: forEveryone },
     ),
     route(
       collectives.listLocations,
@@ -194,7 +194,7 @@ function collectivesRoutes(businesses: Businesses): Route[] {
         const { locations, validUntil } = await businesses.listLocations(params.id, session?.user, "retail");
         return reply(locations, { validUntil });
       },
-      { sameAsVisitors: forEverybody },
+      { sameAsVisitors: forEveryone },
     ),
     route(collectives.register, ({ body, files, session, origin }) =>
       businesses.registerCollective(body, files.logo, session.user, origin),

@@ -1,5 +1,5 @@
 import { jobsApi as api } from "#contract/jobs.ts";
-import { forEverybody, reply, route, type Route } from "#server/platform/http/route.ts";
+import { forEveryone, reply, route, type Route } from "#server/platform/http/route.ts";
 import type { Jobs } from "./jobs.service.ts";
 
 export function jobsRoutes(jobs: Jobs): Route[] {
@@ -14,7 +14,7 @@ function readingRoutes(jobs: Jobs): Route[] {
         const { jobs: cards, validUntil } = await jobs.listFeatured();
         return reply(cards, { validUntil });
       },
-      { sameAsVisitors: forEverybody },
+      { sameAsVisitors: forEveryone },
     ),
     route(
       api.list,
@@ -22,7 +22,7 @@ function readingRoutes(jobs: Jobs): Route[] {
         const { jobs: cards, total, validUntil } = await jobs.list(query);
         return reply(cards, { total, validUntil });
       },
-      { sameAsVisitors: forEverybody },
+      { sameAsVisitors: forEveryone },
     ),
     route(api.get, async ({ params, session }) => {
       const { job, validUntil } = await jobs.get(params.id, session?.user);
@@ -34,7 +34,7 @@ function readingRoutes(jobs: Jobs): Route[] {
         const { jobs: cards, validUntil } = await jobs.listSimilar(params.id, session?.user);
         return reply(cards, { validUntil });
       },
-      { sameAsVisitors: forEverybody },
+      { sameAsVisitors: forEveryone },
     ),
     route(api.postingAllowance, ({ query, session }) => jobs.getPostingAllowance(session.user, query.businessId)),
     route(api.getForEdit, ({ params, session }) => jobs.getForEdit(params.id, session.user)),

@@ -1,18 +1,18 @@
 import { mediaApi as api } from "#contract/media.ts";
-import { forEverybody, reply, requireFile, route, type Route } from "#server/platform/http/route.ts";
+import { forEveryone, reply, requireFile, route, type Route } from "#server/platform/http/route.ts";
 import { eventsRoutes } from "./events.routes.ts";
 import type { Media } from "./media.service.ts";
 
 export function mediaRoutes(media: Media): Route[] {
   return [
-    route(api.heroBanners, () => media.listBanners(), { sameAsVisitors: forEverybody }),
+    route(api.heroBanners, () => media.listBanners(), { sameAsVisitors: forEveryone }),
     route(
       api.latest,
       async () => {
         const { articles, validUntil } = await media.listLatest();
         return reply(articles, { validUntil });
       },
-      { sameAsVisitors: forEverybody },
+      { sameAsVisitors: forEveryone },
     ),
     route(
       api.list,
@@ -20,7 +20,7 @@ export function mediaRoutes(media: Media): Route[] {
         const { articles, total, validUntil } = await media.list(query);
         return reply(articles, { total, validUntil });
       },
-      { sameAsVisitors: forEverybody },
+      { sameAsVisitors: forEveryone },
     ),
     route(
       api.sources,
@@ -28,7 +28,7 @@ export function mediaRoutes(media: Media): Route[] {
         const { sources, validUntil } = await media.listSources();
         return reply(sources, { validUntil });
       },
-      { sameAsVisitors: forEverybody },
+      { sameAsVisitors: forEveryone },
     ),
     route(api.get, async ({ params, session }) => {
       const { article, validUntil } = await media.get(params.id, session?.user);

@@ -1,5 +1,5 @@
 import { professionalsApi as api } from "#contract/professionals.ts";
-import { forEverybody, reply, requireFile, route, type Route } from "#server/platform/http/route.ts";
+import { forEveryone, reply, requireFile, route, type Route } from "#server/platform/http/route.ts";
 import type { Professionals } from "./professionals.service.ts";
 
 const DONE = { success: true } as const;
@@ -20,9 +20,9 @@ function readingRoutes(professionals: Professionals): Route[] {
         const { types, total, validUntil } = await professionals.listCertificationTypes(query);
         return reply(types, { total, validUntil });
       },
-      { sameAsVisitors: forEverybody },
+      { sameAsVisitors: forEveryone },
     ),
-    route(api.specialties, () => professionals.listSpecialties(), { sameAsVisitors: forEverybody }),
+    route(api.specialties, () => professionals.listSpecialties(), { sameAsVisitors: forEveryone }),
     route(api.myProfile, ({ session }) => professionals.getOwn(session.user)),
     route(api.me, ({ session }) => professionals.getOwn(session.user)),
     route(api.get, async ({ params, session }) => {

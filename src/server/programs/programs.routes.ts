@@ -1,5 +1,5 @@
 import { programsApi as api } from "#contract/programs.ts";
-import { forEverybody, reply, requireFile, route, type Route } from "#server/platform/http/route.ts";
+import { forEveryone, reply, requireFile, route, type Route } from "#server/platform/http/route.ts";
 import type { Programs } from "./programs.service.ts";
 
 const done = { success: true } as const;
@@ -7,7 +7,7 @@ const done = { success: true } as const;
 /** The routes of programmes. */
 export function programsRoutes(programs: Programs): Route[] {
   return [
-    route(api.list, ({ params, session }) => programs.list(params.id, session?.user), { sameAsVisitors: forEverybody }),
+    route(api.list, ({ params, session }) => programs.list(params.id, session?.user), { sameAsVisitors: forEveryone }),
     route(api.listOfProfessional, ({ params, session }) => programs.listOfProfessional(params.id, session?.user)),
     route(api.get, ({ params, session }) => programs.get(params.id, session?.user)),
     route(api.listManaged, async ({ query, session }) => {

@@ -1,5 +1,5 @@
 import { professionalReviewsApi, reviewsApi } from "#contract/reviews.ts";
-import { forEverybody, reply, route, type Route, type Session } from "#server/platform/http/route.ts";
+import { forEveryone, reply, route, type Route, type Session } from "#server/platform/http/route.ts";
 import type { ReceivedReviews } from "./received.service.ts";
 import { presentCollectiveReview, presentProfessionalReview, presentReview } from "./reviews.present.ts";
 import type { Reviews } from "./reviews.service.ts";
@@ -34,7 +34,7 @@ export function reviewsRoutes(reviews: Reviews, received: ReceivedReviews): Rout
       { sameAsVisitors: sameFor },
     ),
     route(api.summary, ({ params, session }) => reviews.summarize(params.id, session), {
-      sameAsVisitors: forEverybody,
+      sameAsVisitors: forEveryone,
     }),
     route(api.create, async ({ params: { id }, body, session, origin }) =>
       presentReview(await reviews.create({ id, kind: "fitness" }, body, session, origin), session.user.id),

@@ -2,7 +2,7 @@ import { PROFESSIONAL_PLANS, PROGRAM_LISTING_PRICE } from "#contract/plans.ts";
 import { professionalSubscriptionsApi, subscriptionsApi } from "#contract/subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { plansText } from "#contract/texts/plans.ts";
-import { forEverybody, route, type Route } from "#server/platform/http/route.ts";
+import { forEveryone, route, type Route } from "#server/platform/http/route.ts";
 import type { Subscriptions } from "./subscriptions.service.ts";
 
 export function subscriptionsRoutes(subscriptions: Subscriptions): Route[] {
@@ -18,7 +18,7 @@ export function subscriptionsRoutes(subscriptions: Subscriptions): Route[] {
     ),
     route(subscriptionsApi.cancel, ({ body, session }) => subscriptions.cancelBusiness(session.user, body.businessId)),
 
-    route(professionalSubscriptionsApi.plans, () => paidPlans(), { sameAsVisitors: forEverybody }),
+    route(professionalSubscriptionsApi.plans, () => paidPlans(), { sameAsVisitors: forEveryone }),
     route(professionalSubscriptionsApi.get, ({ session }) => subscriptions.getProfessional(session.user)),
     route(professionalSubscriptionsApi.createCheckoutSession, ({ body, session }) =>
       subscriptions.checkoutProfessional(session.user, body.planId),

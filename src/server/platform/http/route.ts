@@ -124,7 +124,7 @@ export function route<E extends AnyEndpoint>(
 }
 
 /** For responses that do not depend on the caller, provided that visitors get one. */
-export const forEverybody = (): boolean => true;
+export const forEveryone = (): boolean => true;
 
 /** A request before validation. */
 export interface RawRequest {
