@@ -1,18 +1,18 @@
 import type { Plugin } from "vite";
 
-const VIRTUAL_MODULE = "virtual:late-scripts";
+const VIRTUAL_MODULE = "virtual:deferred-scripts";
 const MANIFEST = "tanstack-start-manifest:v";
 const MANIFEST_PREFIX = "export const tsrStartManifest =";
 
 /**
  * Removes the browser's scripts from the manifest that pages are rendered with, so that no tag fetches them before the
- * first paint. `virtual:late-scripts` gives the server the scripts of each route, the root's starting with the entry
+ * first paint. `virtual:deferred-scripts` gives the server the scripts of each route, the root's starting with the entry
  * script. In development, where the framework's own tags stay, it is empty.
  */
 export function deferredScripts(): Plugin {
   let isBuild = false;
   return {
-    name: "late-scripts",
+    name: "deferred-scripts",
     configResolved: ({ command }) => {
       isBuild = command === "build";
     },
@@ -22,7 +22,7 @@ export function deferredScripts(): Plugin {
       // Imports the manifest dynamically, so that it stays its own chunk.
       handler() {
         const isNamed = isBuild && this.environment.name === "ssr";
-        return `export const { lateScripts } = ${isNamed ? `await import("${MANIFEST}")` : "{}"};`;
+        return `export const { deferredScripts } = ${isNamed ? `await import("${MANIFEST}")` : "{}"};`;
       },
     },
     transform: {
@@ -33,9 +33,9 @@ export function deferredScripts(): Plugin {
         return {
           code: `${code.replace(MANIFEST_PREFIX, "const wholeManifest =")};
 const manifest = wholeManifest();
-export const lateScripts = {};
+export const deferredScripts = {};
 for (const [id, { preloads = [], scripts = [], ...route }] of Object.entries(manifest.routes)) {
-  lateScripts[id] = [...new Set([...scripts.map(({ attrs }) => attrs.src), ...preloads])];
+  deferredScripts[id] = [...new Set([...scripts.map(({ attrs }) => attrs.src), ...preloads])];
   manifest.routes[id] = route;
 }
 export const tsrStartManifest = () => manifest;

@@ -23,19 +23,19 @@ const LIMITS_KB = {
   "/media/$id/": 180,
 } as const;
 
-type LateScripts = Record<string, readonly string[]>;
+type DeferredScripts = Record<string, readonly string[]>;
 
-async function readLateScripts(): Promise<LateScripts> {
+async function readDeferredScripts(): Promise<DeferredScripts> {
   const folder = join(DIST, "server/assets");
   const file = readdirSync(folder).find((name) => MANIFEST.test(name));
   if (file === undefined) throw new Error("The build left no manifest.");
-  const { lateScripts } = (await import(join(folder, file))) as { lateScripts: LateScripts };
-  return lateScripts;
+  const { deferredScripts } = (await import(join(folder, file))) as { deferredScripts: DeferredScripts };
+  return deferredScripts;
 }
 
 /** The scripts that the browser fetches for a route, with all their imports. */
-function scriptsOf(lateScripts: LateScripts, route: string): Set<string> {
-  expect(Object.keys(lateScripts)).toEqual(expect.arrayContaining(["__root__", route]));
+function scriptsOf(deferredScripts: DeferredScripts, route: string): Set<string> {
+  expect(Object.keys(deferredScripts)).toEqual(expect.arrayContaining(["__root__", route]));
   const scripts = new Set<string>();
   const add = (name: string) => {
     if (scripts.has(name)) return;
@@ -43,19 +43,19 @@ function scriptsOf(lateScripts: LateScripts, route: string): Set<string> {
     const code = readFileSync(join(SCRIPTS, name), "utf8");
     for (const [, imported] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) add(imported as string);
   };
-  for (const id of ["__root__", route]) for (const address of lateScripts[id] ?? []) add(basename(address));
+  for (const id of ["__root__", route]) for (const address of deferredScripts[id] ?? []) add(basename(address));
   return scripts;
 }
 
 describe("the first load of a page stays within its script limit", () => {
-  let lateScripts: LateScripts;
+  let deferredScripts: DeferredScripts;
   beforeAll(async () => {
     await builtPages();
-    lateScripts = await readLateScripts();
+    deferredScripts = await readDeferredScripts();
   });
 
   test.for(Object.entries(LIMITS_KB))("%s: %i KB", ([route, most]) => {
-    const sizes = [...scriptsOf(lateScripts, route)].map((name) => ({
+    const sizes = [...scriptsOf(deferredScripts, route)].map((name) => ({
       name,
       size: gzipSync(readFileSync(join(SCRIPTS, name))).length,
     }));

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { deferredScripts } from "virtual:late-scripts";
+import { deferredScripts } from "virtual:deferred-scripts";
 import { startScript } from "#web/platform/pages/start-script.ts";
 
 const scripts = new Map<string, { __html: string }>();
