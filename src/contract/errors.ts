@@ -26,7 +26,7 @@ export const ERRORS = {
   "accounts.suspended": { status: 403, message: "This account is suspended. Please contact support." },
   "accounts.not_found": { status: 404, message: "User Not Found" },
   "accounts.own_account": { status: 409, message: "You cannot do this to your own account." },
-  "accounts.last_admin": { status: 409, message: "This is the last admin. Make somebody else an admin first." },
+  "accounts.last_admin": { status: 409, message: "This is the last admin. Make someone else an admin first." },
   "accounts.same_role": { status: 409, message: "This person has that role already." },
   "accounts.already_suspended": { status: 409, message: "This account is suspended already." },
   "accounts.not_suspended": { status: 409, message: "This account is not suspended." },
@@ -83,7 +83,7 @@ export const ERRORS = {
   "jobs.not_removed": { status: 409, message: "This job has not been taken down." },
   "jobs.has_applications": {
     status: 409,
-    message: "Somebody has applied for this job. Close it instead of deleting it.",
+    message: "Someone has applied for this job. Close it instead of deleting it.",
   },
 
   "applications.not_found": { status: 404, message: "Application Not Found" },
@@ -157,7 +157,7 @@ export const ERRORS = {
   },
   "media.changed_meanwhile": {
     status: 409,
-    message: "Somebody saved this article in the meantime. Nothing of yours was lost.",
+    message: "Someone saved this article in the meantime. Nothing of yours was lost.",
   },
   "media.not_a_draft": { status: 409, message: "Take this article back to a draft before you change it." },
   "media.already_decided": { status: 409, message: "This article has been decided on meanwhile." },
@@ -174,7 +174,7 @@ export const ERRORS = {
   "programs.too_many": { status: 409, message: "You have 200 programs, the most there can be. Delete one first." },
   "programs.has_enrollments": {
     status: 409,
-    message: "Somebody has enrolled in this program. Make it inactive instead of deleting it.",
+    message: "Someone has enrolled in this program. Make it inactive instead of deleting it.",
   },
   "programs.not_public": {
     status: 409,
@@ -198,7 +198,7 @@ export const ERRORS = {
   "newsletter.not_sending": { status: 409, message: "This issue is not being sent any more." },
   "newsletter.changed_meanwhile": {
     status: 409,
-    message: "Somebody changed this issue meanwhile. Please open it again.",
+    message: "Someone changed this issue meanwhile. Please open it again.",
   },
   "newsletter.nobody": { status: 409, message: "Nobody has confirmed an address yet." },
   "newsletter.too_many": { status: 409, message: "There are 50 drafts, the most there can be. Delete one first." },

@@ -27,7 +27,7 @@ export async function buildClaim(
       registrationNumber: "200912345K",
       submittedAt: now,
       decidedAt: status === "pending" ? null : now,
-      reason: status === "rejected" || status === "undone" ? "The number belongs to somebody else." : null,
+      reason: status === "rejected" || status === "undone" ? "The number belongs to someone else." : null,
       ...columns,
       businessId: business.id,
       userId: claimant?.id ?? null,

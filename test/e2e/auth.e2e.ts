@@ -62,7 +62,7 @@ describe("/auth", () => {
     }
     await expectEventually(() => page.getByLabel("Username").inputValue(), "ab");
     await checkA11y(page);
-    await typeInto(page.getByLabel("Email"), "somebody@journeys.example");
+    await typeInto(page.getByLabel("Email"), "someone@journeys.example");
     await typeInto(page.locator("input[type=password]"), "six-chars");
     for (const username of ["some.name", "another.name"]) await typeInto(page.getByLabel("Username"), username);
   });
@@ -77,7 +77,7 @@ describe("/auth", () => {
       await typeInto(page.getByLabel("First name"), "Robin");
       await expectVisible(summary);
     }
-    await typeInto(page.getByLabel("Email"), "somebody@journeys.example");
+    await typeInto(page.getByLabel("Email"), "someone@journeys.example");
     await typeInto(page.locator("input[type=password]"), "six-chars");
     await expectHidden(summary);
     for (const message of ["This one is taken.", "So is this one."]) {
@@ -86,7 +86,7 @@ describe("/auth", () => {
       await page.keyboard.press("Enter");
       await expectVisible(summary.getByText(message));
       await expectFocus(summary);
-      await typeInto(page.getByLabel("Email"), "somebody.else@journeys.example");
+      await typeInto(page.getByLabel("Email"), "someone.else@journeys.example");
     }
   });
 
@@ -109,7 +109,7 @@ describe("/auth", () => {
   test("errors from the server leave the focus in the field being typed into", async () => {
     const page = await openPage();
     await open(page, "/auth?tab=register");
-    await typeInto(page.getByLabel("Email"), "somebody@journeys.example");
+    await typeInto(page.getByLabel("Email"), "someone@journeys.example");
     await typeInto(page.locator("input[type=password]"), "six-chars");
     await mockResponse(page, "/api/register", 400, { error: "No", fields: { email: "This one is taken." } });
     const sent = await holdRequest(page, "/api/register");
@@ -204,7 +204,7 @@ describe("/auth", () => {
     await typeInto(page.getByLabel("Email"), "forgetful");
     await page.getByRole("button", { name: "Send reset link" }).click();
     await expectVisible(page.getByText("Please enter a valid email address"));
-    await typeInto(page.getByLabel("Email"), "somebody.else@journeys.example");
+    await typeInto(page.getByLabel("Email"), "someone.else@journeys.example");
     await typeInto(page.getByLabel("Email"), email);
     await page.getByRole("button", { name: "Send reset link" }).click();
     await expectVisible(page.getByText("Check your email"));

@@ -24,7 +24,7 @@ export async function plantClaims(world: World): Promise<{ canaries: Planted[]; 
     };
 
   const waits = plantFor("customer");
-  const { business } = await buildBusiness(app, { name: "Somebody claims this" });
+  const { business } = await buildBusiness(app, { name: "Someone claims this" });
   const claim = await buildClaim(app, {
     business,
     claimant: people.customer.user,

@@ -66,7 +66,7 @@ export async function plantProfessionalParts(world: World, hidden: { id: number 
   await db.insert(portfolioItems).values({ ...alone, title: secret("work", "canary-hidden-work") });
   await db.insert(achievements).values({ ...alone, title: secret("achievement", "canary-hidden-achievement") });
   await db.insert(professionalSkills).values({ ...alone, skill: secret("skill", "canary-hidden-skill") });
-  const said = { ...alone, authorName: "Somebody", isApproved: true };
+  const said = { ...alone, authorName: "Someone", isApproved: true };
   await db.insert(testimonials).values({ ...said, content: secret("testimonial", "canary-hidden-testimonial") });
   await buildProfessionalReview(app, {
     professional: hidden,

@@ -127,7 +127,7 @@ export const notificationMailsText = {
       bodyOne: "You have {count} unread message from {names}.",
       bodyMany: "You have {count} unread messages from {names}.",
       andOthers: "{names} and others",
-      somebody: "someone",
+      someone: "someone",
       button: "Read and reply",
       why: "You received this email because messages to you on {product} have been unread for a while.",
     },

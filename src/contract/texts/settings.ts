@@ -31,5 +31,5 @@ export const settingsText = {
   unchanged: "No Changes",
   unchangedBody: "No settings were changed.",
   last: "Last changed {ago} by {name}",
-  somebody: "a deleted account",
+  someone: "a deleted account",
 } as const;

@@ -89,7 +89,7 @@ export function createDeletion(
     });
     const tags = new Set(done.flatMap((each) => each.tags ?? []));
     await safely("open pages", () => live.recheck(id));
-    if (tags.size > 0) await safely("kept answers", () => cache.invalidate(...tags));
+    if (tags.size > 0) await safely("cached responses", () => cache.invalidate(...tags));
     await safely("files", () => files.removeFiles(keys));
     for (const { after } of done) if (after) await safely("after", after);
     // The mail gate cannot look up an account that is gone, so it is checked here.

@@ -38,7 +38,7 @@ type WithheldBecause =
   | "how a payment is known to the payment service, and what it costs the host"
   | "noted by others for themselves"
   | "the platform's own, of which an admin reads only what they did"
-  | "who blocked somebody is the other's to know";
+  | "a blocked user must not learn who blocked them";
 
 /** Everything that a domain stores about a user. */
 export interface DomainExport {

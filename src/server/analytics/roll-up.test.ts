@@ -163,7 +163,7 @@ beforeAll(async () => {
     await db.insert(invoices).values({
       number: `T-${userId}`,
       businessId: talk.businessId,
-      billedTo: "Somebody",
+      billedTo: "Someone",
       kind: "subscription",
       status: state,
       description: "Plan",

@@ -171,7 +171,7 @@ describe("the duration of a view", () => {
   test("is recorded for professionals' pages too", async () => {
     const { professional, actor } = await buildProfessional(app);
     await post(fillPath(api.recordProfessionalView.path, { id: professional.id }), {
-      referrer: "https://www.instagram.com/somebody",
+      referrer: "https://www.instagram.com/someone",
     });
     app.clock.advance(MINUTE);
     const path = fillPath(api.recordProfessionalDuration.path, { id: professional.id });

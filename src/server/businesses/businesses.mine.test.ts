@@ -99,9 +99,9 @@ describe("my business", () => {
 
   test("may be any listing for admins, who have none by default (R295)", async () => {
     const owner = await buildUser(app, { role: "business_admin" });
-    const { business } = await buildBusiness(app, { owner: owner.user, name: "Somebody's" });
+    const { business } = await buildBusiness(app, { owner: owner.user, name: "Someone's" });
     expect((await mine(admin)).status).toBe(404);
-    expect((await mine(admin, business.id)).data.name).toBe("Somebody's");
+    expect((await mine(admin, business.id)).data.name).toBe("Someone's");
   });
 
   test("is missing for a business_owner, and a professional gets their own (R295, R296)", async () => {

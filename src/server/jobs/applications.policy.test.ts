@@ -14,7 +14,7 @@ import {
 const now = new Date("2026-11-20T04:00:00.000Z");
 const later = "2026-12-20T04:00:00.000Z";
 const earlier = "2026-11-19T04:00:00.000Z";
-const somebody = (id: number, role: Role = "customer") => ({ id, role }) as Parameters<typeof sideOf>[1];
+const userWith = (id: number, role: Role = "customer") => ({ id, role }) as Parameters<typeof sideOf>[1];
 
 describe("applying", () => {
   const open = {
@@ -48,27 +48,27 @@ describe("applying", () => {
 describe("sides", () => {
   const application = { userId: 1, ownerId: 7, businessDeletedAt: null };
   test.each([
-    ["its applicant", application, somebody(1), "applicant"],
-    ["the owner", application, somebody(7, "business_admin"), "business"],
-    ["a professional who owns the listing", application, somebody(7, "professional"), "business"],
-    ["an owner who may only register and edit", application, somebody(7, "business_owner"), undefined],
-    ["an admin", application, somebody(9, "admin"), "business"],
-    ["an admin who applied", application, somebody(1, "admin"), "applicant"],
+    ["its applicant", application, userWith(1), "applicant"],
+    ["the owner", application, userWith(7, "business_admin"), "business"],
+    ["a professional who owns the listing", application, userWith(7, "professional"), "business"],
+    ["an owner who may only register and edit", application, userWith(7, "business_owner"), undefined],
+    ["an admin", application, userWith(9, "admin"), "business"],
+    ["an admin who applied", application, userWith(1, "admin"), "applicant"],
     [
       "an applicant who owns the listing since",
       { ...application, ownerId: 1 },
-      somebody(1, "business_admin"),
+      userWith(1, "business_admin"),
       "applicant",
     ],
-    ["a stranger", application, somebody(2), undefined],
-    ["another owner", application, somebody(8, "business_admin"), undefined],
+    ["a stranger", application, userWith(2), undefined],
+    ["another owner", application, userWith(8, "business_admin"), undefined],
     [
       "the owner of a trashed listing",
       { ...application, businessDeletedAt: earlier },
-      somebody(7, "business_admin"),
+      userWith(7, "business_admin"),
       undefined,
     ],
-    ["the applicant at a trashed listing", { ...application, businessDeletedAt: earlier }, somebody(1), "applicant"],
+    ["the applicant at a trashed listing", { ...application, businessDeletedAt: earlier }, userWith(1), "applicant"],
   ])("of %s", (_, given, asker, side) => {
     expect(sideOf(given, asker)).toBe(side);
     const whole = { ...given, status: "applied" as const, withdrawnAt: null };

@@ -89,7 +89,7 @@ describe("the plan (DECISIONS 22)", () => {
     expect((await allowance()).data.used).toBe(2);
   });
 
-  test("an expired plan counts as none, whoever set it", async () => {
+  test("an expired plan counts as none, no matter who set it", async () => {
     await employ({ tier: "none" });
     const set = await app.as(admin).call(adminApi.setSubscription, {
       params: { id: current.gym.id },

@@ -102,6 +102,6 @@ export const messagesExport: DomainExport = {
       "messages.delivered",
     ],
     "noted by others for themselves": ["messages.template_id"],
-    "who blocked somebody is the other's to know": ["user_blocks.blocked_id"],
+    "a blocked user must not learn who blocked them": ["user_blocks.blocked_id"],
   },
 };

@@ -21,7 +21,7 @@ type SignedIn = MessageToSend["sender"];
 const BATCH = 200;
 
 /**
- * Sends enquiries to listings: to the owner immediately, or to whoever claims the listing later. spec: issue 5,
+ * Sends enquiries to listings: to the owner immediately, or to the owner who claims the listing later. spec: issue 5,
  * DECISIONS 9
  */
 export function createEnquiries(

@@ -76,7 +76,7 @@ export function unreadMail(
   { count, names, path }: { count: number; names: readonly string[]; path: string },
 ): Message {
   const words = text.unread;
-  const shown = names.slice(0, MAX_NAMED).join(", ") || words.somebody;
+  const shown = names.slice(0, MAX_NAMED).join(", ") || words.someone;
   const named = names.length > MAX_NAMED ? fill(words.andOthers, { names: shown }) : shown;
   return {
     to: reader.email,

@@ -47,11 +47,11 @@ const hide = (businessIds: number[], who: Actor = coach.actor) =>
   app.as(who).call(api.hideFrom, { body: { businessIds } });
 const create = (who: Actor, body: Record<string, unknown> = {}) =>
   app.as(who).call(api.create, { body: { title: "Boxing Coach", ...body } });
-const somebody = async () => (await buildUser(app, { role: "professional" })).actor;
+const newProfessional = async () => (await buildUser(app, { role: "professional" })).actor;
 
 describe("creating", () => {
   test("a professional creates a profile once and gets it as their own (R348, R181)", async () => {
-    const actor = await somebody();
+    const actor = await newProfessional();
     const before = await app.as(actor).call(api.myProfile, {});
     expect(before.status).toBe(404);
     expect(before.error?.code).toBe("professionals.not_found");
@@ -83,7 +83,7 @@ describe("creating", () => {
   });
 
   test("two concurrent requests create one profile (R348)", async () => {
-    const actor = await somebody();
+    const actor = await newProfessional();
     const statuses = (await Promise.all([create(actor), create(actor)])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
@@ -99,7 +99,7 @@ describe("creating", () => {
     ["resumeUrl", "/files/resumes/aa/bb/other.pdf", "Please choose one of your own resumes."],
     ["summary", "x".repeat(2_001), "Please use at most 2,000 characters"],
   ])("names an invalid %s (case %#)", async (field, value, message) => {
-    const actor = await somebody();
+    const actor = await newProfessional();
     const refused = await create(actor, { [field]: value });
     expect(refused.status).toBe(400);
     expect(refused.error?.fields?.[field]).toBe(message);
@@ -300,7 +300,9 @@ describe("images", () => {
   });
 
   test("require the caller to have a profile", async () => {
-    expect((await setImage(await goodImage("png", { width: 200, height: 200 }), await somebody())).status).toBe(404);
+    expect((await setImage(await goodImage("png", { width: 200, height: 200 }), await newProfessional())).status).toBe(
+      404,
+    );
     expect((await setImage(new Uint8Array([1]), member.actor)).status).toBe(403);
   });
 });

@@ -164,7 +164,7 @@ test("a word longer than a line breaks within the page", async () => {
 });
 
 test("an email address stays whole, and emoji leave no box behind", async () => {
-  const email = "somebody.with.a.long.name@people.example";
+  const email = "someone.with.a.long.name@people.example";
   const person = { ...content.personalInfo, email, summary: "Strong 💪🏽 and ❤️ kind ✔ always" };
   const { pdf } = await printer.print(templatePath("classic"), toDocument({ ...content, personalInfo: person }));
   const text = (await textOf(pdf))

@@ -260,7 +260,7 @@ describe("moderation", () => {
 });
 
 describe("names", () => {
-  test("an anonymous review never contains its author, whoever reads it (R102)", async () => {
+  test("an anonymous review never contains its author for any reader (R102)", async () => {
     const { data } = await create(author, { ...good, anonymous: true });
     const admin = await person({ role: "admin" });
     for (const viewer of [null, owner, author, admin]) {

@@ -73,7 +73,7 @@ test.each([
   ["with an invalid signature", () => "hello"],
   ["with only a time", () => `t=${at()}`],
   ["signed 5 minutes and a second ago", (body: string) => signatureOf(body, at() - 301)],
-  ["signed with another secret", (body: string) => signatureOf(body, at(), "whsec_of_somebody_else")],
+  ["signed with another secret", (body: string) => signatureOf(body, at(), "whsec_of_someone_else")],
   ["signed for another body", (body: string) => signatureOf(`${body} `, at())],
   ["signed for another time", (body: string) => signatureOf(body, at() - 5).replace(/^t=\d+/, `t=${at()}`)],
   ["signed with an outdated scheme", (body: string) => signatureOf(body, at()).replace("v1=", "v0=")],

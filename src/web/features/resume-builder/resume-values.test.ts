@@ -64,9 +64,9 @@ test.each([
 
 test("resumeId is sent only when editing, jobId as null without a target job (R264)", () => {
   const embedded = new Map<string, string>();
-  const anew = toPayload(filledValues(), { jobId: undefined, resumeId: undefined, embedded });
-  expect(anew).toMatchObject({ jobId: null });
-  expect(anew).not.toHaveProperty("resumeId");
+  const payload = toPayload(filledValues(), { jobId: undefined, resumeId: undefined, embedded });
+  expect(payload).toMatchObject({ jobId: null });
+  expect(payload).not.toHaveProperty("resumeId");
   expect(toPayload(filledValues(), { jobId: 5, resumeId: 31, embedded })).toMatchObject({ jobId: 5, resumeId: 31 });
 });
 

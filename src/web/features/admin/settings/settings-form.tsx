@@ -116,7 +116,7 @@ export function SettingsForm({ settings }: { settings: LoadedSettings }) {
           <p className="text-sm text-muted">
             {fill(text.last, {
               ago: formatAgo(latest.updatedAt, now) ?? "",
-              name: latest.updatedBy?.username ?? text.somebody,
+              name: latest.updatedBy?.username ?? text.someone,
             })}
           </p>
         )}
