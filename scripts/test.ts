@@ -18,6 +18,7 @@ const STEPS: Step[] = [
   { script: "lint", hasTests: false },
   { script: "format:check", hasTests: false },
   { script: "borders", hasTests: false },
+  { script: "words", hasTests: false },
   { script: "unused", hasTests: false },
   { script: "build", hasTests: false },
   { script: "test:unit", hasTests: true },
