@@ -195,6 +195,6 @@ export function queriesOfList<Row, F extends ListFilters, Of, Act>(
   const fields: readonly object[] = form?.fields ?? [];
   return [
     data.list(choiceOf(data.filters, search), search.page ?? 1, of),
-    ...fields.flatMap((field) => ("offered" in field ? [(field.offered as { query: unknown }).query] : [])),
+    ...fields.flatMap((field) => ("loadedOptions" in field ? [(field.loadedOptions as { query: unknown }).query] : [])),
   ];
 }
