@@ -53,7 +53,7 @@ export const jobSearch = searchable({
     salaryMax: { type: "atMost", column: "low_pay", max: JOB_LIMITS.salaryMax, end: JOB_LIMITS.salaryCeiling },
     country: { type: "text", column: "country", max: 60, offered: DIRECTORY_COUNTRIES },
     postedWithin: { type: "days", column: "posted_at", max: 365, offered: POSTED_WITHIN },
-    businessId: { type: "id", column: "business_id", callsOnly: true },
+    businessId: { type: "id", column: "business_id", apiOnly: true },
   },
   orders: {
     relevance: { column: "board_place" },

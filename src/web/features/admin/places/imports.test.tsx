@@ -137,7 +137,7 @@ describe("an import", () => {
     );
     expect(words).toContain("Fitness Collectives · gyms.csv");
     expect(words).toContain("The import stopped early Too many rows.");
-    expect(words).toContain("were left out mood, stars");
+    expect(words).toContain("Unknown columns were ignored mood, stars");
     expect(words).toContain("Nothing new to import");
     expect(words).not.toContain("Within 15 km");
   });
