@@ -152,7 +152,7 @@ describe("an import", () => {
 test("earlier imports are listed with their results", () => {
   const draw = (rows: ImportBatch[]) =>
     visibleText(
-      renderScreen(<AdminList list={importsList} address={UNFILTERED_LIST} />, {
+      renderScreen(<AdminList list={importsList()} address={UNFILTERED_LIST} />, {
         answers: [[importsData.list({}, 1).queryKey, { items: rows, total: { count: rows.length, exact: true } }]],
       }),
     );
