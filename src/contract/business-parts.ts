@@ -43,7 +43,7 @@ export const locationInput = z.object({
   country: locationFields.country.default("Singapore"),
   hours: locationFields.hours.default([]),
 });
-export type LocationInput = z.input<typeof locationInput>;
+export type LocationInput = z.output<typeof locationInput>;
 /** Only the fields sent are changed. Built from fields without defaults, which would overwrite omitted ones. */
 export const locationPatch = z.object(locationFields).partial();
 export type LocationPatch = z.output<typeof locationPatch>;

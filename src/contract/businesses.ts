@@ -92,7 +92,7 @@ export const BUSINESS_LIMITS = {
 } as const;
 
 /** The ten items of profile completion. spec: product §5 */
-export const COMPLETION_ITEMS = [
+export const LISTING_COMPLETION_ITEMS = [
   "name",
   "description",
   "logo",
@@ -104,7 +104,7 @@ export const COMPLETION_ITEMS = [
   "social",
   "photo",
 ] as const;
-export type CompletionItem = (typeof COMPLETION_ITEMS)[number];
+export type ListingCompletionItem = (typeof LISTING_COMPLETION_ITEMS)[number];
 
 // ---------------------------------------------------------------- responses
 
@@ -527,7 +527,7 @@ export const businessesApi = {
       /** Percentage of the ten items of a complete listing. spec: product §5 */
       completion: z.int(),
       /** Which of the ten items are missing. */
-      missing: z.array(z.enum(COMPLETION_ITEMS)),
+      missing: z.array(z.enum(LISTING_COMPLETION_ITEMS)),
     }),
   }),
   mineAll: endpoint({

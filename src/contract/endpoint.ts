@@ -14,13 +14,13 @@ export interface FileField {
 }
 
 type Schema = z.ZodType;
-type Shape = Record<string, Schema>;
+type ParameterShape = Record<string, Schema>;
 
 /** The contract of one endpoint, shared by browser and server. */
 export interface Endpoint<
   A extends Access = Access,
-  P extends z.ZodObject<Shape> | undefined = z.ZodObject<Shape> | undefined,
-  Q extends z.ZodObject<Shape> | undefined = z.ZodObject<Shape> | undefined,
+  P extends z.ZodObject<ParameterShape> | undefined = z.ZodObject<ParameterShape> | undefined,
+  Q extends z.ZodObject<ParameterShape> | undefined = z.ZodObject<ParameterShape> | undefined,
   B extends Schema | undefined = Schema | undefined,
   F extends Record<string, FileField> | undefined = Record<string, FileField> | undefined,
   R extends Schema = Schema,
@@ -59,8 +59,8 @@ interface CacheInput<P, Q> {
 export function endpoint<
   const A extends Access,
   R extends Schema,
-  P extends z.ZodObject<Shape> | undefined = undefined,
-  Q extends z.ZodObject<Shape> | undefined = undefined,
+  P extends z.ZodObject<ParameterShape> | undefined = undefined,
+  Q extends z.ZodObject<ParameterShape> | undefined = undefined,
   B extends Schema | undefined = undefined,
   const F extends Record<string, FileField> | undefined = undefined,
   const M extends Method = Method,

@@ -4,12 +4,12 @@ import type { FilterValue, ListFilter, ListFilters } from "./list-filters.ts";
 import { pageQuery } from "./paging.ts";
 import { adminRulesText } from "./texts/admin-rules.ts";
 
-type Shape<F extends ListFilters> = { [K in keyof F]: z.ZodOptional<z.ZodType<FilterValue<F[K]>, string>> };
+type FilterShape<F extends ListFilters> = { [K in keyof F]: z.ZodOptional<z.ZodType<FilterValue<F[K]>, string>> };
 
 /** The query parameters of a list's filters. */
-export function filterShape<const F extends ListFilters>(filters: F): Shape<F> {
+export function filterShape<const F extends ListFilters>(filters: F): FilterShape<F> {
   const entries = Object.entries(filters).map(([name, filter]) => [name, schemaOf(filter).optional()]);
-  return Object.fromEntries(entries) as Shape<F>;
+  return Object.fromEntries(entries) as FilterShape<F>;
 }
 
 /** The query of a paged list: its filters and the page. */

@@ -22,10 +22,11 @@ export const pageQuery = z.object({
   page: positive(1_000_000).optional(),
   pageSize: positive(PAGE_LIMITS.pageSize).optional(),
 });
+export type PageQuery = z.output<typeof pageQuery>;
 
 /** Converts a page request to offset and limit. */
 export function pageWindow(
-  query: { page?: number | undefined; pageSize?: number | undefined },
+  query: PageQuery,
   defaultPageSize: number = PAGE_LIMITS.defaultPageSize,
 ): { offset: number; limit: number } {
   if (query.page === undefined) return { offset: 0, limit: query.pageSize ?? PAGE_LIMITS.unpagedLimit };

@@ -88,8 +88,14 @@ export const PROFESSIONAL_LIMITS = {
 } as const;
 
 /** The items of profile completion, 20 percent each. spec: product §5 */
-export const COMPLETION_ITEMS = ["title", "summary", "profileImage", "yearsOfExperience", "certification"] as const;
-export type CompletionItem = (typeof COMPLETION_ITEMS)[number];
+export const PROFILE_COMPLETION_ITEMS = [
+  "title",
+  "summary",
+  "profileImage",
+  "yearsOfExperience",
+  "certification",
+] as const;
+export type ProfileCompletionItem = (typeof PROFILE_COMPLETION_ITEMS)[number];
 
 /** How professionals are searched, in their list and in the resume bank. spec: product §2, DECISIONS 24, 25 */
 export const professionalSearch = searchable({
@@ -335,7 +341,7 @@ export const ownProfessional = entity("OwnProfessional", {
   visibility: z.enum(VISIBILITIES),
   /** Businesses that can neither find nor open the profile while signed in. */
   hiddenFrom: z.array(z.object({ id, name: z.string() })),
-  completion: z.object({ percent: z.int(), missing: z.array(z.enum(COMPLETION_ITEMS)) }),
+  completion: z.object({ percent: z.int(), missing: z.array(z.enum(PROFILE_COMPLETION_ITEMS)) }),
 });
 export type OwnProfessional = z.infer<typeof ownProfessional>;
 

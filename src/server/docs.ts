@@ -1,14 +1,14 @@
 import type { Hono } from "hono";
+import type { JsonObject } from "./openapi.ts";
 import { RESPONSE_SECURITY_HEADERS, DOCUMENT_SECURITY_HEADERS } from "./platform/http/wire.ts";
 
-type Json = Record<string, unknown>;
 interface Operation {
   summary?: string;
   tags?: string[];
   security?: unknown[];
   "x-roles"?: string[];
   parameters?: { name: string; in: string; required: boolean }[];
-  requestBody?: { content: Record<string, { schema: { properties?: Json; required?: string[] } }> };
+  requestBody?: { content: Record<string, { schema: { properties?: JsonObject; required?: string[] } }> };
   responses: Record<string, unknown>;
 }
 
@@ -16,7 +16,7 @@ interface Operation {
 export const DOCS_PATH = "/api/docs";
 
 /** Serves the OpenAPI document at GET /api/openapi.json, and a page generated from it at /api/docs. */
-export function mountDocs(http: Hono, document: Json): void {
+export function mountDocs(http: Hono, document: JsonObject): void {
   const json = JSON.stringify(document);
   const html = docsPage(document);
   http.get("/api/openapi.json", (c) =>
@@ -25,7 +25,7 @@ export function mountDocs(http: Hono, document: Json): void {
   http.get(DOCS_PATH, (c) => c.html(html, 200, DOCUMENT_SECURITY_HEADERS));
 }
 
-function docsPage(document: Json): string {
+function docsPage(document: JsonObject): string {
   const { title } = document["info"] as { title: string };
   const groups = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(document["paths"] as Record<string, Record<string, Operation>>)) {

@@ -4,12 +4,15 @@ import { endpointKey, type AnyEndpoint, type FileField } from "#contract/endpoin
 import { errorEnvelope } from "#contract/errors.ts";
 import { isBodyOptional } from "./platform/http/body.ts";
 
-type Json = Record<string, unknown>;
+export type JsonObject = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of all endpoints, generated from the contract alone. */
-export function openApiDocument(endpoints: readonly AnyEndpoint[], info: { title: string; version: string }): Json {
-  const paths: Record<string, Json> = {};
-  const schemas: Json = { Error: jsonSchema(errorEnvelope, "output") };
+export function openApiDocument(
+  endpoints: readonly AnyEndpoint[],
+  info: { title: string; version: string },
+): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  const schemas: JsonObject = { Error: jsonSchema(errorEnvelope, "output") };
   for (const endpoint of endpoints.toSorted((a, b) => endpointKey(a).localeCompare(endpointKey(b)))) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, schemas);
   }
@@ -29,7 +32,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], info: { title
 }
 
 /** @param schemas receives the named schemas of the response */
-function operation(endpoint: AnyEndpoint, schemas: Json): Json {
+function operation(endpoint: AnyEndpoint, schemas: JsonObject): JsonObject {
   const body = requestBody(endpoint);
   return {
     summary: endpoint.summary,
@@ -62,10 +65,10 @@ function operationId(endpoint: AnyEndpoint): string {
   return endpoint.method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): Json[] {
+function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): JsonObject[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
-    properties?: Record<string, Json>;
+    properties?: Record<string, JsonObject>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, of]) => ({
@@ -76,10 +79,10 @@ function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): J
   }));
 }
 
-function requestBody(endpoint: AnyEndpoint): Json | undefined {
+function requestBody(endpoint: AnyEndpoint): JsonObject | undefined {
   if (!endpoint.body && !endpoint.files) return undefined;
   const schema = endpoint.body
-    ? (jsonSchema(endpoint.body as z.ZodType, "input") as { properties?: Json; required?: string[] })
+    ? (jsonSchema(endpoint.body as z.ZodType, "input") as { properties?: JsonObject; required?: string[] })
     : {};
   if (!endpoint.files) return { required: !isBodyOptional(endpoint), content: { "application/json": { schema } } };
   const files = Object.entries(endpoint.files as Record<string, FileField>);
@@ -102,20 +105,24 @@ function requestBody(endpoint: AnyEndpoint): Json | undefined {
 }
 
 /** The schema of a response; entities in it become references to components. */
-function responseSchema(schema: z.ZodType, schemas: Json): Json {
+function responseSchema(schema: z.ZodType, schemas: JsonObject): JsonObject {
   const text = JSON.stringify(jsonSchema(schema, "output", z.globalRegistry));
-  const { $defs, ...rest } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
+  const { $defs, ...rest } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonObject;
   Object.assign(schemas, $defs);
   return rest;
 }
 
 /** @param names registry of the schemas to refer to by name; empty by default, because input may differ from output */
-function jsonSchema(schema: z.ZodType, io: "input" | "output", names: typeof z.globalRegistry = z.registry()): Json {
+function jsonSchema(
+  schema: z.ZodType,
+  io: "input" | "output",
+  names: typeof z.globalRegistry = z.registry(),
+): JsonObject {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     metadata: names,
     unrepresentable: "any",
     target: "draft-2020-12",
-  }) as Json;
+  }) as JsonObject;
   return rest;
 }

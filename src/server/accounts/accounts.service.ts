@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { profilePatch, publicUser, User, viewedActivity } from "#contract/accounts.ts";
-import { pageWindow } from "#contract/paging.ts";
+import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { accountsText } from "#contract/texts/accounts.ts";
 import { appError } from "#server/platform/errors.ts";
@@ -145,7 +145,7 @@ export function createAccounts(platform: Platform) {
     /** All users for admins, an empty list for others. spec: DECISIONS 18 */
     async listUsers(
       viewer: Session | null,
-      query: { page?: number | undefined; pageSize?: number | undefined; sort?: "newest" | "username" | undefined },
+      query: PageQuery & { sort?: "newest" | "username" | undefined },
     ): Promise<{ users: User[]; total: Total }> {
       if (!listsUsers(viewer)) return { users: [], total: { count: 0, exact: true } };
       const [users, total] = await Promise.all([

@@ -7,7 +7,7 @@ import { violationOf, withTransaction, type Db } from "#server/platform/database
 import type { DecisionChanges, Decision } from "#server/platform/decision.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/http/route.ts";
+import type { Session, SignedInUser } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { closeReports, findReported, insertReport } from "./reports.queries.ts";
 
@@ -40,7 +40,7 @@ export interface ReportedKind {
 /** A thing that members can report. */
 export interface ReportableKind extends ReportedKind {
   /** @throws when the member cannot see it or it takes no reports. @returns its author */
-  requireReportable: (id: number, reporter: Session["user"]) => Promise<{ authorId: number | null }>;
+  requireReportable: (id: number, reporter: SignedInUser) => Promise<{ authorId: number | null }>;
   /** The error code for a thing that no longer exists. */
   goneCode: ErrorCode;
 }

@@ -1,5 +1,5 @@
 import type { AdminClaim, ClaimDocument, ClaimStatus } from "#contract/claims.ts";
-import { pageWindow } from "#contract/paging.ts";
+import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { findDocumentsOf, presentClaim, presentClaimed, type Claims } from "#server/claims/claims.service.ts";
 import { appError } from "#server/platform/errors.ts";
@@ -8,9 +8,7 @@ import type { Session } from "#server/platform/http/route.ts";
 import { countClaims, findClaims, type ClaimsFilter } from "./admin-claims.queries.ts";
 import { createDecisionOf } from "./audited-decisions.service.ts";
 
-interface ListQuery {
-  page?: number | undefined;
-  pageSize?: number | undefined;
+interface ClaimListQuery extends PageQuery {
   status?: ClaimStatus | undefined;
   search?: string | undefined;
 }
@@ -50,7 +48,7 @@ export function createAdminClaims(
     /** Returns a claim for a decision. @throws claims.not_found */
     get: read,
 
-    async list({ page, pageSize, ...filter }: ListQuery): Promise<{ claims: AdminClaim[]; total: Total }> {
+    async list({ page, pageSize, ...filter }: ClaimListQuery): Promise<{ claims: AdminClaim[]; total: Total }> {
       const [found, total] = await Promise.all([find(filter, pageWindow({ page, pageSize })), countClaims(db, filter)]);
       return { claims: found, total };
     },

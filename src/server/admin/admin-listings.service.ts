@@ -1,7 +1,6 @@
-import type { z } from "zod";
-import { BULK_LIMITS, type adminListing, type AdminListingSort } from "#contract/admin-listings.ts";
+import { BULK_LIMITS, type AdminListing, type AdminListingSort } from "#contract/admin-listings.ts";
 import type { Category, BusinessKind, Location } from "#contract/businesses.ts";
-import { pageWindow } from "#contract/paging.ts";
+import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import { currentTier } from "#contract/plans.ts";
 import type { Total } from "#contract/total.ts";
 import { canonicalCountry, type Businesses } from "#server/businesses/businesses.service.ts";
@@ -19,10 +18,7 @@ import type { Admin } from "./admin.service.ts";
 import { decideEach } from "./decide-each.ts";
 import { createDecisionOf } from "./audited-decisions.service.ts";
 
-type Row = z.input<typeof adminListing>;
-interface ListingsPageQuery {
-  page?: number | undefined;
-  pageSize?: number | undefined;
+interface ListingsPageQuery extends PageQuery {
   sort?: AdminListingSort | undefined;
 }
 
@@ -47,7 +43,7 @@ export function createAdminListings(
     country: country ? canonicalCountry(country) : undefined,
   });
 
-  function present({ deletedAt, deletedBy, subscriptionExpiry, owner, ...row }: AdminListingRow): Row {
+  function present({ deletedAt, deletedBy, subscriptionExpiry, owner, ...row }: AdminListingRow): AdminListing {
     const stays = settings.get().retention.trashDays * DAY_MS;
     return {
       ...row,
@@ -70,7 +66,7 @@ export function createAdminListings(
       pageSize,
       sort,
       ...query
-    }: ListingsFilter & ListingsPageQuery): Promise<{ listings: Row[]; total: Total }> {
+    }: ListingsFilter & ListingsPageQuery): Promise<{ listings: AdminListing[]; total: Total }> {
       const filter = canonical(query);
       const [rows, total] = await Promise.all([
         findListings(db, filter, { sort, ...pageWindow({ page, pageSize }, PAGE_SIZE) }),

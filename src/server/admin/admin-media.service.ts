@@ -1,14 +1,12 @@
 import type { AdminArticle } from "#contract/cms.ts";
 import type { MANAGED_ARTICLE_SORTS } from "#contract/media.ts";
-import { pageWindow } from "#contract/paging.ts";
+import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { presentManaged } from "#server/media/media.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { countAllArticles, findAllArticles, findAuthorNames, type ArticlesFilter } from "./admin-media.queries.ts";
 
-interface ListQuery extends ArticlesFilter {
-  page?: number | undefined;
-  pageSize?: number | undefined;
+interface ArticleListQuery extends ArticlesFilter, PageQuery {
   sort?: (typeof MANAGED_ARTICLE_SORTS)[number] | undefined;
 }
 
@@ -18,7 +16,12 @@ export type AdminMedia = ReturnType<typeof createAdminMedia>;
 export function createAdminMedia({ clock, database: { db } }: Pick<Platform, "clock" | "database">) {
   return {
     /** Articles of the platform and all listings; submitted ones by how long they have waited. */
-    async list({ page, pageSize, sort, ...filter }: ListQuery): Promise<{ articles: AdminArticle[]; total: Total }> {
+    async list({
+      page,
+      pageSize,
+      sort,
+      ...filter
+    }: ArticleListQuery): Promise<{ articles: AdminArticle[]; total: Total }> {
       const now = clock.now();
       const moment = now.toISOString();
       const order = sort ?? (filter.status === "waiting" ? "waiting" : "updated");

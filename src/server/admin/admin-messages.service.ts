@@ -1,5 +1,5 @@
 import type { ContactMessage } from "#contract/contact.ts";
-import { pageWindow, toTotal } from "#contract/paging.ts";
+import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
@@ -19,11 +19,7 @@ export type AdminMessages = ReturnType<typeof createAdminMessages>;
 export function createAdminMessages({ clock, database: { db } }: Pick<Platform, "clock" | "database">) {
   const now = () => clock.now().toISOString();
   return {
-    async list({
-      page,
-      pageSize,
-      ...filter
-    }: ContactFilter & { page?: number | undefined; pageSize?: number | undefined }): Promise<{
+    async list({ page, pageSize, ...filter }: ContactFilter & PageQuery): Promise<{
       messages: ContactMessage[];
       total: Total;
     }> {

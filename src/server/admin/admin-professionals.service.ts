@@ -1,5 +1,5 @@
 import type { AdminProfessional } from "#contract/admin.ts";
-import { pageWindow } from "#contract/paging.ts";
+import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import type { KycStatus } from "#contract/professionals.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
@@ -35,9 +35,7 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-interface ListQuery {
-  page?: number | undefined;
-  pageSize?: number | undefined;
+interface ProfessionalListQuery extends PageQuery {
   search?: string | undefined;
   kycStatus?: KycStatus | undefined;
 }
@@ -66,7 +64,7 @@ export function createAdminProfessionals(
 
   return {
     /** Professionals with their certifications and certificate files; those with a pending identity check first. */
-    async list(query: ListQuery): Promise<{ professionals: AdminProfessional[]; total: Total }> {
+    async list(query: ProfessionalListQuery): Promise<{ professionals: AdminProfessional[]; total: Total }> {
       const filter = { search: query.search, kycStatus: query.kycStatus };
       const [rows, total] = await Promise.all([
         findProfessionals(db, filter, pageWindow(query)),

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { PendingListing, pendingListing } from "#contract/admin.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import { pageWindow } from "#contract/paging.ts";
+import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
@@ -59,10 +59,7 @@ export function createAdmin(platform: Pick<Platform, "cache" | "clock" | "databa
 
   return {
     /** Lists pending registrations, oldest first. */
-    async listPending(query: {
-      page?: number | undefined;
-      pageSize?: number | undefined;
-    }): Promise<{ listings: z.input<typeof pendingListing>[]; total: Total }> {
+    async listPending(query: PageQuery): Promise<{ listings: z.input<typeof pendingListing>[]; total: Total }> {
       const [rows, total] = await Promise.all([findPending(db, pageWindow(query)), countPending(db)]);
       return { listings: rows.map(presentPending), total };
     },

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { activityEntry, auditEntry, PlatformCounts } from "#contract/back-office.ts";
-import { pageWindow } from "#contract/paging.ts";
+import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import {
@@ -14,11 +14,6 @@ import {
   type AuditFilter,
 } from "./back-office.queries.ts";
 
-interface Paged {
-  page?: number | undefined;
-  pageSize?: number | undefined;
-}
-
 export type BackOffice = ReturnType<typeof createBackOffice>;
 
 /** Platform statistics, activity log and audit log for admins. */
@@ -30,7 +25,7 @@ export function createBackOffice({ clock, database: { db } }: Pick<Platform, "cl
       page,
       pageSize,
       ...filter
-    }: Paged & ActivityFilter): Promise<{ entries: z.input<typeof activityEntry>[]; total: Total }> {
+    }: PageQuery & ActivityFilter): Promise<{ entries: z.input<typeof activityEntry>[]; total: Total }> {
       const [entries, total] = await Promise.all([
         findActivity(db, filter, pageWindow({ page, pageSize })),
         countActivity(db, filter),
@@ -42,7 +37,7 @@ export function createBackOffice({ clock, database: { db } }: Pick<Platform, "cl
       page,
       pageSize,
       ...filter
-    }: Paged & AuditFilter): Promise<{ entries: z.input<typeof auditEntry>[]; total: Total }> {
+    }: PageQuery & AuditFilter): Promise<{ entries: z.input<typeof auditEntry>[]; total: Total }> {
       const [rows, total] = await Promise.all([
         findAudit(db, filter, pageWindow({ page, pageSize })),
         countAudit(db, filter),

@@ -7,7 +7,7 @@ import {
   type InboxItem,
   type InboxKind,
 } from "#contract/inbox.ts";
-import { pageWindow } from "#contract/paging.ts";
+import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
@@ -29,10 +29,8 @@ import {
 } from "./inbox-details.queries.ts";
 import { countPendingItems, findPendingItems, findPendingItem } from "./inbox.queries.ts";
 
-interface ListQuery {
+interface InboxListQuery extends PageQuery {
   kind?: InboxKind | undefined;
-  page?: number | undefined;
-  pageSize?: number | undefined;
 }
 type Item<K extends InboxKind> = InboxItem & { kind: K };
 /** The details of a kind beyond the item; undefined if the subject is gone. */
@@ -90,7 +88,7 @@ export function createAdminInbox(
 
   return {
     /** Items of one kind or of all, oldest first, with the count of each kind. */
-    async list({ kind, page = 1, pageSize }: ListQuery): Promise<Inbox> {
+    async list({ kind, page = 1, pageSize }: InboxListQuery): Promise<Inbox> {
       const now = clock.now();
       const [items, counts] = await Promise.all([
         findPendingItems(pool, { kind, now }, pageWindow({ page, pageSize }, INBOX_LIMITS.pageSize)),

@@ -10,7 +10,7 @@ import { insertAuditEntry } from "./audit.queries.ts";
 import { reasonTemplates } from "./reason-templates.table.ts";
 
 type Input = z.output<typeof reasonTemplateInput>;
-type Row = typeof reasonTemplates.$inferSelect;
+type ReasonTemplateRow = typeof reasonTemplates.$inferSelect;
 
 export type ReasonTemplates = ReturnType<typeof createReasonTemplates>;
 
@@ -43,7 +43,7 @@ export function createReasonTemplates({ clock, database: { db } }: Pick<Platform
     });
   }
 
-  async function lock(tx: Db, id: number): Promise<Row> {
+  async function lock(tx: Db, id: number): Promise<ReasonTemplateRow> {
     const [row] = await tx.select().from(reasonTemplates).where(eq(reasonTemplates.id, id)).for("update");
     if (!row) throw appError("reason_templates.not_found");
     return row;
@@ -93,10 +93,10 @@ export function createReasonTemplates({ clock, database: { db } }: Pick<Platform
   };
 }
 
-function present({ id, kind, name, body, updatedAt }: Row): ReasonTemplate {
+function present({ id, kind, name, body, updatedAt }: ReasonTemplateRow): ReasonTemplate {
   return { id, kind, name, body, updatedAt };
 }
 
-function auditValuesOf({ kind, name, body }: Row) {
+function auditValuesOf({ kind, name, body }: ReasonTemplateRow) {
   return { kind, name, body };
 }

@@ -1,8 +1,9 @@
 import { ANALYTICS_DAYS, type BusinessDay, type BusinessFigures, type PlatformDay } from "#contract/analytics.ts";
 import { PERIOD_DAYS_MAX } from "#contract/period.ts";
 import { planOf } from "#contract/plans.ts";
-import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
+import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { figureOf } from "./analytics.policy.ts";
 import {
@@ -72,7 +73,7 @@ export function createFigures(
      * unavailable below Standard.
      * @throws businesses.not_found. spec: product §3 business_analytics (R313), DECISIONS 6
      */
-    async figuresOf(asker: NonNullable<Asker>, businessId?: number): Promise<BusinessFigures> {
+    async figuresOf(asker: SignedInUser, businessId?: number): Promise<BusinessFigures> {
       const { id, tier, row } = await businesses.requireManaged(asker, businessId);
       if (!planOf(tier).analytics) return { businessId: id, available: false, ...NO_FIGURES };
       const today = now();

@@ -1,9 +1,9 @@
 import type { ProfessionalDay, ProfileViewer, SourceCount } from "#contract/analytics.ts";
-import { pageWindow, toTotal } from "#contract/paging.ts";
+import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
+import type { RequestOrigin, SignedInUser } from "#server/platform/http/route.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import { isExcludedFromCount } from "./analytics.policy.ts";
 import { insertViewOnce } from "./analytics.queries.ts";
@@ -35,8 +35,6 @@ const DAY_MS = 86_400_000;
 /** Viewers are visible for this long. */
 const VIEWERS_DAYS = 90;
 
-type SignedIn = Session["user"];
-
 /**
  * Analytics of professionals about their own profile. spec: product §3 professional_analytics, calls §7.7, DECISIONS 25
  */
@@ -55,7 +53,7 @@ export function createProfessionalAnalytics(
      */
     async recordProfessionalView(
       professionalId: number,
-      asker: SignedIn | null | undefined,
+      asker: SignedInUser | null | undefined,
       origin: RequestOrigin,
       referrer: string | undefined,
     ): Promise<void> {
@@ -81,7 +79,7 @@ export function createProfessionalAnalytics(
     },
 
     /** The recent days with counts, oldest first. @throws professionals.not_found without a profile */
-    async ofProfessional(user: SignedIn, days: number): Promise<ProfessionalDay[]> {
+    async ofProfessional(user: SignedInUser, days: number): Promise<ProfessionalDay[]> {
       const { id } = await professionals.requireOwn(user);
       return database.read((source) => findDays(source, id, dayOf(daysAgo(days - 1))));
     },
@@ -89,7 +87,7 @@ export function createProfessionalAnalytics(
     /**
      * Sources of the views of the last 30 days, most frequent first. @throws professionals.not_found without a profile
      */
-    async listProfessionalSources(user: SignedIn): Promise<SourceCount[]> {
+    async listProfessionalSources(user: SignedInUser): Promise<SourceCount[]> {
       const { id } = await professionals.requireOwn(user);
       return database.read((source) => findSources(source, { type: "professional", id }, windowOf(dayOf(clock.now()))));
     },
@@ -98,10 +96,7 @@ export function createProfessionalAnalytics(
      * Viewers of the caller's profile in the last 90 days, latest first. @throws professionals.not_found without a
      * profile
      */
-    async listViewers(
-      user: SignedIn,
-      query: { page?: number | undefined; pageSize?: number | undefined },
-    ): Promise<{ rows: ProfileViewer[]; total: Total }> {
+    async listViewers(user: SignedInUser, query: PageQuery): Promise<{ rows: ProfileViewer[]; total: Total }> {
       const { id } = await professionals.requireOwn(user);
       const since = daysAgo(VIEWERS_DAYS).toISOString();
       const [rows, count] = await Promise.all([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { businessesApi as api, COMPLETION_ITEMS, type CompletionItem } from "#contract/businesses.ts";
+import { businessesApi as api, LISTING_COMPLETION_ITEMS, type ListingCompletionItem } from "#contract/businesses.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessOverrides } from "#test/build/business.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
@@ -24,7 +24,7 @@ const COMPLETE = {
 } satisfies BusinessOverrides;
 
 /** Overrides that leave each item empty; name and category are required by the database. */
-const WITHOUT: Record<Exclude<CompletionItem, "name" | "category" | "photo">, BusinessOverrides> = {
+const WITHOUT: Record<Exclude<ListingCompletionItem, "name" | "category" | "photo">, BusinessOverrides> = {
   description: { description: null },
   logo: { logo: null },
   email: { email: "" },
@@ -65,7 +65,7 @@ describe("profile completion", () => {
     const nothing = Object.assign({}, ...Object.values(WITHOUT)) as BusinessOverrides;
     const { data } = await mine(await build(nothing, false));
     expect(data.completion).toBe(20);
-    expect(data.missing).toEqual(COMPLETION_ITEMS.filter((item) => item !== "name" && item !== "category"));
+    expect(data.missing).toEqual(LISTING_COMPLETION_ITEMS.filter((item) => item !== "name" && item !== "category"));
   });
 
   test.each(["facebookUrl", "instagramUrl", "tiktokUrl"] as const)(

@@ -1,5 +1,5 @@
 import type { BusinessKind } from "#contract/businesses.ts";
-import type { Session } from "#server/platform/http/route.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 
 /** The facts about a listing that the rules need. */
 export interface ListingFacts {
@@ -11,11 +11,12 @@ export interface ListingFacts {
 }
 
 /** The caller: a signed-in user or a visitor. */
-export type Caller = Session["user"] | null | undefined;
+export type Caller = SignedInUser | null | undefined;
 
 /** A listing whose edit permission was checked; functions that change listings accept nothing else. */
 declare const authorized: unique symbol;
 export type Authorized<T extends ListingFacts> = T & { readonly [authorized]: true };
+export type AuthorizedListing = Authorized<ListingFacts>;
 
 /** Whether the caller is the owner (ownerId equals the user id) or an admin. spec: product §6 */
 export function mayEdit(listing: Pick<ListingFacts, "ownerId">, asker: Caller): boolean {

@@ -1,13 +1,21 @@
 import { businessesApi as api, collectivesApi as collectives } from "#contract/businesses.ts";
 import { listingPartsApi } from "#contract/business-parts.ts";
-import { forEveryone, reply, requireFile, route, type Route, type Session } from "#server/platform/http/route.ts";
+import {
+  forEveryone,
+  reply,
+  requireFile,
+  route,
+  type Route,
+  type Session,
+  type SignedInUser,
+} from "#server/platform/http/route.ts";
 import { mayEdit } from "./businesses.policy.ts";
 import type { Businesses } from "./businesses.service.ts";
 
 const DONE = { success: true } as const;
 
 /** Whether a user gets the same listing as visitors: everyone who may not edit it. */
-const mayNotEdit = (listing: { ownerId: number | null }, user: Session["user"]) => !mayEdit(listing, user);
+const mayNotEdit = (listing: { ownerId: number | null }, user: SignedInUser) => !mayEdit(listing, user);
 
 /** The routes of both directories. */
 export function businessesRoutes(businesses: Businesses): Route[] {

@@ -1,6 +1,6 @@
-import { COMPLETION_ITEMS, type Business, type CompletionItem } from "#contract/businesses.ts";
+import { LISTING_COMPLETION_ITEMS, type Business, type ListingCompletionItem } from "#contract/businesses.ts";
 
-const isFilled: Record<CompletionItem, (listing: Business) => boolean> = {
+const isFilled: Record<ListingCompletionItem, (listing: Business) => boolean> = {
   name: (listing) => listing.name !== "",
   description: (listing) => Boolean(listing.description),
   logo: (listing) => listing.logo !== null,
@@ -14,8 +14,8 @@ const isFilled: Record<CompletionItem, (listing: Business) => boolean> = {
 };
 
 /** The rounded percentage of the ten items that a listing has, and the missing items. spec: product §5, calls §9.2 */
-export function completionOf(listing: Business): { completion: number; missing: CompletionItem[] } {
-  const missing = COMPLETION_ITEMS.filter((item) => !isFilled[item](listing));
-  const share = (COMPLETION_ITEMS.length - missing.length) / COMPLETION_ITEMS.length;
+export function completionOf(listing: Business): { completion: number; missing: ListingCompletionItem[] } {
+  const missing = LISTING_COMPLETION_ITEMS.filter((item) => !isFilled[item](listing));
+  const share = (LISTING_COMPLETION_ITEMS.length - missing.length) / LISTING_COMPLETION_ITEMS.length;
   return { completion: Math.round(share * 100), missing };
 }

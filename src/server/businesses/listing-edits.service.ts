@@ -5,9 +5,9 @@ import type { Activity } from "#server/accounts/activity.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { RequestOrigin, UploadedFile } from "#server/platform/http/route.ts";
+import type { RequestOrigin, SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import { imageUrl, type StoredUpload, type Uploads } from "#server/uploads/uploads.service.ts";
-import type { Caller, Authorized, ListingFacts } from "./businesses.policy.ts";
+import type { AuthorizedListing, ListingFacts } from "./businesses.policy.ts";
 import { findListing } from "./businesses.queries.ts";
 import { canonicalCountry } from "./countries.ts";
 import {
@@ -26,9 +26,8 @@ import {
 import { changeHours } from "./hours-change.ts";
 import { presentListing } from "./listings.present.ts";
 
-type Input = z.output<typeof businessInput>;
-type Patch = z.output<typeof businessPatch>;
-type SignedIn = NonNullable<Caller>;
+type ListingInput = z.output<typeof businessInput>;
+type ListingPatch = z.output<typeof businessPatch>;
 
 const LISTING_FIELDS = [
   "name",
@@ -58,7 +57,7 @@ export function createListingEdits(
     if ((await findCategoryKind(db, categoryId)) !== kind) throw invalidFields({ categoryId: text.categoryRequired });
   }
 
-  async function read(id: number, asker: SignedIn): Promise<Business> {
+  async function read(id: number, asker: SignedInUser): Promise<Business> {
     const row = await findListing(pool, id);
     if (!row) throw appError("businesses.not_found");
     return presentListing(row, asker, clock.now());
@@ -67,9 +66,9 @@ export function createListingEdits(
   async function register(
     kind: BusinessKind,
     businessType: BusinessType | null,
-    input: Input,
+    input: ListingInput,
     logo: UploadedFile | undefined,
-    asker: SignedIn,
+    asker: SignedInUser,
     origin: RequestOrigin,
   ): Promise<Business> {
     await requireCategory(input.categoryId, kind);
@@ -120,14 +119,14 @@ export function createListingEdits(
      * Registers a Fitness Collective, which is not public until an admin approves it.
      * @throws invalid, uploads.*. spec: product §5, DECISIONS 14
      */
-    register: (input: Input, logo: UploadedFile | undefined, asker: SignedIn, origin: RequestOrigin) =>
+    register: (input: ListingInput, logo: UploadedFile | undefined, asker: SignedInUser, origin: RequestOrigin) =>
       register("fitness", null, input, logo, asker, origin),
 
     /** The same for a Business Collective. */
     registerCollective: (
-      input: Input & { businessType: BusinessType },
+      input: ListingInput & { businessType: BusinessType },
       logo: UploadedFile | undefined,
-      asker: SignedIn,
+      asker: SignedInUser,
       origin: RequestOrigin,
     ) => register("retail", input.businessType, input, logo, asker, origin),
 
@@ -135,7 +134,7 @@ export function createListingEdits(
      * Changes only what was sent. With `version`, only if nobody saved since.
      * @throws invalid with every wrong field, businesses.changed_meanwhile, businesses.not_found
      */
-    async update(listing: Authorized<ListingFacts>, patch: Patch, asker: SignedIn): Promise<Business> {
+    async update(listing: AuthorizedListing, patch: ListingPatch, asker: SignedInUser): Promise<Business> {
       if (patch.categoryId !== undefined) await requireCategory(patch.categoryId, listing.kind);
       await withTransaction(db, async (tx) => {
         const locked = await lockListing(tx, listing.id);
@@ -153,7 +152,7 @@ export function createListingEdits(
     },
 
     /** @throws uploads.* */
-    async setLogo(listing: Authorized<ListingFacts>, file: UploadedFile, asker: SignedIn): Promise<{ logo: string }> {
+    async setLogo(listing: AuthorizedListing, file: UploadedFile, asker: SignedInUser): Promise<{ logo: string }> {
       const stored: StoredUpload = await uploads.storeImage({
         bytes: file.bytes,
         folder: "logos",
@@ -177,7 +176,7 @@ export function createListingEdits(
      * Submits a rejected registration to the admins again.
      * @throws conflict when it is not rejected. spec: DECISIONS 14
      */
-    async resubmit(listing: Authorized<ListingFacts>, asker: SignedIn): Promise<void> {
+    async resubmit(listing: AuthorizedListing, asker: SignedInUser): Promise<void> {
       if (!(await resubmitListing(db, listing.id, asker.id, clock.now().toISOString())))
         throw appError("conflict", { message: text.notRejected });
       await invalidate(listing);
@@ -186,7 +185,7 @@ export function createListingEdits(
 }
 
 /** Writes the sent address fields and hours to the main location, which is created if there is none. */
-async function changeMainLocation(tx: Db, businessId: number, patch: Patch): Promise<void> {
+async function changeMainLocation(tx: Db, businessId: number, patch: ListingPatch): Promise<void> {
   const sent: LocationChanges = pick(patch, LOCATION_FIELDS);
   if (sent.country !== undefined) sent.country = canonicalCountry(sent.country);
   const sendsHours = patch.hours !== undefined || patch.operatingHours !== undefined || patch.openingDays !== undefined;

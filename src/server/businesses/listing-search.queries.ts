@@ -1,5 +1,5 @@
 import { listingSearch, type BusinessKind } from "#contract/businesses.ts";
-import { pageWindow } from "#contract/paging.ts";
+import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import type { FactValues } from "#contract/search.ts";
 import type { Total } from "#contract/total.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -8,15 +8,13 @@ import { cardSelect, type CardRow } from "./cards.present.ts";
 import { canonicalCountry } from "./countries.ts";
 
 /** A query of the directory, cleaned and typed by the contract. */
-export interface ListingQuery extends FactValues<typeof listingSearch> {
+export interface ListingQuery extends FactValues<typeof listingSearch>, PageQuery {
   kind: BusinessKind;
   search?: string | undefined;
   sort?: keyof (typeof listingSearch)["orders"] | undefined;
   near?: string | undefined;
   lat?: number | undefined;
   lng?: number | undefined;
-  page?: number | undefined;
-  pageSize?: number | undefined;
 }
 
 export interface FoundListings {

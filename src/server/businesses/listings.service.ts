@@ -13,17 +13,10 @@ import type { Total } from "#contract/total.ts";
 import { currentTier } from "#contract/plans.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { appError } from "#server/platform/errors.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
-import {
-  authorize,
-  mayEdit,
-  mayRun,
-  maySee,
-  type Caller,
-  type Authorized,
-  type ListingFacts,
-} from "./businesses.policy.ts";
+import { authorize, mayEdit, mayRun, maySee, type Caller, type AuthorizedListing } from "./businesses.policy.ts";
 import { findAllOwned, findLocations, findOwned, type ListingRow, type RatedFacts } from "./businesses.queries.ts";
 import { findCategories } from "./categories.queries.ts";
 import { toCard, toCollectiveCard, type CardRow, type TimedCard } from "./cards.present.ts";
@@ -90,7 +83,7 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
    * Facts of a listing that the caller may edit.
    * @throws businesses.not_found when they may not even see it, businesses.edit_denied
    */
-  async function requireEditable(id: number, asker: Caller): Promise<Authorized<ListingFacts>> {
+  async function requireEditable(id: number, asker: Caller): Promise<AuthorizedListing> {
     const editable = authorize(await requireVisible(id, asker), asker);
     if (!editable) throw appError("businesses.edit_denied");
     return editable;
@@ -107,7 +100,7 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
    * The listing that a caller runs: the requested one or else their first, with its current tier.
    * @throws businesses.not_found, also for listings that they do not run
    */
-  async function requireManaged(asker: NonNullable<Caller>, businessId?: number): Promise<ManagedListing> {
+  async function requireManaged(asker: SignedInUser, businessId?: number): Promise<ManagedListing> {
     const row = businessId === undefined ? await findOwned(pool, asker.id) : await reads.listing(businessId);
     if (!row || row.deletedAt !== null || !mayRun(row, asker)) throw appError("businesses.not_found");
     const subscriptionExpiry = row.subscriptionExpiry === null ? null : isoOf(row.subscriptionExpiry);
@@ -173,13 +166,13 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     requireManaged,
 
     /** The caller's own listing, or the requested one. @throws businesses.not_found without one. spec: calls §7.5 */
-    async getOwn(asker: NonNullable<Caller>, businessId?: number) {
+    async getOwn(asker: SignedInUser, businessId?: number) {
       const { row, subscriptionExpiry } = await requireManaged(asker, businessId);
       const listing = presentListing(row, asker, clock.now());
       return { ...listing, ...completionOf(listing), businessType: row.businessType, subscriptionExpiry };
     },
 
-    async listOwn(asker: NonNullable<Caller>) {
+    async listOwn(asker: SignedInUser) {
       const rows = await findAllOwned(db, asker.id);
       return rows.map((row) => ({ ...row, logo: imageUrlOrNull(row.logo) }));
     },

@@ -1,22 +1,17 @@
-import type { z } from "zod";
-import type { locationInput, locationPatch } from "#contract/business-parts.ts";
+import type { LocationInput, LocationPatch } from "#contract/business-parts.ts";
 import { BUSINESS_LIMITS, type Location } from "#contract/businesses.ts";
 import { businessesText as text } from "#contract/texts/businesses.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { DecisionWithSubject } from "#server/platform/decision.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Authorized, ListingFacts } from "./businesses.policy.ts";
+import type { AuthorizedListing } from "./businesses.policy.ts";
 import { findLocations } from "./businesses.queries.ts";
 import { canonicalCountry } from "./countries.ts";
 import { insertLocation, lockListing, replaceHours, updateListing, updateLocation } from "./listing-edits.queries.ts";
 import { changeHours, type StoredHours, type HoursInput } from "./hours-change.ts";
 import { countLocations, deleteLocation, findLocation, setMainLocation } from "./locations.queries.ts";
 import { presentLocation } from "./listings.present.ts";
-
-type Listing = Authorized<ListingFacts>;
-type Input = z.output<typeof locationInput>;
-type Patch = z.output<typeof locationPatch>;
 
 const NO_HOURS = { spans: [], operatingHours: null, openingDays: null };
 
@@ -32,7 +27,7 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
    * Changes locations under the lock of the listing and increments its version, so that an edit form that was opened
    * before notices it.
    */
-  async function change<T>(listing: Listing, work: (tx: Db) => Promise<T>): Promise<T> {
+  async function change<T>(listing: AuthorizedListing, work: (tx: Db) => Promise<T>): Promise<T> {
     const result = await withTransaction(db, async (tx) => {
       if (!(await lockListing(tx, listing.id))) throw appError("businesses.not_found");
       const done = await work(tx);
@@ -43,7 +38,7 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
     return result;
   }
 
-  async function read(listing: Listing, locationId: number): Promise<Location> {
+  async function read(listing: AuthorizedListing, locationId: number): Promise<Location> {
     const row = (await findLocations(pool, listing.id)).find((location) => location.id === locationId);
     if (!row) throw appError("not_found");
     return presentLocation(row, clock.now());
@@ -54,7 +49,7 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
      * Adds a location; the first becomes the main one.
      * @throws invalid (hours names the day that overlaps), conflict when there are 100
      */
-    async addLocation(listing: Listing, { hours, ...input }: Input): Promise<Location> {
+    async addLocation(listing: AuthorizedListing, { hours, ...input }: LocationInput): Promise<Location> {
       const { newHours, fields } = changeHours(NO_HOURS, { hours });
       requireValid({ ...fields, ...coordinatesProblem(input) });
       const { spans, ...texts } = newHours ?? NO_HOURS;
@@ -70,7 +65,11 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
     },
 
     /** Changes the sent fields of a location; hours are sent as a whole week. @throws not_found, invalid */
-    async updateLocation(listing: Listing, locationId: number, { hours, ...patch }: Patch): Promise<Location> {
+    async updateLocation(
+      listing: AuthorizedListing,
+      locationId: number,
+      { hours, ...patch }: LocationPatch,
+    ): Promise<Location> {
       await change(listing, async (tx) => {
         const before = await findLocation(tx, listing.id, locationId);
         if (!before) throw appError("not_found");
@@ -94,7 +93,7 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
      * @throws not_found, invalid (names the field). spec: calls §7.8, DECISIONS 32
      */
     async setHoursText(
-      listing: Listing,
+      listing: AuthorizedListing,
       locationId: number,
       sent: Pick<HoursInput, "operatingHours" | "openingDays">,
       { record }: DecisionWithSubject,
@@ -114,7 +113,7 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
     },
 
     /** Makes a location the main one, which is on cards and first on the page. @throws not_found */
-    async makeMainLocation(listing: Listing, locationId: number): Promise<Location> {
+    async makeMainLocation(listing: AuthorizedListing, locationId: number): Promise<Location> {
       await change(listing, async (tx) => {
         if (!(await findLocation(tx, listing.id, locationId))) throw appError("not_found");
         await setMainLocation(tx, listing.id, locationId);
@@ -123,7 +122,7 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
     },
 
     /** @throws not_found, businesses.main_location. spec: product §2 (R312) */
-    async removeLocation(listing: Listing, locationId: number): Promise<void> {
+    async removeLocation(listing: AuthorizedListing, locationId: number): Promise<void> {
       await change(listing, async (tx) => {
         const location = await findLocation(tx, listing.id, locationId);
         if (!location) throw appError("not_found");

@@ -2,9 +2,9 @@ import { BUSINESS_LIMITS, type Photo } from "#contract/businesses.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { UploadedFile } from "#server/platform/http/route.ts";
+import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import { imageUrl, type Uploads } from "#server/uploads/uploads.service.ts";
-import type { Caller, Authorized, ListingFacts } from "./businesses.policy.ts";
+import type { AuthorizedListing, ListingFacts } from "./businesses.policy.ts";
 import {
   deletePhoto,
   findPhotos,
@@ -26,8 +26,8 @@ export function createPhotos(platform: Pick<Platform, "database" | "cache">, { u
   return {
     /** @throws uploads.*; nothing is left on disk after an error */
     async addPhoto(
-      listing: Authorized<ListingFacts>,
-      asker: NonNullable<Caller>,
+      listing: AuthorizedListing,
+      asker: SignedInUser,
       file: UploadedFile,
       caption: string | null,
     ): Promise<Photo> {
@@ -49,7 +49,7 @@ export function createPhotos(platform: Pick<Platform, "database" | "cache">, { u
     },
 
     /** Puts the named photos first, in this order. Ids of other listings are ignored. */
-    async orderPhotos(listing: Authorized<ListingFacts>, ids: readonly number[]): Promise<Photo[]> {
+    async orderPhotos(listing: AuthorizedListing, ids: readonly number[]): Promise<Photo[]> {
       await withTransaction(db, async (tx) => {
         await lockGallery(tx, listing.id);
         await orderPhotos(tx, listing.id, ids);
@@ -59,11 +59,7 @@ export function createPhotos(platform: Pick<Platform, "database" | "cache">, { u
     },
 
     /** @throws not_found */
-    async updatePhoto(
-      listing: Authorized<ListingFacts>,
-      photoId: number,
-      caption: string | null | undefined,
-    ): Promise<Photo> {
+    async updatePhoto(listing: AuthorizedListing, photoId: number, caption: string | null | undefined): Promise<Photo> {
       const row = await updateCaption(db, listing.id, photoId, caption);
       if (!row) throw appError("not_found");
       await invalidate(listing);
@@ -71,7 +67,7 @@ export function createPhotos(platform: Pick<Platform, "database" | "cache">, { u
     },
 
     /** @throws not_found */
-    async removePhoto(listing: Authorized<ListingFacts>, photoId: number): Promise<void> {
+    async removePhoto(listing: AuthorizedListing, photoId: number): Promise<void> {
       const row = await deletePhoto(db, listing.id, photoId);
       if (!row) throw appError("not_found");
       await invalidate(listing);

@@ -5,13 +5,11 @@ import { businessesText } from "#contract/texts/businesses.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { UploadedFile } from "#server/platform/http/route.ts";
+import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import type { Caller, Authorized, ListingFacts } from "./businesses.policy.ts";
+import type { AuthorizedListing, ListingFacts } from "./businesses.policy.ts";
 import { presentProduct } from "./listings.present.ts";
 import { deleteProduct, insertProduct, lockProduct, lockProducts, updateProduct } from "./products.queries.ts";
-
-type Listing = Authorized<ListingFacts>;
 
 const MINOR_UNITS = 100;
 
@@ -19,12 +17,12 @@ const MINOR_UNITS = 100;
 export function createProducts(platform: Pick<Platform, "database" | "cache">, { uploads }: { uploads: Uploads }) {
   const { db } = platform.database;
 
-  const invalidate = (listing: Listing) => platform.cache.invalidate(`business:${listing.id}`);
+  const invalidate = (listing: AuthorizedListing) => platform.cache.invalidate(`business:${listing.id}`);
 
   /** Stores the picture, then writes; removes the picture when writing fails. */
   async function withPicture<T>(
     picture: UploadedFile | undefined,
-    asker: NonNullable<Caller>,
+    asker: SignedInUser,
     write: (tx: Db, image: string | undefined) => Promise<T>,
   ): Promise<T> {
     const stored =
@@ -36,8 +34,8 @@ export function createProducts(platform: Pick<Platform, "database" | "cache">, {
   return {
     /** @throws not_found for a Fitness Collective, uploads.*, conflict when there are 200 */
     async addProduct(
-      listing: Listing,
-      asker: NonNullable<Caller>,
+      listing: AuthorizedListing,
+      asker: SignedInUser,
       input: z.output<typeof productInput>,
       picture: UploadedFile | undefined,
     ): Promise<Product> {
@@ -59,9 +57,9 @@ export function createProducts(platform: Pick<Platform, "database" | "cache">, {
 
     /** Changes what was sent; a new picture replaces the old file. @throws not_found, uploads.* */
     async updateProduct(
-      listing: Listing,
+      listing: AuthorizedListing,
       productId: number,
-      asker: NonNullable<Caller>,
+      asker: SignedInUser,
       patch: z.output<typeof productPatch>,
       picture: UploadedFile | undefined,
     ): Promise<Product> {
@@ -84,7 +82,7 @@ export function createProducts(platform: Pick<Platform, "database" | "cache">, {
     },
 
     /** @throws not_found */
-    async removeProduct(listing: Listing, productId: number): Promise<void> {
+    async removeProduct(listing: AuthorizedListing, productId: number): Promise<void> {
       requireRetail(listing);
       const row = await deleteProduct(db, listing.id, productId);
       if (!row) throw appError("not_found");

@@ -5,9 +5,9 @@ import { businessesText as text } from "#contract/texts/businesses.ts";
 import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { UploadedFile } from "#server/platform/http/route.ts";
+import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import { imageUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
-import type { Caller, Authorized, ListingFacts } from "./businesses.policy.ts";
+import type { AuthorizedListing, ListingFacts } from "./businesses.policy.ts";
 import {
   deleteMember,
   findMember,
@@ -20,8 +20,6 @@ import {
   type MemberRow,
 } from "./team.queries.ts";
 
-type Listing = Authorized<ListingFacts>;
-
 /** The team of a listing, added by its owner: professionals, or names only. spec: DECISIONS 8 */
 export function createTeam(platform: Pick<Platform, "database" | "cache">, { uploads }: { uploads: Uploads }) {
   const { db } = platform.database;
@@ -31,7 +29,7 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
   /** Stores the photo, then writes; removes the photo when writing fails. */
   async function withPhoto<T>(
     photo: UploadedFile | undefined,
-    asker: NonNullable<Caller>,
+    asker: SignedInUser,
     write: (tx: Db, key: string | undefined) => Promise<T>,
   ): Promise<T> {
     const stored =
@@ -54,8 +52,8 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
      * already has them
      */
     async addTeamMember(
-      listing: Listing,
-      asker: NonNullable<Caller>,
+      listing: AuthorizedListing,
+      asker: SignedInUser,
       input: z.output<typeof teamInput>,
       photo: UploadedFile | undefined,
     ): Promise<TeamMember> {
@@ -73,9 +71,9 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
 
     /** Changes what was sent; a new photo replaces the old file. @throws not_found, uploads.* */
     async updateTeamMember(
-      listing: Listing,
+      listing: AuthorizedListing,
       memberId: number,
-      asker: NonNullable<Caller>,
+      asker: SignedInUser,
       patch: z.output<typeof teamPatch>,
       photo: UploadedFile | undefined,
     ): Promise<TeamMember> {
@@ -96,7 +94,7 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
     },
 
     /** Puts the named members first, in this order. Ids of other listings are ignored. */
-    async orderTeam(listing: Listing, ids: readonly number[]): Promise<TeamMember[]> {
+    async orderTeam(listing: AuthorizedListing, ids: readonly number[]): Promise<TeamMember[]> {
       await withTransaction(db, async (tx) => {
         await lockTeam(tx, listing.id);
         await orderMembers(tx, listing.id, ids);
@@ -106,7 +104,7 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
     },
 
     /** @throws not_found */
-    async removeTeamMember(listing: Listing, memberId: number): Promise<void> {
+    async removeTeamMember(listing: AuthorizedListing, memberId: number): Promise<void> {
       const removed = await deleteMember(db, listing.id, memberId);
       if (!removed) throw appError("not_found");
       await invalidate(listing);

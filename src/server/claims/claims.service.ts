@@ -8,7 +8,7 @@ import {
   type claimInput,
   type ClaimState,
 } from "#contract/claims.ts";
-import { pageWindow, toTotal } from "#contract/paging.ts";
+import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import { claimRulesText as text } from "#contract/texts/claim-rules.ts";
 import type { Total } from "#contract/total.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
@@ -16,7 +16,7 @@ import { violationOf, withTransaction, type Db } from "#server/platform/database
 import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { siteOf } from "#server/platform/settings.ts";
-import type { Session, UploadedFile } from "#server/platform/http/route.ts";
+import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { createClaimDecisions } from "./claim-decisions.service.ts";
 import { createClaimFiles, type NoteView } from "./claim-files.service.ts";
@@ -62,8 +62,6 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-type SignedIn = Session["user"];
-
 /** Limited, because each claim may send mail to someone else's address. */
 const SUBMIT_LIMIT = { name: "claim", points: 10, seconds: 86_400 };
 const FOLDER = "claims";
@@ -96,7 +94,7 @@ export function createClaims(
   /** Works on a claimable listing under its lock. */
   async function withClaimableListing<T>(
     businessId: number,
-    user: SignedIn,
+    user: SignedInUser,
     work: (tx: Db, listing: ClaimedListing) => Promise<T>,
   ): Promise<T> {
     await businesses.requireVisible(businessId, user);
@@ -109,7 +107,7 @@ export function createClaims(
     });
   }
 
-  const requireClaimable = (businessId: number, user: SignedIn) =>
+  const requireClaimable = (businessId: number, user: SignedInUser) =>
     withClaimableListing(businessId, user, (_tx, listing) => Promise.resolve(listing));
 
   return {
@@ -117,7 +115,7 @@ export function createClaims(
     ...createClaimFiles(platform, { uploads, noteView, folder: FOLDER }),
 
     /** The user's standing with a listing. @throws businesses.not_found */
-    async get(businessId: number, user: SignedIn): Promise<ClaimState> {
+    async get(businessId: number, user: SignedInUser): Promise<ClaimState> {
       await businesses.requireVisible(businessId, user);
       const own = { businessId, userId: user.id };
       const [listing, isPending, latest, unsent] = await Promise.all([
@@ -137,7 +135,7 @@ export function createClaims(
     },
 
     /** The user's own claims, newest first. */
-    async listOwn(user: SignedIn, query: { page?: number | undefined; pageSize?: number | undefined }) {
+    async listOwn(user: SignedInUser, query: PageQuery) {
       const [rows, count] = await Promise.all([
         findClaimsOf(db, user.id, pageWindow(query)),
         countClaimsOf(db, user.id),
@@ -159,7 +157,7 @@ export function createClaims(
       businessId: number,
       input: z.output<typeof claimDocumentInput>,
       file: UploadedFile,
-      user: SignedIn,
+      user: SignedInUser,
     ): Promise<ClaimDocument> {
       await requireClaimable(businessId, user);
       const { key } = await uploads.storeDocument({ bytes: file.bytes, folder: FOLDER, userId: user.id });
@@ -186,7 +184,7 @@ export function createClaims(
      * Removes a document that was not sent yet.
      * @throws claims.document_not_found, also for documents of others or already sent
      */
-    async removeDocument(businessId: number, documentId: number, user: SignedIn): Promise<void> {
+    async removeDocument(businessId: number, documentId: number, user: SignedInUser): Promise<void> {
       const row = await deleteUnsent(db, { businessId, userId: user.id }, documentId);
       if (!row) throw appError("claims.document_not_found");
       if (row.fileKey !== null) await uploads.removeFiles([row.fileKey]);
@@ -197,7 +195,7 @@ export function createClaims(
      * time, by any user: of concurrent claims one succeeds.
      * @throws businesses.not_found, claims.owned, claims.already_open, too_many_requests
      */
-    async submit(businessId: number, input: z.output<typeof claimInput>, user: SignedIn): Promise<Claim> {
+    async submit(businessId: number, input: z.output<typeof claimInput>, user: SignedInUser): Promise<Claim> {
       const listing = await requireClaimable(businessId, user);
       const evidence = readEvidence(listing, input);
       // Outside of a transaction, which would hold a connection.
@@ -224,7 +222,7 @@ export function createClaims(
     },
 
     /** Withdraws the user's own open claim. @throws claims.not_found without one */
-    async withdraw(businessId: number, user: SignedIn): Promise<void> {
+    async withdraw(businessId: number, user: SignedInUser): Promise<void> {
       const id = await withdrawClaim(db, { businessId, userId: user.id }, clock.now().toISOString());
       if (id === undefined) throw appError("claims.not_found");
     },

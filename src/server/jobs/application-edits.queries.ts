@@ -2,7 +2,7 @@ import { and, eq, lt } from "drizzle-orm";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import type { Authorized, Side } from "./applications.policy.ts";
+import type { AuthorizedApplication, Side } from "./applications.policy.ts";
 import { applicationEvents, jobApplications, jobs, rejectionTemplates } from "./jobs.table.ts";
 
 /**
@@ -73,7 +73,7 @@ export type LockedApplication = NonNullable<Awaited<ReturnType<typeof lockApplic
 
 export async function updateApplication(
   tx: Db,
-  application: Authorized<LockedApplication, Side>,
+  application: AuthorizedApplication<LockedApplication, Side>,
   values: Partial<typeof jobApplications.$inferInsert>,
 ): Promise<void> {
   await tx.update(jobApplications).set(values).where(eq(jobApplications.id, application.id));

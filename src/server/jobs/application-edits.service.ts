@@ -1,11 +1,18 @@
 import type { ApplicationStatus } from "#contract/applications.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import type { Asker } from "#server/businesses/businesses.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { AppError, appError } from "#server/platform/errors.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
-import { authorize, moveError, sideError, withdrawError, type Authorized, type Side } from "./applications.policy.ts";
+import {
+  authorize,
+  moveError,
+  sideError,
+  withdrawError,
+  type AuthorizedApplication,
+  type Side,
+} from "./applications.policy.ts";
 import {
   insertEvent,
   lockApplication,
@@ -24,8 +31,11 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-type SignedIn = NonNullable<Asker>;
-type Work<S extends Side, T> = (tx: Db, application: Authorized<LockedApplication, S>, now: string) => Promise<T>;
+type ApplicationChange<S extends Side, T> = (
+  tx: Db,
+  application: AuthorizedApplication<LockedApplication, S>,
+  now: string,
+) => Promise<T>;
 
 export interface MoveResult {
   id: number;
@@ -43,7 +53,12 @@ export function createApplicationEdits(platform: Pick<Platform, "clock" | "datab
    * Runs `work` on a locked application on behalf of one side. @throws applications.not_found, forbidden for the other
    * side
    */
-  async function change<S extends Side, T>(id: number, side: S, asker: SignedIn, work: Work<S, T>): Promise<T> {
+  async function change<S extends Side, T>(
+    id: number,
+    side: S,
+    asker: SignedInUser,
+    work: ApplicationChange<S, T>,
+  ): Promise<T> {
     return withTransaction(db, async (tx) => {
       const application = await lockApplication(tx, id);
       const own = application && authorize(application, side, asker);
@@ -59,7 +74,7 @@ export function createApplicationEdits(platform: Pick<Platform, "clock" | "datab
   async function move(
     id: number,
     { status, message }: { status: ApplicationStatus; message?: string | null | undefined },
-    asker: SignedIn,
+    asker: SignedInUser,
   ): Promise<void> {
     const words = await change(id, "business", asker, async (tx, application, now) => {
       const refusal = moveError(application, status);
@@ -86,7 +101,7 @@ export function createApplicationEdits(platform: Pick<Platform, "clock" | "datab
     async moveMany(
       ids: readonly number[],
       to: { status: ApplicationStatus; message?: string | null | undefined },
-      asker: SignedIn,
+      asker: SignedInUser,
     ): Promise<{ moved: number; results: MoveResult[] }> {
       const results: MoveResult[] = [];
       for (const id of new Set(ids)) {
@@ -106,7 +121,7 @@ export function createApplicationEdits(platform: Pick<Platform, "clock" | "datab
      * Records that the employer opened an application; the status changes only from applied to viewed. @throws
      * applications.not_found, forbidden
      */
-    async markViewed(id: number, asker: SignedIn): Promise<void> {
+    async markViewed(id: number, asker: SignedInUser): Promise<void> {
       const isChanged = await change(id, "business", asker, async (tx, application, now) => {
         if (application.withdrawnAt !== null || application.viewedAt !== null) return false;
         const isNew = application.status === "applied";
@@ -135,7 +150,7 @@ export function createApplicationEdits(platform: Pick<Platform, "clock" | "datab
     },
 
     /** Saves the employer's notes, which the applicant never sees. @throws applications.not_found, forbidden */
-    async note(id: number, notes: string | null, asker: SignedIn): Promise<void> {
+    async note(id: number, notes: string | null, asker: SignedInUser): Promise<void> {
       await change(id, "business", asker, (tx, application) => updateApplication(tx, application, { notes }));
     },
 
@@ -143,7 +158,7 @@ export function createApplicationEdits(platform: Pick<Platform, "clock" | "datab
      * Sends the applicant a message. @throws applications.not_found, forbidden, applications.withdrawn,
      * too_many_requests
      */
-    async message(id: number, message: string, asker: SignedIn): Promise<void> {
+    async message(id: number, message: string, asker: SignedInUser): Promise<void> {
       await throttle.consume(THROTTLES.message, `user ${asker.id}`);
       await change(id, "business", asker, async (tx, application, now) => {
         if (application.withdrawnAt !== null) throw appError("applications.withdrawn");
@@ -154,7 +169,7 @@ export function createApplicationEdits(platform: Pick<Platform, "clock" | "datab
     },
 
     /** Withdraws the caller's application. Idempotent. @throws applications.not_found, forbidden, applications.ended */
-    async withdraw(id: number, asker: SignedIn): Promise<void> {
+    async withdraw(id: number, asker: SignedInUser): Promise<void> {
       const isChanged = await change(id, "applicant", asker, async (tx, application, now) => {
         if (application.withdrawnAt !== null) return false;
         const refusal = withdrawError(application);

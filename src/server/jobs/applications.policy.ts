@@ -1,6 +1,7 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { nextStatuses, type ApplicationStatus } from "#contract/applications.ts";
-import { mayRun, type Asker } from "#server/businesses/businesses.service.ts";
+import { mayRun } from "#server/businesses/businesses.service.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import { stateOf, type EmployerFacts, type JobFacts } from "./jobs.policy.ts";
 
 /** The facts of an application that the rules use. */
@@ -18,7 +19,7 @@ export type Side = "applicant" | "business";
 
 declare const checked: unique symbol;
 /** An application that the caller may change on that side; writes accept no other type. */
-export type Authorized<T, S extends Side> = T & { readonly [checked]: S };
+export type AuthorizedApplication<T, S extends Side> = T & { readonly [checked]: S };
 
 /** The error code if the user may not apply. Jobs that are not public count as missing. spec: DECISIONS 20, 21 */
 export function applyError(
@@ -39,7 +40,7 @@ export function applyError(
  */
 export function sideOf(
   application: Pick<ApplicationFacts, "userId" | "ownerId" | "businessDeletedAt">,
-  asker: NonNullable<Asker>,
+  asker: SignedInUser,
 ): Side | undefined {
   if (application.userId === asker.id) return "applicant";
   return application.businessDeletedAt === null && mayRun(application, asker) ? "business" : undefined;
@@ -49,7 +50,7 @@ export function sideOf(
 export function sideError(
   application: Pick<ApplicationFacts, "userId" | "ownerId" | "businessDeletedAt">,
   needed: Side,
-  asker: NonNullable<Asker>,
+  asker: SignedInUser,
 ): ErrorCode | undefined {
   const side = sideOf(application, asker);
   if (side === undefined) return "applications.not_found";
@@ -60,9 +61,9 @@ export function sideError(
 export function authorize<T extends ApplicationFacts, S extends Side>(
   application: T,
   side: S,
-  asker: NonNullable<Asker>,
-): Authorized<T, S> | undefined {
-  return sideOf(application, asker) === side ? (application as Authorized<T, S>) : undefined;
+  asker: SignedInUser,
+): AuthorizedApplication<T, S> | undefined {
+  return sideOf(application, asker) === side ? (application as AuthorizedApplication<T, S>) : undefined;
 }
 
 /** The error code if an application cannot be moved to a status. spec: DECISIONS 20 */

@@ -8,15 +8,15 @@ import {
   type OwnApplication,
   type ReceivedApplication,
 } from "#contract/applications.ts";
-import { pageWindow, toTotal } from "#contract/paging.ts";
+import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
-import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
+import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { violationOf, withTransaction } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
+import type { RequestOrigin, Session, SignedInUser } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { createApplicationEdits } from "./application-edits.service.ts";
 import {
@@ -53,11 +53,8 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-type SignedIn = NonNullable<Asker>;
-interface OwnQuery {
+interface OwnQuery extends PageQuery {
   status?: ApplicationStatus | undefined;
-  page?: number | undefined;
-  pageSize?: number | undefined;
 }
 
 /** What applications need from resumes. */
@@ -87,7 +84,7 @@ export function createApplications(
   const acts = createApplicationEdits(platform);
 
   /** Returns an application to either side. @throws applications.not_found, also for one the caller may not see */
-  async function get(id: number, asker: SignedIn): Promise<Application> {
+  async function get(id: number, asker: SignedInUser): Promise<Application> {
     const row = await findDetail(db, id);
     const side = row && sideOf(row, asker);
     if (!row || !side) throw appError("applications.not_found");
@@ -152,7 +149,7 @@ export function createApplications(
     },
 
     /** The caller's applications, newest first. */
-    async listOwn(asker: SignedIn, query: OwnQuery): Promise<{ rows: OwnApplication[]; total: Total }> {
+    async listOwn(asker: SignedInUser, query: OwnQuery): Promise<{ rows: OwnApplication[]; total: Total }> {
       const [rows, count] = await Promise.all([
         findOwn(db, asker.id, query.status, pageWindow(query)),
         countOwn(db, asker.id, query.status),
@@ -163,7 +160,7 @@ export function createApplications(
 
     /** Applications for the jobs of the caller's listing. @throws businesses.not_found */
     async listReceived(
-      asker: SignedIn,
+      asker: SignedInUser,
       { businessId, ...query }: ApplicationFilters,
     ): Promise<{ rows: ReceivedApplication[]; total: Total }> {
       const listing = await businesses.requireManaged(asker, businessId);
@@ -173,7 +170,7 @@ export function createApplications(
     },
 
     /** Counts applications by status, without withdrawn ones. @throws businesses.not_found */
-    async summarize(asker: SignedIn, query: { businessId?: number | undefined; jobId?: number | undefined }) {
+    async summarize(asker: SignedInUser, query: { businessId?: number | undefined; jobId?: number | undefined }) {
       const listing = await businesses.requireManaged(asker, query.businessId);
       const counted = await countByStatus(db, listing.id, query.jobId);
       const of = new Map(counted.map(({ status, count }) => [status, count]));
@@ -184,20 +181,20 @@ export function createApplications(
     },
 
     /** A listing's rejection message: its own text, or the default. @throws businesses.not_found */
-    async getTemplate(asker: SignedIn, businessId?: number): Promise<{ body: string; own: boolean }> {
+    async getTemplate(asker: SignedInUser, businessId?: number): Promise<{ body: string; own: boolean }> {
       const listing = await businesses.requireManaged(asker, businessId);
       const own = await findTemplate(db, listing.id);
       return { body: own ?? applicationsText.rejection, own: own !== undefined };
     },
 
     /** Saves a listing's own text; null restores the default. @throws businesses.not_found */
-    async saveTemplate(asker: SignedIn, body: string | null, businessId?: number): Promise<void> {
+    async saveTemplate(asker: SignedInUser, body: string | null, businessId?: number): Promise<void> {
       const listing = await businesses.requireManaged(asker, businessId);
       await writeTemplate(db, listing.id, body, clock.now().toISOString());
     },
 
     /** Whether the asker may read a resume version because it was sent to a listing they run. spec: DECISIONS 26 */
-    async mayReadVersion(versionId: number, asker: SignedIn): Promise<boolean> {
+    async mayReadVersion(versionId: number, asker: SignedInUser): Promise<boolean> {
       return asker.role !== "business_owner" && isReceived(db, versionId, asker.id);
     },
 

@@ -1,6 +1,6 @@
 import { toSearch } from "#contract/endpoint.ts";
 import { JOB_ALERT_LIMITS, alertSearchParams, type JobAlert, type JobAlertCriteria } from "#contract/job-alerts.ts";
-import { pageWindow, toTotal } from "#contract/paging.ts";
+import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
@@ -82,10 +82,7 @@ export function createJobAlerts(platform: Pick<Platform, "clock" | "database" | 
   }
 
   return {
-    async list(
-      userId: number,
-      query: { page?: number | undefined; pageSize?: number | undefined },
-    ): Promise<{ rows: JobAlert[]; total: Total }> {
+    async list(userId: number, query: PageQuery): Promise<{ rows: JobAlert[]; total: Total }> {
       const [rows, count] = await Promise.all([findAlerts(db, userId, pageWindow(query)), countAlerts(db, userId)]);
       return { rows: rows.map(presentAlert), total: toTotal(count) };
     },

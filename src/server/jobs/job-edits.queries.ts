@@ -1,7 +1,7 @@
 import { and, count, eq, gte, lt, ne } from "drizzle-orm";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import type { Authorized } from "./jobs.policy.ts";
+import type { AuthorizedJob } from "./jobs.policy.ts";
 import { jobApplications, jobs } from "./jobs.table.ts";
 
 /** The listing's columns for plan and approval checks, read while its row is locked. */
@@ -79,7 +79,7 @@ export async function insertJob(tx: Db, values: typeof jobs.$inferInsert): Promi
 
 export async function updateJob(
   tx: Db,
-  job: Authorized<{ id: number }>,
+  job: AuthorizedJob<{ id: number }>,
   values: Partial<typeof jobs.$inferInsert>,
 ): Promise<void> {
   await tx.update(jobs).set(values).where(eq(jobs.id, job.id));
@@ -90,6 +90,6 @@ export async function decideJob(tx: Db, id: number, values: Partial<typeof jobs.
   await tx.update(jobs).set(values).where(eq(jobs.id, id));
 }
 
-export async function deleteJob(tx: Db, job: Authorized<{ id: number }>): Promise<void> {
+export async function deleteJob(tx: Db, job: AuthorizedJob<{ id: number }>): Promise<void> {
   await tx.delete(jobs).where(eq(jobs.id, job.id));
 }

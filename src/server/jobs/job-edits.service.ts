@@ -26,14 +26,14 @@ import {
   deletionError,
   stateOf,
   statusChangeError,
-  type Authorized,
+  type AuthorizedJob,
 } from "./jobs.policy.ts";
 import { findJob } from "./jobs.queries.ts";
 import { allowanceOf, billingMonth, postingError } from "./posting-allowance.ts";
 import { presentForEdit } from "./jobs.present.ts";
 
-type EditableJob = Authorized<LockedJob & { ownerId: number | null }>;
-type Work<T> = (tx: Db, job: EditableJob, employer: Employer) => Promise<T>;
+type EditableJob = AuthorizedJob<LockedJob & { ownerId: number | null }>;
+type JobChange<T> = (tx: Db, job: EditableJob, employer: Employer) => Promise<T>;
 /** The acting user and where the request came from. */
 interface JobActor {
   session: Session;
@@ -60,7 +60,7 @@ export function createJobEdits(
    * Runs `work` on a job locked together with its listing, so that checks are still valid when it writes.
    * @throws jobs.not_found, jobs.edit_denied, jobs.removed
    */
-  async function change<T>(id: number, session: Session, work: Work<T>): Promise<T> {
+  async function change<T>(id: number, session: Session, work: JobChange<T>): Promise<T> {
     return withTransaction(db, async (tx) => {
       const employerId = await findEmployerId(tx, id);
       const employer = employerId === undefined ? undefined : await lockEmployer(tx, employerId);

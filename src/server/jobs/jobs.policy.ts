@@ -23,7 +23,7 @@ export type JobState = (typeof JOB_STATES)[number];
 
 declare const checked: unique symbol;
 /** A job that the caller may change; writes accept no other type. */
-export type Authorized<T> = T & { readonly [checked]: true };
+export type AuthorizedJob<T> = T & { readonly [checked]: true };
 
 /** A job's state, from its status and its dates. spec: DECISIONS 21 */
 export function stateOf(job: Omit<JobFacts, "ownerId">, now: Date): JobState {
@@ -62,8 +62,8 @@ export function mayApply(
 }
 
 /** Marks a job as editable by the asker. @returns undefined if they may not edit it */
-export function authorize<T extends Pick<JobFacts, "ownerId">>(job: T, asker: Asker): Authorized<T> | undefined {
-  return mayEdit(job, asker) ? (job as Authorized<T>) : undefined;
+export function authorize<T extends Pick<JobFacts, "ownerId">>(job: T, asker: Asker): AuthorizedJob<T> | undefined {
+  return mayEdit(job, asker) ? (job as AuthorizedJob<T>) : undefined;
 }
 
 /** The error code if the action is not possible in this state. spec: DECISIONS 21 */

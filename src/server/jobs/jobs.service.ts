@@ -1,9 +1,10 @@
-import { pageWindow, toTotal } from "#contract/paging.ts";
+import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import type { Job, JobForEdit, OwnJob, PostingAllowance } from "#contract/jobs.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
 import { appError } from "#server/platform/errors.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createJobDecisions } from "./job-decisions.service.ts";
 import { createJobList } from "./job-list.service.ts";
@@ -15,8 +16,6 @@ import { allowanceOf, billingMonth } from "./posting-allowance.ts";
 import { factsOf, presentForEdit, presentJob, presentOwn } from "./jobs.present.ts";
 
 export { stateOf } from "./jobs.policy.ts";
-
-type SignedIn = NonNullable<Asker>;
 
 export type Jobs = ReturnType<typeof createJobs>;
 
@@ -57,7 +56,7 @@ export function createJobs(
     },
 
     /** @throws jobs.not_found, jobs.edit_denied, jobs.removed */
-    async getForEdit(id: number, asker: SignedIn): Promise<JobForEdit> {
+    async getForEdit(id: number, asker: SignedInUser): Promise<JobForEdit> {
       const row = await requireVisible(id, asker);
       if (!mayEdit(row, asker)) throw appError("jobs.edit_denied");
       if (row.removedAt !== null) throw appError("jobs.removed");
@@ -66,8 +65,8 @@ export function createJobs(
 
     /** Jobs of the caller's listing, in any state. @throws businesses.not_found. spec: calls §7.5 */
     async listOwn(
-      asker: SignedIn,
-      query: { businessId?: number | undefined; page?: number | undefined; pageSize?: number | undefined },
+      asker: SignedInUser,
+      query: PageQuery & { businessId?: number | undefined },
     ): Promise<{ jobs: OwnJob[]; total: Total }> {
       const { id } = await businesses.requireManaged(asker, query.businessId);
       const [rows, total] = await Promise.all([findOwnJobs(db, id, pageWindow(query)), countOwnJobs(db, id)]);
@@ -78,7 +77,7 @@ export function createJobs(
     /**
      * What the plan of the caller's listing still allows this month. @throws businesses.not_found. spec: DECISIONS 22
      */
-    async getPostingAllowance(asker: SignedIn, businessId?: number): Promise<PostingAllowance> {
+    async getPostingAllowance(asker: SignedInUser, businessId?: number): Promise<PostingAllowance> {
       const { row, subscriptionExpiry } = await businesses.requireManaged(asker, businessId);
       const now = clock.now();
       const used = await countPostings(db, row.id, billingMonth(now));

@@ -1,5 +1,5 @@
-import type { Asker } from "#server/businesses/businesses.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { ArticleValues, LockedArticle } from "./article-edits.queries.ts";
 import type { ArticleAct } from "./media.policy.ts";
 
@@ -32,7 +32,7 @@ const UNLOGGED_FIELDS = new Set(["content", "words", "updatedAt"]);
 export function auditEntryOf(
   id: number,
   name: ArticleAct,
-  asker: NonNullable<Asker>,
+  asker: SignedInUser,
   article: LockedArticle,
   values: ArticleValues | undefined,
 ): AdminAct {

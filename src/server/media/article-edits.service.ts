@@ -7,9 +7,9 @@ import {
   type ArticlePatch,
 } from "#contract/media.ts";
 import { mediaRulesText as text } from "#contract/texts/media-rules.ts";
-import type { Asker } from "#server/businesses/businesses.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { auditEntryOf, type LogAdminAct } from "./admin-acts.ts";
 import { filesOf, definedOnly, valuesOf } from "./article-values.ts";
@@ -38,7 +38,6 @@ import type { Registrations } from "./events.service.ts";
 import { findArticle } from "./media.queries.ts";
 import { presentForEdit } from "./articles.present.ts";
 
-type SignedIn = NonNullable<Asker>;
 type EditedArticle = Authorized<LockedArticle>;
 
 declare module "#server/platform/events.ts" {
@@ -72,7 +71,7 @@ export function createArticleWriting(
   const { cache, clock, events } = platform;
   const { db } = platform.database;
 
-  async function reload(id: number, caller: SignedIn): Promise<ArticleForEdit> {
+  async function reload(id: number, caller: SignedInUser): Promise<ArticleForEdit> {
     const row = await findArticle(db, id);
     if (!row) throw appError("media.not_found");
     return presentForEdit(row, caller, { now: clock.now(), registered: await registrations.countRegistered(id) });
@@ -86,7 +85,7 @@ export function createArticleWriting(
   async function act(
     id: number,
     name: ArticleAct,
-    caller: SignedIn,
+    caller: SignedInUser,
     work: (tx: Db, article: EditedArticle, now: Date) => Promise<ArticleValues | undefined>,
   ): Promise<EditedArticle> {
     const article = await withTransaction(db, async (tx) => {
@@ -108,7 +107,7 @@ export function createArticleWriting(
 
   async function notifyAuthor(
     article: LockedArticle,
-    caller: SignedIn,
+    caller: SignedInUser,
     status: "published" | "rejected" | "archived",
     reason: string | null = null,
   ): Promise<void> {
@@ -118,7 +117,7 @@ export function createArticleWriting(
   }
 
   /** Returns the listing that a new article belongs to; null for the platform. @throws media.access_denied, invalid */
-  async function requirePublisher(caller: SignedIn, businessId: number | null | undefined): Promise<number | null> {
+  async function requirePublisher(caller: SignedInUser, businessId: number | null | undefined): Promise<number | null> {
     if (caller.role !== "admin") {
       const own = businessId ?? (await findOwnPublisher(db, caller.id))?.id;
       const listing = own === undefined ? undefined : await findPublisher(db, own);
@@ -133,10 +132,10 @@ export function createArticleWriting(
 
   return {
     /** Pictures may be uploaded by everyone who may write articles. @throws media.access_denied */
-    requireAuthor: (caller: SignedIn): Promise<number | null> => requirePublisher(caller, null),
+    requireAuthor: (caller: SignedInUser): Promise<number | null> => requirePublisher(caller, null),
 
     /** Saves a new draft. @throws media.access_denied, media.admins_only, media.too_many, invalid */
-    async create(input: z.output<typeof articleInput>, caller: SignedIn): Promise<ArticleForEdit> {
+    async create(input: z.output<typeof articleInput>, caller: SignedInUser): Promise<ArticleForEdit> {
       const { businessId, ...sent } = input;
       if (sent.featured && caller.role !== "admin") throw appError("media.admins_only");
       const publisher = await requirePublisher(caller, businessId);
@@ -174,7 +173,7 @@ export function createArticleWriting(
      * Applies a patch to the version that the client read.
      * @throws media.not_found, media.not_a_draft, media.changed_meanwhile, media.admins_only, invalid
      */
-    async update(id: number, { version, ...patch }: ArticlePatch, caller: SignedIn): Promise<ArticleForEdit> {
+    async update(id: number, { version, ...patch }: ArticlePatch, caller: SignedInUser): Promise<ArticleForEdit> {
       let dropped: string[] = [];
       await act(id, "save", caller, (_tx, article) => {
         if (version !== article.version) throw appError("media.changed_meanwhile");
@@ -192,7 +191,7 @@ export function createArticleWriting(
     },
 
     /** Submits a draft for review. @throws media.not_found, media.already_decided, media.access_denied */
-    async submit(id: number, caller: SignedIn): Promise<ArticleForEdit> {
+    async submit(id: number, caller: SignedInUser): Promise<ArticleForEdit> {
       const submission: { businessName?: string } = {};
       const article = await act(id, "submit", caller, async (tx, { businessId }, now) => {
         const listing = businessId === null ? undefined : await findPublisher(tx, businessId);
@@ -212,13 +211,13 @@ export function createArticleWriting(
      * Turns an article back into a draft and takes it off the public pages. @throws media.not_found,
      * media.already_decided
      */
-    async takeBack(id: number, caller: SignedIn): Promise<ArticleForEdit> {
+    async takeBack(id: number, caller: SignedInUser): Promise<ArticleForEdit> {
       await act(id, "takeBack", caller, () => Promise.resolve({ status: "draft", submittedAt: null }));
       return reload(id, caller);
     },
 
     /** Deletes an article with its pictures. @throws media.not_found */
-    async remove(id: number, caller: SignedIn): Promise<void> {
+    async remove(id: number, caller: SignedInUser): Promise<void> {
       const afterRemoval: { notifyAuthor?: () => Promise<void> } = {};
       const article = await act(id, "remove", caller, async (tx, editable) => {
         afterRemoval.notifyAuthor = await registrations.collectRegistered(tx, editable);
@@ -236,7 +235,7 @@ export function createArticleWriting(
     async publish(
       id: number,
       { publishDate, version }: { publishDate?: string | null | undefined; version?: number | undefined },
-      admin: SignedIn,
+      admin: SignedInUser,
     ): Promise<ArticleForEdit> {
       const article = await act(id, "publish", admin, (_tx, { publishDate: before, version: stored }, now) => {
         if (version !== undefined && version !== stored) throw appError("media.changed_meanwhile");
@@ -257,7 +256,7 @@ export function createArticleWriting(
     },
 
     /** Rejects a submitted article with a reason. @throws media.not_found, media.already_decided */
-    async reject(id: number, reason: string, admin: SignedIn): Promise<ArticleForEdit> {
+    async reject(id: number, reason: string, admin: SignedInUser): Promise<ArticleForEdit> {
       const article = await act(id, "reject", admin, (_tx, _article, now) =>
         Promise.resolve({
           submittedAt: null,
@@ -271,14 +270,14 @@ export function createArticleWriting(
     },
 
     /** Takes an article off the public pages without deleting it. @throws media.not_found, media.already_decided */
-    async archive(id: number, admin: SignedIn): Promise<ArticleForEdit> {
+    async archive(id: number, admin: SignedInUser): Promise<ArticleForEdit> {
       const article = await act(id, "archive", admin, () => Promise.resolve({ status: "archived" }));
       await notifyAuthor(article, admin, "archived");
       return reload(id, admin);
     },
 
     /** Returns an article for the edit form. @throws media.not_found */
-    async getForEdit(id: number, caller: SignedIn): Promise<ArticleForEdit> {
+    async getForEdit(id: number, caller: SignedInUser): Promise<ArticleForEdit> {
       const row = await findArticle(db, id);
       if (!row || row.deletedAt !== null || !mayWrite(row, caller)) throw appError("media.not_found");
       return presentForEdit(row, caller, { now: clock.now(), registered: await registrations.countRegistered(id) });

@@ -1,5 +1,5 @@
 import type { Article, ArticleCard, ArticleForEdit, ManagedArticle } from "#contract/media.ts";
-import type { Asker } from "#server/businesses/businesses.service.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { teaserOf } from "./article-text.ts";
 import { actError, stateOf, type ArticleAct } from "./media.policy.ts";
@@ -49,7 +49,7 @@ export function presentManaged(row: ListedArticle, now: Date): ManagedArticle {
 /** @param registered number of registrations, for an event */
 export function presentForEdit(
   row: ArticleRow,
-  asker: NonNullable<Asker>,
+  asker: SignedInUser,
   { now, registered }: { now: Date; registered: number },
 ): ArticleForEdit {
   const managed = presentManaged(row, now);

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { buttonErrors, MEDIA_LIMITS, type bannerInput, type bannerPatch } from "#contract/media.ts";
 import type { AdminBanner } from "#contract/cms.ts";
 import { mediaRulesText as text } from "#contract/texts/media-rules.ts";
-import type { Asker } from "#server/businesses/businesses.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { LogAdminAct } from "./admin-acts.ts";
 import { fileKeysOf } from "./article-text.ts";
@@ -19,14 +19,12 @@ import {
   type BannerRow,
 } from "./banners.queries.ts";
 
-type SignedIn = NonNullable<Asker>;
-
 /** Manages the slides of the home page, which admins write. spec: product §3 hero_banners */
 export function createBanners(
   { cache, database: { db } }: Pick<Platform, "cache" | "database">,
   { noteAdminAct, dropFiles }: { noteAdminAct: LogAdminAct; dropFiles: (keys: readonly string[]) => Promise<void> },
 ) {
-  const note = (tx: Db, action: string, subjectId: number, admin: SignedIn, before: object, after: object) =>
+  const note = (tx: Db, action: string, subjectId: number, admin: SignedInUser, before: object, after: object) =>
     noteAdminAct(tx, {
       action: `banners.${action}`,
       subjectType: "banner",
@@ -55,7 +53,7 @@ export function createBanners(
     listAllBanners: (): Promise<AdminBanner[]> => findBanners(db),
 
     /** Adds a banner at the end. @throws media.too_many_banners */
-    createBanner: (input: z.output<typeof bannerInput>, admin: SignedIn): Promise<AdminBanner> =>
+    createBanner: (input: z.output<typeof bannerInput>, admin: SignedInUser): Promise<AdminBanner> =>
       change(async (tx) => {
         const { banners, next } = await findNextPosition(tx);
         if (banners >= MEDIA_LIMITS.banners) throw appError("media.too_many_banners");
@@ -66,7 +64,7 @@ export function createBanners(
       }),
 
     /** Applies a patch to a banner. @throws media.banner_not_found, invalid */
-    async updateBanner(id: number, patch: z.output<typeof bannerPatch>, admin: SignedIn): Promise<AdminBanner> {
+    async updateBanner(id: number, patch: z.output<typeof bannerPatch>, admin: SignedInUser): Promise<AdminBanner> {
       const values = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
       const { before, after } = await change(async (tx, banners) => {
         const banner = find(banners, id);
@@ -85,7 +83,7 @@ export function createBanners(
     },
 
     /** Reorders all banners. @throws invalid when the ids are not those of all banners */
-    async orderBanners(ids: readonly number[], admin: SignedIn): Promise<AdminBanner[]> {
+    async orderBanners(ids: readonly number[], admin: SignedInUser): Promise<AdminBanner[]> {
       await change(async (tx, banners) => {
         const known = new Set(banners.map(({ id }) => id));
         if (ids.length !== known.size || new Set(ids).size !== ids.length || ids.some((id) => !known.has(id)))
@@ -98,7 +96,7 @@ export function createBanners(
     },
 
     /** Deletes a banner with its picture. @throws media.banner_not_found */
-    async removeBanner(id: number, admin: SignedIn): Promise<void> {
+    async removeBanner(id: number, admin: SignedInUser): Promise<void> {
       const banner = await change(async (tx, banners) => {
         const found = find(banners, id);
         await deleteBanner(tx, id);

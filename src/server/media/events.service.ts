@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Attendee, OwnRegistration } from "#contract/events.ts";
 import type { EventParticipation } from "#contract/media.ts";
-import { pageWindow, toTotal } from "#contract/paging.ts";
+import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
-import type { Asker } from "#server/businesses/businesses.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import type { LogAdminAct } from "./admin-acts.ts";
@@ -62,11 +62,6 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-interface Paged {
-  page?: number | undefined;
-  pageSize?: number | undefined;
-}
-type SignedIn = NonNullable<Asker>;
 export type Registrations = ReturnType<typeof createRegistrations>;
 
 /** Manages registrations for events. spec: product §3 media_articles */
@@ -116,7 +111,7 @@ export function createRegistrations(
      * Registers a user; concurrent calls get their seats one after the other.
      * @throws media.not_found, events.*, too_many_requests
      */
-    async register(articleId: number, { id: userId }: SignedIn): Promise<EventParticipation> {
+    async register(articleId: number, { id: userId }: SignedInUser): Promise<EventParticipation> {
       await throttle.consume(THROTTLES.eventPlace, String(userId));
       const { standing, event } = await withTransaction(db, async (tx) => {
         const row = await requirePublicEvent(tx, articleId);
@@ -133,7 +128,7 @@ export function createRegistrations(
     },
 
     /** Cancels a registration. @throws media.not_found, events.not_registered, events.over */
-    async giveUp(articleId: number, { id: userId }: SignedIn): Promise<EventParticipation> {
+    async giveUp(articleId: number, { id: userId }: SignedInUser): Promise<EventParticipation> {
       const standing = await withTransaction(db, async (tx) => {
         await lockEvent(tx, articleId);
         const row = await findArticle(tx, articleId);
@@ -151,7 +146,7 @@ export function createRegistrations(
     /** Lists the user's registrations, upcoming events first. */
     async listOwnRegistrations(
       userId: number,
-      query: Paged,
+      query: PageQuery,
     ): Promise<{ registrations: OwnRegistration[]; total: Total }> {
       const { rows, count } = await findOwnRegistrations(
         db,
@@ -175,8 +170,8 @@ export function createRegistrations(
     /** Lists the attendees of an event that the caller may edit. @throws media.not_found */
     async listAttendees(
       articleId: number,
-      asker: SignedIn,
-      { search, ...page }: Paged & { search?: string | undefined },
+      asker: SignedInUser,
+      { search, ...page }: PageQuery & { search?: string | undefined },
     ): Promise<{ attendees: Attendee[]; total: Total }> {
       const row = await findArticle(db, articleId);
       if (!row || row.deletedAt !== null || !mayWrite(row, asker)) throw appError("media.not_found");
@@ -187,7 +182,7 @@ export function createRegistrations(
     countRegistered: (articleId: number): Promise<number> => countTaken(db, articleId),
 
     /** Cancels an event. @throws media.not_found, events.not_out */
-    async cancelEvent(articleId: number, reason: string | null, asker: SignedIn): Promise<void> {
+    async cancelEvent(articleId: number, reason: string | null, asker: SignedInUser): Promise<void> {
       await withTransaction(db, async (tx) => {
         const locked = await lockArticle(tx, articleId);
         const editable = locked && locked.deletedAt === null ? authorize(locked, asker) : undefined;

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import type { ArticleState, ArticleStatus } from "#contract/media.ts";
 import type { Asker } from "#server/businesses/businesses.service.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 
 /** The columns of an article that the rules need. */
 export interface ArticleFacts {
@@ -46,7 +47,7 @@ export function mayWrite(article: Pick<ArticleFacts, "businessId" | "ownerId">, 
 /** A listing may have articles once an admin has approved it. */
 export function mayPublish(
   listing: { ownerId: number | null; verificationStatus: string; deletedAt: string | null },
-  asker: NonNullable<Asker>,
+  asker: SignedInUser,
 ): boolean {
   return listing.ownerId === asker.id && listing.verificationStatus === "approved" && listing.deletedAt === null;
 }
@@ -101,7 +102,7 @@ const ALLOWED_STATES: Record<"owner" | "admin", Record<ArticleAct, readonly Arti
 };
 
 /** Returns why an act is not allowed in a state; undefined if it is allowed. */
-export function actError(act: ArticleAct, state: ArticleState, asker: NonNullable<Asker>): ErrorCode | undefined {
+export function actError(act: ArticleAct, state: ArticleState, asker: SignedInUser): ErrorCode | undefined {
   if (ALLOWED_STATES[asker.role === "admin" ? "admin" : "owner"][act].includes(state)) return undefined;
   return act === "save" ? "media.not_a_draft" : "media.already_decided";
 }

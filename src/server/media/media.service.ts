@@ -5,6 +5,7 @@ import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Asker } from "#server/businesses/businesses.service.ts";
 import { appError } from "#server/platform/errors.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { imageUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
 import type { LogAdminAct } from "./admin-acts.ts";
@@ -122,7 +123,7 @@ export function createMedia(
      * @throws media.access_denied
      */
     async listOwn(
-      asker: NonNullable<Asker>,
+      asker: SignedInUser,
       { page, pageSize, businessId, state, search = "" }: MineQuery,
     ): Promise<{ articles: ManagedArticle[]; total: Total }> {
       const now = clock.now();

@@ -6,7 +6,7 @@ import {
   type Subscriber,
   type SubscriberState,
 } from "#contract/newsletter.ts";
-import { pageWindow, toTotal } from "#contract/paging.ts";
+import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
@@ -34,10 +34,6 @@ import {
 } from "./newsletter-issues.queries.ts";
 import { createNewsletterSending, SEND_TASK } from "./newsletter-delivery.service.ts";
 
-interface Paged {
-  page?: number | undefined;
-  pageSize?: number | undefined;
-}
 type NewsletterIssueInput = z.output<typeof issueInput>;
 interface Admin {
   id: number;
@@ -111,7 +107,7 @@ export function createNewsletterIssues(
       page,
       pageSize,
       ...filter
-    }: Paged & { search?: string | undefined; state?: SubscriberState | undefined }): Promise<{
+    }: PageQuery & { search?: string | undefined; state?: SubscriberState | undefined }): Promise<{
       subscribers: Subscriber[];
       total: Total;
     }> {
@@ -136,7 +132,7 @@ export function createNewsletterIssues(
       });
     },
 
-    async list(query: Paged): Promise<{ issues: NewsletterIssue[]; total: Total }> {
+    async list(query: PageQuery): Promise<{ issues: NewsletterIssue[]; total: Total }> {
       const { rows, count } = await findIssues(db, pageWindow(query));
       return { issues: await present(rows), total: toTotal(count) };
     },

@@ -1,10 +1,11 @@
 import { MESSAGE_LIMITS, type EnquiryResult, type WaitingEnquiry } from "#contract/messages.ts";
-import { pageWindow, toTotal } from "#contract/paging.ts";
+import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import { AppError, appError } from "#server/platform/errors.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import {
@@ -17,7 +18,6 @@ import {
 } from "./enquiries.queries.ts";
 import type { Sending, MessageToSend } from "./sent-messages.service.ts";
 
-type SignedIn = MessageToSend["sender"];
 const BATCH = 200;
 
 /**
@@ -64,16 +64,13 @@ export function createEnquiries(
     },
 
     /** The user's waiting enquiries, newest first. */
-    async listWaiting(
-      user: SignedIn,
-      query: { page?: number | undefined; pageSize?: number | undefined },
-    ): Promise<{ rows: WaitingEnquiry[]; total: Total }> {
+    async listWaiting(user: SignedInUser, query: PageQuery): Promise<{ rows: WaitingEnquiry[]; total: Total }> {
       const [rows, count] = await Promise.all([findWaiting(db, user.id, pageWindow(query)), countWaiting(db, user.id)]);
       return { rows, total: toTotal(count) };
     },
 
     /** Withdraws a waiting enquiry. @throws messages.enquiry_not_found */
-    async withdrawWaiting(user: SignedIn, id: number): Promise<void> {
+    async withdrawWaiting(user: SignedInUser, id: number): Promise<void> {
       if (!(await deleteWaiting(db, id, user.id))) throw appError("messages.enquiry_not_found");
     },
 

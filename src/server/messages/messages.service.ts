@@ -1,11 +1,12 @@
 import { MESSAGE_LIMITS, type Conversation, type ConversationHead, type Message } from "#contract/messages.ts";
-import { pageWindow, toTotal } from "#contract/paging.ts";
+import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
-import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
+import type { Businesses } from "#server/businesses/businesses.service.ts";
 import type { Applications } from "#server/jobs/applications.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { siteOf } from "#server/platform/settings.ts";
@@ -52,12 +53,6 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-type SignedIn = NonNullable<Asker>;
-interface Paged {
-  page?: number | undefined;
-  pageSize?: number | undefined;
-}
-
 export type Messages = ReturnType<typeof createMessages>;
 
 /** Messages between users who are related. spec: product §3 messages, calls §7.9, issue 4 */
@@ -98,7 +93,7 @@ export function createMessages(
   const now = () => clock.now().toISOString();
 
   /** Returns the relation to a user whose conversation head the caller may see. @throws messages.not_found */
-  async function requireRelation(user: SignedIn, otherId: number): Promise<Relation> {
+  async function requireRelation(user: SignedInUser, otherId: number): Promise<Relation> {
     const standing = await standings.of(user, otherId);
     const refusal = writeError(standing?.facts);
     if (!standing || !maySeeHead(standing.facts, refusal, standing.row.hasBlocked))
@@ -115,8 +110,8 @@ export function createMessages(
 
     /** The user's conversations, the latest message first. */
     async listConversations(
-      user: SignedIn,
-      query: InboxQuery & Paged,
+      user: SignedInUser,
+      query: InboxQuery & PageQuery,
     ): Promise<{ rows: Conversation[]; total: Total }> {
       const [rows, count] = await Promise.all([
         findInbox(db, user.id, query, pageWindow(query)),
@@ -125,12 +120,12 @@ export function createMessages(
       return { rows: rows.map(presentConversation), total: toTotal(count) };
     },
 
-    async countUnread(user: SignedIn): Promise<{ count: number }> {
+    async countUnread(user: SignedInUser): Promise<{ count: number }> {
       return { count: await countUnread(db, user.id) };
     },
 
     /** Marks everything sent to the user as delivered, called by their open page, and notifies the senders. */
-    async markDelivered(user: SignedIn): Promise<void> {
+    async markDelivered(user: SignedInUser): Promise<void> {
       const senders = await markDelivered(db, user.id);
       await Promise.all(senders.map((id) => publish(id, { kind: "delivered", conversationWith: user.id })));
     },
@@ -139,7 +134,7 @@ export function createMessages(
      * Returns the other user and whether the caller may write to them. @throws messages.not_found, the same for missing
      * users and strangers
      */
-    async getHead(user: SignedIn, otherId: number): Promise<ConversationHead> {
+    async getHead(user: SignedInUser, otherId: number): Promise<ConversationHead> {
       const { facts, row } = await requireRelation(user, otherId);
       const reason = writeError(facts) ?? null;
       return {
@@ -158,9 +153,9 @@ export function createMessages(
      * §7.9, rule R249
      */
     async listMessages(
-      user: SignedIn,
+      user: SignedInUser,
       otherId: number,
-      query: Paged & { before?: number | undefined },
+      query: PageQuery & { before?: number | undefined },
     ): Promise<{ rows: Message[]; total: Total }> {
       const { row } = await requireRelation(user, otherId);
       if (row.conversationId === null) return { rows: [], total: toTotal(0) };
@@ -173,14 +168,14 @@ export function createMessages(
     },
 
     /** Archives or unarchives a conversation for the caller only. @throws messages.not_found */
-    async archive(user: SignedIn, otherId: number, archived: boolean): Promise<void> {
+    async archive(user: SignedInUser, otherId: number, archived: boolean): Promise<void> {
       const id = await findConversationId(db, user.id, otherId);
       if (id === undefined) throw appError("messages.not_found");
       await setArchived(db, id, user.id, archived);
     },
 
     /** Marks all messages of one user as read; the sender sees it. @throws messages.not_found */
-    async markRead(user: SignedIn, otherId: number): Promise<void> {
+    async markRead(user: SignedInUser, otherId: number): Promise<void> {
       const conversationId = await withTransaction(db, async (tx) => {
         const conversation = await lockConversation(tx, user.id, otherId);
         if (!conversation) throw appError("messages.not_found");
@@ -195,16 +190,16 @@ export function createMessages(
     },
 
     /** Blocks a user: neither may write to the other. @throws messages.to_oneself, not_found */
-    async block(user: SignedIn, otherId: number): Promise<void> {
+    async block(user: SignedInUser, otherId: number): Promise<void> {
       if (otherId === user.id) throw appError("messages.to_oneself");
       const isKnown = await withTransaction(db, (tx) => insertBlock(tx, user.id, otherId, now()));
       if (!isKnown) throw appError("not_found");
     },
 
-    unblock: (user: SignedIn, otherId: number): Promise<void> => deleteBlock(db, user.id, otherId),
+    unblock: (user: SignedInUser, otherId: number): Promise<void> => deleteBlock(db, user.id, otherId),
 
     /** Reports a received message to the admins, once. @throws messages.not_found, too_many_requests */
-    async report(user: SignedIn, { messageId, reason }: { messageId: number; reason: string }): Promise<void> {
+    async report(user: SignedInUser, { messageId, reason }: { messageId: number; reason: string }): Promise<void> {
       const received = await findReceived(db, messageId, user.id);
       if (!received) throw appError("messages.not_found");
       // Each report sends a mail to the support address.

@@ -1,12 +1,10 @@
-import type { Asker } from "#server/businesses/businesses.service.ts";
 import type { Applications } from "#server/jobs/applications.service.ts";
 import { AppError } from "#server/platform/errors.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { RelationFacts } from "./messages.policy.ts";
 import { findRelation, type RelationRow } from "./relation.queries.ts";
-
-type SignedIn = NonNullable<Asker>;
 
 /** The relation of a user to another. */
 export interface Relation {
@@ -21,7 +19,7 @@ export interface Relations {
    * Returns undefined if the user does not exist. @param allowed whether another feature has allowed the sender to
    * write
    */
-  of(user: SignedIn, otherId: number, allowed?: boolean): Promise<Relation | undefined>;
+  of(user: SignedInUser, otherId: number, allowed?: boolean): Promise<Relation | undefined>;
 }
 
 /** Collects what decides whether two users may write to each other. */
@@ -34,7 +32,7 @@ export function createRelations(
 ): Relations {
   const { db } = platform.database;
 
-  async function profileOf(user: SignedIn, { profileId }: RelationRow): Promise<RelationFacts["profile"]> {
+  async function profileOf(user: SignedInUser, { profileId }: RelationRow): Promise<RelationFacts["profile"]> {
     if (profileId === null) return "none";
     try {
       await others.professionals.requireVisible(user, profileId);

@@ -1,10 +1,10 @@
 import { MESSAGE_LIMITS, type LiveEvent, type Message, type MessageType } from "#contract/messages.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
-import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
+import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { AppError, appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { RequestOrigin, UploadedFile } from "#server/platform/http/route.ts";
+import type { RequestOrigin, SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { storeFile, type SentFile } from "./message-files.service.ts";
@@ -37,10 +37,8 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-type SignedIn = NonNullable<Asker>;
-
 export interface MessageToSend {
-  sender: SignedIn;
+  sender: SignedInUser;
   recipientId: number;
   content: string;
   /** The sender's business to write as. */
@@ -119,7 +117,7 @@ export function createSending(
       : { speaker: { businessId: first }, businessId: first };
   }
 
-  async function ownBusiness(sender: SignedIn): Promise<number | undefined> {
+  async function ownBusiness(sender: SignedInUser): Promise<number | undefined> {
     try {
       return (await businesses.requireManaged(sender)).id;
     } catch (error) {

@@ -1,7 +1,8 @@
 import { MESSAGE_LIMITS, type MessageTemplate } from "#contract/messages.ts";
-import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
+import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import { AppError, appError } from "#server/platform/errors.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import {
   deleteTemplate,
@@ -12,8 +13,6 @@ import {
   type TemplateRow,
 } from "./templates.queries.ts";
 
-type SignedIn = NonNullable<Asker>;
-
 /** Message templates of a business, managed and sent by its owner. */
 export function createTemplates(
   platform: Pick<Platform, "clock" | "database">,
@@ -23,7 +22,7 @@ export function createTemplates(
   const { db } = platform.database;
 
   /** Returns a template of a listing that the caller manages. @throws messages.template_not_found, also for others' */
-  async function requireTemplate(asker: SignedIn, id: number): Promise<TemplateRow> {
+  async function requireTemplate(asker: SignedInUser, id: number): Promise<TemplateRow> {
     const template = await findTemplate(db, id);
     if (!template) throw appError("messages.template_not_found");
     try {
@@ -38,13 +37,13 @@ export function createTemplates(
     requireTemplate,
 
     /** @throws businesses.not_found */
-    async listTemplates(asker: SignedIn, businessId?: number): Promise<MessageTemplate[]> {
+    async listTemplates(asker: SignedInUser, businessId?: number): Promise<MessageTemplate[]> {
       return findTemplates(db, (await businesses.requireManaged(asker, businessId)).id);
     },
 
     /** @throws businesses.not_found, messages.too_many_templates */
     async addTemplate(
-      asker: SignedIn,
+      asker: SignedInUser,
       { businessId, ...words }: { name: string; body: string; businessId?: number | undefined },
     ): Promise<MessageTemplate> {
       const { id } = await businesses.requireManaged(asker, businessId);
@@ -56,7 +55,7 @@ export function createTemplates(
 
     /** @throws messages.template_not_found */
     async updateTemplate(
-      asker: SignedIn,
+      asker: SignedInUser,
       id: number,
       changes: { name?: string | undefined; body?: string | undefined },
     ): Promise<MessageTemplate> {
@@ -67,7 +66,7 @@ export function createTemplates(
     },
 
     /** @throws messages.template_not_found */
-    async removeTemplate(asker: SignedIn, id: number): Promise<void> {
+    async removeTemplate(asker: SignedInUser, id: number): Promise<void> {
       await requireTemplate(asker, id);
       await deleteTemplate(db, id);
     },

@@ -2,7 +2,7 @@ import { claimMailsText as text } from "#contract/texts/claim-mails.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 import { noticeMail } from "./notice.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
-import type { Site } from "./notifications.service.ts";
+import type { Site } from "./notifications.mails.ts";
 
 interface ClaimMailData {
   business: string;

@@ -3,9 +3,8 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { enrollmentMailsText as text } from "#contract/texts/enrollment-mails.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 import type { EnrollmentParties } from "#server/programs/programs.service.ts";
-import { layOutNews } from "./notifications.mails.ts";
+import { layOutNews, type Site } from "./notifications.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
-import type { Site } from "./notifications.service.ts";
 
 /** To the host of a programme: a member enrolled. */
 export function enrolledMail(site: Site, reader: MailReader, of: EnrollmentParties): Message {

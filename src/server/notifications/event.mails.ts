@@ -3,9 +3,8 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { eventMailsText as text } from "#contract/texts/event-mails.ts";
 import type { EventFacts } from "#server/media/events.service.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
-import { layOutNews } from "./notifications.mails.ts";
+import { layOutNews, type Site } from "./notifications.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
-import type { Site } from "./notifications.service.ts";
 
 /** To a registered user: the current details, with a calendar file. */
 export function eventMail(

@@ -2,7 +2,7 @@ import { mediaMailsText as text } from "#contract/texts/media-mails.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 import { noticeMail } from "./notice.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
-import type { Site } from "./notifications.service.ts";
+import type { Site } from "./notifications.mails.ts";
 
 /** To an admin: an article is pending. */
 export function articleSubmittedMail(

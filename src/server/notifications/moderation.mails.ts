@@ -2,7 +2,7 @@ import { moderationMailsText as text } from "#contract/texts/moderation-mails.ts
 import type { Message } from "#server/platform/mail/mail.ts";
 import { noticeMail } from "./notice.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
-import type { Site } from "./notifications.service.ts";
+import type { Site } from "./notifications.mails.ts";
 
 /** To the author of a review: the decision about it. @param reason why it is hidden */
 export function reviewModeratedMail(

@@ -1,9 +1,8 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
-import { layOutNews } from "./notifications.mails.ts";
+import { layOutNews, type Site } from "./notifications.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
-import type { Site } from "./notifications.service.ts";
 
 const text = notificationMailsText.mails;
 const MAX_NAMED = 3;

@@ -1,8 +1,7 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
-import { layOutNews } from "./notifications.mails.ts";
+import { layOutNews, type Site } from "./notifications.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
-import type { Site } from "./notifications.service.ts";
 
 /** Lays out a mail with one sentence, an optional quoted reason and a link. */
 export function noticeMail(

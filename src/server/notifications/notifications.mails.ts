@@ -7,7 +7,8 @@ import type { Config } from "#server/platform/config.ts";
 import { renderMail, type MailText } from "#server/platform/mail/mail-layout.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 
-type Site = Pick<Config, "publicUrl" | "productName">;
+/** The site data that mails use. */
+export type Site = Pick<Config, "publicUrl" | "productName">;
 export type Person = Pick<Parties["applicant"], "firstName" | "lastName" | "username">;
 type Owner = NonNullable<Parties["owner"]>;
 

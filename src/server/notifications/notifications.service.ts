@@ -1,8 +1,7 @@
 import type { Notification, NotificationCategory, NotificationType } from "#contract/notifications.ts";
 import type { LiveEvent } from "#contract/messages.ts";
-import { pageWindow, toTotal } from "#contract/paging.ts";
+import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
-import type { Config } from "#server/platform/config.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { queueMail } from "#server/platform/mail/mail.tasks.ts";
@@ -21,6 +20,7 @@ import {
   recordOnce,
   type MailReader,
 } from "./notifications.queries.ts";
+import type { Site } from "./notifications.mails.ts";
 import { createPreferences } from "./preferences.service.ts";
 
 export { layOutNews } from "./notifications.mails.ts";
@@ -45,13 +45,8 @@ export interface Notice {
   replaces?: string;
 }
 
-/** The site data that mails use. */
-export type Site = Pick<Config, "publicUrl" | "productName">;
-
-interface ListQuery {
+interface ListQuery extends PageQuery {
   unread?: boolean | undefined;
-  page?: number | undefined;
-  pageSize?: number | undefined;
 }
 
 export type Notifications = ReturnType<typeof createNotifications>;

@@ -2,9 +2,9 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { paymentMailsText as text } from "#contract/texts/payment-mails.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { layOutNews } from "./notifications.mails.ts";
+import { layOutNews, type Site } from "./notifications.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
-import type { Notifications, Site } from "./notifications.service.ts";
+import type { Notifications } from "./notifications.service.ts";
 
 const OUTCOMES = {
   "payments.succeeded": { type: "payment_successful", kind: "payment-received", words: text.succeeded },

@@ -6,7 +6,7 @@ import {
   type ImportRow,
   type RowOutcome,
 } from "#contract/places.ts";
-import { pageWindow, toTotal } from "#contract/paging.ts";
+import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import { importText as text } from "#contract/texts/imports.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
@@ -192,7 +192,7 @@ export function createImports(
       return read(id);
     },
 
-    async list(query: { page?: number | undefined; pageSize?: number | undefined }) {
+    async list(query: PageQuery) {
       const [batches, total] = await Promise.all([findBatches(db, pageWindow(query)), countBatches(db)]);
       const counts = await countOutcomes(
         db,
@@ -207,10 +207,7 @@ export function createImports(
     /** @throws imports.not_found */
     async rows(
       batchId: number,
-      {
-        outcome,
-        ...page
-      }: { outcome?: RowOutcome | undefined; page?: number | undefined; pageSize?: number | undefined },
+      { outcome, ...page }: PageQuery & { outcome?: RowOutcome | undefined },
     ): Promise<{ rows: ImportRow[]; total: Total }> {
       const [[batch], rows, total] = await Promise.all([
         findBatches(db, { id: batchId }),

@@ -16,7 +16,7 @@ export interface SyncTarget {
   provider: string | null;
   sourceId: string | null;
 }
-interface SyncSelection {
+export interface SyncSelection {
   scope: SyncScope;
   kind: BusinessKind | null;
   businessIds: number[] | null;

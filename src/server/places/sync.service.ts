@@ -6,10 +6,9 @@ import {
   type SyncOutcome,
   type SyncResult,
   type SyncRun,
-  type SyncScope,
   type SyncStatus,
 } from "#contract/places.ts";
-import { pageWindow } from "#contract/paging.ts";
+import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import { syncText as text } from "#contract/texts/sync.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
@@ -32,6 +31,7 @@ import {
   findTargets,
   insertRun,
   type CountedRun,
+  type SyncSelection,
 } from "./sync.queries.ts";
 
 /** The task that continues a run. */
@@ -39,17 +39,7 @@ export const SYNC_TASK = "places.sync";
 /** How long one task works before it enqueues the next. */
 const SLICE_MS = 5 * 60_000;
 
-interface SyncSelection {
-  scope: SyncScope;
-  kind: BusinessKind | null;
-  businessIds: number[] | null;
-}
 const ONE_LISTING = { scope: "chosen", kind: null } as const;
-
-interface PageQuery {
-  page?: number | undefined;
-  pageSize?: number | undefined;
-}
 
 export type Sync = ReturnType<typeof createSync>;
 

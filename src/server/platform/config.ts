@@ -135,7 +135,7 @@ const settings = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   METRICS: flag.optional(),
 });
-type Settings = z.output<typeof settings>;
+type EnvironmentSettings = z.output<typeof settings>;
 
 /** The names of every setting. */
 export const SETTING_NAMES = Object.keys(settings.shape);
@@ -204,7 +204,7 @@ export function demoError({ demoForOthers, reachableBy }: Config): ConfigError |
   );
 }
 
-function build(given: Settings, env: NodeJS.ProcessEnv): Config {
+function build(given: EnvironmentSettings, env: NodeJS.ProcessEnv): Config {
   const port = given.PORT ?? 3000;
   const dataDir = resolve(given.DATA_DIR ?? ".data");
   const demo = given.DEMO ?? given.DATABASE_URL === undefined;
@@ -246,14 +246,14 @@ function build(given: Settings, env: NodeJS.ProcessEnv): Config {
 }
 
 /** The sample provider invents places, so it is only for the demo world. spec: decisions, no invented content */
-function placesProvider(given: Settings, demo: boolean): Config["placesProvider"] {
+function placesProvider(given: EnvironmentSettings, demo: boolean): Config["placesProvider"] {
   const wanted = given.PLACES_PROVIDER ?? (given.GOOGLE_PLACES_KEY === undefined ? "sample" : "google");
   if (wanted !== "sample" || demo) return wanted;
   if (given.PLACES_PROVIDER === undefined) return "none";
   throw wrongSettings({ PLACES_PROVIDER: "sample is only for the demo world (DEMO=1)" });
 }
 
-function s3Config(given: Settings): S3Config | undefined {
+function s3Config(given: EnvironmentSettings): S3Config | undefined {
   if (!given.S3_BUCKET || !given.S3_ACCESS_KEY_ID || !given.S3_SECRET_ACCESS_KEY) return undefined;
   return {
     bucket: given.S3_BUCKET,

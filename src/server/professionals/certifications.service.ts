@@ -9,7 +9,7 @@ import type { Certification } from "#contract/professional-parts.ts";
 import { professionalRulesText } from "#contract/texts/professional-rules.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session, UploadedFile } from "#server/platform/http/route.ts";
+import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import { fileUrlOrNull, type FileGrants, type Uploads } from "#server/uploads/uploads.service.ts";
 import {
   countsAsVerified,
@@ -49,7 +49,6 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-type SignedIn = Session["user"];
 type CertificationRef = { professionalId: number; certificationId: number };
 
 /** Private: only the owner and admins can read these files. */
@@ -130,7 +129,7 @@ export function createCertifications(
     },
 
     /** @throws professionals.not_found without a profile */
-    async listOwn(user: SignedIn): Promise<Certification[]> {
+    async listOwn(user: SignedInUser): Promise<Certification[]> {
       const profile = await professionals.requireOwn(user);
       const day = today();
       return (await findCertifications(db, [profile.id], day)).map((row) => presentCertification(row, day, true));
@@ -141,7 +140,7 @@ export function createCertifications(
       professionalId: number,
       input: z.output<typeof certificationInput>,
       file: UploadedFile | undefined,
-      user: SignedIn,
+      user: SignedInUser,
     ): Promise<Certification> {
       const profile = await professionals.requireManaged(user, professionalId);
       const now = clock.now().toISOString();
@@ -173,7 +172,7 @@ export function createCertifications(
       of: CertificationRef,
       patch: z.output<typeof certificationPatch>,
       file: UploadedFile | undefined,
-      user: SignedIn,
+      user: SignedInUser,
     ): Promise<Certification> {
       const profile = await professionals.requireManaged(user, of.professionalId);
       if (!(await findCertification(db, profile.id, of.certificationId)))
@@ -204,7 +203,7 @@ export function createCertifications(
     },
 
     /** @throws professionals.not_found, professionals.edit_denied, professionals.part_not_found */
-    async remove(of: CertificationRef, user: SignedIn): Promise<void> {
+    async remove(of: CertificationRef, user: SignedInUser): Promise<void> {
       const profile = await professionals.requireManaged(user, of.professionalId);
       const row = await deleteCertification(db, profile.id, of.certificationId);
       if (!row) throw appError("professionals.part_not_found");

@@ -4,7 +4,7 @@ import type { KycDocument } from "#contract/kyc.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session, UploadedFile } from "#server/platform/http/route.ts";
+import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import { fileUrlOrNull, type FileGrants, type Uploads } from "#server/uploads/uploads.service.ts";
 import { changeError, submitError } from "./kyc.policy.ts";
 import {
@@ -32,8 +32,6 @@ declare module "#server/platform/events.ts" {
     "kyc.submitted": { professionalId: number; userId: number };
   }
 }
-
-type SignedIn = Session["user"];
 
 /** Records that someone other than the owner viewed documents; if that fails, the view is denied. */
 export type RecordView = (view: {
@@ -82,7 +80,7 @@ export function createKyc(
   };
 
   /** Runs `work` on the caller's identity check while it is locked. */
-  async function withOwnCheck<T>(user: SignedIn, work: (tx: Db, check: KycProfile) => Promise<T>): Promise<T> {
+  async function withOwnCheck<T>(user: SignedInUser, work: (tx: Db, check: KycProfile) => Promise<T>): Promise<T> {
     const { id } = await professionals.requireOwn(user);
     return withTransaction(db, async (tx) => {
       const check = await lockKyc(tx, id);
@@ -99,7 +97,7 @@ export function createKyc(
      * Documents for the professional and for admins, whose view is audited; not found for anyone else. @throws
      * professionals.not_found
      */
-    async list(professionalId: number, user: SignedIn): Promise<KycDocument[]> {
+    async list(professionalId: number, user: SignedInUser): Promise<KycDocument[]> {
       const profile = await professionals.requireVisible(user, professionalId);
       if (!mayEdit(profile, user)) throw appError("professionals.not_found");
       if (profile.userId !== user.id) await recordView({ actorId: user.id, professionalId });
@@ -107,12 +105,12 @@ export function createKyc(
     },
 
     /** @throws professionals.not_found without a profile */
-    async listOwn(user: SignedIn): Promise<KycDocument[]> {
+    async listOwn(user: SignedInUser): Promise<KycDocument[]> {
       return (await findKycDocuments(db, (await professionals.requireOwn(user)).id)).map(presentKycDocument);
     },
 
     /** @throws professionals.not_found, kyc.wrong_state, professionals.too_many, uploads.* */
-    async add(input: z.output<typeof kycDocumentInput>, file: UploadedFile, user: SignedIn): Promise<KycDocument> {
+    async add(input: z.output<typeof kycDocumentInput>, file: UploadedFile, user: SignedInUser): Promise<KycDocument> {
       await professionals.requireOwn(user);
       const { key } = await uploads.storeDocument({ bytes: file.bytes, folder: KYC_FOLDER, userId: user.id });
       return uploads.writeOrRemove(key, () =>
@@ -134,7 +132,7 @@ export function createKyc(
     },
 
     /** @throws professionals.part_not_found, kyc.wrong_state */
-    async remove(documentId: number, user: SignedIn): Promise<void> {
+    async remove(documentId: number, user: SignedInUser): Promise<void> {
       const fileKey = await withOwnCheck(user, async (tx, check) => {
         const row = await deleteKycDocument(tx, check.id, documentId);
         if (!row) throw appError("professionals.part_not_found");
@@ -150,7 +148,7 @@ export function createKyc(
      * @throws professionals.not_found, also for another's profile, kyc.no_documents, kyc.wrong_state. spec: rules R340,
      * R341
      */
-    async submit(professionalId: number, user: SignedIn): Promise<void> {
+    async submit(professionalId: number, user: SignedInUser): Promise<void> {
       await withOwnCheck(user, async (tx, check) => {
         if (check.id !== professionalId) throw appError("professionals.not_found");
         const refusal = submitError(check.kycStatus, await findKycDocuments(tx, check.id));

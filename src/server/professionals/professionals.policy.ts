@@ -1,9 +1,9 @@
 import type { Visibility } from "#contract/professionals.ts";
 import type { Role } from "#contract/access.ts";
-import type { Session } from "#server/platform/http/route.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 
 /** The user of the request; null or undefined for a visitor. */
-export type Caller = Session["user"] | null | undefined;
+export type Caller = SignedInUser | null | undefined;
 
 /** The facts of a profile that the rules use. */
 export interface ProfileFacts {

@@ -2,7 +2,7 @@ import type { OwnProfessional, Professional, ProfessionalCard } from "#contract/
 import type { Activity } from "#server/accounts/activity.service.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/http/route.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { abilitiesOf, authorize, maySee, mayEdit, type Caller, type Authorized } from "./professionals.policy.ts";
 import {
@@ -25,13 +25,11 @@ export { visibleTo, type ProfileRow } from "./professionals.queries.ts";
 export { dayIn } from "./profile-day.ts";
 export { type PresentedProfile } from "./profiles.present.ts";
 
-type SignedIn = Session["user"];
-
 /**
  * Returns which of these profiles show contact and resume to a reader, beyond the owner and admins. spec: DECISIONS 25
  */
 export type ContactRule = (
-  reader: SignedIn,
+  reader: SignedInUser,
   rows: readonly Pick<ProfileRow, "id" | "userId" | "visibility">[],
 ) => Promise<Set<number>>;
 
@@ -88,7 +86,7 @@ export function createProfessionals(
     );
   }
 
-  async function requireOwn(user: SignedIn): Promise<Authorized<ProfileRow>> {
+  async function requireOwn(user: SignedInUser): Promise<Authorized<ProfileRow>> {
     const row = await findProfileOf(db, user.id, today());
     const own = row && authorize(row, user);
     if (!own) throw appError("professionals.not_found");
@@ -121,14 +119,17 @@ export function createProfessionals(
      * A profile that the user may change. @throws professionals.not_found if they may not see it,
      * professionals.edit_denied
      */
-    async requireManaged(user: SignedIn, professionalId: number): Promise<Authorized<ProfileRow>> {
+    async requireManaged(user: SignedInUser, professionalId: number): Promise<Authorized<ProfileRow>> {
       const managed = authorize(await requireVisible(user, professionalId), user);
       if (!managed) throw appError("professionals.edit_denied");
       return managed;
     },
 
     /** Whether the owner's profile offers this resume to the reader. */
-    async mayReadResume(offer: { userId: number; resumeUrl: string } | undefined, reader: SignedIn): Promise<boolean> {
+    async mayReadResume(
+      offer: { userId: number; resumeUrl: string } | undefined,
+      reader: SignedInUser,
+    ): Promise<boolean> {
       const row = offer && (await findProfileOf(db, offer.userId, today()));
       if (!row || row.resumeUrl !== offer.resumeUrl) return false;
       const isHidden = await isHiddenFrom(db, row.id, reader.id);
@@ -142,7 +143,7 @@ export function createProfessionals(
     },
 
     /** The caller's profile with its private fields. @throws professionals.not_found without one. spec: calls §7.7 */
-    async getOwn(user: SignedIn): Promise<OwnProfessional> {
+    async getOwn(user: SignedInUser): Promise<OwnProfessional> {
       return writing.readOwn((await requireOwn(user)).id, user);
     },
 

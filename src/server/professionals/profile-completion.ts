@@ -1,4 +1,4 @@
-import { COMPLETION_ITEMS, type CompletionItem } from "#contract/professionals.ts";
+import { PROFILE_COMPLETION_ITEMS, type ProfileCompletionItem } from "#contract/professionals.ts";
 import type { ProfileRow } from "./professionals.queries.ts";
 
 type CompletionFacts = Pick<
@@ -6,7 +6,7 @@ type CompletionFacts = Pick<
   "title" | "summary" | "profileImage" | "yearsOfExperience" | "hasCertification"
 >;
 
-const filled: Record<CompletionItem, (row: CompletionFacts) => boolean> = {
+const filled: Record<ProfileCompletionItem, (row: CompletionFacts) => boolean> = {
   title: (row) => Boolean(row.title),
   summary: (row) => Boolean(row.summary),
   profileImage: (row) => row.profileImage !== null,
@@ -16,7 +16,10 @@ const filled: Record<CompletionItem, (row: CompletionFacts) => boolean> = {
 };
 
 /** The percentage of the five items that a profile has, and the missing ones. spec: product §5 */
-export function completionOf(row: CompletionFacts): { percent: number; missing: CompletionItem[] } {
-  const missing = COMPLETION_ITEMS.filter((item) => !filled[item](row));
-  return { percent: Math.round(((COMPLETION_ITEMS.length - missing.length) / COMPLETION_ITEMS.length) * 100), missing };
+export function completionOf(row: CompletionFacts): { percent: number; missing: ProfileCompletionItem[] } {
+  const missing = PROFILE_COMPLETION_ITEMS.filter((item) => !filled[item](row));
+  return {
+    percent: Math.round(((PROFILE_COMPLETION_ITEMS.length - missing.length) / PROFILE_COMPLETION_ITEMS.length) * 100),
+    missing,
+  };
 }

@@ -5,7 +5,7 @@ import type { Activity } from "#server/accounts/activity.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import { AppError, appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { RequestOrigin, Session, UploadedFile } from "#server/platform/http/route.ts";
+import type { RequestOrigin, SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import { imageUrl, type Uploads } from "#server/uploads/uploads.service.ts";
 import { createPartEdits } from "./part-edits.service.ts";
 import type { Authorized } from "./professionals.policy.ts";
@@ -24,7 +24,6 @@ import { dayIn } from "./profile-day.ts";
 import { presentOwn } from "./profiles.present.ts";
 import { withoutDeletedResumes, type OwnResumes } from "./profile-resumes.ts";
 
-type SignedIn = Session["user"];
 type ImageField = "profileImage" | "coverImage";
 
 const IMAGE_FOLDER = "professionals";
@@ -46,7 +45,7 @@ export function createProfileEdits(
   const { db } = platform.database;
   const { invalidate } = createPartEdits(platform);
 
-  async function readOwn(id: number, asker: SignedIn): Promise<OwnProfessional> {
+  async function readOwn(id: number, asker: SignedInUser): Promise<OwnProfessional> {
     const row = await findProfile(db, id, dayIn(clock.now()));
     if (!row) throw appError("professionals.not_found");
     const [own] = await withoutDeletedResumes(resumes, [presentOwn(row, asker, await findHiddenBusinesses(db, id))]);
@@ -85,7 +84,7 @@ export function createProfileEdits(
     /** Creates the caller's profile, once. @throws professionals.profile_exists, invalid */
     async create(
       input: z.output<typeof professionalInput>,
-      user: SignedIn,
+      user: SignedInUser,
       origin: Pick<RequestOrigin, "address" | "userAgent">,
     ): Promise<OwnProfessional> {
       await requireOwnResume(input.resumeUrl, user.id);
@@ -106,7 +105,7 @@ export function createProfileEdits(
     async update(
       profile: Authorized<ProfileRow>,
       patch: ProfessionalPatch,
-      { user, origin }: { user: SignedIn; origin: Pick<RequestOrigin, "address" | "userAgent"> },
+      { user, origin }: { user: SignedInUser; origin: Pick<RequestOrigin, "address" | "userAgent"> },
     ): Promise<OwnProfessional> {
       if (patch.resumeUrl !== profile.resumeUrl) await requireOwnResume(patch.resumeUrl, profile.userId);
       await updateProfile(db, profile.id, { ...columnsOf(patch), updatedAt: clock.now().toISOString() });
@@ -125,7 +124,7 @@ export function createProfileEdits(
       profile: Authorized<ProfileRow>,
       field: ImageField,
       file: UploadedFile,
-      user: SignedIn,
+      user: SignedInUser,
     ): Promise<string> {
       const { key } = await uploads.storeImage({
         bytes: file.bytes,

@@ -4,7 +4,7 @@ import {
   type ProfessionalCard,
   type ProfessionalFilters,
 } from "#contract/professionals.ts";
-import { pageWindow, toTotal } from "#contract/paging.ts";
+import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { canonicalCountry } from "#server/businesses/businesses.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -57,11 +57,9 @@ export function createProfileList({ clock, database }: Pick<Platform, "database"
     },
 
     /** Unexpired certifications of listed professionals by name, most held first. */
-    async listCertificationTypes(query: {
-      search?: string | undefined;
-      page?: number | undefined;
-      pageSize?: number | undefined;
-    }): Promise<{ types: CertificationType[]; total: Total; validUntil: Date }> {
+    async listCertificationTypes(
+      query: PageQuery & { search?: string | undefined },
+    ): Promise<{ types: CertificationType[]; total: Total; validUntil: Date }> {
       const now = clock.now();
       const { types, count } = await findCertificationTypes(pool, dayIn(now), query.search, pageWindow(query));
       return { types, total: toTotal(count), validUntil: endOfDay(now) };

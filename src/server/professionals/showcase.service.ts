@@ -1,14 +1,13 @@
 import { appError } from "#server/platform/errors.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session, UploadedFile } from "#server/platform/http/route.ts";
+import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { createPartEdits } from "./part-edits.service.ts";
 import type { Caller } from "./professionals.policy.ts";
 import type { Professionals } from "./professionals.service.ts";
 import { deleteEntry, countEntries, findEntryImage, orderEntries, type ShowcaseTable } from "./showcase.queries.ts";
 
-export type SignedIn = Session["user"];
 export interface EntryRef {
   professionalId: number;
   id: number;
@@ -59,7 +58,12 @@ export function createShowcase<Row, Values extends object>(
     },
 
     /** @throws professionals.not_found, professionals.edit_denied, professionals.too_many, uploads.* */
-    async add(professionalId: number, values: Values, file: UploadedFile | undefined, user: SignedIn): Promise<Row> {
+    async add(
+      professionalId: number,
+      values: Values,
+      file: UploadedFile | undefined,
+      user: SignedInUser,
+    ): Promise<Row> {
       const profile = await professionals.requireManaged(user, professionalId);
       const row = await withPicture(file, profile.userId, (imageKey) =>
         withProfileLock(profile.id, async (tx) => {
@@ -79,7 +83,12 @@ export function createShowcase<Row, Values extends object>(
     },
 
     /** Updates the given fields; a new image replaces the old one. @throws as add, professionals.part_not_found */
-    async update(of: EntryRef, values: Partial<Values>, file: UploadedFile | undefined, user: SignedIn): Promise<Row> {
+    async update(
+      of: EntryRef,
+      values: Partial<Values>,
+      file: UploadedFile | undefined,
+      user: SignedInUser,
+    ): Promise<Row> {
       const profile = await professionals.requireManaged(user, of.professionalId);
       if (!(await findEntryImage(db, kind.table, of))) throw appError("professionals.part_not_found");
       const { row, dropped } = await withPicture(file, profile.userId, (imageKey) =>
@@ -96,7 +105,7 @@ export function createShowcase<Row, Values extends object>(
     },
 
     /** Moves the given entries to the front. @throws professionals.not_found, professionals.edit_denied */
-    async order(professionalId: number, ids: readonly number[], user: SignedIn): Promise<Row[]> {
+    async order(professionalId: number, ids: readonly number[], user: SignedInUser): Promise<Row[]> {
       const profile = await professionals.requireManaged(user, professionalId);
       await withProfileLock(profile.id, (tx) => orderEntries(tx, kind.table, profile.id, ids));
       await invalidate(profile.id);
@@ -104,7 +113,7 @@ export function createShowcase<Row, Values extends object>(
     },
 
     /** @throws professionals.not_found, professionals.edit_denied, professionals.part_not_found */
-    async remove(of: EntryRef, user: SignedIn): Promise<void> {
+    async remove(of: EntryRef, user: SignedInUser): Promise<void> {
       const profile = await professionals.requireManaged(user, of.professionalId);
       const deleted = await deleteEntry(db, kind.table, of);
       if (!deleted) throw appError("professionals.part_not_found");

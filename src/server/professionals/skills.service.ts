@@ -8,7 +8,7 @@ import {
 import type { ProfessionalSkill } from "#contract/professional-parts.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/http/route.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { RateLimit } from "#server/platform/throttle.ts";
 import { createPartEdits } from "./part-edits.service.ts";
 import { isOwn, type Caller } from "./professionals.policy.ts";
@@ -30,7 +30,6 @@ import {
   type SkillRow,
 } from "./skills.queries.ts";
 
-type SignedIn = Session["user"];
 type SkillRef = { professionalId: number; skillId: number };
 type SkillName = Pick<ProfessionalSkill, "id" | "skill" | "isVerified">;
 
@@ -65,7 +64,7 @@ export function createSkills(
     return skill;
   }
   /** Checks that the skill is visible to the user and not their own. */
-  async function requireEndorsable(of: SkillRef, user: SignedIn): Promise<void> {
+  async function requireEndorsable(of: SkillRef, user: SignedInUser): Promise<void> {
     const profile = await professionals.requireVisible(user, of.professionalId);
     if (!(await hasSkill(db, of))) throw appError("professionals.part_not_found");
     if (isOwn(profile, user)) throw appError("professionals.own_endorsement");
@@ -94,7 +93,11 @@ export function createSkills(
     },
 
     /** @throws professionals.not_found, professionals.edit_denied, professionals.skill_exists, professionals.too_many */
-    async add(professionalId: number, input: z.output<typeof skillInput>, user: SignedIn): Promise<ProfessionalSkill> {
+    async add(
+      professionalId: number,
+      input: z.output<typeof skillInput>,
+      user: SignedInUser,
+    ): Promise<ProfessionalSkill> {
       const profile = await professionals.requireManaged(user, professionalId);
       const skillId = await withProfileLock(profile.id, async (tx) => {
         if ((await countSkills(tx, profile.id)) >= PROFESSIONAL_LIMITS.skillsMax)
@@ -110,7 +113,7 @@ export function createSkills(
      * Updates a skill; a change of level or years removes the verification. @throws professionals.not_found,
      * professionals.edit_denied, professionals.part_not_found
      */
-    async update(of: SkillRef, patch: z.output<typeof skillPatch>, user: SignedIn): Promise<ProfessionalSkill> {
+    async update(of: SkillRef, patch: z.output<typeof skillPatch>, user: SignedInUser): Promise<ProfessionalSkill> {
       const profile = await professionals.requireManaged(user, of.professionalId);
       if (!(await updateSkill(db, of, patch))) throw appError("professionals.part_not_found");
       await invalidate(profile.id);
@@ -118,7 +121,7 @@ export function createSkills(
     },
 
     /** @throws as update */
-    async remove(of: SkillRef, user: SignedIn): Promise<void> {
+    async remove(of: SkillRef, user: SignedInUser): Promise<void> {
       const profile = await professionals.requireManaged(user, of.professionalId);
       if (!(await deleteSkill(db, of))) throw appError("professionals.part_not_found");
       await invalidate(profile.id);
@@ -128,7 +131,11 @@ export function createSkills(
      * Endorses another user's skill, once; a second call updates the text. @throws professionals.not_found,
      * professionals.part_not_found, professionals.own_endorsement, too_many_requests
      */
-    async endorse(of: SkillRef, words: z.output<typeof endorsementInput>, user: SignedIn): Promise<ProfessionalSkill> {
+    async endorse(
+      of: SkillRef,
+      words: z.output<typeof endorsementInput>,
+      user: SignedInUser,
+    ): Promise<ProfessionalSkill> {
       await requireEndorsable(of, user);
       await throttle.consume(ENDORSE_LIMIT, `user ${user.id}`);
       const isWritten = await upsertEndorsement(db, {
@@ -144,7 +151,7 @@ export function createSkills(
     },
 
     /** Withdraws the caller's endorsement, if any. @throws professionals.not_found, professionals.part_not_found */
-    async withdraw(of: SkillRef, user: SignedIn): Promise<ProfessionalSkill> {
+    async withdraw(of: SkillRef, user: SignedInUser): Promise<ProfessionalSkill> {
       await requireEndorsable(of, user);
       await deleteEndorsement(db, of.skillId, user.id);
       await cache.invalidate(`professional:${of.professionalId}`);

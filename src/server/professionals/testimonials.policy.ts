@@ -1,4 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import { isOwn, mayEdit, type Caller } from "./professionals.policy.ts";
 
 /** Nobody can write about themselves. */
@@ -10,7 +11,7 @@ export function writeError(profile: { userId: number }, asker: Caller): ErrorCod
 export function removeError(
   testimonial: { authorId: number | null; isApproved: boolean },
   profile: { userId: number },
-  asker: NonNullable<Caller>,
+  asker: SignedInUser,
 ): ErrorCode | undefined {
   if (testimonial.authorId === asker.id || mayEdit(profile, asker)) return undefined;
   return testimonial.isApproved ? "forbidden" : "professionals.part_not_found";

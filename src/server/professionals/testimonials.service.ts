@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { pageWindow } from "#contract/paging.ts";
+import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import type { testimonialInput } from "#contract/professionals.ts";
 import type { Testimonial } from "#contract/professional-parts.ts";
 import type { Total } from "#contract/total.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/http/route.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { mayEdit, type Caller } from "./professionals.policy.ts";
 import type { Professionals } from "./professionals.service.ts";
@@ -20,7 +20,6 @@ import {
   type TestimonialRow,
 } from "./testimonials.queries.ts";
 
-type SignedIn = Session["user"];
 type TestimonialRef = { professionalId: number; id: number };
 
 /** Whether a user was a client of a professional; implemented by a later domain. */
@@ -46,7 +45,7 @@ export function createTestimonials(
      */
     async list(
       professionalId: number,
-      query: { page?: number | undefined; pageSize?: number | undefined },
+      query: PageQuery,
       reader: Caller,
     ): Promise<{ testimonials: Testimonial[]; total: Total }> {
       const profile = await professionals.requireVisible(reader, professionalId);
@@ -65,7 +64,7 @@ export function createTestimonials(
     async write(
       professionalId: number,
       input: z.output<typeof testimonialInput>,
-      user: SignedIn,
+      user: SignedInUser,
     ): Promise<Testimonial> {
       const profile = await professionals.requireVisible(user, professionalId);
       const refusal = writeError(profile, user);
@@ -87,7 +86,7 @@ export function createTestimonials(
      * Shows it on the profile, or hides it. @throws professionals.not_found, professionals.edit_denied,
      * professionals.part_not_found
      */
-    async approve(of: TestimonialRef, isApproved: boolean, user: SignedIn): Promise<Testimonial> {
+    async approve(of: TestimonialRef, isApproved: boolean, user: SignedInUser): Promise<Testimonial> {
       await professionals.requireManaged(user, of.professionalId);
       const row = await setApproved(db, of, isApproved);
       if (!row) throw appError("professionals.part_not_found");
@@ -96,7 +95,7 @@ export function createTestimonials(
     },
 
     /** @throws professionals.not_found, professionals.part_not_found, forbidden */
-    async remove(of: TestimonialRef, user: SignedIn): Promise<void> {
+    async remove(of: TestimonialRef, user: SignedInUser): Promise<void> {
       const profile = await professionals.requireVisible(user, of.professionalId);
       const row = await findTestimonial(db, of);
       if (!row) throw appError("professionals.part_not_found");

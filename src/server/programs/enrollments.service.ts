@@ -1,6 +1,6 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { programRulesText as text } from "#contract/texts/program-rules.ts";
-import { pageWindow, toTotal } from "#contract/paging.ts";
+import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import {
   programsPage,
   type Enrollment,
@@ -10,11 +10,10 @@ import {
 } from "#contract/programs.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
-import type { Asker } from "#server/businesses/businesses.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { RequestOrigin } from "#server/platform/http/route.ts";
+import type { RequestOrigin, SignedInUser } from "#server/platform/http/route.ts";
 import type { EnrollmentPayment, PaymentProvider } from "#server/subscriptions/payments.provider.ts";
 import {
   byId,
@@ -58,8 +57,6 @@ declare module "#server/platform/events.ts" {
 
 /** Payments that are refunded in one run. */
 const REFUNDS_PER_RUN = 100;
-
-type SignedIn = NonNullable<Asker>;
 
 /** Enrolments in programmes. spec: product §3 program_enrollments, DECISIONS 9, 22 */
 export function createEnrollments(
@@ -121,7 +118,7 @@ export function createEnrollments(
    * Opens the page on which an enrolment is paid; deletes the enrolment when that fails.
    * @throws subscriptions.payment_failed
    */
-  async function openCheckout(enrollmentId: number, user: SignedIn): Promise<void> {
+  async function openCheckout(enrollmentId: number, user: SignedInUser): Promise<void> {
     const of = await requireParties(enrollmentId);
     if (!payments || of.amount === 0) return;
     const { path, search } = programsPage({ kind: of.businessKind ?? "professional", id: of.hostId });
@@ -146,8 +143,8 @@ export function createEnrollments(
   return {
     /** A user's enrolments, newest first. */
     async listEnrollments(
-      user: SignedIn,
-      query: { businessId?: number | undefined; page?: number | undefined; pageSize?: number | undefined },
+      user: SignedInUser,
+      query: PageQuery & { businessId?: number | undefined },
     ): Promise<{ enrollments: Enrollment[]; total: Total }> {
       const of = { userId: user.id, businessId: query.businessId };
       const { rows, count } = await findEnrollments(db, of, pageWindow(query));
@@ -159,7 +156,7 @@ export function createEnrollments(
      * @throws programs.not_found (also of a host that is not public), forbidden for one's own programme,
      * programs.already_enrolled, programs.inactive, programs.full, subscriptions.payment_failed. spec: DECISIONS 9, 22
      */
-    async enroll(programId: number, user: SignedIn, origin: RequestOrigin): Promise<Enrollment> {
+    async enroll(programId: number, user: SignedInUser, origin: RequestOrigin): Promise<Enrollment> {
       const program = await access.requireEnrollable(programId, user);
       const enrollmentId = await withTransaction(db, async (tx) => {
         const locked = await lockProgram(tx, programId);
@@ -195,7 +192,7 @@ export function createEnrollments(
      * Gives up the user's own seat while nothing is paid.
      * @throws enrollments.not_found, enrollments.move_not_allowed
      */
-    async cancelOwn(enrollmentId: number, user: SignedIn): Promise<Enrollment> {
+    async cancelOwn(enrollmentId: number, user: SignedInUser): Promise<Enrollment> {
       await movePayment(byOwn(enrollmentId, user.id), "cancelled");
       await announce("enrollments.changed", enrollmentId, "cancelled", "member");
       return readOwn(enrollmentId);
@@ -204,13 +201,8 @@ export function createEnrollments(
     /** The participants, newest first. @throws programs.not_found, programs.edit_denied */
     async listParticipants(
       programId: number,
-      user: SignedIn,
-      query: {
-        search?: string | undefined;
-        status?: PaymentStatus | undefined;
-        page?: number | undefined;
-        pageSize?: number | undefined;
-      },
+      user: SignedInUser,
+      query: PageQuery & { search?: string | undefined; status?: PaymentStatus | undefined },
     ): Promise<{ participants: Participant[]; total: Total }> {
       await access.requireManaged(programId, user);
       const { search, status } = query;
@@ -224,7 +216,7 @@ export function createEnrollments(
      */
     async setPayment(
       of: { programId: number; enrollmentId: number },
-      user: SignedIn,
+      user: SignedInUser,
       status: PaymentStatus,
     ): Promise<Participant> {
       await access.requireManaged(of.programId, user);

@@ -1,12 +1,11 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { mayRun, type Asker, type Businesses } from "#server/businesses/businesses.service.ts";
 import { AppError, appError } from "#server/platform/errors.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import { asManaged, type Host, type Managed } from "./programs.policy.ts";
 import { findProgram, type ProgramRow } from "./programs.queries.ts";
-
-type SignedIn = NonNullable<Asker>;
 
 export interface HostServices {
   businesses: Pick<Businesses, "requireVisible" | "requireManaged">;
@@ -51,7 +50,7 @@ export function createProgramAccess(
      * A programme that the caller may change.
      * @throws programs.not_found, programs.edit_denied when they may see but not manage it
      */
-    async requireManaged(programId: number, user: SignedIn): Promise<Managed<ProgramRow>> {
+    async requireManaged(programId: number, user: SignedInUser): Promise<Managed<ProgramRow>> {
       const program = await require(programId);
       if (await isManager(program, user)) return asManaged(program);
       throw appError(program.active ? "programs.edit_denied" : "programs.not_found");
@@ -61,7 +60,7 @@ export function createProgramAccess(
      * A programme that the user may enrol in; free seats are not checked.
      * @throws programs.not_found, forbidden for one's own
      */
-    async requireEnrollable(programId: number, user: SignedIn): Promise<ProgramRow> {
+    async requireEnrollable(programId: number, user: SignedInUser): Promise<ProgramRow> {
       const program = await require(programId);
       const host = hostOf(program);
       if ("businessId" in host) {
@@ -82,7 +81,7 @@ export function createProgramAccess(
      * business.
      * @throws businesses.not_found, professionals.not_found without one
      */
-    async requireHost(user: SignedIn, businessId: number | undefined) {
+    async requireHost(user: SignedInUser, businessId: number | undefined) {
       if (businessId === undefined && user.role === "professional") {
         const profile = await professionals.requireOwn(user);
         return { host: { professionalId: profile.id } as const, profile };

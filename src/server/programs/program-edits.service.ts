@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Money } from "#contract/fields.ts";
-import { pageWindow, toTotal } from "#contract/paging.ts";
+import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import {
   PROGRAM_LIMITS,
   type ListingAllowance,
@@ -12,11 +12,10 @@ import { PROGRAM_LISTING_PRICE } from "#contract/plans.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { programRulesText as text } from "#contract/texts/program-rules.ts";
 import type { Total } from "#contract/total.ts";
-import type { Asker } from "#server/businesses/businesses.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { UploadedFile } from "#server/platform/http/route.ts";
+import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { countSeats } from "./enrollments.queries.ts";
 import { presentManaged } from "./programs.present.ts";
@@ -36,8 +35,6 @@ import {
   type ProgramRow,
   type ProgramValues,
 } from "./programs.queries.ts";
-
-type SignedIn = NonNullable<Asker>;
 
 /** The account that listing fees are charged to. */
 export interface ProgramAccount {
@@ -91,7 +88,7 @@ export function createProgramEdits(
   }
 
   async function requireHost(
-    user: SignedIn,
+    user: SignedInUser,
     businessId: number | undefined,
   ): Promise<{ host: Host; plan: ListingHost }> {
     const { host, listing, profile } = await access.requireHost(user, businessId);
@@ -101,8 +98,8 @@ export function createProgramEdits(
   return {
     /** The host's programmes, active or not, newest first. @throws businesses.not_found, professionals.not_found */
     async listManaged(
-      user: SignedIn,
-      query: { businessId?: number | undefined; page?: number | undefined; pageSize?: number | undefined },
+      user: SignedInUser,
+      query: PageQuery & { businessId?: number | undefined },
     ): Promise<{ programs: ManagedProgram[]; total: Total }> {
       const { host } = await access.requireHost(user, query.businessId);
       const { rows, count } = await findManagedOf(db, host, pageWindow(query));
@@ -110,7 +107,7 @@ export function createProgramEdits(
     },
 
     /** What listing another programme costs. @throws businesses.not_found, professionals.not_found */
-    async allowance(user: SignedIn, businessId: number | undefined): Promise<ListingAllowance> {
+    async allowance(user: SignedInUser, businessId: number | undefined): Promise<ListingAllowance> {
       const { host, plan } = await requireHost(user, businessId);
       const [{ free }, due] = await Promise.all([countListed(db, host), account.dueOf(host)]);
       const included = includedListings(plan);
@@ -131,7 +128,7 @@ export function createProgramEdits(
      * invalid
      */
     async create(
-      user: SignedIn,
+      user: SignedInUser,
       { businessId, ...input }: z.output<typeof programInput> & { businessId?: number | undefined },
     ): Promise<ManagedProgram> {
       const { host, plan } = await requireHost(user, businessId);
@@ -163,7 +160,7 @@ export function createProgramEdits(
     },
 
     /** Changes what was sent. @throws programs.not_found, programs.edit_denied, invalid for fewer seats than are taken */
-    async update(user: SignedIn, programId: number, patch: z.output<typeof programPatch>): Promise<ManagedProgram> {
+    async update(user: SignedInUser, programId: number, patch: z.output<typeof programPatch>): Promise<ManagedProgram> {
       const managed = await access.requireManaged(programId, user);
       const { program } = await change(managed, async (tx) => {
         if (patch.maxParticipants != null) {
@@ -178,7 +175,7 @@ export function createProgramEdits(
     },
 
     /** Sets the picture and removes the old file. @throws programs.not_found, programs.edit_denied, uploads.* */
-    async setImage(user: SignedIn, programId: number, file: UploadedFile): Promise<ManagedProgram> {
+    async setImage(user: SignedInUser, programId: number, file: UploadedFile): Promise<ManagedProgram> {
       const managed = await access.requireManaged(programId, user);
       const stored = await uploads.storeImage({ bytes: file.bytes, folder: FOLDER, userId: user.id, isPublic: true });
       const { before, program } = await uploads.writeOrRemove(stored.key, () =>
@@ -189,7 +186,7 @@ export function createProgramEdits(
     },
 
     /** Removes the picture. @throws programs.not_found, programs.edit_denied */
-    async removeImage(user: SignedIn, programId: number): Promise<ManagedProgram> {
+    async removeImage(user: SignedInUser, programId: number): Promise<ManagedProgram> {
       const managed = await access.requireManaged(programId, user);
       const { before, program } = await change(managed, () => Promise.resolve({ image: null }));
       if (before.image !== null) await uploads.removeFiles([before.image]);
@@ -200,7 +197,7 @@ export function createProgramEdits(
      * Deletes a programme and waives its fee.
      * @throws programs.not_found, programs.edit_denied, programs.has_enrollments
      */
-    async remove(user: SignedIn, programId: number): Promise<void> {
+    async remove(user: SignedInUser, programId: number): Promise<void> {
       const managed = await access.requireManaged(programId, user);
       const gone = await withTransaction(db, async (tx) => {
         const locked = await lockProgram(tx, managed.id);

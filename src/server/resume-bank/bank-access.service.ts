@@ -2,11 +2,9 @@ import type { Businesses } from "#server/businesses/businesses.service.ts";
 import type { Messages } from "#server/messages/messages.service.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/http/route.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import { chooseListing, mayContact, hasBankAccess, type BankSide } from "./resume-bank.policy.ts";
 import { findOwned, type ContactRow } from "./resume-bank.queries.ts";
-
-type SignedIn = Session["user"];
 
 /** Who may use the bank, and whose contact it opens. spec: DECISIONS 25, 35 */
 export function createBankAccess(
@@ -19,7 +17,7 @@ export function createBankAccess(
      * none.
      * @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, businesses.not_found
      */
-    async requireSide(user: SignedIn, businessId?: number): Promise<BankSide> {
+    async requireSide(user: SignedInUser, businessId?: number): Promise<BankSide> {
       if (user.role === "admin") {
         const managed = businessId === undefined ? undefined : await businesses.requireManaged(user, businessId);
         return { businessId: managed?.id ?? null, userId: user.id };
@@ -30,7 +28,7 @@ export function createBankAccess(
     },
 
     /** The businesses for which a user may use the bank; none for an admin. @throws as requireSide */
-    async requireBusinesses(user: SignedIn): Promise<Set<number>> {
+    async requireBusinesses(user: SignedInUser): Promise<Set<number>> {
       if (user.role === "admin") return new Set();
       const owned = await findOwned(db, user.id);
       const chosen = chooseListing(owned, undefined, clock.now());
@@ -39,7 +37,7 @@ export function createBankAccess(
     },
 
     /** Those of the profiles whose contact and resume the reader may see. */
-    async filterContactable(reader: SignedIn, rows: readonly ContactRow[]): Promise<Set<number>> {
+    async filterContactable(reader: SignedInUser, rows: readonly ContactRow[]): Promise<Set<number>> {
       if (reader.role === "admin") return new Set(rows.map(({ id }) => id));
       if (reader.role !== "business_admin") return new Set();
       const now = clock.now();

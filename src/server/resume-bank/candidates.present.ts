@@ -4,7 +4,7 @@ import type { PresentedProfile } from "#server/professionals/professionals.servi
 import type { CandidatePlan } from "./candidate-plan.service.ts";
 import type { SavedRow } from "./resume-bank.queries.ts";
 
-type ShownCandidate = Pick<CandidateResult, "professional" | "user" | "certifications">;
+export type ShownCandidate = Pick<CandidateResult, "professional" | "user" | "certifications">;
 
 /** A professional as shown in the bank; undefined if the account is gone. */
 export function presentCandidate(

@@ -5,7 +5,7 @@ import type { Total } from "#contract/total.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import type { Messages } from "#server/messages/messages.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
+import type { RequestOrigin, SignedInUser } from "#server/platform/http/route.ts";
 import type { Certifications } from "#server/professionals/certifications.service.ts";
 import { dayIn, type Professionals } from "#server/professionals/professionals.service.ts";
 import { createBankAccess } from "./bank-access.service.ts";
@@ -22,8 +22,6 @@ declare module "#server/platform/events.ts" {
     "bank.searched": { professionalIds: number[]; userId: number; businessId: number };
   }
 }
-
-type SignedIn = Session["user"];
 
 export type ResumeBank = ReturnType<typeof createResumeBank>;
 
@@ -54,7 +52,7 @@ export function createResumeBank(
      * Matching candidates with scores and details; excludes professionals who hide from the user.
      * @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, businesses.not_found. spec: calls §8.5, DECISIONS 24
      */
-    async search(user: SignedIn, query: CandidateSearch): Promise<{ rows: CandidateResult[]; total: Total }> {
+    async search(user: SignedInUser, query: CandidateSearch): Promise<{ rows: CandidateResult[]; total: Total }> {
       const { page, pageSize, sortBy, sortDirection, minMatchScore, businessId, ...criteria } = query;
       const side = await access.requireSide(user, businessId);
       // Admins see every listed professional.
@@ -96,7 +94,7 @@ export function createResumeBank(
 
     /** The messages with a user, in both directions, oldest first. @throws as search, messages.not_found */
     async listMessages(
-      user: SignedIn,
+      user: SignedInUser,
       otherId: number,
       query: Parameters<Messages["listMessages"]>[2],
     ): Promise<{ rows: Message[]; total: Total }> {
@@ -106,7 +104,7 @@ export function createResumeBank(
 
     /** Messages a professional on behalf of the business. @throws as search, and as messages.send */
     async sendMessage(
-      user: SignedIn,
+      user: SignedInUser,
       { recipientId, content, businessId }: { recipientId: number; content: string; businessId?: number | undefined },
       origin: RequestOrigin,
     ): Promise<Message> {

@@ -1,10 +1,10 @@
-import { pageWindow, toTotal } from "#contract/paging.ts";
+import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import { RESUME_BANK_LIMITS as LIMITS, type CandidateCriteria, type SavedSearch } from "#contract/resume-bank.ts";
 import type { Total } from "#contract/total.ts";
 import { violationOf, withTransaction } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/http/route.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import { dayIn, type Professionals } from "#server/professionals/professionals.service.ts";
 import type { BankAccess } from "./bank-access.service.ts";
 import { filterMatching } from "./candidate-search.service.ts";
@@ -32,7 +32,6 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-type SignedIn = Session["user"];
 interface SavedSearchInput {
   name: string;
   notificationsEnabled: boolean;
@@ -51,7 +50,7 @@ export function createSavedSearches(
   { professionals, access }: { professionals: Pick<Professionals, "findProfilesHidingFrom">; access: BankAccess },
 ) {
   /** @throws resume_bank.search_not_found, also for another user's */
-  async function requireSaved(user: SignedIn, id: number): Promise<SavedRow> {
+  async function requireSaved(user: SignedInUser, id: number): Promise<SavedRow> {
     const businessIds = await access.requireBusinesses(user);
     const row = await findSavedById(db, id);
     if (!row || !isOwnedBy(row, user.id, businessIds)) throw appError("resume_bank.search_not_found");
@@ -79,11 +78,8 @@ export function createSavedSearches(
   return {
     /** @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, businesses.not_found */
     async listSaved(
-      user: SignedIn,
-      {
-        businessId,
-        ...query
-      }: { businessId?: number | undefined; page?: number | undefined; pageSize?: number | undefined },
+      user: SignedInUser,
+      { businessId, ...query }: PageQuery & { businessId?: number | undefined },
     ): Promise<{ rows: SavedSearch[]; total: Total }> {
       const side = await access.requireSide(user, businessId);
       const [rows, count] = await Promise.all([
@@ -95,7 +91,7 @@ export function createSavedSearches(
 
     /** @throws as listSaved, resume_bank.too_many */
     async save(
-      user: SignedIn,
+      user: SignedInUser,
       { businessId, ...wanted }: SavedSearchInput & { businessId?: number | undefined },
     ): Promise<SavedSearch> {
       const side = await access.requireSide(user, businessId);
@@ -112,7 +108,7 @@ export function createSavedSearches(
     },
 
     /** @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, resume_bank.search_not_found */
-    async updateSaved(user: SignedIn, id: number, changes: Partial<SavedSearchInput>): Promise<SavedSearch> {
+    async updateSaved(user: SignedInUser, id: number, changes: Partial<SavedSearchInput>): Promise<SavedSearch> {
       const saved = await requireSaved(user, id);
       // Matches from before notifications were turned on or the criteria changed are not new.
       const restarts = changes.criteria !== undefined || (changes.notificationsEnabled && !saved.notificationsEnabled);
@@ -124,7 +120,7 @@ export function createSavedSearches(
     },
 
     /** @throws as updateSaved */
-    async removeSaved(user: SignedIn, id: number): Promise<void> {
+    async removeSaved(user: SignedInUser, id: number): Promise<void> {
       await deleteSaved(db, (await requireSaved(user, id)).id);
     },
 

@@ -1,13 +1,13 @@
-import { pageWindow, toTotal } from "#contract/paging.ts";
+import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import { RESUME_BANK_LIMITS as LIMITS, type ShortlistEntry } from "#contract/resume-bank.ts";
 import type { Total } from "#contract/total.ts";
 import { violationOf, withTransaction } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/http/route.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { BankAccess } from "./bank-access.service.ts";
-import type { CandidatePresenter, ShownCandidate } from "./shown-candidates.service.ts";
+import type { ShownCandidate } from "./candidates.present.ts";
 import { isOwnedBy, type BankSide } from "./resume-bank.policy.ts";
 import {
   countShortlisted,
@@ -20,6 +20,7 @@ import {
   updateShortlisted,
   type ShortlistRow,
 } from "./resume-bank.queries.ts";
+import type { CandidatePresenter } from "./shown-candidates.service.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
@@ -28,7 +29,6 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-type SignedIn = Session["user"];
 interface ShortlistRemarks {
   notes?: string | null | undefined;
   tags?: string[] | undefined;
@@ -48,14 +48,14 @@ export function createShortlist(
   },
 ) {
   /** @throws resume_bank.entry_not_found, also for another user's */
-  async function requireEntry(user: SignedIn, id: number): Promise<ShortlistRow> {
+  async function requireEntry(user: SignedInUser, id: number): Promise<ShortlistRow> {
     const businessIds = await access.requireBusinesses(user);
     const row = await findShortlistedById(db, id);
     if (!row || !isOwnedBy(row, user.id, businessIds)) throw appError("resume_bank.entry_not_found");
     return row;
   }
 
-  async function present(user: SignedIn, side: BankSide, row: ShortlistRow): Promise<ShortlistEntry> {
+  async function present(user: SignedInUser, side: BankSide, row: ShortlistRow): Promise<ShortlistEntry> {
     const shown = await presenting.candidates(user, side, [row.professionalId]);
     const [entry] = entriesOf([row], shown);
     if (!entry) throw appError("resume_bank.entry_not_found");
@@ -77,13 +77,8 @@ export function createShortlist(
   return {
     /** @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, businesses.not_found */
     async listShortlisted(
-      user: SignedIn,
-      query: {
-        businessId?: number | undefined;
-        tag?: string | undefined;
-        page?: number | undefined;
-        pageSize?: number | undefined;
-      },
+      user: SignedInUser,
+      query: PageQuery & { businessId?: number | undefined; tag?: string | undefined },
     ): Promise<{ rows: ShortlistEntry[]; total: Total }> {
       const side = await access.requireSide(user, query.businessId);
       const visible = professionals.visibleTo(user.role === "admin" ? undefined : user.id);
@@ -99,7 +94,7 @@ export function createShortlist(
      * resume_bank.too_many
      */
     async shortlist(
-      user: SignedIn,
+      user: SignedInUser,
       {
         professionalId,
         businessId,
@@ -123,7 +118,7 @@ export function createShortlist(
      * @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, resume_bank.entry_not_found, professionals.not_found if the
      * professional now hides
      */
-    async updateShortlisted(user: SignedIn, id: number, changes: ShortlistRemarks): Promise<ShortlistEntry> {
+    async updateShortlisted(user: SignedInUser, id: number, changes: ShortlistRemarks): Promise<ShortlistEntry> {
       const kept = await requireEntry(user, id);
       await professionals.requireVisible(user, kept.professionalId);
       const row = Object.keys(changes).length === 0 ? kept : await updateShortlisted(db, kept.id, changes);
@@ -132,7 +127,7 @@ export function createShortlist(
     },
 
     /** @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, resume_bank.entry_not_found */
-    async removeShortlisted(user: SignedIn, id: number): Promise<void> {
+    async removeShortlisted(user: SignedInUser, id: number): Promise<void> {
       await deleteShortlisted(db, (await requireEntry(user, id)).id);
     },
   };

@@ -1,14 +1,12 @@
-import type { CandidateResult } from "#contract/resume-bank.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/http/route.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Certifications } from "#server/professionals/certifications.service.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { BankAccess } from "./bank-access.service.ts";
-import { presentCandidate } from "./candidates.present.ts";
+import { presentCandidate, type ShownCandidate } from "./candidates.present.ts";
 import type { BankSide } from "./resume-bank.policy.ts";
 import { findContactRows, findEntriesOf } from "./resume-bank.queries.ts";
 
-export type ShownCandidate = Pick<CandidateResult, "professional" | "user" | "certifications">;
 export type CandidatePresenter = ReturnType<typeof createCandidatePresenter>;
 
 /** Presents professionals for the bank. */
@@ -27,7 +25,7 @@ export function createCandidatePresenter(
   return {
     /** The professionals by id, limited to what the reader may see. */
     async candidates(
-      reader: Session["user"],
+      reader: SignedInUser,
       side: BankSide,
       ids: readonly number[],
     ): Promise<Map<number, ShownCandidate>> {

@@ -1,11 +1,10 @@
 import type { z } from "zod";
 import type { resumeDraft } from "#contract/resumes.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/http/route.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import { storableJson } from "./draft-content.ts";
 import { deleteDraft, findDraft, upsertDraft } from "./resumes.queries.ts";
 
-type Owner = Session["user"];
 type Draft = z.input<typeof resumeDraft>;
 
 /**
@@ -19,21 +18,21 @@ export function createDrafts(
   const { db } = database;
   return {
     /** The saved draft; null if there is none. */
-    async getDraft(resumeId: number | null, user: Owner): Promise<Draft | null> {
+    async getDraft(resumeId: number | null, user: SignedInUser): Promise<Draft | null> {
       return (await findDraft(db, user.id, resumeId)) ?? null;
     },
 
     /** Saves a draft. @throws resumes.not_found for another user's resume */
     async saveDraft(
       draft: { resumeId: number | null; step: number; content: Record<string, unknown> },
-      user: Owner,
+      user: SignedInUser,
     ): Promise<Draft> {
       if (draft.resumeId !== null) await requireOne(draft.resumeId, user.id);
       const content = storableJson(draft.content);
       return upsertDraft(db, { ...draft, content, userId: user.id, updatedAt: clock.now().toISOString() });
     },
 
-    async dropDraft(resumeId: number | null, user: Owner): Promise<void> {
+    async dropDraft(resumeId: number | null, user: SignedInUser): Promise<void> {
       await deleteDraft(db, user.id, resumeId);
     },
   };

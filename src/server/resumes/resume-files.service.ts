@@ -1,7 +1,7 @@
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Events } from "#server/platform/events.ts";
-import type { Session } from "#server/platform/http/route.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { FileGrants, Uploads } from "#server/uploads/uploads.service.ts";
 import { CERTIFICATIONS_FOLDER } from "./certification-files.service.ts";
 import { findVersionOf } from "./resumes.queries.ts";
@@ -12,8 +12,6 @@ declare module "#server/platform/events.ts" {
     "resumes.downloaded": { ownerId: number; readerId: number };
   }
 }
-
-type ResumeReader = Session["user"];
 
 /** Lets recipients of a version read its files, and records downloads. spec: DECISIONS 26 */
 export function createFileGrants(
@@ -27,10 +25,10 @@ export function createFileGrants(
     uploads: Pick<Uploads, "ownerOf">;
     activity: Activity;
     events: Events;
-    mayRead: (versionId: number, asker: ResumeReader) => Promise<boolean>;
+    mayRead: (versionId: number, asker: SignedInUser) => Promise<boolean>;
   },
 ): FileGrants {
-  async function mayRead(key: string, asker: ResumeReader): Promise<boolean> {
+  async function mayRead(key: string, asker: SignedInUser): Promise<boolean> {
     const versions = await findVersionOf(db, key);
     const readable = await Promise.all(versions.map((version) => mayReadVersion(version.id, asker)));
     return readable.includes(true);

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { pageWindow, toTotal } from "#contract/paging.ts";
+import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import {
   RESUME_LIMITS,
   type resume,
@@ -16,7 +16,7 @@ import { withTransaction } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
-import type { Session, UploadedFile } from "#server/platform/http/route.ts";
+import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { fileUrl, type Uploads } from "#server/uploads/uploads.service.ts";
 import { CERTIFICATIONS_FOLDER, storeCertifications } from "./certification-files.service.ts";
@@ -43,7 +43,7 @@ import {
 /** What a later domain knows about sent versions; must not be called while domains are created. */
 export interface ResumeRecipients {
   /** Whether this version was sent to the asker. */
-  mayRead(versionId: number, asker: Session["user"]): Promise<boolean>;
+  mayRead(versionId: number, asker: SignedInUser): Promise<boolean>;
   /** Those of the given versions that were sent. */
   findSent(versionIds: readonly number[]): Promise<Set<number>>;
 }
@@ -74,7 +74,7 @@ export function createResumes(
   const versions = createVersions(platform, { uploads, findSent: recipients.findSent });
 
   /** Whether the version was sent to the asker with an application, or its owner's profile offers it to them. */
-  async function mayRead(versionId: number, asker: Session["user"]): Promise<boolean> {
+  async function mayRead(versionId: number, asker: SignedInUser): Promise<boolean> {
     if (await recipients.mayRead(versionId, asker)) return true;
     const owner = await findOwnerOf(db, versionId);
     return professionals.mayReadResume(owner && { userId: owner.userId, resumeUrl: fileUrl(owner.fileKey) }, asker);
@@ -95,7 +95,7 @@ export function createResumes(
      * Generates the PDF of a new resume, or with resumeId the next version of the caller's resume.
      * @throws invalid with its fields, resumes.not_found, resumes.too_many, resumes.not_made, busy, too_many_requests
      */
-    async generate(payload: ResumePayload, user: Session["user"]): Promise<z.input<typeof resume>> {
+    async generate(payload: ResumePayload, user: SignedInUser): Promise<z.input<typeof resume>> {
       await throttle.consume(THROTTLES.generate, String(user.id));
       if (payload.resumeId === undefined) await requireCapacity(db, user.id);
       else await requireOne(payload.resumeId, user.id);
@@ -108,22 +108,22 @@ export function createResumes(
 
     /** The caller's resumes, last changed first. */
     async listOwn(
-      query: { page?: number | undefined; pageSize?: number | undefined },
-      user: Session["user"],
+      query: PageQuery,
+      user: SignedInUser,
     ): Promise<{ resumes: z.input<typeof resumeRow>[]; total: Total }> {
       const [rows, counted] = await Promise.all([findOwn(db, user.id, pageWindow(query)), countOwn(db, user.id)]);
       return { resumes: rows.map(presentRow), total: toTotal(counted) };
     },
 
     /** One of the caller's resumes. @throws resumes.not_found if it is missing or another user's */
-    async get(id: number, user: Session["user"]): Promise<z.input<typeof resume>> {
+    async get(id: number, user: SignedInUser): Promise<z.input<typeof resume>> {
       return presentResume(await requireOne(id, user.id));
     },
 
     async rename(
       id: number,
       patch: { title?: string | undefined; description?: string | null | undefined },
-      user: Session["user"],
+      user: SignedInUser,
     ): Promise<z.input<typeof resumeRow>> {
       await requireOne(id, user.id);
       await updateResume(db, id, { ...patch, updatedAt: clock.now().toISOString() });
@@ -131,7 +131,7 @@ export function createResumes(
     },
 
     /** Copies a resume, with its own file. @throws resumes.not_found, resumes.too_many, resumes.not_made */
-    async duplicate(id: number, user: Session["user"]): Promise<z.input<typeof resumeRow>> {
+    async duplicate(id: number, user: SignedInUser): Promise<z.input<typeof resumeRow>> {
       await throttle.consume(THROTTLES.generate, String(user.id));
       const { resume: source } = await requireOne(id, user.id);
       await requireCapacity(db, user.id);
@@ -142,7 +142,7 @@ export function createResumes(
     },
 
     /** Every generated PDF of a resume, newest first. @throws resumes.not_found */
-    async listVersions(id: number, user: Session["user"]): Promise<z.input<typeof resumeVersion>[]> {
+    async listVersions(id: number, user: SignedInUser): Promise<z.input<typeof resumeVersion>[]> {
       const { resume: row } = await requireOne(id, user.id);
       const made = await findVersions(db, id);
       const sent = await recipients.findSent(made.map((version) => version.id));
@@ -157,7 +157,7 @@ export function createResumes(
     },
 
     /** Deletes a resume with its files; recipients keep the versions sent to them. @throws resumes.not_found */
-    async remove(id: number, user: Session["user"]): Promise<void> {
+    async remove(id: number, user: SignedInUser): Promise<void> {
       const gone = await withTransaction(db, async (tx) => {
         if (!(await lockOne(tx, id, user.id))) throw appError("resumes.not_found");
         const keys = await versions.drop(tx, await findVersions(tx, id));
@@ -178,7 +178,7 @@ export function createResumes(
     },
 
     /** Stores a certification file for a draft. @throws FileRefused */
-    async storeFile(file: UploadedFile, user: Session["user"]): Promise<{ url: string; fileName: string }> {
+    async storeFile(file: UploadedFile, user: SignedInUser): Promise<{ url: string; fileName: string }> {
       const { key } = await uploads.storeDocument({
         bytes: file.bytes,
         folder: CERTIFICATIONS_FOLDER,

@@ -1,19 +1,17 @@
-import { pageWindow, toTotal } from "#contract/paging.ts";
+import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import type { ReceivedReview } from "#contract/reviews.ts";
 import type { Total } from "#contract/total.ts";
-import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
+import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/http/route.ts";
+import type { Session, SignedInUser } from "#server/platform/http/route.ts";
 import { countReceived, findReceived, findReceivedReview } from "./received.queries.ts";
 import { presentReceived } from "./reviews.present.ts";
 import type { ReviewSort } from "./reviews.queries.ts";
 import type { Reviews } from "./reviews.service.ts";
 
-interface ReceivedQuery {
+interface ReceivedQuery extends PageQuery {
   businessId?: number | undefined;
-  page?: number | undefined;
-  pageSize?: number | undefined;
   sort?: ReviewSort | undefined;
 }
 
@@ -26,7 +24,7 @@ export function createReceived(
 ) {
   return {
     /** All reviews of the listing that the caller runs, including held ones. @throws businesses.not_found */
-    async list(asker: NonNullable<Asker>, query: ReceivedQuery): Promise<{ rows: ReceivedReview[]; total: Total }> {
+    async list(asker: SignedInUser, query: ReceivedQuery): Promise<{ rows: ReceivedReview[]; total: Total }> {
       const listing = await businesses.requireManaged(asker, query.businessId);
       const [rows, count] = await Promise.all([
         findReceived(db, listing.id, query.sort ?? "newest", pageWindow(query)),

@@ -1,7 +1,7 @@
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { BusinessPlan } from "#contract/plans.ts";
-import type { Session } from "#server/platform/http/route.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { ReviewTables, SubjectSql } from "./reviews.queries.ts";
 
 /** A listing or a professional that reviews are about. */
@@ -32,9 +32,9 @@ export interface ReviewSubject {
   ofProfessional: boolean;
   errors: { own: ErrorCode; hidden: ErrorCode; alreadyReviewed: ErrorCode };
   /** Requires a subject that the reader may see. @throws its not_found */
-  requireVisible: (of: ReviewedRef, reader: Session["user"] | undefined) => Promise<RatedSubject>;
+  requireVisible: (of: ReviewedRef, reader: SignedInUser | undefined) => Promise<RatedSubject>;
   /** Checks before a write what the SQL above cannot. @throws the subject's not_found */
-  requireOpen?: (of: ReviewedRef, writer: Session["user"]) => Promise<unknown>;
+  requireOpen?: (of: ReviewedRef, writer: SignedInUser) => Promise<unknown>;
   /** Whether a review needs title and text, or only a rating. */
   requiresText: (rated: RatedSubject) => boolean;
   /**
@@ -42,7 +42,7 @@ export interface ReviewSubject {
    * @returns the tier that limits responses; null where none does
    * @throws the subject's error for other users
    */
-  requireHost: (id: number, user: Session["user"]) => Promise<BusinessPlan["tier"] | null>;
+  requireHost: (id: number, user: SignedInUser) => Promise<BusinessPlan["tier"] | null>;
   /** Invalidates what shows the rating or the reviews. */
   invalidate: (of: ReviewedRef) => Promise<void>;
   emitCreated: (

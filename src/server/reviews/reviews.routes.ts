@@ -1,5 +1,5 @@
 import { professionalReviewsApi, reviewsApi } from "#contract/reviews.ts";
-import { forEveryone, reply, route, type Route, type Session } from "#server/platform/http/route.ts";
+import { forEveryone, reply, route, type Route, type SignedInUser } from "#server/platform/http/route.ts";
 import type { ReceivedReviews } from "./received.service.ts";
 import { presentCollectiveReview, presentProfessionalReview, presentReview } from "./reviews.present.ts";
 import type { Reviews } from "./reviews.service.ts";
@@ -9,7 +9,7 @@ const ofReview = (params: { id: number; reviewId: number }) => ({ subjectId: par
 export function reviewsRoutes(reviews: Reviews, received: ReceivedReviews): Route[] {
   const api = reviewsApi;
   // A user's own review or helpful mark makes the list differ from the visitors'.
-  const sameFor = (_: unknown, user: Session["user"], { id }: { id: number }) => reviews.readsAsVisitor(id, user.id);
+  const sameFor = (_: unknown, user: SignedInUser, { id }: { id: number }) => reviews.readsAsVisitor(id, user.id);
   return [
     route(
       api.list,

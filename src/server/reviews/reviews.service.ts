@@ -1,4 +1,4 @@
-import { pageWindow, toTotal } from "#contract/paging.ts";
+import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import { planOf, cheapestPlanWith, type BusinessPlan } from "#contract/plans.ts";
 import type { CollectiveReviewInput, ReviewPatch, ReviewSummary } from "#contract/reviews.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -10,7 +10,7 @@ import { cacheData } from "#server/platform/http/responses.ts";
 import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError, type AppError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
+import type { RequestOrigin, Session, SignedInUser } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { createReviewDecisions } from "./review-decisions.service.ts";
 import { createOutsideModeration } from "./outside-verdicts.service.ts";
@@ -52,9 +52,7 @@ import {
   insertVote,
 } from "./review-votes.queries.ts";
 
-interface ListQuery {
-  page?: number | undefined;
-  pageSize?: number | undefined;
+interface ListQuery extends PageQuery {
   sort?: ReviewSort | undefined;
 }
 type FullReviewKey = Required<ReviewKey>;
@@ -110,7 +108,7 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
     adminDecisions: createReviewDecisions(platform, subject),
 
     /** Requires a public review that the user may see. @throws not_found, the subject's not_found */
-    async requireVisibleReview(reviewId: number, user: Session["user"]): Promise<{ userId: number | null }> {
+    async requireVisibleReview(reviewId: number, user: SignedInUser): Promise<{ userId: number | null }> {
       const review = await findFacts(db, tables, reviewId);
       if (!review?.isPublic) throw appError("not_found");
       // Authors see their own review even if they cannot see the subject.

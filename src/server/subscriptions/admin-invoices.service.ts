@@ -1,4 +1,4 @@
-import { pageWindow } from "#contract/paging.ts";
+import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import type { AdminInvoice, InvoiceStatus, PaidBusinessPlan, PaymentMethod } from "#contract/subscriptions.ts";
 import { invoiceText } from "#contract/texts/invoice-document.ts";
 import type { Total } from "#contract/total.ts";
@@ -101,11 +101,7 @@ export function createAdminInvoices(
   return {
     /** Due invoices come first. */
     async listInvoices(
-      query: InvoicesFilter & {
-        page?: number | undefined;
-        pageSize?: number | undefined;
-        status?: InvoiceStatus | undefined;
-      },
+      query: InvoicesFilter & PageQuery & { status?: InvoiceStatus | undefined },
     ): Promise<{ invoices: AdminInvoice[]; total: Total }> {
       const [rows, total] = await Promise.all([findInvoices(db, query, pageWindow(query)), countInvoices(db, query)]);
       return { invoices: rows.map(presentAdminInvoice), total };

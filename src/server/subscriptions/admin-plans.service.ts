@@ -1,5 +1,5 @@
 import type { AdminSubscription } from "#contract/subscriptions.ts";
-import { pageWindow } from "#contract/paging.ts";
+import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import { subscriptionText } from "#contract/texts/posting.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
@@ -79,9 +79,7 @@ export function createAdminPlans(
     },
 
     /** Lists professionals and businesses with an owner or a plan, with the state of their plans. */
-    async list(
-      query: HoldersFilter & { page?: number | undefined; pageSize?: number | undefined },
-    ): Promise<{ subscriptions: AdminSubscription[]; total: Total }> {
+    async list(query: HoldersFilter & PageQuery): Promise<{ subscriptions: AdminSubscription[]; total: Total }> {
       const now = clock.now().toISOString();
       const [subscriptions, total] = await Promise.all([
         findHolders(db, query, now, pageWindow(query)),

@@ -11,7 +11,7 @@ import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/http/route.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import { sumOpenCharges } from "./charges.queries.ts";
 import { createCancellation, missingHolder } from "./cancellation.service.ts";
 import { planDescription } from "./descriptions.ts";
@@ -33,8 +33,6 @@ import type { PlanChanges } from "./plan-changes.service.ts";
 import { priceOf } from "./provider-state.service.ts";
 import { renewsOnline, planStateOf, type PlanState } from "./plan-state.ts";
 import { readUsage, type PlanUsage } from "./usage.ts";
-
-type SignedIn = Session["user"];
 
 const INVOICES_SHOWN = 200;
 const DAY_MS = 86_400_000;
@@ -68,12 +66,12 @@ export function createOwnPlan(
   const cancel = createCancellation({ clock, database: { db } }, { payments, changes });
 
   /** @throws businesses.not_found if there is none or it belongs to another user */
-  async function ownBusiness(user: SignedIn, businessId?: number): Promise<{ businessId: number }> {
+  async function ownBusiness(user: SignedInUser, businessId?: number): Promise<{ businessId: number }> {
     return { businessId: (await businesses.requireManaged(user, businessId)).id };
   }
 
   /** @throws professionals.not_found */
-  async function ownProfile(user: SignedIn): Promise<{ professionalId: number }> {
+  async function ownProfile(user: SignedInUser): Promise<{ professionalId: number }> {
     const professionalId = await findProfessionalId(db, user.id);
     if (professionalId === undefined) throw appError("professionals.not_found");
     return { professionalId };
@@ -100,7 +98,7 @@ export function createOwnPlan(
     };
   }
 
-  async function presentBusiness(user: SignedIn, holder: { businessId: number }): Promise<BusinessSubscription> {
+  async function presentBusiness(user: SignedInUser, holder: { businessId: number }): Promise<BusinessSubscription> {
     const { of, row, standing } = await read(holder);
     return {
       ...(await shared(holder, standing)),
@@ -126,7 +124,7 @@ export function createOwnPlan(
    * Opens the payment page of a plan. @throws subscriptions.unavailable, subscriptions.running,
    * subscriptions.payment_failed
    */
-  async function checkout(holder: Holder, planId: PaidBusinessPlan, user: SignedIn, page: string) {
+  async function checkout(holder: Holder, planId: PaidBusinessPlan, user: SignedInUser, page: string) {
     if (!payments) throw appError("subscriptions.unavailable");
     const { of, standing } = await read(holder);
     // A plan that is already paid would be paid twice; a trial or a cancelled plan is replaced.
@@ -178,12 +176,12 @@ export function createOwnPlan(
 
   return {
     /** Returns the plan of the caller's business. @throws businesses.not_found */
-    async getBusiness(user: SignedIn, businessId?: number): Promise<BusinessSubscription> {
+    async getBusiness(user: SignedInUser, businessId?: number): Promise<BusinessSubscription> {
       return presentBusiness(user, await ownBusiness(user, businessId));
     },
 
     /** Returns the caller's plan as a professional; the free one without a profile. spec: R323, R327 */
-    async getProfessional(user: SignedIn): Promise<ProfessionalSubscription> {
+    async getProfessional(user: SignedInUser): Promise<ProfessionalSubscription> {
       const professionalId = await findProfessionalId(db, user.id);
       if (professionalId !== undefined) return presentProfessional({ professionalId });
       return {
@@ -195,13 +193,13 @@ export function createOwnPlan(
     },
 
     /** @throws businesses.not_found, as checkout */
-    async checkoutBusiness(user: SignedIn, { planId, businessId }: BusinessPlanInput): Promise<{ url: string }> {
+    async checkoutBusiness(user: SignedInUser, { planId, businessId }: BusinessPlanInput): Promise<{ url: string }> {
       const holder = await ownBusiness(user, businessId);
       return checkout(holder, planId, user, `/subscription?business=${holder.businessId}`);
     },
 
     /** @throws professionals.not_found, as checkout */
-    async checkoutProfessional(user: SignedIn, planId: "standard"): Promise<{ url: string }> {
+    async checkoutProfessional(user: SignedInUser, planId: "standard"): Promise<{ url: string }> {
       if (!payments) throw appError("subscriptions.unavailable");
       return checkout(await ownProfile(user), planId, user, "/professional-subscription");
     },
@@ -211,7 +209,7 @@ export function createOwnPlan(
      * @throws businesses.not_found, forbidden, subscriptions.not_approved, subscriptions.trial_used,
      * subscriptions.running
      */
-    async startTrial(user: SignedIn, { planId, businessId }: BusinessPlanInput): Promise<BusinessSubscription> {
+    async startTrial(user: SignedInUser, { planId, businessId }: BusinessPlanInput): Promise<BusinessSubscription> {
       const holder = await ownBusiness(user, businessId);
       const started = await withTransaction(db, async (tx) => {
         const of = await lockHolder(tx, holder);
@@ -243,7 +241,7 @@ export function createOwnPlan(
      * with the next period.
      * @throws businesses.not_found, subscriptions.not_online, subscriptions.same_plan, subscriptions.payment_failed
      */
-    async change(user: SignedIn, { planId, businessId }: BusinessPlanInput): Promise<BusinessSubscription> {
+    async change(user: SignedInUser, { planId, businessId }: BusinessPlanInput): Promise<BusinessSubscription> {
       const holder = await ownBusiness(user, businessId);
       const { of, standing } = await read(holder);
       if (!renewsOnline(standing) || of.subscriptionId === null) throw appError("subscriptions.not_online");
@@ -268,12 +266,15 @@ export function createOwnPlan(
     },
 
     /** @throws businesses.not_found, as requestInvoice */
-    async requestBusinessInvoice(user: SignedIn, { businessId, ...bought }: BusinessPlanInput & { months: number }) {
+    async requestBusinessInvoice(
+      user: SignedInUser,
+      { businessId, ...bought }: BusinessPlanInput & { months: number },
+    ) {
       return requestInvoice(await ownBusiness(user, businessId), bought, user.id);
     },
 
     /** @throws professionals.not_found, as requestInvoice */
-    async requestProfessionalInvoice(user: SignedIn, bought: { planId: "standard"; months: number }) {
+    async requestProfessionalInvoice(user: SignedInUser, bought: { planId: "standard"; months: number }) {
       return requestInvoice(await ownProfile(user), bought, user.id);
     },
 
@@ -281,14 +282,14 @@ export function createOwnPlan(
      * Cancels the plan, which stays usable to the end of its period, or for a month if it has no end. @throws
      * businesses.not_found, subscriptions.none. spec: R320
      */
-    async cancelBusiness(user: SignedIn, businessId?: number): Promise<BusinessSubscription> {
+    async cancelBusiness(user: SignedInUser, businessId?: number): Promise<BusinessSubscription> {
       const holder = await ownBusiness(user, businessId);
       await cancel(holder);
       return presentBusiness(user, holder);
     },
 
     /** Cancels a professional's plan. @throws professionals.not_found, subscriptions.none. spec: R327 */
-    async cancelProfessional(user: SignedIn): Promise<ProfessionalSubscription> {
+    async cancelProfessional(user: SignedInUser): Promise<ProfessionalSubscription> {
       const holder = await ownProfile(user);
       await cancel(holder);
       return presentProfessional(holder);
@@ -297,7 +298,7 @@ export function createOwnPlan(
 }
 
 /** The error code if a trial cannot start. */
-function trialError(of: PlanHolder, row: SubscriptionRow | undefined, standing: PlanState, user: SignedIn) {
+function trialError(of: PlanHolder, row: SubscriptionRow | undefined, standing: PlanState, user: SignedInUser) {
   if (of.userId !== user.id) return "forbidden" as const;
   if (!of.isApproved) return "subscriptions.not_approved" as const;
   if (row?.trialStartedAt != null) return "subscriptions.trial_used" as const;

@@ -12,11 +12,9 @@ import type {
   ProviderPayment,
   ProviderState,
 } from "./payments.provider.ts";
+import type { AfterCommit } from "./plan-changes.service.ts";
 import { currentState } from "./webhooks.policy.ts";
 import { findStates, saveState, lockHolderRow, recordEvent } from "./webhooks.queries.ts";
-
-/** Called after the transaction commits. */
-type AfterCommit = () => Promise<void>;
 
 export interface WebhookHandlers {
   plans: {

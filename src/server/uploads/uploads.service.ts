@@ -4,7 +4,7 @@ import { readDocument } from "#server/platform/files/documents.ts";
 import { isImageWidth, readImage, resizedKey, resizedKeys, resizeImage } from "#server/platform/files/images.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
+import type { RequestOrigin, SignedInUser } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import {
   deleteUploads,
@@ -56,7 +56,7 @@ export type ReadOrigin = Pick<RequestOrigin, "address" | "userAgent">;
 
 /** Who may read the private files of a folder besides their owner and admins. */
 export interface Grant {
-  mayRead(key: string, asker: Session["user"]): Promise<boolean>;
+  mayRead(key: string, asker: SignedInUser): Promise<boolean>;
   /** Admins may read them only if mayRead allows it. */
   excludesAdmins?: boolean;
   /** The files stay when their owner's account is deleted. */
@@ -64,7 +64,7 @@ export interface Grant {
   /** The file name for downloads, without extension; a default name is used otherwise. */
   nameOf?(key: string): Promise<string | undefined>;
   /** Called after a user other than the owner read the file. */
-  onRead?(key: string, asker: Session["user"], origin: ReadOrigin): Promise<void>;
+  onRead?(key: string, asker: SignedInUser, origin: ReadOrigin): Promise<void>;
 }
 
 /** Grants by folder, which is the first part of a key. */
@@ -227,7 +227,7 @@ export function createUploads(
      * Returns a private file for its owner, for admins unless its folder excludes them, and for users with a grant;
      * undefined for all others. spec: DECISIONS 26
      */
-    async privateFile(key: string, asker: Session["user"], origin: ReadOrigin): Promise<PrivateFile | undefined> {
+    async privateFile(key: string, asker: SignedInUser, origin: ReadOrigin): Promise<PrivateFile | undefined> {
       const upload = await findUpload(database.db, key);
       if (!upload || upload.isPublic) return undefined;
       const grant = fileGrants()[key.slice(0, key.indexOf("/"))];

@@ -35,15 +35,15 @@ export const Route = createFileRoute("/admin/imports")({
   component: ImportsPage,
 });
 
-type Tab = ImportView | "new";
+type ImportsTab = ImportView | "new";
 
 function ImportsPage() {
   const search = Route.useSearch();
   // An open import belongs to the earlier ones.
-  const tab: Tab = search.batch === undefined ? (search.view ?? "new") : "earlier";
+  const tab: ImportsTab = search.batch === undefined ? (search.view ?? "new") : "earlier";
   return (
     <AdminPage title={text.title} lead={text.lead}>
-      <DetailTabs<Tab>
+      <DetailTabs<ImportsTab>
         label={text.tabs.label}
         tabs={(["new", ...IMPORT_VIEWS] as const).map((value) => ({ value, label: text.tabs[value] }))}
         active={tab}

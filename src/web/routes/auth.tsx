@@ -13,9 +13,9 @@ import { Container } from "#web/ui/layout.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
-type Tab = "login" | "register" | "forgot";
+type AuthTab = "login" | "register" | "forgot";
 interface AuthSearch {
-  tab?: Tab;
+  tab?: AuthTab;
   /** Where to return to after login. */
   redirect?: string;
   /** Token of an e-mailed reset link. */
@@ -62,7 +62,7 @@ function LoginOrRegister() {
   const navigate = useNavigate({ from: Route.fullPath });
   const [justRegistered, setJustRegistered] = useState<string>();
   const open = (next: string) =>
-    navigate({ search: { ...search, ...(next === "login" ? {} : { tab: next as Tab }) }, replace: true });
+    navigate({ search: { ...search, ...(next === "login" ? {} : { tab: next as AuthTab }) }, replace: true });
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-1">

@@ -28,8 +28,8 @@ import { MoreInTab, TabLink } from "./-detail/tab-link.tsx";
 import { Gallery, ListingPrograms, ReviewsTab } from "./-detail/tabs.ts";
 
 const TABS = ["overview", "reviews", "products", "gallery"] as const;
-type Tab = (typeof TABS)[number];
-interface RetailSearch extends DetailSearch<Tab> {
+type BusinessDetailTab = (typeof TABS)[number];
+interface RetailSearch extends DetailSearch<BusinessDetailTab> {
   /** Opens the review dialog. spec: R152 */
   writeReview?: true;
 }
@@ -67,11 +67,11 @@ function RetailDetail() {
     { value: "reviews", label: text.tabs.reviews, count: listing.reviewCount },
     { value: "products", label: text.tabs.products, count: listing.products.length },
     { value: "gallery", label: text.tabs.gallery, count: listing.photos.length },
-  ] as const satisfies readonly { value: Tab; label: string; count?: number }[];
+  ] as const satisfies readonly { value: BusinessDetailTab; label: string; count?: number }[];
   return (
     <Container className="pb-12">
       <ListingHeader listing={listing} contact={<ContactList listing={listing} />} />
-      <DetailTabs<Tab>
+      <DetailTabs<BusinessDetailTab>
         label={text.tabs.label}
         tabs={tabs}
         active={tab}

@@ -25,9 +25,9 @@ import { MoreInTab, TabLink } from "./-detail/tab-link.tsx";
 import { Gallery, ListingPrograms, LocationsTab, ReviewsTab, TeamTab } from "./-detail/tabs.ts";
 
 const TABS = ["overview", "gallery", "reviews", "programs", "locations", "team"] as const;
-type Tab = (typeof TABS)[number];
+type FitnessDetailTab = (typeof TABS)[number];
 export const Route = createFileRoute("/fitness-collectives/$id/")({
-  validateSearch: (search: Record<string, unknown>): DetailSearch<Tab> => readDetailSearch(TABS, search),
+  validateSearch: (search: Record<string, unknown>): DetailSearch<FitnessDetailTab> => readDetailSearch(TABS, search),
   loaderDeps: ({ search: { tab, page, sort } }) => ({ tab, page, sort }),
   // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, params, deps }) => {
@@ -56,11 +56,11 @@ function FitnessDetail() {
     { value: "programs", label: text.tabs.programs },
     { value: "locations", label: text.tabs.locations, count: listing.locations.length },
     { value: "team", label: text.tabs.team },
-  ] as const satisfies readonly { value: Tab; label: string; count?: number }[];
+  ] as const satisfies readonly { value: FitnessDetailTab; label: string; count?: number }[];
   return (
     <Container className="pb-12">
       <ListingHeader listing={listing} />
-      <DetailTabs<Tab>
+      <DetailTabs<FitnessDetailTab>
         label={text.tabs.label}
         tabs={tabs}
         active={tab}
@@ -73,7 +73,15 @@ function FitnessDetail() {
   );
 }
 
-function OpenTab({ tab, listing, search }: { tab: Tab; listing: Listing; search: DetailSearch<Tab> }) {
+function OpenTab({
+  tab,
+  listing,
+  search,
+}: {
+  tab: FitnessDetailTab;
+  listing: Listing;
+  search: DetailSearch<FitnessDetailTab>;
+}) {
   switch (tab) {
     case "overview":
       return <Overview listing={listing} />;

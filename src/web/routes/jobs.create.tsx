@@ -3,14 +3,14 @@ import { NewJob } from "./-jobs/new-job.tsx";
 import { NoBusiness } from "./-jobs/no-access.tsx";
 import { requireSignedIn } from "./-shell/guard.ts";
 
-interface CreateSearch {
+interface CreateJobSearch {
   /** The posting business, for owners of several listings. */
   businessId?: number;
 }
 
 /** Posts a job or saves a draft. spec: DECISIONS 1 */
 export const Route = createFileRoute("/jobs/create")({
-  validateSearch: (search: Record<string, unknown>): CreateSearch => {
+  validateSearch: (search: Record<string, unknown>): CreateJobSearch => {
     const id = Number(search["businessId"]);
     return Number.isInteger(id) && id > 0 ? { businessId: id } : {};
   },

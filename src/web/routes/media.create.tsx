@@ -3,7 +3,7 @@ import { requireSignedIn } from "./-shell/guard.ts";
 import { CreateArticle } from "./-media/create-article.tsx";
 import { NoListing, Restricted } from "./-media/no-access.tsx";
 
-interface CreateSearch {
+interface CreateArticleSearch {
   /** The user's own articles and their state, instead of the form. */
   view?: "mine";
   page?: number;
@@ -13,7 +13,7 @@ interface CreateSearch {
 
 /** Writes an article, or lists the user's own. spec: DECISIONS 1, R193 */
 export const Route = createFileRoute("/media/create")({
-  validateSearch: (search: Record<string, unknown>): CreateSearch => {
+  validateSearch: (search: Record<string, unknown>): CreateArticleSearch => {
     const page = Number(search["page"]);
     const id = Number(search["businessId"]);
     return {

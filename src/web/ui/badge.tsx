@@ -23,6 +23,7 @@ export const badgeVariants = cva(
 );
 
 export type BadgeProps = ComponentProps<"span"> & VariantProps<typeof badgeVariants> & { icon?: ReactNode };
+export type BadgeLook = Required<Pick<BadgeProps, "variant" | "icon">>;
 
 /** A state or a type in one or two words; states also have an icon, so that colour is never the only signal. */
 export function Badge({ variant, icon, className, children, ...props }: BadgeProps) {

@@ -9,25 +9,28 @@ import { AppError, appError, invalidFields } from "../errors.ts";
 import type { HeaderReader } from "./wire.ts";
 import { describeIssues, explainInvalid } from "./invalid-input.ts";
 
+/** The signed-in user of a session. */
+export interface SignedInUser {
+  id: number;
+  username: string;
+  email: string;
+  role: Role;
+  isVerified: boolean;
+  firstName: string | null;
+  lastName: string | null;
+  phone: string | null;
+  country: string;
+  createdAt: string;
+  /** True for a professional who also owns a listing; false for every other role. */
+  ownsBusiness: boolean;
+}
+
 /** The session of the signed-in caller, read once per request. */
 export interface Session {
   id: number;
   /** When the session began: some actions require a fresh one. */
   startedAt: Date;
-  user: {
-    id: number;
-    username: string;
-    email: string;
-    role: Role;
-    isVerified: boolean;
-    firstName: string | null;
-    lastName: string | null;
-    phone: string | null;
-    country: string;
-    createdAt: string;
-    /** True for a professional who also owns a listing; false for every other role. */
-    ownsBusiness: boolean;
-  };
+  user: SignedInUser;
 }
 
 export interface UploadedFile {
@@ -97,7 +100,7 @@ type Handler<E extends AnyEndpoint> = (
 /** Whether a signed-in user gets exactly the visitors' response from a public endpoint. */
 type SameAsVisitors<E extends AnyEndpoint> = (
   visitors: z.output<E["response"]>,
-  user: Session["user"],
+  user: SignedInUser,
   params: ParsedPart<E["params"]>,
 ) => boolean | Promise<boolean>;
 

@@ -9,7 +9,7 @@ import { fixedClock } from "../clock.ts";
 import { appError } from "../errors.ts";
 import { quietLog } from "../log.ts";
 import { createPages, type PagesOptions } from "./pages.ts";
-import { reply, route, type Session } from "../http/route.ts";
+import { reply, route, type SignedInUser } from "../http/route.ts";
 
 const api = {
   thing: endpoint({
@@ -41,7 +41,7 @@ const api = {
 
 const clock = fixedClock(new Date("2026-11-20T04:00:00Z"));
 const bus = { publish: () => Promise.resolve(), subscribe: () => {}, healthy: () => true, onHealth: () => {} };
-const MEMBER: Session["user"] = {
+const MEMBER: SignedInUser = {
   id: 3,
   username: "member",
   email: "member@test.example",
@@ -58,7 +58,7 @@ let name = "first";
 let validUntil: Date | undefined;
 let renders = 0;
 let reads = 0;
-let user: Session["user"] | null;
+let user: SignedInUser | null;
 let rendering: Request;
 let cache: ResponseCache;
 let page: ReturnType<typeof createPages>;
@@ -148,7 +148,7 @@ test("a page for a signed-in user is rendered on every request and never cached"
 });
 
 /** The page of a signed-in user, with the response of /api/shared/{id}. */
-async function sharedFor(role: Session["user"]["role"], id = "7"): Promise<string> {
+async function sharedFor(role: SignedInUser["role"], id = "7"): Promise<string> {
   user = { ...MEMBER, role };
   body = async (request) => JSON.stringify(await request.call("GET /api/shared/{id}", { params: { id } }));
   return text({ cookie: "session=1" });

@@ -23,13 +23,14 @@ const FIGURES = [
   "uniqueVisitors",
   "returningVisitors",
 ] as const satisfies readonly (keyof BusinessDay)[];
-type Figure = (typeof FIGURES)[number];
+type DayFigure = (typeof FIGURES)[number];
 
-const formatOf = (figure: Figure) => (figure === "revenue" ? (amount: number) => formatPrice({ amount }) : formatCount);
+const formatOf = (figure: DayFigure) =>
+  figure === "revenue" ? (amount: number) => formatPrice({ amount }) : formatCount;
 
 /** Chart of one figure by day with the preceding period, also as a table and a CSV file. */
 export function DayFigures({ days }: { days: readonly BusinessDay[] }) {
-  const [figure, setFigure] = useState<Figure>("profileViews");
+  const [figure, setFigure] = useState<DayFigure>("profileViews");
   const countsOf = (part: readonly BusinessDay[]) => part.map((day) => ({ date: day.date, count: day[figure] }));
   const window = days.slice(-ANALYTICS_DAYS);
   const before = days.slice(0, -ANALYTICS_DAYS);

@@ -19,7 +19,7 @@ import { Totals } from "./analytics-totals.tsx";
 import { businessAdminData } from "./business-admin.data.ts";
 
 const text = businessAdminText.analytics;
-type Figure = NonNullable<BusinessFigures["profileViews"]>;
+type ComparedFigure = NonNullable<BusinessFigures["profileViews"]>;
 
 /** Analytics of a business. spec: product §2, DECISIONS 6 (R313) */
 export function AnalyticsPanel({ businessId, upgrade }: { businessId: number; upgrade: ReactNode }) {
@@ -81,6 +81,6 @@ export function Figures({ figures, upgrade }: { figures: BusinessFigures; upgrad
   );
 }
 
-function FigureCard({ label, icon, figure }: { label: string; icon: ReactNode; figure: Figure }) {
+function FigureCard({ label, icon, figure }: { label: string; icon: ReactNode; figure: ComparedFigure }) {
   return <Stat label={label} icon={icon} value={formatCount(figure.count)} trend={trendOf(figure.change)} />;
 }

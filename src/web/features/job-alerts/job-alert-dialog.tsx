@@ -27,7 +27,7 @@ const schema = z.object({
   name: singleLine({ min: 1, max: JOB_ALERT_LIMITS.nameMax, message: () => jobAlertRulesText.nameRequired }),
   country: z.string(),
 });
-type Values = z.input<typeof schema>;
+type JobAlertFormValues = z.input<typeof schema>;
 
 /** Asks for the name of an alert for the list's filters. */
 export function JobAlertDialog({
@@ -39,8 +39,8 @@ export function JobAlertDialog({
 }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const form = useForm<Values>({
-    resolver: zodResolver(schema) as Resolver<Values>,
+  const form = useForm<JobAlertFormValues>({
+    resolver: zodResolver(schema) as Resolver<JobAlertFormValues>,
     defaultValues: {
       // Quotation marks of the search text are not wanted in a name.
       name: (words.join(", ").replaceAll(/[“”]/g, "") || jobAlertsText.everything).slice(0, JOB_ALERT_LIMITS.nameMax),
@@ -48,7 +48,7 @@ export function JobAlertDialog({
     },
   });
   const create = useMutation({
-    mutationFn: ({ name, country }: Values) =>
+    mutationFn: ({ name, country }: JobAlertFormValues) =>
       call("POST /api/job-alerts", { body: { name, criteria: { ...criteria, country: country || null } } }),
     onSuccess: async () => {
       await invalidateJobAlerts(queryClient);

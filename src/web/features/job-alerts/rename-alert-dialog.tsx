@@ -18,7 +18,7 @@ import { invalidateJobAlerts } from "./job-alerts.data.ts";
 const schema = z.object({
   name: singleLine({ min: 1, max: JOB_ALERT_LIMITS.nameMax, message: () => jobAlertRulesText.nameRequired }),
 });
-type Values = z.input<typeof schema>;
+type RenameAlertFormValues = z.input<typeof schema>;
 
 /** Renames an alert. */
 export function RenameAlertDialog({
@@ -29,12 +29,13 @@ export function RenameAlertDialog({
   onOpenChange: (isOpen: boolean) => void;
 }) {
   const queryClient = useQueryClient();
-  const form = useForm<Values>({
-    resolver: zodResolver(schema) as Resolver<Values>,
+  const form = useForm<RenameAlertFormValues>({
+    resolver: zodResolver(schema) as Resolver<RenameAlertFormValues>,
     defaultValues: { name: alert.name },
   });
   const rename = useMutation({
-    mutationFn: ({ name }: Values) => call("PATCH /api/job-alerts/{id}", { params: { id: alert.id }, body: { name } }),
+    mutationFn: ({ name }: RenameAlertFormValues) =>
+      call("PATCH /api/job-alerts/{id}", { params: { id: alert.id }, body: { name } }),
     onSuccess: async () => {
       await invalidateJobAlerts(queryClient);
       toast({ title: text.renamed });

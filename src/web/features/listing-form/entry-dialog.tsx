@@ -1,6 +1,13 @@
 import { useState, type ReactNode } from "react";
 import { Dialog, DialogTrigger } from "#web/ui/dialog.tsx";
 
+/** What the editors of a business's entries need to change them. */
+export interface EntryEditing {
+  businessId: number;
+  /** Refetches the data that a change affects. */
+  onChanged: () => Promise<void>;
+}
+
 /**
  * The dialog that a list's button opens. Its form is mounted only while it is open, so it always starts from the stored
  * values.

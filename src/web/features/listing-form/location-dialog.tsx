@@ -24,13 +24,13 @@ import { blankWeek, toSpans, toWeek } from "./week.ts";
 
 const text = businessAdminText.locations;
 const fields = locationInput.omit({ hours: true });
-type Values = {
+type LocationFormValues = {
   [K in keyof Omit<LocationInput, "hours">]-?: string;
 };
 
 const COUNTRIES = REGISTRATION_COUNTRIES.map(({ value, label }) => ({ value, label }));
 
-function valuesOf(location: Location | undefined): Values {
+function valuesOf(location: Location | undefined): LocationFormValues {
   return {
     address: location?.address ?? "",
     city: location?.city ?? "",
@@ -72,8 +72,8 @@ function LocationForm({
   location: Location | undefined;
   onSaved: () => Promise<void>;
 }) {
-  const form = useForm<Values>({
-    resolver: zodResolver(fields as never) as unknown as Resolver<Values>,
+  const form = useForm<LocationFormValues>({
+    resolver: zodResolver(fields as never) as unknown as Resolver<LocationFormValues>,
     defaultValues: valuesOf(location),
     shouldFocusError: false,
   });

@@ -14,18 +14,13 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { PlaceDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import type { EntryEditing } from "./entry-dialog.tsx";
 import { LocationDialog } from "./location-dialog.tsx";
 
 const text = businessAdminText.locations;
 
-interface Editing {
-  businessId: number;
-  /** Refetches the data that a change affects. */
-  onChanged: () => Promise<void>;
-}
-
 /** The locations of a business: add, edit, delete, choose the main one. spec: product §2 (R312) */
-export function LocationsEditor({ locations, ...editing }: Editing & { locations: readonly Location[] }) {
+export function LocationsEditor({ locations, ...editing }: EntryEditing & { locations: readonly Location[] }) {
   return (
     <section aria-labelledby="own-locations" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -58,7 +53,7 @@ export function LocationsEditor({ locations, ...editing }: Editing & { locations
   );
 }
 
-function LocationCard({ location, businessId, onChanged }: Editing & { location: Location }) {
+function LocationCard({ location, businessId, onChanged }: EntryEditing & { location: Location }) {
   const { address } = location;
   return (
     <Card className="w-full">
@@ -139,7 +134,7 @@ function dayNames(openingDays: string): string {
     .join(", ");
 }
 
-function SetMainButton({ location, businessId, onChanged }: Editing & { location: Location }) {
+function SetMainButton({ location, businessId, onChanged }: EntryEditing & { location: Location }) {
   const make = useMutation({
     mutationFn: () =>
       call("POST /api/businesses/{id}/locations/{locationId}/main", {
@@ -164,7 +159,7 @@ function SetMainButton({ location, businessId, onChanged }: Editing & { location
   );
 }
 
-function DeleteLocation({ location: { id, address }, businessId, onChanged }: Editing & { location: Location }) {
+function DeleteLocation({ location: { id, address }, businessId, onChanged }: EntryEditing & { location: Location }) {
   const remove = useMutation({
     mutationFn: () =>
       call("DELETE /api/businesses/{id}/locations/{locationId}", { params: { id: businessId, locationId: id } }),

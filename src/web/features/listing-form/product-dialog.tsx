@@ -25,7 +25,7 @@ import { EntryDialog } from "./entry-dialog.tsx";
 const text = businessAdminText.products;
 const MINOR_UNITS = 100;
 const CURRENCY = "SGD";
-type Values = { name: string; description: string; price: string };
+type ProductFormValues = { name: string; description: string; price: string };
 
 /** Adds or edits a product of a Business Collective. The input is kept when saving fails. */
 export function ProductDialog({
@@ -57,8 +57,8 @@ function ProductForm({
 }) {
   const [picture, setPicture] = useState<File>();
   const [pictureError, setPictureError] = useState<string>();
-  const form = useForm<Values>({
-    resolver: zodResolver(productInput as never) as unknown as Resolver<Values>,
+  const form = useForm<ProductFormValues>({
+    resolver: zodResolver(productInput as never) as unknown as Resolver<ProductFormValues>,
     defaultValues: {
       name: product?.name ?? "",
       description: product?.description ?? "",

@@ -15,18 +15,13 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LetterTile } from "#web/ui/letter-tile.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import type { EntryEditing } from "./entry-dialog.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
 
 const text = businessAdminText.products;
 
-interface Editing {
-  businessId: number;
-  /** Refetches the data that a change affects. */
-  onChanged: () => Promise<void>;
-}
-
 /** The products of a Business Collective: add, edit, delete. */
-export function ProductsEditor({ products, businessId, onChanged }: Editing & { products: readonly Product[] }) {
+export function ProductsEditor({ products, businessId, onChanged }: EntryEditing & { products: readonly Product[] }) {
   return (
     <section aria-labelledby="own-products" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -59,7 +54,7 @@ export function ProductsEditor({ products, businessId, onChanged }: Editing & { 
   );
 }
 
-function ProductCard({ product, businessId, onChanged }: Editing & { product: Product }) {
+function ProductCard({ product, businessId, onChanged }: EntryEditing & { product: Product }) {
   const { name } = product;
   return (
     <Card className="w-full">
@@ -93,7 +88,7 @@ function ProductCard({ product, businessId, onChanged }: Editing & { product: Pr
   );
 }
 
-function DeleteProduct({ product: { id, name }, businessId, onChanged }: Editing & { product: Product }) {
+function DeleteProduct({ product: { id, name }, businessId, onChanged }: EntryEditing & { product: Product }) {
   const remove = useMutation({
     mutationFn: () =>
       call("DELETE /api/businesses/{id}/products/{productId}", { params: { id: businessId, productId: id } }),

@@ -28,7 +28,7 @@ import { logoRejection } from "./logo-rejection.ts";
 
 const text = listingFormText.register;
 const BLANK = { ...blankBusiness, businessType: "retail_shop" as BusinessType };
-type Values = typeof BLANK;
+type RegisterListingFormValues = typeof BLANK;
 const types = () => BUSINESS_TYPES.map((type) => ({ value: type, label: listingFormText.types[type] }));
 
 /**
@@ -39,14 +39,14 @@ export function RegisterListingForm({ onRegistered }: { onRegistered: (business:
   const [logo, setLogo] = useState<PickedLogo>({});
   const { data: categories } = useSuspenseQuery(listingFormData.categories(kind));
   const schema = kind === "fitness" ? businessInput : collectiveInput;
-  const form = useForm<Values>({
-    resolver: zodResolver(schema as never) as unknown as Resolver<Values>,
+  const form = useForm<RegisterListingFormValues>({
+    resolver: zodResolver(schema as never) as unknown as Resolver<RegisterListingFormValues>,
     defaultValues: BLANK,
     shouldFocusError: false,
   });
   const { dialog } = useLeaveGuard(form.formState.isDirty || logo.file !== undefined);
   const register = useMutation({
-    mutationFn: ({ businessType, ...values }: Values) => {
+    mutationFn: ({ businessType, ...values }: RegisterListingFormValues) => {
       const files = { logo: logo.file };
       return kind === "fitness"
         ? call("POST /api/businesses/register", { body: values, files })

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarCheck, CircleX, Clock, PenLine } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import type { OwnRegistration } from "#contract/events.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { eventsText } from "#contract/texts/events.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
-import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
+import { Badge, type BadgeLook } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CalendarDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -17,7 +17,7 @@ import { spanOf } from "./article-view.tsx";
 import { eventsData } from "./events.data.ts";
 
 const text = eventsText.own;
-const BADGES: Record<OwnRegistration["state"], { variant: BadgeProps["variant"]; icon: ReactNode }> = {
+const BADGES: Record<OwnRegistration["state"], BadgeLook> = {
   ahead: { variant: "success", icon: <CalendarCheck aria-hidden="true" /> },
   over: { variant: "neutral", icon: <Clock aria-hidden="true" /> },
   cancelled: { variant: "danger", icon: <CircleX aria-hidden="true" /> },

@@ -21,7 +21,7 @@ import { DOCUMENT_ACCEPT, FILE_MAX, fileLabels, fileRejection, toastFileRejectio
 
 const text = professionalAdminText.credentials;
 
-interface Values {
+interface CertificationFormValues {
   name: string;
   issuingOrganization: string;
   issueDate: string;
@@ -62,8 +62,8 @@ function CredentialForm({
 }) {
   const queryClient = useQueryClient();
   const [file, setFile] = useState<File>();
-  const form = useForm<Values>({
-    resolver: zodResolver(certificationInput as never) as unknown as Resolver<Values>,
+  const form = useForm<CertificationFormValues>({
+    resolver: zodResolver(certificationInput as never) as unknown as Resolver<CertificationFormValues>,
     defaultValues: {
       name: credential?.name ?? "",
       issuingOrganization: credential?.issuingOrganization ?? "",

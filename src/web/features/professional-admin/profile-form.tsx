@@ -27,14 +27,14 @@ import { professionalAdminData, invalidateOwnProfile } from "./professional-admi
 const text = professionalAdminText.form;
 const schema = professionalInput.pick({ title: true, summary: true, yearsOfExperience: true, specialties: true });
 
-interface Values {
+interface ProfileFormValues {
   title: string;
   summary: string;
   yearsOfExperience: string;
   specialties: string;
 }
 
-function valuesOf({ title, summary, yearsOfExperience, specialties }: OwnProfessional): Values {
+function valuesOf({ title, summary, yearsOfExperience, specialties }: OwnProfessional): ProfileFormValues {
   return {
     title: title ?? "",
     summary: summary ?? "",
@@ -46,8 +46,8 @@ function valuesOf({ title, summary, yearsOfExperience, specialties }: OwnProfess
 /** Title, summary, years and specialties. Only changed fields are sent. spec: product §2, calls §8.6 */
 export function ProfileForm({ own }: { own: OwnProfessional }) {
   const queryClient = useQueryClient();
-  const form = useForm<Values>({
-    resolver: zodResolver(schema as never) as unknown as Resolver<Values>,
+  const form = useForm<ProfileFormValues>({
+    resolver: zodResolver(schema as never) as unknown as Resolver<ProfileFormValues>,
     defaultValues: valuesOf(own),
     shouldFocusError: false,
   });
@@ -69,7 +69,7 @@ export function ProfileForm({ own }: { own: OwnProfessional }) {
     if (save.isPending) return;
     const read = schema.parse(form.getValues());
     const changed = Object.fromEntries(
-      Object.entries(read).filter(([name, value]) => (value ?? null) !== own[name as keyof Values]),
+      Object.entries(read).filter(([name, value]) => (value ?? null) !== own[name as keyof ProfileFormValues]),
     );
     if (Object.keys(changed).length > 0) save.mutate(changed);
     else toast({ title: text.noChanges, description: text.noChangesBody });

@@ -12,7 +12,7 @@ import { PartDialog, type PartDialogState } from "./part-dialog.tsx";
 
 const text = professionalsText.achievements;
 
-interface Values {
+interface AchievementFormValues {
   title: string;
   issuer: string;
   date: string;
@@ -29,7 +29,7 @@ interface AchievementFormProps extends PartDialogState {
 export function AchievementForm({ professionalId, item, ...dialog }: AchievementFormProps) {
   const { fields } = text;
   return (
-    <PartDialog<Values>
+    <PartDialog<AchievementFormValues>
       {...dialog}
       title={item ? fill(text.editTitle, { name: item.title }) : text.addTitle}
       schema={achievementInput}

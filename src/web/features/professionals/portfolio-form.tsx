@@ -22,7 +22,7 @@ const text = professionalsText.portfolio;
 const files = professionalAdminText.file;
 const images = professionalAdminText.image;
 
-interface Values {
+interface PortfolioFormValues {
   title: string;
   description: string;
   category: string;
@@ -41,7 +41,7 @@ export function PortfolioForm({ professionalId, item, ...dialog }: PortfolioForm
   const [image, setImage] = useState<File>();
   // Reset on close like the fields, so that an abandoned image is not sent with another item.
   if (!dialog.open && image) setImage(undefined);
-  const send = async (body: Values) => {
+  const send = async (body: PortfolioFormValues) => {
     const sent = { body, files: { image: image && (await shrinkImage(image)) } };
     return item
       ? call("PATCH /api/professionals/{id}/portfolio/{partId}", {
@@ -52,7 +52,7 @@ export function PortfolioForm({ professionalId, item, ...dialog }: PortfolioForm
   };
   const { fields } = text;
   return (
-    <PartDialog<Values>
+    <PartDialog<PortfolioFormValues>
       {...dialog}
       title={item ? fill(text.editTitle, { name: item.title }) : text.addTitle}
       schema={portfolioInput}

@@ -12,7 +12,7 @@ import { PartDialog, type PartDialogState } from "./part-dialog.tsx";
 
 const text = professionalsText.testimonials;
 
-interface Values {
+interface TestimonialFormValues {
   content: string;
   relationship: string;
   rating: number | null;
@@ -26,7 +26,7 @@ interface TestimonialFormProps extends PartDialogState {
 /** Writes a testimonial, which is public once the professional has approved it. */
 export function TestimonialForm({ professionalId, name, ...dialog }: TestimonialFormProps) {
   return (
-    <PartDialog<Values>
+    <PartDialog<TestimonialFormValues>
       {...dialog}
       title={fill(text.dialogTitle, { name })}
       description={fill(text.dialogBody, { name })}

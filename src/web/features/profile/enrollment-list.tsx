@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleX, Clock, Undo2 } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { programsPage, type Enrollment } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { profileText } from "#contract/texts/profile.ts";
@@ -9,7 +9,7 @@ import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { call } from "#web/platform/api/call.ts";
 import { formatDate, formatPrice } from "#web/platform/format/format.ts";
 import { compactLoadFailure } from "#web/platform/pages/load-failure.tsx";
-import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
+import { Badge, type BadgeLook } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { CalendarDrawing } from "#web/ui/drawings.tsx";
@@ -20,7 +20,7 @@ import { profileData } from "./profile.data.ts";
 import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
 
 const text = profileText.enrollments;
-const BADGES: Record<Enrollment["paymentStatus"], { variant: BadgeProps["variant"]; icon: ReactNode }> = {
+const BADGES: Record<Enrollment["paymentStatus"], BadgeLook> = {
   pending: { variant: "warning", icon: <Clock aria-hidden="true" /> },
   completed: { variant: "success", icon: <CircleCheck aria-hidden="true" /> },
   refunded: { variant: "neutral", icon: <Undo2 aria-hidden="true" /> },

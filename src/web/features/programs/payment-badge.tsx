@@ -1,10 +1,9 @@
 import { CircleCheck, CircleX, Clock, Undo2 } from "lucide-react";
-import type { ReactNode } from "react";
 import type { PaymentStatus } from "#contract/programs.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
-import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
+import { Badge, type BadgeLook } from "#web/ui/badge.tsx";
 
-const LOOKS: Record<PaymentStatus, { variant: BadgeProps["variant"]; icon: ReactNode }> = {
+const LOOKS: Record<PaymentStatus, BadgeLook> = {
   pending: { variant: "warning", icon: <Clock aria-hidden="true" /> },
   completed: { variant: "success", icon: <CircleCheck aria-hidden="true" /> },
   refunded: { variant: "neutral", icon: <Undo2 aria-hidden="true" /> },

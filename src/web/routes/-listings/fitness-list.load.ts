@@ -6,24 +6,19 @@ import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { hasFilters } from "#web/platform/search/list-search-params.ts";
-import { listHead } from "./list-head.ts";
+import { listHead, type LoadedList } from "./list-head.ts";
 
 const text = directoryText.fitness;
 
 /** Canonical path of the list; /businesses shows the same list. */
 const CANONICAL = "/fitness-collectives";
 
-interface Loaded {
-  category: string | undefined;
-  items: { name: string; path: string }[];
-}
-
 /** Loads the list and the categories in parallel and returns the data for the head. */
 export async function loadFitnessList(
   queryClient: QueryClient,
   facts: PageFacts,
   search: FitnessSearch,
-): Promise<Loaded> {
+): Promise<LoadedList> {
   const list = listingsData.fitness(search, facts.country ?? DEFAULT_COUNTRY);
   await prefetchParts(queryClient, [list, listingsData.fitnessCategories()]);
   const categories = queryClient.getQueryData(listingsData.fitnessCategories().queryKey);
@@ -34,7 +29,7 @@ export async function loadFitnessList(
   };
 }
 
-export function fitnessListHead(facts: PageFacts, search: FitnessSearch, loaded: Loaded | undefined) {
+export function fitnessListHead(facts: PageFacts, search: FitnessSearch, loaded: LoadedList | undefined) {
   return listHead(facts, {
     words: text,
     path: CANONICAL,

@@ -4,6 +4,13 @@ import { toSearch } from "#contract/endpoint.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { jsonLd, pageHead } from "#web/platform/pages/page-head.ts";
 
+/** What a list's loader returns for the head. */
+export interface LoadedList {
+  /** Name of the selected category. */
+  category: string | undefined;
+  items: { name: string; path: string }[];
+}
+
 export interface ListHeadInput {
   words: { headTitle: string; headTitleOf: string; headDescription: string };
   /** Canonical path of the list. */

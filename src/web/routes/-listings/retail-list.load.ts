@@ -6,23 +6,18 @@ import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { hasFilters } from "#web/platform/search/list-search-params.ts";
-import { listHead } from "./list-head.ts";
+import { listHead, type LoadedList } from "./list-head.ts";
 
 const text = directoryText.retail;
 
 const PATH = "/business-collectives";
-
-interface Loaded {
-  category: string | undefined;
-  items: { name: string; path: string }[];
-}
 
 /** Loads the list and the categories in parallel and returns the data for the head. */
 export async function loadRetailList(
   queryClient: QueryClient,
   facts: PageFacts,
   search: RetailSearch,
-): Promise<Loaded> {
+): Promise<LoadedList> {
   const list = listingsData.retail(search, facts.country ?? DEFAULT_COUNTRY);
   await prefetchParts(queryClient, [list, listingsData.retailCategories()]);
   const categories = queryClient.getQueryData(listingsData.retailCategories().queryKey);
@@ -33,7 +28,7 @@ export async function loadRetailList(
   };
 }
 
-export function retailListHead(facts: PageFacts, search: RetailSearch, loaded: Loaded | undefined) {
+export function retailListHead(facts: PageFacts, search: RetailSearch, loaded: LoadedList | undefined) {
   return listHead(facts, {
     words: text,
     path: PATH,

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CirclePause, LoaderCircle, PenLine } from "lucide-react";
-import type { ReactNode } from "react";
 import type { NewsletterIssue } from "#contract/newsletter.ts";
 import type { NO_FILTERS } from "#contract/list-filters.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -9,7 +8,7 @@ import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
 import { formatCount, formatDate } from "#web/platform/format/format.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { FiguresSkeleton } from "#web/platform/pages/skeletons.tsx";
-import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
+import { Badge, type BadgeLook } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { Remote } from "#web/ui/remote.tsx";
@@ -18,7 +17,7 @@ import type { AdminListDefinition } from "../list/admin-list.tsx";
 import { issuesData, newsletterData } from "./newsletter.data.ts";
 
 const { issues: text, counts } = newsletterOfficeText;
-const BADGES: Record<NewsletterIssue["state"], { variant: BadgeProps["variant"]; icon: ReactNode }> = {
+const BADGES: Record<NewsletterIssue["state"], BadgeLook> = {
   draft: { variant: "neutral", icon: <PenLine aria-hidden="true" /> },
   sending: { variant: "info", icon: <LoaderCircle aria-hidden="true" /> },
   sent: { variant: "success", icon: <CircleCheck aria-hidden="true" /> },

@@ -5,11 +5,11 @@ import { fill, plural } from "#contract/texts/catalogue.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
 import { formatAgo } from "#web/platform/format/format.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
-import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
+import { Badge, type BadgeLook } from "#web/ui/badge.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 const text = adminJobsText.list;
-const BADGES: Record<AdminJob["state"], Pick<BadgeProps, "variant" | "icon">> = {
+const BADGES: Record<AdminJob["state"], BadgeLook> = {
   draft: { variant: "neutral", icon: <PenLine aria-hidden="true" /> },
   open: { variant: "success", icon: <CircleCheck aria-hidden="true" /> },
   expired: { variant: "warning", icon: <Clock aria-hidden="true" /> },

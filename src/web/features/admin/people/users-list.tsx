@@ -7,7 +7,7 @@ import { call } from "#web/platform/api/call.ts";
 import { formatAgo } from "#web/platform/format/format.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { useUser } from "#web/platform/session/session.tsx";
-import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
+import { Badge, type BadgeLook } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
@@ -17,7 +17,7 @@ import { adminUsersData, readUserIds } from "./people.data.ts";
 import { UserDialog } from "./user-dialog.tsx";
 
 const { list: text, acts, roles, states } = adminUsersText;
-const BADGES: Record<UserState, Pick<BadgeProps, "variant" | "icon">> = {
+const BADGES: Record<UserState, BadgeLook> = {
   active: { variant: "success", icon: <CircleCheck aria-hidden="true" /> },
   unconfirmed: { variant: "neutral", icon: <MailQuestionMark aria-hidden="true" /> },
   suspended: { variant: "danger", icon: <Ban aria-hidden="true" /> },

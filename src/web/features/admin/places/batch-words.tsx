@@ -1,16 +1,13 @@
 import { CircleAlert, CircleCheck, CircleMinus, Eye, LoaderCircle, Plus, TriangleAlert, Undo2 } from "lucide-react";
-import type { ReactNode } from "react";
 import type { BatchState, ImportBatch, RowOutcome } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { formatCount } from "#web/platform/format/format.ts";
-import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
+import { Badge, type BadgeLook } from "#web/ui/badge.tsx";
 
 const text = adminPlacesText.batch;
 
-type Look = { variant: BadgeProps["variant"]; icon: ReactNode };
-
-const states: Record<BatchState, Look> = {
+const states: Record<BatchState, BadgeLook> = {
   checking: { variant: "info", icon: <LoaderCircle aria-hidden="true" /> },
   checked: { variant: "warning", icon: <Eye aria-hidden="true" /> },
   importing: { variant: "info", icon: <LoaderCircle aria-hidden="true" /> },
@@ -23,7 +20,7 @@ export function BatchStateBadge({ state }: { state: BatchState }) {
   return <Badge {...states[state]}>{text.states[state]}</Badge>;
 }
 
-const outcomes: Record<RowOutcome, Look> = {
+const outcomes: Record<RowOutcome, BadgeLook> = {
   new: { variant: "info", icon: <Plus aria-hidden="true" /> },
   duplicate: { variant: "neutral", icon: <CircleMinus aria-hidden="true" /> },
   invalid: { variant: "warning", icon: <TriangleAlert aria-hidden="true" /> },

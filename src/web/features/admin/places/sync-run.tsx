@@ -12,7 +12,7 @@ import type { SyncOutcome, SyncState } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { formatCount } from "#web/platform/format/format.ts";
-import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
+import { Badge, type BadgeLook } from "#web/ui/badge.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 
 const text = adminPlacesText.sync;
@@ -49,9 +49,7 @@ export function RunProgress({ run, children }: { run: RunFigures & { state: Sync
   );
 }
 
-type Look = { variant: BadgeProps["variant"]; icon: ReactNode };
-
-const states: Record<SyncState, Look> = {
+const states: Record<SyncState, BadgeLook> = {
   running: { variant: "info", icon: <RefreshCw aria-hidden="true" /> },
   cancelling: { variant: "warning", icon: <CirclePause aria-hidden="true" /> },
   done: { variant: "success", icon: <CircleCheck aria-hidden="true" /> },
@@ -63,7 +61,7 @@ export function RunStateBadge({ state }: { state: SyncState }) {
   return <Badge {...states[state]}>{adminPlacesText.runs.states[state]}</Badge>;
 }
 
-const outcomes: Record<SyncOutcome, Look> = {
+const outcomes: Record<SyncOutcome, BadgeLook> = {
   updated: { variant: "success", icon: <CircleCheck aria-hidden="true" /> },
   unchanged: { variant: "neutral", icon: <CircleMinus aria-hidden="true" /> },
   skipped: { variant: "outline", icon: <CircleSlash aria-hidden="true" /> },

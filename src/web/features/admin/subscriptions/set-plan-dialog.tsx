@@ -16,11 +16,10 @@ import { Input } from "#web/ui/input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { singaporeDayOf, endOfDay, planNameOf } from "./subscription-words.ts";
+import { singaporeDayOf, endOfDay, planNameOf, type Tier } from "./subscription-words.ts";
 import { invalidateSubscriptions } from "./subscriptions.data.ts";
 
 const text = adminSubscriptionsText.setPlan;
-type Tier = AdminSubscription["tier"];
 
 /** Sets a plan and its end date manually. spec: DECISIONS 23 */
 export function SetPlanDialog({ subscription }: { subscription: AdminSubscription }) {

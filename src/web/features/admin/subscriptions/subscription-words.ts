@@ -3,7 +3,8 @@ import type { AdminSubscription } from "#contract/subscriptions.ts";
 import { plansText } from "#contract/texts/plans.ts";
 
 type Holder = AdminSubscription["holder"];
-type Tier = AdminSubscription["tier"];
+/** The tier of a business or a professional. */
+export type Tier = AdminSubscription["tier"];
 
 /** Display name of a tier, such as 'Premium'. */
 export function planNameOf(kind: Holder["kind"], tier: Tier): string {
