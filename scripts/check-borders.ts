@@ -4,14 +4,15 @@ import { pathToFileURL } from "node:url";
 import { cruise, type ICruiseResult, type IModule } from "dependency-cruiser";
 import extractDepcruiseConfig from "dependency-cruiser/config-utl/extract-depcruise-config";
 import { checkRoles } from "./server-roles.ts";
+import { checkTypeNames } from "./type-names.ts";
 
 export interface BrokenBorder {
   rule: string;
   /** Why the rule exists; empty where its name says it. */
   comment: string;
-  /** The importing file, the file with the wrong name, or the first folder of a cycle. */
+  /** The importing file, the file with the wrong or repeated name, or the first folder of a cycle. */
   from: string;
-  /** The imported file, the expected file name, or the other folders of a cycle. */
+  /** The imported file, the expected file name, the first file with the name, or the other folders of a cycle. */
   to: string;
 }
 
@@ -57,7 +58,16 @@ export async function checkBorders(root: string, atLeast: number): Promise<{ fil
   }));
   return {
     files: own.length,
-    broken: [...broken, ...checkRoles(root, own), ...folderCycles(own), ...uncomposedDomains(own, DOMAINS)],
+    broken: [
+      ...broken,
+      ...checkRoles(root, own),
+      ...checkTypeNames(
+        root,
+        own.map(({ source }) => source),
+      ),
+      ...folderCycles(own),
+      ...uncomposedDomains(own, DOMAINS),
+    ],
   };
 }
 

@@ -389,7 +389,7 @@ for (const { rule, because: detail, path, imports, also } of CASES) {
   });
 }
 
-/** Rules that are not about imports: file names, words in a file, exports used only by tests. */
+/** Rules that are not about imports: file names, type names, words in a file, exports used only by tests. */
 const NAMES: { rule: string; because?: string; path: string; text: string; also?: Record<string, string> }[] = [
   { rule: "roles-are-a-closed-list", path: "src/server/jobs/jobs.feed.ts", text: `export const feed = 1;` },
   {
@@ -429,6 +429,36 @@ const NAMES: { rule: string; because?: string; path: string; text: string; also?
     text: `export const Fake = 1;`,
     also: { "test/app.ts": `import { Fake } from "#web/ui/fake.tsx"; export const createTestApp = Fake;` },
   },
+  {
+    rule: "type-names-are-unique-in-a-room",
+    because: "in a domain",
+    path: "src/server/jobs/jobs.policy.ts",
+    text: `export interface JobFacts { id: number }`,
+    also: {
+      "src/server/jobs/job-facts.ts": `type JobFacts = { title: string };\nexport const facts: JobFacts[] = [];`,
+    },
+  },
+  {
+    rule: "type-names-are-unique-in-a-room",
+    because: "in the contract",
+    path: "src/contract/paging.ts",
+    text: `export type Shape<T> = T;`,
+    also: { "src/contract/fields.ts": `export interface Shape { name: string }` },
+  },
+  {
+    rule: "type-names-are-unique-in-a-room",
+    because: "in a folder of a feature",
+    path: "src/web/features/jobs/apply/form.tsx",
+    text: `export class Values {}`,
+    also: { "src/web/features/jobs/alert.tsx": `export enum Values { a }` },
+  },
+  {
+    rule: "type-names-are-unique-in-a-room",
+    because: "among the routes",
+    path: "src/web/routes/media.tsx",
+    text: `type Tab = "a";\nexport const Route: Tab = "a";`,
+    also: { "src/web/routes/auth.tsx": `type Tab = "b";\nexport const Route: Tab = "b";` },
+  },
 ];
 
 for (const { rule, because: detail, path, text, also } of NAMES) {
@@ -438,6 +468,44 @@ for (const { rule, because: detail, path, text, also } of NAMES) {
     expect(broken[0]).toContain(`${rule}: ${path} → `);
   });
 }
+
+test("type-names-are-unique-in-a-room: names the type, once for each further file", async () => {
+  const text = `export abstract class Row {}`;
+  const files = ["a", "b", "c"].map((name) => [`src/web/platform/lists/${name}.ts`, text] as const);
+  const { broken } = await checkBorders(createTree(Object.fromEntries(files)), 10);
+  const expected = ["b", "c"].map((name) => ({
+    rule: "type-names-are-unique-in-a-room",
+    comment: "Both files declare the type Row.",
+    from: `src/web/platform/lists/${name}.ts`,
+    to: "src/web/platform/lists/a.ts",
+  }));
+  expect(broken).toEqual(expected);
+});
+
+test("type-names-are-unique-in-a-room: allows a name in several rooms, in tests, and in merged declarations", async () => {
+  const row = `export interface Row { id: number }`;
+  const broken = await violationsIn({
+    "src/contract/row.ts": `${row}\nexport interface Row { name: string }`,
+    "src/server/jobs/job-row.ts": row,
+    "src/server/jobs/row.test.ts": row,
+    "src/server/jobs/row.test-suite.ts": row,
+    "src/server/jobs/jobs.policy.ts": `declare module "./job-row.ts" {\n  interface Row { title: string }\n}\nexport {};`,
+    "src/server/accounts/account-row.ts": row,
+    "src/server/platform/row.ts": row,
+    "src/server/platform/http/row.ts": row,
+    "src/web/ui/row.ts": row,
+    "src/web/platform/row.ts": row,
+    "src/web/platform/lists/row.ts": row,
+    "src/web/features/jobs/row.ts": row,
+    "src/web/features/accounts/row.ts": row,
+    "src/web/routes/about.tsx": row,
+    "src/web/routes/-jobs/row.ts": row,
+    "src/web/routes/-media/row.ts": row,
+    "src/web/rows.gen.ts": row,
+    "src/web/rows.ts": row,
+  });
+  expect(broken).toEqual([]);
+});
 
 test("no-circles-between-folders: reports a circle once, even through folders that are fine on their own", async () => {
   const files = {
