@@ -1,3 +1,5 @@
+import { texts } from "./language.ts";
+
 /** What a failed read shows when no response arrived, by endpoint. spec: calls §8.3, §8.6 */
 export const readFailureText: Readonly<Record<string, string>> = {
   "GET /api/user": "Failed to fetch user data",
@@ -22,11 +24,11 @@ export const missingFileText = "Please choose a file.";
 export const invalidQueryText = "Invalid query parameter: {names}";
 
 /** For users who have to wait before the next attempt. */
-export const throttledText = {
+export const throttledText = texts("throttledText", {
   soon: "Too many attempts. Please try again in a minute.",
   minutes: "Too many attempts. Please try again in {count} minutes.",
   hours: "Too many attempts. Please try again in {count} hours.",
-} as const;
+});
 
 /** The same for every other call. */
 export const noAnswerText = "The server could not be reached. Please check your connection and try again.";

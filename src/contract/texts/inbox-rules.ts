@@ -1,8 +1,9 @@
 import { adminRulesText as rules } from "./admin-rules.ts";
+import { texts } from "./language.ts";
 
 /** Validation messages of the inbox's fields. */
-export const inboxRulesText = {
+export const inboxRulesText = texts("inboxRulesText", {
   reasonRequired: rules.rejectionReason,
   templateName: "Give the template a name.",
   templateBody: "Write the reason.",
-} as const;
+});
