@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ROLES } from "./access.ts";
 import { DEFAULT_COUNTRY } from "./countries.ts";
 import { endpoint } from "./endpoint.ts";
-import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId } from "./fields.ts";
+import { successResponse, emailAddress, emptyToNull, entity, id, instant, singleLine, pathId } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 import { accountsText as text } from "./texts/accounts.ts";
 
@@ -56,17 +56,17 @@ export const ACCOUNT_LIMITS = {
   phoneMax: 30,
 } as const;
 
-const email = z.string().trim().max(254, text.emailInvalid).pipe(z.email(text.emailInvalid));
+const email = emailAddress(() => text.emailInvalid);
 const password = z
   .string()
-  .min(ACCOUNT_LIMITS.passwordMin, text.passwordShort)
-  .max(ACCOUNT_LIMITS.passwordMax, text.passwordLong);
+  .min(ACCOUNT_LIMITS.passwordMin, { error: () => text.passwordShort })
+  .max(ACCOUNT_LIMITS.passwordMax, { error: () => text.passwordLong });
 const username = z
   .string()
   .trim()
-  .min(ACCOUNT_LIMITS.usernameMin, text.usernameShort)
-  .max(ACCOUNT_LIMITS.usernameMax, text.usernameLong)
-  .regex(/^[\p{L}\p{N}._-]+$/u, text.usernameCharacters);
+  .min(ACCOUNT_LIMITS.usernameMin, { error: () => text.usernameShort })
+  .max(ACCOUNT_LIMITS.usernameMax, { error: () => text.usernameLong })
+  .regex(/^[\p{L}\p{N}._-]+$/u, { error: () => text.usernameCharacters });
 const personName = singleLine({ max: ACCOUNT_LIMITS.nameMax });
 const phone = singleLine({ max: ACCOUNT_LIMITS.phoneMax });
 
@@ -129,7 +129,10 @@ export const profilePatch = z.object({
   phone: emptyToNull(phone).optional(),
   password: password.optional(),
   /** Required with a new password when the session is older than 10 minutes. spec: DECISIONS 17 */
-  currentPassword: z.string().max(ACCOUNT_LIMITS.passwordMax, text.passwordLong).optional(),
+  currentPassword: z
+    .string()
+    .max(ACCOUNT_LIMITS.passwordMax, { error: () => text.passwordLong })
+    .optional(),
 });
 
 export const resetRequest = z.object({ email });

@@ -50,9 +50,12 @@ const query = listQuery(JOB_FILTERS);
 export type AdminJobQuery = z.output<typeof query>;
 
 const byId = z.object({ id: pathId });
-const ids = z.array(id).min(1, text.noneChosen).max(BULK_LIMITS.ids);
+const ids = z
+  .array(id)
+  .min(1, { error: () => text.noneChosen })
+  .max(BULK_LIMITS.ids);
 /** Shown to the owner of the job. */
-const reason = multiLine({ min: 1, max: REASON_LIMITS.max, message: text.reasonMissing });
+const reason = multiLine({ min: 1, max: REASON_LIMITS.max, message: () => text.reasonMissing });
 const bulkResponse = entity("DecidedJobs", { done: z.int(), results: bulkResults });
 
 export const adminJobsApi = {

@@ -81,7 +81,10 @@ const retailQuery = z.object(filterShape(filters));
 const allQuery = retailQuery.extend({ kind: z.enum(BUSINESS_KINDS).optional() });
 export type AdminListingQuery = z.output<typeof allQuery>;
 
-const ids = z.array(id).min(1, rules.listings).max(BULK_LIMITS.ids);
+const ids = z
+  .array(id)
+  .min(1, { error: () => rules.listings })
+  .max(BULK_LIMITS.ids);
 /** The result for each item of a bulk action. */
 export const bulkResults = z.array(z.object({ id, ok: z.boolean(), error: z.string().optional() }));
 export type BulkResults = z.infer<typeof bulkResults>;
@@ -195,7 +198,10 @@ export const adminListingsApi = {
     path: "/api/admin/retail-businesses/update-categories",
     summary: "Move several Business Collectives to another category, each independently",
     access: "admin",
-    body: z.object({ ids, categoryId: z.int(rules.category).positive(rules.category) }),
+    body: z.object({
+      ids,
+      categoryId: z.int({ error: () => rules.category }).positive({ error: () => rules.category }),
+    }),
     response: entity("RecategorizedListings", {
       updated: z.int(),
       failed: z.int(),
@@ -217,7 +223,7 @@ export const adminListingsApi = {
         openingDays: emptyToNull(singleLine({ max: 20 })),
       })
       .refine(({ operatingHours, openingDays }) => operatingHours != null || openingDays != null, {
-        message: rules.hours,
+        error: () => rules.hours,
         path: ["operatingHours"],
       }),
     response: entity("UpdatedHours", { location }),

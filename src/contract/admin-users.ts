@@ -85,7 +85,7 @@ export type AdminUserQuery = z.output<typeof query>;
 
 const byId = z.object({ id: pathId });
 /** Shown to the user. */
-const reason = multiLine({ min: 1, max: REASON_LIMITS.max, message: text.reasonMissing });
+const reason = multiLine({ min: 1, max: REASON_LIMITS.max, message: () => text.reasonMissing });
 
 export const adminUsersApi = {
   list: endpoint({
@@ -161,7 +161,13 @@ export const adminUsersApi = {
     path: "/api/admin/users/suspend-multiple",
     summary: "Suspend several accounts, each independently",
     access: "admin",
-    body: z.object({ ids: z.array(id).min(1, text.noneChosen).max(BULK_LIMITS.ids), reason }),
+    body: z.object({
+      ids: z
+        .array(id)
+        .min(1, { error: () => text.noneChosen })
+        .max(BULK_LIMITS.ids),
+      reason,
+    }),
     response: entity("SuspendedUsers", { done: z.int(), results: bulkResults }),
   }),
 };

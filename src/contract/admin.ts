@@ -82,7 +82,7 @@ export const adminApi = {
     summary: "Reject a registration with a reason",
     access: "admin",
     params: byId,
-    body: z.object({ reason: singleLine({ min: 1, max: 500, message: rules.rejectionReason }) }),
+    body: z.object({ reason: singleLine({ min: 1, max: 500, message: () => rules.rejectionReason }) }),
     response: successResponse,
   }),
   setSubscription: endpoint({
@@ -92,9 +92,12 @@ export const adminApi = {
     access: "admin",
     params: byId,
     body: z.object({
-      tier: z.enum(BUSINESS_TIERS, plans.plan),
+      tier: z.enum(BUSINESS_TIERS, { error: () => plans.plan }),
       /** Null if it never expires. */
-      expiry: z.iso.datetime(plans.expiry).nullable().default(null),
+      expiry: z.iso
+        .datetime({ error: () => plans.expiry })
+        .nullable()
+        .default(null),
     }),
     response: entity("BusinessPlanChange", {
       id,
@@ -158,7 +161,7 @@ export const adminApi = {
     summary: "Reject a pending identity check with a reason",
     access: "admin",
     params: byId,
-    body: z.object({ reason: singleLine({ min: 1, max: 500, message: rules.rejectionReason }) }),
+    body: z.object({ reason: singleLine({ min: 1, max: 500, message: () => rules.rejectionReason }) }),
     response: successResponse,
   }),
 };

@@ -176,13 +176,13 @@ export const analyticsApi = {
       .object({
         /** Number of days up to today; `from` and `to` take precedence. */
         days: z.coerce.number().int().min(1).max(PERIOD_DAYS_MAX).default(ANALYTICS_DAYS),
-        from: z.iso.date(rules.day).optional(),
-        to: z.iso.date(rules.day).optional(),
+        from: z.iso.date({ error: () => rules.day }).optional(),
+        to: z.iso.date({ error: () => rules.day }).optional(),
       })
-      .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], error: rules.periodBackwards })
+      .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], error: () => rules.periodBackwards })
       .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) < PERIOD_DAYS_MAX * 86_400_000, {
         path: ["from"],
-        error: rules.periodTooLong,
+        error: () => rules.periodTooLong,
       }),
     response: z.array(platformDay),
   }),

@@ -134,18 +134,21 @@ export type Application = z.infer<typeof application>;
 export const applicationInput = z.object({
   jobId: id,
   /** The URL of one of the caller's own resumes, as returned when it was generated. */
-  resumeUrl: z.string().min(1, text.resumeRequired).max(300),
+  resumeUrl: z
+    .string()
+    .min(1, { error: () => text.resumeRequired })
+    .max(300),
   coverLetter: emptyToNull(
     multiLine({
       min: APPLICATION_LIMITS.coverLetterMin,
       max: APPLICATION_LIMITS.coverLetterMax,
-      message: text.coverLetterShort,
+      message: () => text.coverLetterShort,
     }),
   ),
 });
 export type ApplicationInput = z.input<typeof applicationInput>;
 
-const message = multiLine({ min: 1, max: APPLICATION_LIMITS.messageMax, message: text.messageRequired });
+const message = multiLine({ min: 1, max: APPLICATION_LIMITS.messageMax, message: () => text.messageRequired });
 export const statusChangeInput = z.object({
   status,
   /** Sent with the status change; {name}, {job} and {business} are filled in for each applicant. */
@@ -212,7 +215,12 @@ export const applicationsApi = {
     path: "/api/job-applications/bulk-status",
     summary: "Change the status of several applications, with a result for each",
     access: "signed-in",
-    body: statusChangeInput.extend({ ids: z.array(id).min(1, text.selectSome).max(APPLICATION_LIMITS.bulk) }),
+    body: statusChangeInput.extend({
+      ids: z
+        .array(id)
+        .min(1, { error: () => text.selectSome })
+        .max(APPLICATION_LIMITS.bulk),
+    }),
     response: entity("MovedApplications", {
       moved: z.int(),
       results: z.array(z.object({ id, ok: z.boolean(), error: z.string().nullable() })),

@@ -15,7 +15,7 @@ export const ACTIVITY_FILTERS = {
 } as const satisfies ListFilters;
 export const AUDIT_FILTERS = {
   /** One action or, as in "claims", all actions on a subject. */
-  action: { type: "pattern", pattern: "^[a-z_-]+(\\.[a-z_-]+)?$", max: 80, message: rules.auditAction },
+  action: { type: "pattern", pattern: "^[a-z_-]+(\\.[a-z_-]+)?$", max: 80, message: () => rules.auditAction },
   /** Part of the admin's username or e-mail address. */
   user: { type: "words" },
   from: day,

@@ -17,8 +17,8 @@ import { businessesText as text } from "./texts/businesses.ts";
 
 export const photoPatch = z.object({ caption: optionalLine(BUSINESS_LIMITS.captionMax) });
 export const photoOrder = z.object({ ids: z.array(id).min(1).max(BUSINESS_LIMITS.photosMax) });
-const memberName = singleLine({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: text.memberNameRequired });
-const memberRole = singleLine({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: text.memberRoleRequired });
+const memberName = singleLine({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: () => text.memberNameRequired });
+const memberRole = singleLine({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: () => text.memberRoleRequired });
 /** A team member: a name, or a professional by user id. spec: DECISIONS 8 */
 export const teamInput = z.object({ name: memberName, role: memberRole, userId: queryId.optional() });
 /** Only the fields sent are changed. */
@@ -26,13 +26,13 @@ export const teamPatch = z.object({ name: memberName, role: memberRole }).partia
 export const teamOrder = z.object({ ids: z.array(id).min(1).max(BUSINESS_LIMITS.teamMax) });
 
 const locationFields = {
-  address: singleLine({ min: 1, max: BUSINESS_LIMITS.addressMax, message: text.addressRequired }),
-  city: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.cityRequired }),
+  address: singleLine({ min: 1, max: BUSINESS_LIMITS.addressMax, message: () => text.addressRequired }),
+  city: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: () => text.cityRequired }),
   state: optionalLine(BUSINESS_LIMITS.cityMax),
-  country: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.countryRequired }),
+  country: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: () => text.countryRequired }),
   postalCode: optionalLine(12),
-  latitude: coordinate(90, text.latitudeInvalid),
-  longitude: coordinate(180, text.longitudeInvalid),
+  latitude: coordinate(90, () => text.latitudeInvalid),
+  longitude: coordinate(180, () => text.longitudeInvalid),
   phone: optionalPhone,
   email: optionalEmail,
   hours: z.array(openingSpan).max(60),
@@ -48,6 +48,7 @@ export type LocationInput = z.input<typeof locationInput>;
 export const locationPatch = z.object(locationFields).partial();
 export type LocationPatch = z.output<typeof locationPatch>;
 
+const priceInvalid = { error: () => text.priceInvalid };
 /** Whole units with at most two decimals, from a form or an API client. An empty string means no price. */
 const price = z
   .union(
@@ -56,17 +57,17 @@ const price = z
       z
         .string()
         .trim()
-        .regex(/^\d{1,9}([.,]\d{1,2})?$/, text.priceInvalid),
+        .regex(/^\d{1,9}([.,]\d{1,2})?$/, priceInvalid),
     ],
-    text.priceInvalid,
+    priceInvalid,
   )
   .transform((value) => (typeof value === "number" ? value : Number(value.replace(",", "."))))
-  .pipe(z.number(text.priceInvalid).min(0, text.priceInvalid).max(BUSINESS_LIMITS.priceMax, text.priceInvalid))
+  .pipe(z.number(priceInvalid).min(0, priceInvalid).max(BUSINESS_LIMITS.priceMax, priceInvalid))
   .transform((value) => Math.round(value * 100) / 100);
 
 /** A product of a Business Collective. */
 export const productInput = z.object({
-  name: singleLine({ min: 1, max: BUSINESS_LIMITS.nameMax, message: text.productNameRequired }),
+  name: singleLine({ min: 1, max: BUSINESS_LIMITS.nameMax, message: () => text.productNameRequired }),
   description: emptyToNull(multiLine({ max: BUSINESS_LIMITS.productDescriptionMax })),
   price,
 });

@@ -3,6 +3,7 @@ import { DIRECTORY_COUNTRIES } from "./countries.ts";
 import { endpoint, type FileField } from "./endpoint.ts";
 import {
   successResponse,
+  emailAddress,
   emptyToNull,
   entity,
   id,
@@ -299,11 +300,11 @@ export const retailSearch = searchable({
 });
 
 export const optionalLine = (max: number) => emptyToNull(singleLine({ max }));
-export const optionalEmail = emptyToNull(
-  z.string().trim().max(254, text.emailInvalid).pipe(z.email(text.emailInvalid)),
-);
+export const optionalEmail = emptyToNull(emailAddress(() => text.emailInvalid));
 export const optionalPhone = emptyToNull(
-  singleLine({ max: BUSINESS_LIMITS.phoneMax }).pipe(z.string().regex(/^[+\d][\d\s().-]{4,}$/, text.phoneInvalid)),
+  singleLine({ max: BUSINESS_LIMITS.phoneMax }).pipe(
+    z.string().regex(/^[+\d][\d\s().-]{4,}$/, { error: () => text.phoneInvalid }),
+  ),
 );
 
 /** A link as users type it: https:// is added if it does not start with http, and the result must parse as http(s). */
@@ -311,21 +312,22 @@ export const optionalUrl = emptyToNull(
   z
     .string()
     .trim()
-    .max(BUSINESS_LIMITS.urlMax, tooLong(BUSINESS_LIMITS.urlMax))
+    .max(BUSINESS_LIMITS.urlMax, { error: () => tooLong(BUSINESS_LIMITS.urlMax) })
     .transform((value) => (/^http/i.test(value) ? value : `https://${value}`))
-    .refine(isWebUrl, text.urlInvalid),
+    .refine(isWebUrl, { error: () => text.urlInvalid }),
 );
 
-export const coordinate = (limit: number, message: string) =>
+export const coordinate = (limit: number, message: () => string) =>
   z.preprocess(
     (value) => (value === "" || value === null ? null : typeof value === "string" ? Number(value) : value),
-    z.number(message).min(-limit, message).max(limit, message).nullish(),
+    z.number({ error: message }).min(-limit, { error: message }).max(limit, { error: message }).nullish(),
   );
 
-const name = singleLine({ min: BUSINESS_LIMITS.nameMin, max: BUSINESS_LIMITS.nameMax, message: text.nameShort });
+const name = singleLine({ min: BUSINESS_LIMITS.nameMin, max: BUSINESS_LIMITS.nameMax, message: () => text.nameShort });
+const categoryRequired = { error: () => text.categoryRequired };
 const categoryId = z.coerce
-  .number<string | number>(text.categoryRequired)
-  .pipe(z.int(text.categoryRequired).positive(text.categoryRequired).max(MAX_ID, text.categoryRequired));
+  .number<string | number>(categoryRequired)
+  .pipe(z.int(categoryRequired).positive(categoryRequired).max(MAX_ID, categoryRequired));
 
 const contactFields = {
   email: optionalEmail,
@@ -339,13 +341,15 @@ const contactFields = {
 /** The registration form. Sent as multipart form data with an optional logo. spec: product §5 */
 export const businessInput = z.object({
   name,
-  description: multiLine({ min: 1, max: BUSINESS_LIMITS.descriptionMax, message: text.descriptionRequired }),
+  description: multiLine({ min: 1, max: BUSINESS_LIMITS.descriptionMax, message: () => text.descriptionRequired }),
   categoryId,
   ...contactFields,
-  address: singleLine({ min: 1, max: BUSINESS_LIMITS.addressMax, message: text.addressRequired }),
-  city: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.cityRequired }),
+  address: singleLine({ min: 1, max: BUSINESS_LIMITS.addressMax, message: () => text.addressRequired }),
+  city: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: () => text.cityRequired }),
   state: optionalLine(BUSINESS_LIMITS.cityMax),
-  country: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.countryRequired }).default("Singapore"),
+  country: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: () => text.countryRequired }).default(
+    "Singapore",
+  ),
   postalCode: optionalLine(12),
 });
 export type BusinessInput = z.input<typeof businessInput>;
@@ -375,17 +379,17 @@ export const businessPatch = z
     description: emptyToNull(multiLine({ max: BUSINESS_LIMITS.descriptionMax })),
     categoryId: z.preprocess((value) => (value === "" || value === null ? undefined : value), categoryId.optional()),
     ...contactFields,
-    address: singleLine({ min: 1, max: BUSINESS_LIMITS.addressMax, message: text.addressRequired }),
-    city: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.cityRequired }),
+    address: singleLine({ min: 1, max: BUSINESS_LIMITS.addressMax, message: () => text.addressRequired }),
+    city: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: () => text.cityRequired }),
     state: optionalLine(BUSINESS_LIMITS.cityMax),
-    country: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.countryRequired }),
+    country: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: () => text.countryRequired }),
     postalCode: optionalLine(12),
     operatingHours: emptyToNull(multiLine({ max: 2_000 })),
     openingDays: emptyToNull(singleLine({ max: 20 })),
     /** Structured hours of the main location; they win over operatingHours when both are sent. */
     hours: z.array(openingSpan).max(60),
-    latitude: coordinate(90, text.latitudeInvalid),
-    longitude: coordinate(180, text.longitudeInvalid),
+    latitude: coordinate(90, () => text.latitudeInvalid),
+    longitude: coordinate(180, () => text.longitudeInvalid),
     businessType: z.enum(BUSINESS_TYPES),
     /** The version the form was loaded with; an outdated one gets a 409. */
     version: z.int().positive(),
@@ -394,7 +398,7 @@ export const businessPatch = z
 export type BusinessPatch = z.input<typeof businessPatch>;
 
 export const categoryInput = z.object({
-  name: singleLine({ min: 1, max: 60, message: rules.categoryName }),
+  name: singleLine({ min: 1, max: 60, message: () => rules.categoryName }),
   description: optionalLine(300),
 });
 

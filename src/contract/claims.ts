@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { BUSINESS_KINDS, type BusinessKind } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId, multiLine } from "./fields.ts";
+import {
+  successResponse,
+  emailAddress,
+  emptyToNull,
+  entity,
+  id,
+  instant,
+  singleLine,
+  pathId,
+  multiLine,
+} from "./fields.ts";
 import { UPLOAD_BYTES } from "./file-size.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { listQuery } from "./list-query.ts";
@@ -125,11 +135,11 @@ export type ClaimState = z.infer<typeof claimState>;
 
 /** A claim needs at least one piece of evidence: a registration number, an e-mail address or an uploaded document. */
 export const claimInput = z.object({
-  position: singleLine({ min: 1, max: CLAIM_LIMITS.positionMax, message: text.position }),
+  position: singleLine({ min: 1, max: CLAIM_LIMITS.positionMax, message: () => text.position }),
   statement: emptyToNull(multiLine({ max: CLAIM_LIMITS.statementMax })),
   /** A Singapore UEN must have a valid check letter. */
   registrationNumber: emptyToNull(singleLine({ max: CLAIM_LIMITS.registrationNumberMax })),
-  contactEmail: emptyToNull(z.string().trim().max(254, text.email).pipe(z.email(text.email))),
+  contactEmail: emptyToNull(emailAddress(() => text.email)),
 });
 export type ClaimInput = z.input<typeof claimInput>;
 export const blankClaim = {
@@ -140,7 +150,7 @@ export const blankClaim = {
 } satisfies ClaimInput;
 
 export const claimDocumentInput = z.object({
-  documentType: z.enum(CLAIM_DOCUMENT_TYPES, text.documentType),
+  documentType: z.enum(CLAIM_DOCUMENT_TYPES, { error: () => text.documentType }),
   documentName: emptyToNull(singleLine({ max: CLAIM_LIMITS.documentNameMax })),
   notes: emptyToNull(singleLine({ max: CLAIM_LIMITS.notesMax })),
 });
@@ -165,7 +175,7 @@ export const adminClaim = entity("AdminClaim", {
 export type AdminClaim = z.infer<typeof adminClaim>;
 
 const byId = z.object({ id: pathId });
-const reason = z.object({ reason: singleLine({ min: 1, max: CLAIM_LIMITS.reasonMax, message: text.reason }) });
+const reason = z.object({ reason: singleLine({ min: 1, max: CLAIM_LIMITS.reasonMax, message: () => text.reason }) });
 
 export const claimsApi = {
   get: endpoint({

@@ -80,7 +80,7 @@ export const adminMediaApi = {
     summary: "Return a submitted article to its author with a reason",
     access: "admin",
     params: byId,
-    body: z.object({ reason: singleLine({ min: 1, max: MEDIA_LIMITS.reasonMax, message: text.reason }) }),
+    body: z.object({ reason: singleLine({ min: 1, max: MEDIA_LIMITS.reasonMax, message: () => text.reason }) }),
     response: articleForEdit,
   }),
   archive: endpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { successResponse, entity, id, instant, singleLine, pathId, multiLine } from "./fields.ts";
+import { emailAddress, successResponse, entity, id, instant, singleLine, pathId, multiLine } from "./fields.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { listQuery } from "./list-query.ts";
 import { contactText as text } from "./texts/contact.ts";
@@ -14,10 +14,14 @@ export const CONTACT_TOPICS = ["question", "listing", "account", "payment", "pri
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
 export const contactInput = z.object({
-  name: singleLine({ min: 1, max: CONTACT_LIMITS.nameMax, message: text.nameRequired }),
-  email: z.string().trim().max(254, text.emailInvalid).pipe(z.email(text.emailInvalid)),
-  topic: z.enum(CONTACT_TOPICS, text.topicRequired),
-  message: multiLine({ min: CONTACT_LIMITS.messageMin, max: CONTACT_LIMITS.messageMax, message: text.messageShort }),
+  name: singleLine({ min: 1, max: CONTACT_LIMITS.nameMax, message: () => text.nameRequired }),
+  email: emailAddress(() => text.emailInvalid),
+  topic: z.enum(CONTACT_TOPICS, { error: () => text.topicRequired }),
+  message: multiLine({
+    min: CONTACT_LIMITS.messageMin,
+    max: CONTACT_LIMITS.messageMax,
+    message: () => text.messageShort,
+  }),
 });
 export type ContactInput = z.input<typeof contactInput>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseUrl } from "./parse-url.ts";
 import { fill } from "./texts/catalogue.ts";
-import { tooLongText } from "./texts/failures.ts";
+import { failureText } from "./texts/failures.ts";
 
 /** An object schema of a response, under a unique name in the OpenAPI document. */
 export function entity<const S extends z.ZodRawShape>(name: string, shape: S): z.ZodObject<S, z.core.$strip> {
@@ -29,33 +29,49 @@ export const instant = z.string();
 
 /** The error message for a text longer than `max` characters. */
 export function tooLong(max: number): string {
-  return fill(tooLongText, { max: max.toLocaleString("en") });
+  return fill(failureText.tooLong, { max: max.toLocaleString("en") });
+}
+
+interface LineLimits {
+  min?: number;
+  max: number;
+  /** The error message for a text shorter than `min`. */
+  message?: () => string;
 }
 
 /** A single-line text: trimmed, without control characters. */
-export function singleLine(limits: { min?: number; max: number; message?: string }) {
+export function singleLine(limits: LineLimits) {
   return z
     .string()
     .transform((value) => cleanLine(value))
     .pipe(
       z
         .string()
-        .min(limits.min ?? 0, limits.message)
-        .max(limits.max, tooLong(limits.max)),
+        .min(limits.min ?? 0, { error: limits.message })
+        .max(limits.max, { error: () => tooLong(limits.max) }),
     );
 }
 
 /** A multi-line text: trimmed, with normalised line endings, without control characters. */
-export function multiLine(limits: { min?: number; max: number; message?: string }) {
+export function multiLine(limits: LineLimits) {
   return z
     .string()
     .transform((value) => cleanProse(value))
     .pipe(
       z
         .string()
-        .min(limits.min ?? 0, limits.message)
-        .max(limits.max, tooLong(limits.max)),
+        .min(limits.min ?? 0, { error: limits.message })
+        .max(limits.max, { error: () => tooLong(limits.max) }),
     );
+}
+
+/** An e-mail address. */
+export function emailAddress(message: () => string) {
+  return z
+    .string()
+    .trim()
+    .max(254, { error: message })
+    .pipe(z.email({ error: message }));
 }
 
 // NUL and lone surrogates cannot be stored; other control and direction-override characters only deceive readers.

@@ -37,7 +37,7 @@ export const jobAlertCriteria = entity("JobAlertCriteria", {
 });
 const criteriaInput = jobAlertCriteria.refine(
   ({ salaryMin, salaryMax }) => salaryMin == null || salaryMax == null || salaryMin <= salaryMax,
-  { message: text.salaryRange, path: ["salaryMax"] },
+  { error: () => text.salaryRange, path: ["salaryMax"] },
 );
 export type JobAlertCriteria = z.output<typeof jobAlertCriteria>;
 
@@ -51,7 +51,7 @@ export const jobAlert = entity("JobAlert", {
 });
 export type JobAlert = z.infer<typeof jobAlert>;
 
-const name = singleLine({ min: 1, max: JOB_ALERT_LIMITS.nameMax, message: text.nameRequired });
+const name = singleLine({ min: 1, max: JOB_ALERT_LIMITS.nameMax, message: () => text.nameRequired });
 const byId = z.object({ id: pathId });
 
 /** New jobs that match a saved search are reported once a day (new_job_match). spec: product §3 notifications */

@@ -53,7 +53,7 @@ export const jobSearch = searchable({
     salaryMax: { type: "atMost", column: "low_pay", max: JOB_LIMITS.salaryMax, end: JOB_LIMITS.salaryCeiling },
     country: { type: "text", column: "country", max: 60, offered: DIRECTORY_COUNTRIES },
     postedWithin: { type: "days", column: "posted_at", max: 365, offered: POSTED_WITHIN },
-    businessId: { type: "id", column: "business_id", callsOnly: true },
+    businessId: { type: "id", column: "business_id", apiOnly: true },
   },
   orders: {
     relevance: { column: "board_place" },
@@ -66,19 +66,27 @@ export const jobSearch = searchable({
 
 const salary = z.preprocess(
   (value) => (value === "" ? null : typeof value === "string" ? Number(value) : value),
-  z.number(text.salaryNumber).min(0, text.salaryNegative).max(JOB_LIMITS.salaryMax, text.salaryTooHigh).nullish(),
+  z
+    .number({ error: () => text.salaryNumber })
+    .min(0, { error: () => text.salaryNegative })
+    .max(JOB_LIMITS.salaryMax, { error: () => text.salaryTooHigh })
+    .nullish(),
 );
 
 /** Plausible closing dates; anything outside is a typing error or beyond what calendars show. */
 const CLOSING_DAYS = { from: "2000-01-01", to: "2099-12-31" };
 
 const fields = {
-  title: singleLine({ min: 1, max: JOB_LIMITS.titleMax, message: text.titleRequired }),
+  title: singleLine({ min: 1, max: JOB_LIMITS.titleMax, message: () => text.titleRequired }),
   /** HTML from the editor; the server keeps only the elements a job description needs. */
-  description: z.string().trim().min(1, text.descriptionRequired).max(JOB_LIMITS.descriptionMax, text.descriptionLong),
-  location: singleLine({ min: 1, max: JOB_LIMITS.locationMax, message: text.locationRequired }),
-  country: singleLine({ min: 1, max: 60, message: text.countryRequired }),
-  jobType: z.enum(JOB_TYPES, text.jobTypeRequired),
+  description: z
+    .string()
+    .trim()
+    .min(1, { error: () => text.descriptionRequired })
+    .max(JOB_LIMITS.descriptionMax, { error: () => text.descriptionLong }),
+  location: singleLine({ min: 1, max: JOB_LIMITS.locationMax, message: () => text.locationRequired }),
+  country: singleLine({ min: 1, max: 60, message: () => text.countryRequired }),
+  jobType: z.enum(JOB_TYPES, { error: () => text.jobTypeRequired }),
   /** Whole units of salaryCurrency. */
   salaryMin: salary,
   salaryMax: salary,
@@ -89,8 +97,8 @@ const fields = {
   /** The last day as YYYY-MM-DD; if empty, the job closes 60 days after posting. */
   closingDate: emptyToNull(
     z.iso
-      .date(text.closingDateInvalid)
-      .refine((day) => day >= CLOSING_DAYS.from && day <= CLOSING_DAYS.to, text.closingDateInvalid),
+      .date({ error: () => text.closingDateInvalid })
+      .refine((day) => day >= CLOSING_DAYS.from && day <= CLOSING_DAYS.to, { error: () => text.closingDateInvalid }),
   ),
   /** A save can only change a draft to open; for any other job it must be omitted or unchanged. */
   status: z.enum(["open", "draft"]),
@@ -99,7 +107,7 @@ const fields = {
 type Pay = { salaryMin?: number | null | undefined; salaryMax?: number | null | undefined };
 const isSalaryOrdered = ({ salaryMin, salaryMax }: Pay) =>
   salaryMin == null || salaryMax == null || salaryMin <= salaryMax;
-const salaryOrderIssue = { message: text.salaryOrder, path: ["salaryMax"] };
+const salaryOrderIssue = { error: () => text.salaryOrder, path: ["salaryMax"] };
 
 /** The job form. spec: product §3 jobs */
 export const jobInput = z

@@ -14,7 +14,7 @@ export type ListFilter =
       }
     | { readonly type: "text"; readonly max: number }
     /** Text matching a pattern. */
-    | { readonly type: "pattern"; readonly pattern: string; readonly max: number; readonly message: string }
+    | { readonly type: "pattern"; readonly pattern: string; readonly max: number; readonly message: () => string }
     | { readonly type: "id" }
     /** Yes, no or either; with a `word`, the search parameter is that word for yes and absent otherwise. */
     | { readonly type: "flag"; readonly word?: string }

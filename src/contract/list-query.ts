@@ -28,12 +28,12 @@ function schemaOf(filter: ListFilter): z.ZodType {
     case "text":
       return singleLine({ max: filter.max });
     case "pattern":
-      return z.string().regex(new RegExp(filter.pattern), filter.message).max(filter.max);
+      return z.string().regex(new RegExp(filter.pattern), { error: filter.message }).max(filter.max);
     case "id":
       return queryId;
     case "flag":
       return queryFlag;
     case "day":
-      return z.iso.date(adminRulesText.day);
+      return z.iso.date({ error: () => adminRulesText.day });
   }
 }

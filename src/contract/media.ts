@@ -84,46 +84,59 @@ export const UPLOADED_IMAGE_PATH = /^\/images\/original\/[\w/-]{3,200}\.webp$/;
 /** A plausible time, as ISO text in any zone; stored in UTC. */
 export const optionalInstant = emptyToNull(
   z.iso
-    .datetime({ offset: true, error: text.moment })
+    .datetime({ offset: true, error: () => text.moment })
     .transform((value) => new Date(value).toISOString())
-    .refine((value) => value >= "2000-01-01" && value < "2100-01-01", text.moment),
+    .refine((value) => value >= "2000-01-01" && value < "2100-01-01", { error: () => text.moment }),
 );
 
 /** A picture uploaded to this product. */
-export const mediaImage = emptyToNull(z.string().trim().regex(UPLOADED_IMAGE_PATH, text.image));
+export const mediaImage = emptyToNull(
+  z
+    .string()
+    .trim()
+    .regex(UPLOADED_IMAGE_PATH, { error: () => text.image }),
+);
 
-const labels = (max: number, message: string) =>
+const labels = (max: number, message: () => string) =>
   z
     .array(singleLine({ min: 1, max: MEDIA_LIMITS.tagMax }))
     .transform((names) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()])
-    .pipe(z.array(z.string()).max(max, message));
+    .pipe(z.array(z.string()).max(max, { error: message }));
 
 const price = z.preprocess(
   parseWholeUnits,
   z
-    .number(text.priceNumber)
-    .min(0, text.priceNegative)
-    .max(MEDIA_LIMITS.priceMax, text.priceTooHigh)
+    .number({ error: () => text.priceNumber })
+    .min(0, { error: () => text.priceNegative })
+    .max(MEDIA_LIMITS.priceMax, { error: () => text.priceTooHigh })
     .transform((value) => Math.round(value * 100) / 100)
     .nullish(),
 );
 
 const attendees = z.preprocess(
   (value) => (value === "" ? null : typeof value === "string" ? Number(value) : value),
-  z.int(text.attendeesWhole).min(1, text.attendeesMin).max(MEDIA_LIMITS.attendeesMax, text.attendeesMax).nullish(),
+  z
+    .int({ error: () => text.attendeesWhole })
+    .min(1, { error: () => text.attendeesMin })
+    .max(MEDIA_LIMITS.attendeesMax, { error: () => text.attendeesMax })
+    .nullish(),
 );
 
 const fields = {
-  title: singleLine({ min: MEDIA_LIMITS.titleMin, max: MEDIA_LIMITS.titleMax, message: text.title }),
+  title: singleLine({ min: MEDIA_LIMITS.titleMin, max: MEDIA_LIMITS.titleMax, message: () => text.title }),
   /** HTML from the editor; the server keeps only the elements an article needs. */
-  content: z.string().trim().min(1, text.contentRequired).max(MEDIA_LIMITS.contentMax, text.contentLong),
-  contentType: z.enum(ARTICLE_TYPES, text.contentType),
+  content: z
+    .string()
+    .trim()
+    .min(1, { error: () => text.contentRequired })
+    .max(MEDIA_LIMITS.contentMax, { error: () => text.contentLong }),
+  contentType: z.enum(ARTICLE_TYPES, { error: () => text.contentType }),
   excerpt: emptyToNull(multiLine({ max: MEDIA_LIMITS.excerptMax })),
   imageUrl: mediaImage,
   author: emptyToNull(singleLine({ max: MEDIA_LIMITS.authorMax })),
   authorImageUrl: mediaImage,
-  categories: labels(MEDIA_LIMITS.categories, text.tooManyCategories),
-  tags: labels(MEDIA_LIMITS.tags, text.tooManyTags),
+  categories: labels(MEDIA_LIMITS.categories, () => text.tooManyCategories),
+  tags: labels(MEDIA_LIMITS.tags, () => text.tooManyTags),
   seoTitle: emptyToNull(singleLine({ max: MEDIA_LIMITS.seoTitleMax })),
   seoDescription: emptyToNull(multiLine({ max: MEDIA_LIMITS.seoDescriptionMax })),
   eventDate: optionalInstant,
@@ -192,7 +205,7 @@ export type ArticleInput = z.input<typeof articleInput>;
 export const articlePatch = z
   .object(fields)
   .partial()
-  .extend({ version: z.int(text.version).min(1, text.version) });
+  .extend({ version: z.int({ error: () => text.version }).min(1, { error: () => text.version }) });
 export type ArticlePatch = z.output<typeof articlePatch>;
 
 export const blankArticle = {
@@ -224,8 +237,8 @@ const bannerLink = emptyToNull(
   z
     .string()
     .trim()
-    .max(MEDIA_LIMITS.bannerLinkMax, tooLong(MEDIA_LIMITS.bannerLinkMax))
-    .refine(isBannerLink, text.bannerLink),
+    .max(MEDIA_LIMITS.bannerLinkMax, { error: () => tooLong(MEDIA_LIMITS.bannerLinkMax) })
+    .refine(isBannerLink, { error: () => text.bannerLink }),
 );
 const SITE = "http://site.invalid";
 
@@ -240,7 +253,10 @@ function isBannerLink(value: string): boolean {
 const bannerFields = {
   title: emptyToNull(singleLine({ max: MEDIA_LIMITS.bannerTitleMax })),
   subtitle: emptyToNull(singleLine({ max: MEDIA_LIMITS.bannerSubtitleMax })),
-  imageUrl: z.string().trim().regex(UPLOADED_IMAGE_PATH, text.bannerImage),
+  imageUrl: z
+    .string()
+    .trim()
+    .regex(UPLOADED_IMAGE_PATH, { error: () => text.bannerImage }),
   ctaText: emptyToNull(singleLine({ max: MEDIA_LIMITS.bannerButtonMax })),
   ctaLink: bannerLink,
   secondaryCtaText: emptyToNull(singleLine({ max: MEDIA_LIMITS.bannerButtonMax })),

@@ -47,7 +47,7 @@ export type LiveEvent =
   | { kind: "sync" };
 
 /** spec: product §5 'Message cannot be empty' */
-export const messageContent = multiLine({ min: 1, max: MESSAGE_LIMITS.contentMax, message: text.empty });
+export const messageContent = multiLine({ min: 1, max: MESSAGE_LIMITS.contentMax, message: () => text.empty });
 
 /** spec: product §3 messages, calls §7.9, DECISIONS 37 */
 export const message = entity("Message", {
@@ -140,9 +140,9 @@ export type EnquiryResult = z.infer<typeof enquiryResult>;
 const byUser = z.object({ userId: pathId });
 const byId = z.object({ id: pathId });
 const templateFields = {
-  name: singleLine({ min: 1, max: MESSAGE_LIMITS.templateNameMax, message: text.templateName }),
+  name: singleLine({ min: 1, max: MESSAGE_LIMITS.templateNameMax, message: () => text.templateName }),
   /** {name} is replaced with the recipient's name. */
-  body: multiLine({ min: 1, max: MESSAGE_LIMITS.contentMax, message: text.templateBody }),
+  body: multiLine({ min: 1, max: MESSAGE_LIMITS.contentMax, message: () => text.templateBody }),
 };
 
 export const messagesApi = {
@@ -280,7 +280,7 @@ export const messagesApi = {
     access: "signed-in",
     body: z.object({
       messageId: id,
-      reason: multiLine({ min: 1, max: MESSAGE_LIMITS.reasonMax, message: text.reason }),
+      reason: multiLine({ min: 1, max: MESSAGE_LIMITS.reasonMax, message: () => text.reason }),
     }),
     response: successResponse,
     status: 201,

@@ -5,13 +5,13 @@ import { INBOX_KINDS, INBOX_LIMITS as LIMITS } from "./inbox.ts";
 import { inboxRulesText as text } from "./texts/inbox-rules.ts";
 
 const byId = z.object({ id: pathId });
-const reasonLine = singleLine({ min: 1, max: LIMITS.reasonMax, message: text.reasonRequired });
+const reasonLine = singleLine({ min: 1, max: LIMITS.reasonMax, message: () => text.reasonRequired });
 const rejection = z.object({ reason: reasonLine });
 
 /** The decision on reports: if upheld, the content is taken down and its author gets the reason. */
 const verdict = z
   .object({ upheld: z.boolean(), reason: emptyToNull(singleLine({ max: LIMITS.reasonMax })) })
-  .refine(({ upheld, reason }) => !upheld || Boolean(reason), { path: ["reason"], error: text.reasonRequired });
+  .refine(({ upheld, reason }) => !upheld || Boolean(reason), { path: ["reason"], error: () => text.reasonRequired });
 export type ReportVerdict = z.output<typeof verdict>;
 
 const decision = { method: "PATCH", access: "admin", params: byId, response: successResponse } as const;
@@ -79,8 +79,8 @@ export type ReasonTemplate = z.infer<typeof reasonTemplate>;
 
 export const reasonTemplateInput = z.object({
   kind: z.enum(INBOX_KINDS).nullable(),
-  name: singleLine({ min: 1, max: LIMITS.templateNameMax, message: text.templateName }),
-  body: singleLine({ min: 1, max: LIMITS.reasonMax, message: text.templateBody }),
+  name: singleLine({ min: 1, max: LIMITS.templateNameMax, message: () => text.templateName }),
+  body: singleLine({ min: 1, max: LIMITS.reasonMax, message: () => text.templateBody }),
 });
 export type ReasonTemplateInput = z.input<typeof reasonTemplateInput>;
 

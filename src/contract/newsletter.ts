@@ -28,13 +28,9 @@ export const NEWSLETTER_LIMITS = {
 
 const token = z.object({ token: z.string().min(1).max(200) });
 
+const emailInvalid = { error: () => newsletterText.emailInvalid };
 export const newsletterInput = z.object({
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(254, newsletterText.emailInvalid)
-    .pipe(z.email(newsletterText.emailInvalid)),
+  email: z.string().trim().toLowerCase().max(254, emailInvalid).pipe(z.email(emailInvalid)),
 });
 export type NewsletterInput = z.input<typeof newsletterInput>;
 
@@ -109,15 +105,19 @@ export const newsletterIssue = entity("NewsletterIssue", {
 export type NewsletterIssue = z.infer<typeof newsletterIssue>;
 
 export const issueInput = z.object({
-  subject: singleLine({ min: NEWSLETTER_LIMITS.subjectMin, max: NEWSLETTER_LIMITS.subjectMax, message: text.subject }),
-  words: multiLine({ min: NEWSLETTER_LIMITS.wordsMin, max: NEWSLETTER_LIMITS.wordsMax, message: text.words }),
+  subject: singleLine({
+    min: NEWSLETTER_LIMITS.subjectMin,
+    max: NEWSLETTER_LIMITS.subjectMax,
+    message: () => text.subject,
+  }),
+  words: multiLine({ min: NEWSLETTER_LIMITS.wordsMin, max: NEWSLETTER_LIMITS.wordsMax, message: () => text.words }),
   articleIds: z
     .array(id)
     .transform((ids) => [...new Set(ids)])
-    .pipe(z.array(id).max(NEWSLETTER_LIMITS.articles, text.tooManyArticles)),
+    .pipe(z.array(id).max(NEWSLETTER_LIMITS.articles, { error: () => text.tooManyArticles })),
 });
 export type IssueInput = z.input<typeof issueInput>;
-const version = z.int(text.version).min(1, text.version);
+const version = z.int({ error: () => text.version }).min(1, { error: () => text.version });
 
 const byId = z.object({ id: pathId });
 

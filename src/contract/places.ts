@@ -211,13 +211,11 @@ const importProgress = entity("FitnessImport", {
 });
 export type ImportProgress = z.infer<typeof importProgress>;
 
-const limit = z
-  .int(text.limitInvalid)
-  .min(0, text.limitInvalid)
-  .max(1_000_000, text.limitInvalid)
-  .default(IMPORT_LIMITS.default);
+const limitInvalid = { error: () => text.limitInvalid };
+const limit = z.int(limitInvalid).min(0, limitInvalid).max(1_000_000, limitInvalid).default(IMPORT_LIMITS.default);
 const keyword = singleLine({ max: IMPORT_LIMITS.keywordMax }).default("");
-const country = z.enum(IMPORT_COUNTRIES, text.countryInvalid).default("singapore");
+const radiusInvalid = { error: () => text.radiusInvalid };
+const country = z.enum(IMPORT_COUNTRIES, { error: () => text.countryInvalid }).default("singapore");
 /** Checks the rows; nothing is imported until it is confirmed. */
 const dryRun = z.boolean().default(false);
 
@@ -241,10 +239,10 @@ export const importsApi = {
       country,
       /** Metres around each main city. */
       radius: z
-        .int(text.radiusInvalid)
-        .min(IMPORT_LIMITS.radiusMin, text.radiusInvalid)
-        .max(IMPORT_LIMITS.radiusMax, text.radiusInvalid)
-        .multipleOf(IMPORT_LIMITS.radiusStep, text.radiusInvalid)
+        .int(radiusInvalid)
+        .min(IMPORT_LIMITS.radiusMin, radiusInvalid)
+        .max(IMPORT_LIMITS.radiusMax, radiusInvalid)
+        .multipleOf(IMPORT_LIMITS.radiusStep, radiusInvalid)
         .default(IMPORT_LIMITS.radiusDefault),
       dryRun,
     }),
@@ -310,7 +308,7 @@ export const importsApi = {
     path: "/api/admin/imports/csv",
     summary: "Check a CSV of listings in a dry run: which rows are new, known or invalid",
     access: "admin",
-    body: z.object({ kind: z.enum(BUSINESS_KINDS, text.kindInvalid) }),
+    body: z.object({ kind: z.enum(BUSINESS_KINDS, { error: () => text.kindInvalid }) }),
     files: { file: { accept: "csv", maxBytes: IMPORT_LIMITS.fileBytes, required: true, spooled: true } },
     response: importBatch,
     status: 201,

@@ -75,8 +75,11 @@ export type PrivacyOverview = z.output<typeof privacyOverview>;
 export const DELETION_WORD = "DELETE";
 
 export const deletionInput = z.object({
-  password: z.string().min(1, text.passwordRequired).max(ACCOUNT_LIMITS.passwordMax, text.passwordRequired),
-  confirmation: z.literal(DELETION_WORD, text.confirmationWrong),
+  password: z
+    .string()
+    .min(1, { error: () => text.passwordRequired })
+    .max(ACCOUNT_LIMITS.passwordMax, { error: () => text.passwordRequired }),
+  confirmation: z.literal(DELETION_WORD, { error: () => text.confirmationWrong }),
 });
 export type DeletionInput = { password: string; confirmation: string };
 export const blankDeletion: DeletionInput = { password: "", confirmation: "" };

@@ -3,6 +3,7 @@ import { DIRECTORY_COUNTRIES } from "./countries.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   successResponse,
+  emailAddress,
   emptyToNull,
   entity,
   id,
@@ -130,21 +131,29 @@ const link = emptyToNull(
   z
     .string()
     .trim()
-    .max(500, tooLong(500))
+    .max(500, { error: () => tooLong(500) })
     .transform((value) => (/^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`))
-    .pipe(z.url({ hostname: z.regexes.domain, error: text.linkInvalid }).refine(isWebUrl, text.linkInvalid)),
+    .pipe(
+      z
+        .url({ hostname: z.regexes.domain, error: () => text.linkInvalid })
+        .refine(isWebUrl, { error: () => text.linkInvalid }),
+    ),
 );
 const optionalLine = (max: number) => emptyToNull(singleLine({ max }));
-const optionalDay = (message: string) => emptyToNull(z.iso.date(message));
+const optionalDay = (message: () => string) => emptyToNull(z.iso.date({ error: message }));
 
 /** A whole number of years from a form field; empty for none. */
 const years = z.preprocess(
   (value) => (value === "" ? null : typeof value === "string" ? Number(value) : value),
-  z.int(text.yearsWhole).min(0, text.yearsNegative).max(PROFESSIONAL_LIMITS.yearsMax, text.yearsTooMany).nullish(),
+  z
+    .int({ error: () => text.yearsWhole })
+    .min(0, { error: () => text.yearsNegative })
+    .max(PROFESSIONAL_LIMITS.yearsMax, { error: () => text.yearsTooMany })
+    .nullish(),
 );
 
 const fields = {
-  title: singleLine({ min: 1, max: PROFESSIONAL_LIMITS.titleMax, message: text.titleRequired }),
+  title: singleLine({ min: 1, max: PROFESSIONAL_LIMITS.titleMax, message: () => text.titleRequired }),
   summary: emptyToNull(multiLine({ max: PROFESSIONAL_LIMITS.summaryMax })),
   yearsOfExperience: years,
   education: emptyToNull(multiLine({ max: PROFESSIONAL_LIMITS.educationMax })),
@@ -153,7 +162,7 @@ const fields = {
   city: optionalLine(PROFESSIONAL_LIMITS.cityMax),
   /** Comma-separated. */
   tags: optionalLine(PROFESSIONAL_LIMITS.tagsMax),
-  contactEmail: emptyToNull(z.string().trim().max(254, text.emailInvalid).pipe(z.email(text.emailInvalid))),
+  contactEmail: emptyToNull(emailAddress(() => text.emailInvalid)),
   contactPhone: optionalLine(30),
   website: link,
   instagramUrl: link,
@@ -163,7 +172,7 @@ const fields = {
   linkedinUrl: link,
   /** The URL of one of the professional's own resumes, for readers allowed to see it; empty for none. */
   resumeUrl: optionalLine(300),
-  visibility: z.enum(VISIBILITIES, text.visibilityRequired),
+  visibility: z.enum(VISIBILITIES, { error: () => text.visibilityRequired }),
 };
 
 /** The profile form. spec: product §3 professional_profiles */
@@ -181,11 +190,11 @@ const isExpiryOrdered = ({
   expiryDate?: string | null | undefined;
 }) => !issueDate || !expiryDate || issueDate <= expiryDate;
 const certification = {
-  name: singleLine({ min: 1, max: 160, message: text.certificationName }),
-  issuingOrganization: singleLine({ min: 1, max: 160, message: text.issuer }),
-  issueDate: optionalDay(text.dateInvalid),
+  name: singleLine({ min: 1, max: 160, message: () => text.certificationName }),
+  issuingOrganization: singleLine({ min: 1, max: 160, message: () => text.issuer }),
+  issueDate: optionalDay(() => text.dateInvalid),
   /** The last valid day; empty if it does not expire. */
-  expiryDate: optionalDay(text.dateInvalid),
+  expiryDate: optionalDay(() => text.dateInvalid),
   credentialId: optionalLine(80),
   credentialUrl: link,
 };
@@ -194,18 +203,18 @@ const certification = {
  */
 export const certificationInput = z
   .object(certification)
-  .refine(isExpiryOrdered, { message: text.expiryOrder, path: ["expiryDate"] });
+  .refine(isExpiryOrdered, { error: () => text.expiryOrder, path: ["expiryDate"] });
 export type CertificationInput = z.input<typeof certificationInput>;
 export const certificationPatch = z
   .object(certification)
   .partial()
-  .refine(isExpiryOrdered, { message: text.expiryOrder, path: ["expiryDate"] });
+  .refine(isExpiryOrdered, { error: () => text.expiryOrder, path: ["expiryDate"] });
 
 const number = (value: unknown) => (typeof value === "string" && value !== "" ? Number(value) : value);
 const flag = z.preprocess((value) => (value === "true" ? true : value === "false" ? false : value), z.boolean());
 
 export const portfolioInput = z.object({
-  title: singleLine({ min: 1, max: 120, message: text.itemTitle }),
+  title: singleLine({ min: 1, max: 120, message: () => text.itemTitle }),
   description: emptyToNull(multiLine({ max: 1_000 })),
   videoUrl: link,
   projectUrl: link,
@@ -215,10 +224,10 @@ export const portfolioInput = z.object({
 export const portfolioPatch = portfolioInput.partial();
 
 export const achievementInput = z.object({
-  title: singleLine({ min: 1, max: 160, message: text.itemTitle }),
+  title: singleLine({ min: 1, max: 160, message: () => text.itemTitle }),
   issuer: optionalLine(160),
   description: emptyToNull(multiLine({ max: 1_000 })),
-  date: optionalDay(text.dateInvalid),
+  date: optionalDay(() => text.dateInvalid),
   featured: flag.default(false),
 });
 export const achievementPatch = achievementInput.partial();
@@ -227,12 +236,12 @@ export const achievementPatch = achievementInput.partial();
 export const partOrder = z.object({ ids: z.array(id).max(100) });
 
 export const skillInput = z.object({
-  skill: singleLine({ min: 1, max: 60, message: text.skillRequired }),
+  skill: singleLine({ min: 1, max: 60, message: () => text.skillRequired }),
   yearsOfExperience: years,
-  expertiseLevel: z.enum(EXPERTISE_LEVELS, text.levelRequired).default("intermediate"),
+  expertiseLevel: z.enum(EXPERTISE_LEVELS, { error: () => text.levelRequired }).default("intermediate"),
 });
 export const skillPatch = z
-  .object({ yearsOfExperience: years, expertiseLevel: z.enum(EXPERTISE_LEVELS, text.levelRequired) })
+  .object({ yearsOfExperience: years, expertiseLevel: z.enum(EXPERTISE_LEVELS, { error: () => text.levelRequired }) })
   .partial();
 
 export const endorsementInput = z.object({
@@ -244,7 +253,7 @@ export const testimonialInput = z.object({
   content: multiLine({
     min: PROFESSIONAL_LIMITS.testimonialMin,
     max: PROFESSIONAL_LIMITS.testimonialMax,
-    message: text.testimonialShort,
+    message: () => text.testimonialShort,
   }),
   relationship: optionalLine(80),
   rating: z.preprocess(number, z.int().min(1).max(5).nullish()),
@@ -252,11 +261,11 @@ export const testimonialInput = z.object({
 
 /** A document for the identity check, sent as multipart with its file. spec: product §3 kyc_documents */
 export const kycDocumentInput = z.object({
-  documentType: z.enum(KYC_DOCUMENT_TYPES, text.documentType),
+  documentType: z.enum(KYC_DOCUMENT_TYPES, { error: () => text.documentType }),
   documentName: optionalLine(160),
   notes: emptyToNull(multiLine({ max: 500 })),
-  issuedDate: optionalDay(text.dateInvalid),
-  expiryDate: optionalDay(text.dateInvalid),
+  issuedDate: optionalDay(() => text.dateInvalid),
+  expiryDate: optionalDay(() => text.dateInvalid),
 });
 
 /** The person behind a profile; null where the user record is missing. */

@@ -65,21 +65,25 @@ export function programsPage(host: { kind: BusinessKind | "professional"; id: nu
 const price = z.preprocess(
   parseWholeUnits,
   z
-    .number(text.priceNumber)
-    .min(0, text.priceNegative)
-    .max(PROGRAM_LIMITS.priceMax, text.priceTooHigh)
+    .number({ error: () => text.priceNumber })
+    .min(0, { error: () => text.priceNegative })
+    .max(PROGRAM_LIMITS.priceMax, { error: () => text.priceTooHigh })
     .transform((value) => Math.round(value * 100) / 100)
     .nullish(),
 );
 
 const seats = z.preprocess(
   (value) => (value === "" ? null : typeof value === "string" ? Number(value) : value),
-  z.int(text.seatsWhole).min(1, text.seatsMin).max(PROGRAM_LIMITS.seatsMax, text.seatsMax).nullish(),
+  z
+    .int({ error: () => text.seatsWhole })
+    .min(1, { error: () => text.seatsMin })
+    .max(PROGRAM_LIMITS.seatsMax, { error: () => text.seatsMax })
+    .nullish(),
 );
 
 /** A programme or service as sent by its form. spec: product §3 programs */
 export const programInput = z.object({
-  name: singleLine({ min: PROGRAM_LIMITS.nameMin, max: PROGRAM_LIMITS.nameMax, message: text.name }),
+  name: singleLine({ min: PROGRAM_LIMITS.nameMin, max: PROGRAM_LIMITS.nameMax, message: () => text.name }),
   description: emptyToNull(multiLine({ max: PROGRAM_LIMITS.descriptionMax })),
   price,
   duration: emptyToNull(singleLine({ max: PROGRAM_LIMITS.durationMax })),
@@ -90,7 +94,7 @@ export const programInput = z.object({
   categoryId: id.nullish(),
   tags: z
     .array(singleLine({ min: 1, max: PROGRAM_LIMITS.tagMax }))
-    .max(PROGRAM_LIMITS.tagsMax, text.tooManyTags)
+    .max(PROGRAM_LIMITS.tagsMax, { error: () => text.tooManyTags })
     .default([]),
 });
 export type ProgramInput = z.input<typeof programInput>;
@@ -338,7 +342,7 @@ export const programsApi = {
     summary: "Mark an enrolment as paid, refunded or cancelled",
     access: "signed-in",
     params: z.object({ id: pathId, enrollmentId: pathId }),
-    body: z.object({ paymentStatus: z.enum(["completed", "refunded", "cancelled"], text.status) }),
+    body: z.object({ paymentStatus: z.enum(["completed", "refunded", "cancelled"], { error: () => text.status }) }),
     response: participant,
   }),
   cancelOwn: endpoint({

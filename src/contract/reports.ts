@@ -11,7 +11,7 @@ export const REPORT_LIMITS = { noteMax: 500 } as const;
 
 /** A member's report of public content; only admins can read it and see who sent it. */
 export const reportInput = z.object({
-  reason: z.enum(REPORT_REASONS, text.reasonRequired),
+  reason: z.enum(REPORT_REASONS, { error: () => text.reasonRequired }),
   note: emptyToNull(multiLine({ max: REPORT_LIMITS.noteMax })),
 });
 export type ReportInput = z.input<typeof reportInput>;

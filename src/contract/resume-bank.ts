@@ -65,9 +65,9 @@ export const candidateCriteria = entity("CandidateCriteria", {
   yearsOfExperience: z.preprocess(
     (value) => (value === "" ? null : typeof value === "string" ? Number(value) : value),
     z
-      .number(text.yearsNumber)
-      .min(0, text.yearsNegative)
-      .max(PROFESSIONAL_LIMITS.yearsMax, text.yearsTooMany)
+      .number({ error: () => text.yearsNumber })
+      .min(0, { error: () => text.yearsNegative })
+      .max(PROFESSIONAL_LIMITS.yearsMax, { error: () => text.yearsTooMany })
       .nullish(),
   ),
   certifications: names,
@@ -183,7 +183,7 @@ export const resumeBankApi = {
     summary: "Save a search; with notifications, new matches are reported once a day",
     access,
     body: z.object({
-      name: singleLine({ min: 1, max: RESUME_BANK_LIMITS.nameMax, message: text.nameRequired }),
+      name: singleLine({ min: 1, max: RESUME_BANK_LIMITS.nameMax, message: () => text.nameRequired }),
       notificationsEnabled: z.boolean().default(false),
       criteria: candidateCriteria,
       businessId: id.optional(),
@@ -199,7 +199,7 @@ export const resumeBankApi = {
     params: byId,
     body: z
       .object({
-        name: singleLine({ min: 1, max: RESUME_BANK_LIMITS.nameMax, message: text.nameRequired }),
+        name: singleLine({ min: 1, max: RESUME_BANK_LIMITS.nameMax, message: () => text.nameRequired }),
         notificationsEnabled: z.boolean(),
         criteria: candidateCriteria,
       })

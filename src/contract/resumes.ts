@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId, multiLine, queryId } from "./fields.ts";
+import {
+  successResponse,
+  emailAddress,
+  emptyToNull,
+  entity,
+  id,
+  instant,
+  singleLine,
+  pathId,
+  multiLine,
+  queryId,
+} from "./fields.ts";
 import { MEGABYTE, UPLOAD_BYTES } from "./file-size.ts";
 import { pageQuery } from "./paging.ts";
 import { resumeRulesText } from "./texts/resume-rules.ts";
@@ -79,84 +90,84 @@ export function progressOf(step: number): number {
   return (step - 1) * 20;
 }
 
-const required = (message: string, max: number = RESUME_LIMITS.lineMax) => singleLine({ min: 1, max, message });
+const required = (message: () => string, max: number = RESUME_LIMITS.lineMax) => singleLine({ min: 1, max, message });
 const optional = emptyToNull(singleLine({ max: RESUME_LIMITS.lineMax }));
 /** A month or a day as date fields return it: YYYY-MM or YYYY-MM-DD. */
-const day = (message: string) =>
+const day = (message: () => string) =>
   z
     .string()
     .trim()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, message);
-const year = (message: string) =>
+    .regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, { error: message });
+const year = (message: () => string) =>
   z
     .union([z.string(), z.number()])
     .transform((value) => String(value).trim())
-    .pipe(z.string().regex(/^(19|20)\d\d$/, message));
+    .pipe(z.string().regex(/^(19|20)\d\d$/, { error: message }));
 
 /** Step 1. spec: product §5 */
 export const personalInput = z.object({
-  firstName: required(resumeRulesText.firstName),
-  lastName: required(resumeRulesText.lastName),
-  email: z.string().trim().max(254, resumeRulesText.email).pipe(z.email(resumeRulesText.email)),
-  phone: singleLine({ min: RESUME_LIMITS.phoneMin, max: 30, message: resumeRulesText.phone }),
-  location: required(resumeRulesText.location),
-  nationality: z.enum(NATIONALITIES, resumeRulesText.nationality),
-  title: required(resumeRulesText.title),
+  firstName: required(() => resumeRulesText.firstName),
+  lastName: required(() => resumeRulesText.lastName),
+  email: emailAddress(() => resumeRulesText.email),
+  phone: singleLine({ min: RESUME_LIMITS.phoneMin, max: 30, message: () => resumeRulesText.phone }),
+  location: required(() => resumeRulesText.location),
+  nationality: z.enum(NATIONALITIES, { error: () => resumeRulesText.nationality }),
+  title: required(() => resumeRulesText.title),
   summary: multiLine({
     min: RESUME_LIMITS.summaryMin,
     max: RESUME_LIMITS.summaryMax,
-    message: resumeRulesText.summaryShort,
+    message: () => resumeRulesText.summaryShort,
   }),
 });
 /** Step 2. */
 export const educationEntry = z.object({
-  institution: required(resumeRulesText.institution),
-  degree: z.enum(DEGREES, resumeRulesText.degree),
-  fieldOfStudy: required(resumeRulesText.fieldOfStudy),
-  startYear: year(resumeRulesText.startYear),
-  endYear: year(resumeRulesText.endYear),
+  institution: required(() => resumeRulesText.institution),
+  degree: z.enum(DEGREES, { error: () => resumeRulesText.degree }),
+  fieldOfStudy: required(() => resumeRulesText.fieldOfStudy),
+  startYear: year(() => resumeRulesText.startYear),
+  endYear: year(() => resumeRulesText.endYear),
 });
 /** Step 3. An empty end date means ongoing. */
 export const experienceEntry = z.object({
-  employmentType: z.enum(EMPLOYMENT_TYPES, resumeRulesText.employmentType),
-  company: required(resumeRulesText.company),
-  position: required(resumeRulesText.position),
+  employmentType: z.enum(EMPLOYMENT_TYPES, { error: () => resumeRulesText.employmentType }),
+  company: required(() => resumeRulesText.company),
+  position: required(() => resumeRulesText.position),
   location: optional,
-  startDate: day(resumeRulesText.startDate),
-  endDate: emptyToNull(day(resumeRulesText.endDate)),
+  startDate: day(() => resumeRulesText.startDate),
+  endDate: emptyToNull(day(() => resumeRulesText.endDate)),
   description: multiLine({
     min: RESUME_LIMITS.experienceMin,
     max: RESUME_LIMITS.experienceMax,
-    message: resumeRulesText.experienceShort,
+    message: () => resumeRulesText.experienceShort,
   }),
 });
 /** Step 4. */
 export const skillEntry = z.object({
-  name: required(resumeRulesText.skillName, 60),
-  level: z.enum(SKILL_LEVELS, resumeRulesText.skillLevel),
+  name: required(() => resumeRulesText.skillName, 60),
+  level: z.enum(SKILL_LEVELS, { error: () => resumeRulesText.skillLevel }),
 });
 /**
  * Step 5. certificationFile is the file as a data URL, or the URL of a file the resume already has. spec: product §3,
  * §5
  */
 export const certificationEntry = z.object({
-  name: required(resumeRulesText.certificationName),
-  issuingOrganization: required(resumeRulesText.issuer),
-  issueDate: day(resumeRulesText.issueDate),
-  expiryDate: emptyToNull(day(resumeRulesText.expiryDate)),
+  name: required(() => resumeRulesText.certificationName),
+  issuingOrganization: required(() => resumeRulesText.issuer),
+  issueDate: day(() => resumeRulesText.issueDate),
+  expiryDate: emptyToNull(day(() => resumeRulesText.expiryDate)),
   certificationFile: z
-    .string(resumeRulesText.file)
-    .min(1, resumeRulesText.file)
+    .string({ error: () => resumeRulesText.file })
+    .min(1, { error: () => resumeRulesText.file })
     // 5 MB in base64 plus its header.
-    .max(Math.ceil((RESUME_LIMITS.fileBytes * 4) / 3) + 200, resumeRulesText.fileTooLarge),
-  fileName: required(resumeRulesText.file, 255),
+    .max(Math.ceil((RESUME_LIMITS.fileBytes * 4) / 3) + 200, { error: () => resumeRulesText.fileTooLarge }),
+  fileName: required(() => resumeRulesText.file, 255),
 });
 /** Step 6. */
 export const coverLetterInput = z.object({
   coverLetter: multiLine({
     min: RESUME_LIMITS.coverLetterMin,
     max: RESUME_LIMITS.coverLetterMax,
-    message: resumeRulesText.coverLetterShort,
+    message: () => resumeRulesText.coverLetterShort,
   }),
 });
 
@@ -166,35 +177,35 @@ export const educationInput = z.object({
   education: z
     .array(
       educationEntry.refine(({ startYear, endYear }) => startYear <= endYear, {
-        message: resumeRulesText.yearOrder,
+        error: () => resumeRulesText.yearOrder,
         path: ["endYear"],
       }),
     )
-    .min(1, resumeRulesText.oneEducation)
+    .min(1, { error: () => resumeRulesText.oneEducation })
     .max(RESUME_LIMITS.entriesMax),
 });
 export const experienceInput = z.object({
   experience: z
     .array(
       experienceEntry.refine(({ startDate, endDate }) => isPeriodOrdered(startDate, endDate), {
-        message: resumeRulesText.dateOrder,
+        error: () => resumeRulesText.dateOrder,
         path: ["endDate"],
       }),
     )
-    .min(1, resumeRulesText.oneExperience)
+    .min(1, { error: () => resumeRulesText.oneExperience })
     .max(RESUME_LIMITS.entriesMax),
 });
 export const skillsInput = z.object({
   skills: z
     .array(skillEntry)
-    .min(1, resumeRulesText.oneSkill)
+    .min(1, { error: () => resumeRulesText.oneSkill })
     .max(RESUME_LIMITS.entriesMax * 2),
 });
 export const certificationsInput = z.object({
   certifications: z
     .array(
       certificationEntry.refine(({ issueDate, expiryDate }) => isPeriodOrdered(issueDate, expiryDate), {
-        message: resumeRulesText.expiryOrder,
+        error: () => resumeRulesText.expiryOrder,
         path: ["expiryDate"],
       }),
     )

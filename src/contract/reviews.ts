@@ -18,16 +18,21 @@ export const REVIEW_SORTS = ["newest", "helpful", "highest", "lowest"] as const;
 /** More characters than any request body can have. */
 const BODY_MAX = 1_000_000;
 
+const selectRating = { error: () => text.selectRating };
 const rating = z
-  .int(text.selectRating)
-  .min(REVIEW_LIMITS.ratingMin, text.selectRating)
-  .max(REVIEW_LIMITS.ratingMax, text.selectRating);
+  .int(selectRating)
+  .min(REVIEW_LIMITS.ratingMin, selectRating)
+  .max(REVIEW_LIMITS.ratingMax, selectRating);
 
 // BODY_MAX disables the limit of line() and prose(), so that the second check reports its own error text.
-const title = (min: number, message?: string) =>
-  singleLine({ min, max: BODY_MAX, message }).pipe(z.string().max(REVIEW_LIMITS.titleMax, text.titleLong));
-const content = (min: number, message?: string) =>
-  multiLine({ min, max: BODY_MAX, message }).pipe(z.string().max(REVIEW_LIMITS.contentMax, text.contentLong));
+const title = (min: number, message?: () => string) =>
+  singleLine({ min, max: BODY_MAX, message }).pipe(
+    z.string().max(REVIEW_LIMITS.titleMax, { error: () => text.titleLong }),
+  );
+const content = (min: number, message?: () => string) =>
+  multiLine({ min, max: BODY_MAX, message }).pipe(
+    z.string().max(REVIEW_LIMITS.contentMax, { error: () => text.contentLong }),
+  );
 
 /**
  * A review of a Fitness Collective. businessId and userId are accepted, as specified, but ignored: they come from the
@@ -35,8 +40,8 @@ const content = (min: number, message?: string) =>
  */
 export const reviewInput = z.object({
   rating,
-  title: title(REVIEW_LIMITS.titleMin, text.titleShort),
-  content: content(REVIEW_LIMITS.contentMin, text.contentShort),
+  title: title(REVIEW_LIMITS.titleMin, () => text.titleShort),
+  content: content(REVIEW_LIMITS.contentMin, () => text.contentShort),
   anonymous: z.boolean().default(true),
   businessId: z.int().positive().optional(),
 });

@@ -31,7 +31,7 @@ export interface WordSource {
 }
 
 export type Fact =
-  /** With `callsOnly`, no screen offers it and it has no search parameter. */
+  /** With `apiOnly`, no screen offers it and it has no search parameter. */
   | { readonly type: "id"; readonly column: string; readonly apiOnly?: true }
   | { readonly type: "choice"; readonly column: string; readonly options: readonly string[] }
   /** Any of several options. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalUrl } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { entity, instant } from "./fields.ts";
+import { emailAddress, entity, instant } from "./fields.ts";
 import { settingsText as text } from "./texts/settings.ts";
 
 /** The product's social media profiles, in the order of the footer. */
@@ -9,7 +9,8 @@ export const SOCIAL_NETWORKS = ["facebook", "instagram", "tiktok", "linkedin", "
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
 const DAYS_MAX = 3_650;
-const days = (min: number) => z.int(text.daysInvalid).min(min, text.daysInvalid).max(DAYS_MAX, text.daysInvalid);
+const daysInvalid = { error: () => text.daysInvalid };
+const days = (min: number) => z.int(daysInvalid).min(min, daysInvalid).max(DAYS_MAX, daysInvalid);
 const link = optionalUrl.unwrap();
 
 /** Retention periods in days. spec: DECISIONS 16, 28, 33 */
@@ -28,14 +29,12 @@ const retention = entity("RetentionPeriods", {
   activityDays: days(30),
 });
 
+const commissionInvalid = { error: () => text.commissionInvalid };
 /** Settings that admins change at runtime; each key is a row. spec: product §3 system_settings */
 export const systemSettings = z.object({
-  supportEmail: z.string().trim().max(254, text.emailInvalid).pipe(z.email(text.emailInvalid)),
+  supportEmail: emailAddress(() => text.emailInvalid),
   /** The platform's share of an enrolment, in percent. */
-  enrollmentCommission: z
-    .number(text.commissionInvalid)
-    .min(0, text.commissionInvalid)
-    .max(100, text.commissionInvalid),
+  enrollmentCommission: z.number(commissionInvalid).min(0, commissionInvalid).max(100, commissionInvalid),
   social: z.object({ facebook: link, instagram: link, tiktok: link, linkedin: link, youtube: link }),
   retention,
 });

@@ -111,10 +111,11 @@ export const professionalSubscription = entity("ProfessionalSubscription", {
 export type ProfessionalSubscription = z.infer<typeof professionalSubscription>;
 
 const redirect = entity("CheckoutSession", { url: z.string() });
-const businessPlan = z.enum(PAID_BUSINESS_PLANS, text.plan);
-const professionalPlan = z.enum(PAID_PROFESSIONAL_PLANS, text.plan);
+const businessPlan = z.enum(PAID_BUSINESS_PLANS, { error: () => text.plan });
+const professionalPlan = z.enum(PAID_PROFESSIONAL_PLANS, { error: () => text.plan });
 const ownBusinessField = { businessId: id.optional() };
-const months = z.int(text.months).min(1, text.months).max(SUBSCRIPTION_LIMITS.monthsMax, text.months).default(1);
+const monthsInvalid = { error: () => text.months };
+const months = z.int(monthsInvalid).min(1, monthsInvalid).max(SUBSCRIPTION_LIMITS.monthsMax, monthsInvalid).default(1);
 
 export const subscriptionsApi = {
   get: endpoint({
@@ -244,7 +245,7 @@ export type AdminInvoice = z.infer<typeof adminInvoice>;
 
 const byId = z.object({ id: pathId });
 const payment = z.object({
-  paymentMethod: z.enum(PAYMENT_METHODS, text.method),
+  paymentMethod: z.enum(PAYMENT_METHODS, { error: () => text.method }),
   /** The text on the bank statement. */
   note: emptyToNull(singleLine({ max: SUBSCRIPTION_LIMITS.referenceMax })),
 });
@@ -277,9 +278,12 @@ export const adminSubscriptionsApi = {
     access: "admin",
     params: byId,
     body: z.object({
-      tier: z.enum(PROFESSIONAL_TIERS, text.plan),
+      tier: z.enum(PROFESSIONAL_TIERS, { error: () => text.plan }),
       /** Null if it never expires. */
-      expiry: z.iso.datetime(text.expiry).nullable().default(null),
+      expiry: z.iso
+        .datetime({ error: () => text.expiry })
+        .nullable()
+        .default(null),
     }),
     response: entity("ProfessionalPlanChange", {
       id,

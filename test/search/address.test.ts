@@ -122,7 +122,7 @@ function stopsOf(description: Searchable, name: string): number[] {
 
 describe.each(DESCRIPTIONS)("the query of a %s search", (_, description) => {
   const names = Object.keys(description.facts);
-  const isInAddress = (name: string) => !("callsOnly" in description.facts[name]!);
+  const isInAddress = (name: string) => !("apiOnly" in description.facts[name]!);
 
   test.each(names.filter(isInAddress))("keeps every offered %s", (name) => {
     const values = offeredOf(description, name);

@@ -17,7 +17,7 @@ export const ADMIN_SCREENS: readonly Visit[] = [
       ...Object.fromEntries(
         TABS.map((tab) => [
           tab,
-          [`/admin?tab=${tab}`, { faults: LISTS.includes(tab) ? OF_LISTS : BOTH }] as [string, object],
+          [`/admin?tab=${tab}`, { forcedStates: LISTS.includes(tab) ? OF_LISTS : BOTH }] as [string, object],
         ]),
       ),
       // It fetches nothing.
@@ -27,7 +27,10 @@ export const ADMIN_SCREENS: readonly Visit[] = [
       events: ["/admin?tab=cms&view=event", { forcedStates: [] }],
       banners: ["/admin?tab=cms&view=banners", { forcedStates: OF_LISTS }],
       ...Object.fromEntries(
-        LISTS.map((tab) => [`empty ${tab}`, [`/admin?tab=${tab}&${NOTHING}`, { faults: [] }] as [string, object]]),
+        LISTS.map((tab) => [
+          `empty ${tab}`,
+          [`/admin?tab=${tab}&${NOTHING}`, { forcedStates: [] }] as [string, object],
+        ]),
       ),
     },
     { as: "admin", forcedStates: BOTH },

@@ -17,7 +17,7 @@ export const INSIDE_SCREENS: readonly Visit[] = [
     ...Object.fromEntries(
       ["resumes", "professional"].map((tab) => [
         tab,
-        [`/profile?tab=${tab}`, { as: "member", faults: BOTH }] as [string, object],
+        [`/profile?tab=${tab}`, { as: "member", forcedStates: BOTH }] as [string, object],
       ]),
     ),
     empty: ["/profile", { as: "freshMember" }],
@@ -74,7 +74,7 @@ export const INSIDE_SCREENS: readonly Visit[] = [
     ...Object.fromEntries(
       ["overview", "profile", "jobs", "reviews", "photos", "locations", "team", "analytics"].map((tab) => [
         tab,
-        [`/business-admin?tab=${tab}`, { as: "owner", faults: BOTH }] as [string, object],
+        [`/business-admin?tab=${tab}`, { as: "owner", forcedStates: BOTH }] as [string, object],
       ]),
     ),
     "products, retail": [({ retail }) => `/business-admin?business=${retail}&tab=products`, { as: "admin" }],
@@ -169,7 +169,7 @@ export const INSIDE_SCREENS: readonly Visit[] = [
     ...Object.fromEntries(
       ["overview", "profile", "credentials", "verification", "analytics"].map((tab) => [
         tab,
-        [`/professional-admin?tab=${tab}`, { as: "pro", faults: BOTH }] as [string, object],
+        [`/professional-admin?tab=${tab}`, { as: "pro", forcedStates: BOTH }] as [string, object],
       ]),
     ),
     empty: ["/professional-admin", { as: "freshPro" }],

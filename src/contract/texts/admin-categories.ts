@@ -31,7 +31,9 @@ export const adminCategoriesText = texts("adminCategoriesText", {
   created: "Category Created",
   createdBody: "{name} can now be chosen.",
   missing: "Missing Information",
-  nameMissing: rules.categoryName,
+  get nameMissing() {
+    return rules.categoryName;
+  },
   createFailed: "Creation Failed",
   createFailedBody: "An error occurred while creating the category.",
   edit: "Rename",

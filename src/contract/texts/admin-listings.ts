@@ -110,7 +110,9 @@ export const adminListingsText = texts("adminListingsText", {
     allMatching: "Select all {count} that match",
     readFailed: "The other listings could not be loaded.",
     invalid: "Invalid Selection",
-    nothing: rules.listings,
+    get nothing() {
+      return rules.listings;
+    },
     tooMany: "Please select at most {max} listings for this.",
     removeTitleOne: "Delete {count} listing?",
     removeTitleMany: "Delete {count} listings?",
@@ -127,7 +129,9 @@ export const adminListingsText = texts("adminListingsText", {
     categoryBodyMany: "Moves {count} retail businesses to another category.",
     categoryLabel: "New category",
     categoryChoose: "Choose a category",
-    categoryMissing: rules.category,
+    get categoryMissing() {
+      return rules.category;
+    },
     updateFailed: "Update Failed",
     progress: "{done} of {total} done",
     stop: "Stop",

@@ -80,7 +80,9 @@ export const adminProfessionalsText = texts("adminProfessionalsText", {
     rejected: "KYC rejected",
     rejectedBody: "{name} will be told why and can submit again.",
     rejectionFailed: "Rejection Failed",
-    reasonRequired: rules.rejectionReason,
+    get reasonRequired() {
+      return rules.rejectionReason;
+    },
     documentStates: { pending: "Pending", verified: "Verified", rejected: "Rejected" },
   },
 });

@@ -3,7 +3,9 @@ import { texts } from "./language.ts";
 
 /** Validation messages of the inbox's fields. */
 export const inboxRulesText = texts("inboxRulesText", {
-  reasonRequired: rules.rejectionReason,
+  get reasonRequired() {
+    return rules.rejectionReason;
+  },
   templateName: "Give the template a name.",
   templateBody: "Write the reason.",
 });

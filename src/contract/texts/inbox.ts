@@ -151,7 +151,9 @@ export const inboxText = texts("inboxText", {
   openUser: "Open the sender's account",
   reason: "Reason",
   reasonHint: "Ctrl+Enter sends it.",
-  reasonRequired: rules.rejectionReason,
+  get reasonRequired() {
+    return rules.rejectionReason;
+  },
   templates: "Common reasons.",
   templatesHint: "A number key chooses one.",
   cancel: "Cancel",

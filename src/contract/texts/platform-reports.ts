@@ -10,8 +10,12 @@ export const platformReportsText = texts("platformReportsText", {
   to: "To",
   show: "Show",
   last: "Last {days} days",
-  backwards: rules.periodBackwards,
-  tooLong: rules.periodTooLong,
+  get backwards() {
+    return rules.periodBackwards;
+  },
+  get tooLong() {
+    return rules.periodTooLong;
+  },
   compared: "{from} to {to}",
   byDay: "Day by day",
   caption: "What happened on the platform, day by day",

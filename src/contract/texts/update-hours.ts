@@ -35,5 +35,7 @@ export const updateHoursText = texts("updateHoursText", {
   failed: "Update Failed",
   failedBody: "Failed to update operating hours. Please try again.",
   locationMissing: "Please select a location first.",
-  nothing: rules.hours,
+  get nothing() {
+    return rules.hours;
+  },
 });

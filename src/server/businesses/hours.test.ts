@@ -96,9 +96,9 @@ describe("changeHours", () => {
 
   test("keeps hours that are sent back unchanged", () => {
     expect(changeHours(before, { operatingHours: before.operatingHours, openingDays: "1,2" })).toEqual({
-      kept: undefined,
+      newHours: undefined,
     });
-    expect(changeHours(before, {})).toEqual({ kept: undefined });
+    expect(changeHours(before, {})).toEqual({ newHours: undefined });
   });
 
   test("takes days from changed hours, even when the form sends the old days too", () => {

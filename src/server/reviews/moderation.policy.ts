@@ -13,7 +13,7 @@ export interface Verdict {
 }
 
 interface Check {
-  note: string;
+  note: keyof typeof text;
   /** The share of the score that a finding takes away. */
   weight: number;
   /** Gets title and content joined, and the content alone. */
@@ -21,12 +21,12 @@ interface Check {
 }
 
 const CHECKS: readonly Check[] = [
-  { note: text.language, weight: 0.9, finds: hasStrongLanguage },
-  { note: text.link, weight: 0.7, finds: hasLink },
-  { note: text.contact, weight: 0.7, finds: hasContact },
-  { note: text.repetition, weight: 0.6, finds: isRepetitive },
-  { note: text.shouting, weight: 0.6, finds: isShouted },
-  { note: text.gibberish, weight: 0.6, finds: (written, content) => isGibberish(written) || isWordless(content) },
+  { note: "language", weight: 0.9, finds: hasStrongLanguage },
+  { note: "link", weight: 0.7, finds: hasLink },
+  { note: "contact", weight: 0.7, finds: hasContact },
+  { note: "repetition", weight: 0.6, finds: isRepetitive },
+  { note: "shouting", weight: 0.6, finds: isShouted },
+  { note: "gibberish", weight: 0.6, finds: (written, content) => isGibberish(written) || isWordless(content) },
 ];
 
 /**
@@ -39,7 +39,7 @@ export function moderate(review: { title: string | null; content: string | null 
   return {
     passed: found.length === 0,
     score,
-    notes: found.length === 0 ? null : found.map((check) => check.note).join("; "),
+    notes: found.length === 0 ? null : found.map((check) => text[check.note]).join("; "),
   };
 }
 

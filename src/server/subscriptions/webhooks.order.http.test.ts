@@ -73,7 +73,7 @@ function forBusiness(events: readonly StandInEvent[], businessId: number): Stand
 
 /** The resulting state of plan, subscription and invoices, without the holder's ids. */
 async function readPlanState(businessId: number): Promise<string> {
-  const { rows } = await app.platform.database.pool.query<{ readPlanState: unknown }>(
+  const { rows } = await app.platform.database.pool.query<{ state: unknown }>(
     `select jsonb_build_object(
        'plan', (select jsonb_build_array(subscription_tier, subscription_expiry, subscription_trial, payment_customer_id,
                                          payment_subscription_id) from businesses where id = $1),
@@ -81,10 +81,10 @@ async function readPlanState(businessId: number): Promise<string> {
                         from subscriptions where business_id = $1),
        'invoices', (select jsonb_agg(jsonb_build_array(provider_invoice_id, status, amount, plan_id, period_start, period_end,
                                                        paid_at) order by provider_invoice_id)
-                    from invoices where business_id = $1)) as standing`,
+                    from invoices where business_id = $1)) as state`,
     [businessId],
   );
-  return JSON.stringify(rows[0]?.readPlanState).replaceAll(`_of_${businessId}`, "");
+  return JSON.stringify(rows[0]?.state).replaceAll(`_of_${businessId}`, "");
 }
 
 /** Returns a seeded generator of numbers in [0, 1). */

@@ -12,7 +12,7 @@ export const Route = createFileRoute("/admin/audit")({
   validateSearch: (search: Record<string, unknown>): ListSearch => readListSearch(search),
   beforeLoad: requireAdmin,
   loaderDeps: ({ search }) => search,
-  loader: listLoader(async () => (await import("#web/features/admin/audit/audit-list.tsx")).auditList),
+  loader: listLoader(async () => (await import("#web/features/admin/audit/audit-list.tsx")).auditList()),
   head: async ({ match }) => (await import("./-admin/head.ts")).adminHead(match.context.facts, "audit"),
   component: AuditPage,
 });
@@ -20,7 +20,7 @@ export const Route = createFileRoute("/admin/audit")({
 function AuditPage() {
   return (
     <AdminPage title={text.title} lead={text.lead}>
-      <AdminList list={auditList} address={useListAddress(Route.useSearch())} />
+      <AdminList list={auditList()} address={useListAddress(Route.useSearch())} />
     </AdminPage>
   );
 }

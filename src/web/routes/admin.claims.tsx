@@ -12,7 +12,7 @@ export const Route = createFileRoute("/admin/claims")({
   validateSearch: (search: Record<string, unknown>): ListSearch => readListSearch(search),
   beforeLoad: requireAdmin,
   loaderDeps: ({ search }) => search,
-  loader: listLoader(async () => (await import("#web/features/admin/claims/claims-list.tsx")).claimsList),
+  loader: listLoader(async () => (await import("#web/features/admin/claims/claims-list.tsx")).claimsList()),
   head: async ({ match }) => (await import("./-admin/head.ts")).adminHead(match.context.facts, "claims"),
   component: ClaimsPage,
 });
@@ -20,7 +20,7 @@ export const Route = createFileRoute("/admin/claims")({
 function ClaimsPage() {
   return (
     <AdminPage title={text.admin.title} lead={text.admin.lead}>
-      <AdminList list={claimsList} address={useListAddress(Route.useSearch())} />
+      <AdminList list={claimsList()} address={useListAddress(Route.useSearch())} />
     </AdminPage>
   );
 }

@@ -108,7 +108,7 @@ function View({ search }: { search: ImportsSearch }) {
           <SyncAll />
         </Part>
         <Part id="runs" title={adminPlacesText.runs.title}>
-          <AdminList list={runsList} address={address} />
+          <AdminList list={runsList()} address={address} />
         </Part>
       </div>
     );
@@ -116,7 +116,7 @@ function View({ search }: { search: ImportsSearch }) {
     return (
       <Part id="earlier" title={adminPlacesText.earlier.title}>
         <AdminList
-          list={importsList}
+          list={importsList()}
           address={address}
           emptyAction={
             <TextLink asChild variant="more">

@@ -12,7 +12,7 @@ export const Route = createFileRoute("/admin/invoices")({
   validateSearch: (search: Record<string, unknown>): ListSearch => readListSearch(search),
   beforeLoad: requireAdmin,
   loaderDeps: ({ search }) => search,
-  loader: listLoader(async () => (await import("#web/features/admin/subscriptions/invoices-list.tsx")).invoicesList),
+  loader: listLoader(async () => (await import("#web/features/admin/subscriptions/invoices-list.tsx")).invoicesList()),
   head: async ({ match }) => (await import("./-admin/head.ts")).adminHead(match.context.facts, "invoices"),
   component: InvoicesPage,
 });
@@ -20,7 +20,7 @@ export const Route = createFileRoute("/admin/invoices")({
 function InvoicesPage() {
   return (
     <AdminPage title={text.invoices.title} lead={text.invoices.lead}>
-      <AdminList list={invoicesList} address={useListAddress(Route.useSearch())} />
+      <AdminList list={invoicesList()} address={useListAddress(Route.useSearch())} />
     </AdminPage>
   );
 }

@@ -12,7 +12,7 @@ export const Route = createFileRoute("/admin/messages")({
   validateSearch: (search: Record<string, unknown>): ListSearch => readListSearch(search),
   beforeLoad: requireAdmin,
   loaderDeps: ({ search }) => search,
-  loader: listLoader(async () => (await import("#web/features/admin/messages/messages-list.tsx")).messagesList),
+  loader: listLoader(async () => (await import("#web/features/admin/messages/messages-list.tsx")).messagesList()),
   head: async ({ match }) => (await import("./-admin/head.ts")).adminHead(match.context.facts, "messages"),
   component: MessagesPage,
 });
@@ -20,7 +20,7 @@ export const Route = createFileRoute("/admin/messages")({
 function MessagesPage() {
   return (
     <AdminPage title={text.title} lead={text.lead}>
-      <AdminList list={messagesList} address={useListAddress(Route.useSearch())} />
+      <AdminList list={messagesList()} address={useListAddress(Route.useSearch())} />
     </AdminPage>
   );
 }

@@ -58,9 +58,9 @@ function NewsletterPage() {
           ))}
         </nav>
         {view === "issues" ? (
-          <AdminList list={issuesList} address={address} />
+          <AdminList list={issuesList()} address={address} />
         ) : (
-          <AdminList list={subscribersList} address={address} />
+          <AdminList list={subscribersList()} address={address} />
         )}
       </div>
     </AdminPage>

@@ -12,8 +12,8 @@ export const Route = createFileRoute("/admin/subscriptions")({
   validateSearch: (search: Record<string, unknown>): ListSearch => readListSearch(search),
   beforeLoad: requireAdmin,
   loaderDeps: ({ search }) => search,
-  loader: listLoader(
-    async () => (await import("#web/features/admin/subscriptions/subscriptions-list.tsx")).subscriptionsList,
+  loader: listLoader(async () =>
+    (await import("#web/features/admin/subscriptions/subscriptions-list.tsx")).subscriptionsList(),
   ),
   head: async ({ match }) => (await import("./-admin/head.ts")).adminHead(match.context.facts, "subscriptions"),
   component: SubscriptionsPage,
@@ -22,7 +22,7 @@ export const Route = createFileRoute("/admin/subscriptions")({
 function SubscriptionsPage() {
   return (
     <AdminPage title={text.plans.title} lead={text.plans.lead}>
-      <AdminList list={subscriptionsList} address={useListAddress(Route.useSearch())} />
+      <AdminList list={subscriptionsList()} address={useListAddress(Route.useSearch())} />
     </AdminPage>
   );
 }

@@ -33,7 +33,7 @@ test("text by users is set apart, line by line", () => {
 
 test("text after the button is below it", () => {
   const { text, html = "" } = renderMail(site, { ...content, after: "It works for\nthree days." });
-  expect(text).toContain("?a=1&b=2\n\nIt works for\nthree days.\n\nYou get");
+  expect(text).toContain("?a=1&b=2\n\nIt works for\nthree days.\n\nYou received");
   expect(html.indexOf("It works for<br>three days.")).toBeGreaterThan(html.indexOf("</a>"));
 });
 

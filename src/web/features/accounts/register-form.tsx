@@ -17,7 +17,7 @@ import { Select } from "#web/ui/select.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
-const ROLE_OPTIONS = REGISTRATION_ROLES.map((role) => ({ value: role, label: text.roles[role] }));
+const roleOptions = () => REGISTRATION_ROLES.map((role) => ({ value: role, label: text.roles[role] }));
 const COUNTRY_OPTIONS = REGISTRATION_COUNTRIES.map(({ value, label }) => ({ value, label }));
 
 /** Creates an account, then clears the form and opens the login tab. spec: product §2 /auth */
@@ -52,7 +52,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
     >
       <FormErrorSummary form={form} title={commonText.errorSummary} />
       <FormField form={form} name="role" label={fields.role} required>
-        {(field) => <Select {...field} options={ROLE_OPTIONS} />}
+        {(field) => <Select {...field} options={roleOptions()} />}
       </FormField>
       <FormField form={form} name="email" label={fields.email} required>
         {(field) => <Input {...field} type="email" inputMode="email" autoComplete="email" />}

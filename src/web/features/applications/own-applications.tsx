@@ -69,7 +69,7 @@ export function OwnApplications({
               page={page}
               startId="own-applications"
               pageCount={applicationsData.ownPages(counted)}
-              labels={pagerLabels}
+              labels={pagerLabels()}
               renderLink={renderPageLink}
             />
           )}

@@ -88,7 +88,7 @@ export function ReceivedTable({
               page={page}
               startId={startId}
               pageCount={applicationsData.tablePages(counted)}
-              labels={pagerLabels}
+              labels={pagerLabels()}
               renderLink={renderPageLink}
             />
           )}

@@ -74,7 +74,7 @@ export function ReviewsPanel({
                 page={page}
                 startId="received-reviews"
                 pageCount={businessAdminData.reviewPages(counted)}
-                labels={pagerLabels}
+                labels={pagerLabels()}
                 renderLink={renderPageLink}
               />
             )}

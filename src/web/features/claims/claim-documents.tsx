@@ -18,7 +18,7 @@ import { FileInput } from "#web/ui/file-input.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { DOCUMENT_ACCEPT, DOCUMENTS_MAX, FILE_LABELS, toastRejectedFile } from "./claim-words.ts";
+import { DOCUMENT_ACCEPT, DOCUMENTS_MAX, fileLabels, toastRejectedFile } from "./claim-words.ts";
 import { claimsData, invalidateClaims } from "./claims.data.ts";
 import { DocumentRow, OpenDocument } from "./document-row.tsx";
 import type { PendingUpload, Uploads } from "./use-uploads.ts";
@@ -64,7 +64,7 @@ export function ClaimDocuments({ state, uploads }: { state: ClaimState; uploads:
               multiple
               accept={DOCUMENT_ACCEPT}
               maxBytes={CLAIM_LIMITS.fileBytes}
-              labels={FILE_LABELS}
+              labels={fileLabels()}
               onReject={(_, reason) => toastRejectedFile(reason)}
               onFilesChange={handleFiles}
             />

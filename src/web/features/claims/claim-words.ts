@@ -10,12 +10,14 @@ const text = claimsText.file;
 /** Accepted document types. spec: product §5 */
 export const DOCUMENT_ACCEPT = "application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png";
 
-export const FILE_LABELS = {
-  choose: text.choose,
-  drop: text.drop,
-  remove: (name: string) => fill(text.remove, { name }),
-  size: formatFileSize,
-};
+export function fileLabels() {
+  return {
+    choose: text.choose,
+    drop: text.drop,
+    remove: (name: string) => fill(text.remove, { name }),
+    size: formatFileSize,
+  };
+}
 
 /** Label of a document: its file name, otherwise its kind. */
 export function documentLabel({ documentName, documentType }: ClaimDocument): string {

@@ -106,7 +106,7 @@ test("another user's pending claim blocks a new one, also after the user's own w
 });
 
 test.each([
-  ["rejected", "Your claim was not accepted Reason: The bill is from 2011. Correct what is named here"],
+  ["rejected", "Your claim was not accepted Reason: The bill is from 2011. Correct this and claim again below."],
   ["undone", "Your claim was undone Reason: The bill is from 2011. The listing no longer has an owner."],
 ] as const)("after it was %s the reason stands above the form", (status, expected) => {
   const words = visibleText(draw({ claim: aClaim({ status, reason: "The bill is from 2011." }) }));

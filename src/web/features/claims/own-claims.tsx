@@ -68,7 +68,7 @@ export function OwnClaims({
               page={page}
               startId={LIST}
               pageCount={claimsData.pageCount(total)}
-              labels={pagerLabels}
+              labels={pagerLabels()}
               renderLink={renderPageLink}
             />
           )}

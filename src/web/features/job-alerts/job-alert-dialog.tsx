@@ -24,7 +24,7 @@ import { invalidateJobAlerts } from "./job-alerts.data.ts";
 const text = jobAlertsText.dialog;
 const ANYWHERE = "";
 const schema = z.object({
-  name: singleLine({ min: 1, max: JOB_ALERT_LIMITS.nameMax, message: jobAlertRulesText.nameRequired }),
+  name: singleLine({ min: 1, max: JOB_ALERT_LIMITS.nameMax, message: () => jobAlertRulesText.nameRequired }),
   country: z.string(),
 });
 type Values = z.input<typeof schema>;

@@ -16,7 +16,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { invalidateJobAlerts } from "./job-alerts.data.ts";
 
 const schema = z.object({
-  name: singleLine({ min: 1, max: JOB_ALERT_LIMITS.nameMax, message: jobAlertRulesText.nameRequired }),
+  name: singleLine({ min: 1, max: JOB_ALERT_LIMITS.nameMax, message: () => jobAlertRulesText.nameRequired }),
 });
 type Values = z.input<typeof schema>;
 

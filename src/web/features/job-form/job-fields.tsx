@@ -15,10 +15,9 @@ import { Textarea } from "#web/ui/textarea.tsx";
 import type { JobForm } from "./use-job-form.ts";
 
 const text = jobFormText.fields;
-const optional = { optionalLabel: text.optional };
-const TYPES = JOB_TYPES.map((type) => ({ value: type, label: jobsText.types[type] }));
+const types = () => JOB_TYPES.map((type) => ({ value: type, label: jobsText.types[type] }));
 const CURRENCIES = SALARY_CURRENCIES.map((currency) => ({ value: currency, label: currency }));
-const PERIODS = SALARY_PERIODS.map((period) => ({ value: period, label: jobFormText.periods[period] }));
+const periods = () => SALARY_PERIODS.map((period) => ({ value: period, label: jobFormText.periods[period] }));
 
 export interface JobFieldsProps {
   form: JobForm;
@@ -39,7 +38,7 @@ export function JobFields({ form, textClass, hint, today }: JobFieldsProps) {
           {(field) => <Input {...field} autoComplete="off" maxLength={JOB_LIMITS.titleMax * 2} />}
         </FormField>
         <FormField form={form} name="jobType" label={text.jobType} required>
-          {(field) => <Select {...field} options={TYPES} className="sm:w-56" />}
+          {(field) => <Select {...field} options={types()} className="sm:w-56" />}
         </FormField>
         <FormField form={form} name="description" label={text.description} hint={text.descriptionHint} required group>
           {(field) => (
@@ -52,7 +51,13 @@ export function JobFields({ form, textClass, hint, today }: JobFieldsProps) {
             />
           )}
         </FormField>
-        <FormField form={form} name="requirements" label={text.requirements} hint={text.requirementsHint} {...optional}>
+        <FormField
+          form={form}
+          name="requirements"
+          label={text.requirements}
+          hint={text.requirementsHint}
+          optionalLabel={text.optional}
+        >
           {(field) => <Textarea {...field} rows={4} />}
         </FormField>
         <FormField form={form} name="isFitnessRole" hint={text.isFitnessRoleHint}>
@@ -80,7 +85,13 @@ export function JobFields({ form, textClass, hint, today }: JobFieldsProps) {
             {(field) => <Select {...field} options={countriesWith(field.value)} />}
           </FormField>
         </div>
-        <FormField form={form} name="closingDate" label={text.closingDate} hint={text.closingDateHint} {...optional}>
+        <FormField
+          form={form}
+          name="closingDate"
+          label={text.closingDate}
+          hint={text.closingDateHint}
+          optionalLabel={text.optional}
+        >
           {(field) => <Input {...field} type="date" min={today} className="sm:w-56" />}
         </FormField>
       </Group>
@@ -96,17 +107,17 @@ function PayFields({ form }: { form: JobForm }) {
   return (
     <>
       <div className="grid grid-cols-2 gap-5 md:grid-cols-4 lg:grid-cols-2 2xl:grid-cols-4">
-        <FormField form={form} name="salaryMin" label={text.salaryMin} {...optional}>
+        <FormField form={form} name="salaryMin" label={text.salaryMin} optionalLabel={text.optional}>
           {(field) => <Input {...field} {...figure} />}
         </FormField>
-        <FormField form={form} name="salaryMax" label={text.salaryMax} {...optional}>
+        <FormField form={form} name="salaryMax" label={text.salaryMax} optionalLabel={text.optional}>
           {(field) => <Input {...field} {...figure} />}
         </FormField>
         <FormField form={form} name="salaryCurrency" label={text.salaryCurrency}>
           {(field) => <Select {...field} options={CURRENCIES} />}
         </FormField>
         <FormField form={form} name="salaryPeriod" label={text.salaryPeriod}>
-          {(field) => <Select {...field} placeholder={text.salaryPeriodNone} options={PERIODS} />}
+          {(field) => <Select {...field} placeholder={text.salaryPeriodNone} options={periods()} />}
         </FormField>
       </div>
       {!hasPay && <Notice title={jobFormText.salaryUrge.title}>{jobFormText.salaryUrge.body}</Notice>}

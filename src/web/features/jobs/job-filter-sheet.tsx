@@ -44,7 +44,7 @@ export function JobFilterSheet({ search, onChange, onReset, total, open, onOpenC
           </>
         }
       >
-        <FilterPanel filters={jobFilters} search={search} onChange={onChange} />
+        <FilterPanel filters={jobFilters()} search={search} onChange={onChange} />
       </SheetContent>
     </Sheet>
   );

@@ -21,7 +21,7 @@ export function JobSidebar({ search, onChange, onReset }: JobFiltersProps) {
       className="sticky top-[calc(var(--header-height)+1.5rem)] hidden w-64 shrink-0 self-start lg:block"
     >
       <h2 className="mb-5 text-subheading">{filtersText.title}</h2>
-      <FilterPanel filters={jobFilters} search={search} onChange={onChange} />
+      <FilterPanel filters={jobFilters()} search={search} onChange={onChange} />
       <Button variant="outline" className="mt-6 w-full" onClick={onReset}>
         {jobSearchText.reset}
       </Button>
@@ -31,7 +31,7 @@ export function JobSidebar({ search, onChange, onReset }: JobFiltersProps) {
 
 /** Button for the same filters in a sheet on smaller screens; the sheet is prefetched on hover or focus. */
 export function JobFilterButton(filters: FilterSheetProps) {
-  const count = countFilters(jobFilters, filters.search);
+  const count = countFilters(jobFilters(), filters.search);
   return (
     <LazyDialog
       load={loadSheet}

@@ -6,20 +6,22 @@ import { filtersOf, moveToFront } from "#web/platform/search/filters.ts";
 import type { JobSearch } from "./job-search-params.ts";
 import { amountText } from "./salary-text.ts";
 
-const filters = filtersOf(jobSearch, text.facts, { amountText: (amount) => amountText(amount, "SGD") });
+const filters = () => filtersOf(jobSearch, text.facts, { amountText: (amount) => amountText(amount, "SGD") });
 
 /** The filters of the job list, in the order of its panel. spec: product §2 */
-export const jobFilters = moveToFront(filters, ["salaryMin", "jobType"]);
+export function jobFilters() {
+  return moveToFront(filters(), ["salaryMin", "jobType"]);
+}
 
 /**
  * The active filters of the job list in words; the remembered country counts as a filter unless one is chosen. spec:
  * DECISIONS 4
  */
 export function activeJobFilters(search: JobSearch, country: string): ActiveFilter[] {
-  return activeFilters(filters, search, nearFilter(jobSearch, search, country));
+  return activeFilters(filters(), search, nearFilter(jobSearch, search, country));
 }
 
 /** The criteria of a job alert in words. */
 export function alertWords(criteria: JobAlertCriteria): string[] {
-  return activeFilters(filters, alertSearchParams(criteria)).map(({ words }) => words);
+  return activeFilters(filters(), alertSearchParams(criteria)).map(({ words }) => words);
 }

@@ -22,7 +22,7 @@ import { useSaveListing } from "./use-save-listing.ts";
 
 const text = listingFormText.edit;
 const { fields } = listingFormText;
-const TYPES = BUSINESS_TYPES.map((type) => ({ value: type, label: listingFormText.types[type] }));
+const types = () => BUSINESS_TYPES.map((type) => ({ value: type, label: listingFormText.types[type] }));
 const RESUBMIT = "resubmit";
 
 /**
@@ -80,7 +80,7 @@ export function EditListingForm({
                     {...field}
                     value={field.value ?? ""}
                     onChange={(event) => field.onChange(event.currentTarget.value)}
-                    options={TYPES}
+                    options={types()}
                   />
                 )}
               </FormField>

@@ -29,7 +29,7 @@ import { logoRejection } from "./logo-rejection.ts";
 const text = listingFormText.register;
 const BLANK = { ...blankBusiness, businessType: "retail_shop" as BusinessType };
 type Values = typeof BLANK;
-const TYPES = BUSINESS_TYPES.map((type) => ({ value: type, label: listingFormText.types[type] }));
+const types = () => BUSINESS_TYPES.map((type) => ({ value: type, label: listingFormText.types[type] }));
 
 /**
  * Registers a listing of either kind, sent as multipart form data with the logo if one was selected. spec: product §5
@@ -112,7 +112,7 @@ export function RegisterListingForm({ onRegistered }: { onRegistered: (business:
           <>
             {kind === "retail" && (
               <FormField form={form} name="businessType" label={listingFormText.fields.businessType} required>
-                {(field) => <Select {...field} options={TYPES} />}
+                {(field) => <Select {...field} options={types()} />}
               </FormField>
             )}
             <LogoField logo={logo} onChange={setLogo} />

@@ -16,10 +16,7 @@ import { logoRejection } from "./logo-rejection.ts";
 import { describeDifference, sameWeek, toSpans, toWeek, type Week } from "./week.ts";
 
 const text = listingFormText.edit;
-const LABELS: Record<keyof ListingValues, string> = {
-  ...listingFormText.fields,
-  categoryId: listingFormText.fields.category,
-};
+const { fields } = listingFormText;
 
 /** The hours that the form edits: those of the main location. */
 export function hoursOf(listing: EditableListing): Week {
@@ -109,7 +106,7 @@ export function useSaveListing({
     const saved = valuesOf(theirs);
     const entries: FieldConflict[] = contested.map((name) => ({
       key: name,
-      label: LABELS[name],
+      label: fields[name === "categoryId" ? "category" : name],
       mine: displayValue(name, mine[name]),
       theirs: displayValue(name, saved[name]),
       onUseSaved: () => {

@@ -8,22 +8,8 @@ import { Notice } from "#web/ui/notice.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 const ACTIONS = {
-  confirm: {
-    endpoint: "POST /api/newsletter/confirm",
-    title: text.confirmTitle,
-    lead: text.confirmLead,
-    button: text.confirm,
-    done: text.confirmed,
-    doneBody: text.confirmedBody,
-  },
-  unsubscribe: {
-    endpoint: "POST /api/newsletter/unsubscribe",
-    title: text.unsubscribeTitle,
-    lead: text.unsubscribeLead,
-    button: text.unsubscribe,
-    done: text.unsubscribed,
-    doneBody: text.unsubscribedBody,
-  },
+  confirm: { endpoint: "POST /api/newsletter/confirm", done: "confirmed" },
+  unsubscribe: { endpoint: "POST /api/newsletter/unsubscribe", done: "unsubscribed" },
 } as const;
 
 /**
@@ -31,14 +17,14 @@ const ACTIONS = {
  * nothing.
  */
 export function NewsletterLink({ deed, token }: { deed: keyof typeof ACTIONS; token: string | undefined }) {
-  const { endpoint, title, lead, button, done, doneBody } = ACTIONS[deed];
+  const { endpoint, done } = ACTIONS[deed];
   const act = useMutation({ mutationFn: (known: string) => call(endpoint, { body: { token: known } }) });
   return (
     <div className="flex flex-col items-start gap-5">
-      <h1 className="text-title">{title}</h1>
+      <h1 className="text-title">{text[`${deed}Title`]}</h1>
       {act.isSuccess ? (
-        <Notice variant="success" live title={done}>
-          {doneBody}
+        <Notice variant="success" live title={text[done]}>
+          {text[`${done}Body`]}
         </Notice>
       ) : token === undefined || act.isError ? (
         <Notice variant="danger" live title={act.error?.message ?? text.linkInvalid}>
@@ -46,9 +32,9 @@ export function NewsletterLink({ deed, token }: { deed: keyof typeof ACTIONS; to
         </Notice>
       ) : (
         <>
-          <p className="text-lg text-muted">{lead}</p>
+          <p className="text-lg text-muted">{text[`${deed}Lead`]}</p>
           <Button busy={act.isPending} onClick={() => act.mutate(token)}>
-            {button}
+            {text[deed]}
           </Button>
         </>
       )}

@@ -122,7 +122,7 @@ export function NotificationList({
                 page={page}
                 startId={startId}
                 pageCount={notificationsData.pageCount(counted)}
-                labels={pagerLabels}
+                labels={pagerLabels()}
                 renderLink={renderPageLink}
               />
             )}

@@ -7,7 +7,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { privacyData } from "./privacy.data.ts";
 
 const text = privacyCentreText.consents;
-const STATES = { on: text.newsletterOn, asked: text.newsletterAsked, off: text.newsletterOff } as const;
+const STATES = { on: "newsletterOn", asked: "newsletterAsked", off: "newsletterOff" } as const;
 
 /** Unsubscribes immediately; subscribing sends a confirmation mail. */
 export function NewsletterSwitch({
@@ -33,7 +33,7 @@ export function NewsletterSwitch({
   return (
     <Switch
       label={text.newsletter}
-      description={isVerified ? STATES[state] : text.newsletterUnconfirmed}
+      description={text[isVerified ? STATES[state] : "newsletterUnconfirmed"]}
       checked={change.isPending ? change.variables : state !== "off"}
       disabled={!isVerified || change.isPending}
       onCheckedChange={(next) => change.mutate(next)}

@@ -17,7 +17,7 @@ import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { invalidateOwnProfile } from "./professional-admin.data.ts";
-import { DOCUMENT_ACCEPT, FILE_LABELS, FILE_MAX, fileRejection, toastFileRejection } from "./words.ts";
+import { DOCUMENT_ACCEPT, FILE_MAX, fileLabels, fileRejection, toastFileRejection } from "./words.ts";
 
 const text = professionalAdminText.credentials;
 
@@ -146,7 +146,7 @@ function CredentialForm({
           existing={credential?.certificateUrl ? { name: text.existingFile } : null}
           onFilesChange={([chosen]) => setFile(chosen)}
           onReject={(_, reason) => toastFileRejection(reason)}
-          labels={FILE_LABELS}
+          labels={fileLabels()}
         />
       </Field>
     </DialogForm>

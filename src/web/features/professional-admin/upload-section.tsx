@@ -11,7 +11,7 @@ import { Select } from "#web/ui/select.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { invalidateOwnProfile } from "./professional-admin.data.ts";
-import { DOCUMENT_ACCEPT, FILE_LABELS, FILE_MAX, fileRejection, toastFileRejection } from "./words.ts";
+import { DOCUMENT_ACCEPT, FILE_MAX, fileLabels, fileRejection, toastFileRejection } from "./words.ts";
 
 const text = professionalAdminText.verification;
 
@@ -63,7 +63,7 @@ export function UploadSection({ section }: { section: KycSection }) {
             accept={DOCUMENT_ACCEPT}
             maxBytes={FILE_MAX}
             disabled={upload.isPending}
-            labels={FILE_LABELS}
+            labels={fileLabels()}
             onReject={(_, reason) => toastFileRejection(reason)}
             onFilesChange={([file]) => file && upload.mutate(file)}
           />

@@ -52,7 +52,7 @@ export function ViewersCard({
                 page={page}
                 startId="viewers"
                 pageCount={professionalAdminData.viewerPages(total)}
-                labels={pagerLabels}
+                labels={pagerLabels()}
                 renderLink={renderPageLink}
               />
             )}

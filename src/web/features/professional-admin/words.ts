@@ -38,12 +38,15 @@ export function datesOf({ issueDate, expiryDate, validity }: Certification): str
 /** The file types for documents and certificates. spec: product §5 */
 export const DOCUMENT_ACCEPT = "application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png";
 
-export const FILE_LABELS = {
-  choose: text.file.choose,
-  drop: text.file.drop,
-  remove: (name: string) => fill(text.file.remove, { name }),
-  size: formatFileSize,
-};
+export function fileLabels() {
+  return {
+    choose: text.file.choose,
+    drop: text.file.drop,
+    remove: (name: string) => fill(text.file.remove, { name }),
+    size: formatFileSize,
+  };
+}
+
 export const FILE_MAX = PROFESSIONAL_LIMITS.fileBytes;
 
 /** Toasts why a file was rejected. spec: calls §8.6 */

@@ -19,7 +19,6 @@ import { toast } from "#web/ui/toast.tsx";
 import { changedFields, profileValues, type AccountValues } from "./changed-fields.ts";
 
 const text = profileText.form;
-const toggle = { showLabel: text.showPassword, hideLabel: text.hidePassword };
 /** A blank password keeps the current one. spec: product §5 */
 const schema = profilePatch.extend({ password: z.union([z.literal(""), profilePatch.shape.password.unwrap()]) });
 
@@ -48,6 +47,7 @@ export function PersonalForm({ user, onSaved }: { user: User; onSaved: (user: Us
       toast({ title: text.failed, description: error.message || text.failedBody, variant: "destructive" });
     },
   });
+  const toggle = { showLabel: text.showPassword, hideLabel: text.hidePassword };
   const handleSave = () => {
     if (save.isPending) return;
     const changed = changedFields(form.getValues(), user);

@@ -16,7 +16,7 @@ import { toast } from "#web/ui/toast.tsx";
 
 const text = profileText.resumes;
 const schema = z.object({
-  title: singleLine({ min: 1, max: 120, message: text.nameRequired }),
+  title: singleLine({ min: 1, max: 120, message: () => text.nameRequired }),
   description: singleLine({ max: 300 }),
 });
 type Values = z.input<typeof schema>;

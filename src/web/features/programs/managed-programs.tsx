@@ -66,7 +66,7 @@ export function ManagedPrograms({ host, page, renderPageLink }: ManagedProgramsP
                   page={shown}
                   startId={startId}
                   pageCount={pageCount}
-                  labels={pagerLabels}
+                  labels={pagerLabels()}
                   renderLink={renderPageLink}
                 />
               )}

@@ -100,7 +100,7 @@ export function Participants({ program, filters, page, onChange, renderPageLink 
                 page={page}
                 startId={startId}
                 pageCount={programsData.participantPages(counted)}
-                labels={pagerLabels}
+                labels={pagerLabels()}
                 renderLink={renderPageLink}
               />
             )}

@@ -17,7 +17,6 @@ import { programsData } from "./programs.data.ts";
 import type { ProgramForm } from "./use-program-form.ts";
 
 const text = managedProgramsText.form;
-const optional = { optionalLabel: commonText.optional };
 
 interface ProgramFieldsProps {
   form: ProgramForm;
@@ -34,7 +33,13 @@ export function ProgramFields({ form, kind, taken }: ProgramFieldsProps) {
       <FormField form={form} name="name" label={text.name} required>
         {(field) => <Input {...field} maxLength={LIMITS.nameMax} autoComplete="off" />}
       </FormField>
-      <FormField form={form} name="description" label={text.description} hint={text.descriptionHint} {...optional}>
+      <FormField
+        form={form}
+        name="description"
+        label={text.description}
+        hint={text.descriptionHint}
+        optionalLabel={commonText.optional}
+      >
         {(field) => (
           <Textarea
             {...field}
@@ -45,10 +50,22 @@ export function ProgramFields({ form, kind, taken }: ProgramFieldsProps) {
         )}
       </FormField>
       <div className="grid gap-6 sm:grid-cols-3">
-        <FormField form={form} name="price" label={text.price} hint={text.priceHint} {...optional}>
+        <FormField
+          form={form}
+          name="price"
+          label={text.price}
+          hint={text.priceHint}
+          optionalLabel={commonText.optional}
+        >
           {(field) => <Input {...field} inputMode="decimal" autoComplete="off" className="tabular-nums" />}
         </FormField>
-        <FormField form={form} name="duration" label={text.duration} hint={text.durationHint} {...optional}>
+        <FormField
+          form={form}
+          name="duration"
+          label={text.duration}
+          hint={text.durationHint}
+          optionalLabel={commonText.optional}
+        >
           {(field) => <Input {...field} maxLength={LIMITS.durationMax} autoComplete="off" />}
         </FormField>
         <FormField
@@ -56,7 +73,7 @@ export function ProgramFields({ form, kind, taken }: ProgramFieldsProps) {
           name="maxParticipants"
           label={text.seats}
           hint={taken > 0 ? plural(taken, text.seatsTakenOne, text.seatsTakenMany) : text.seatsHint}
-          {...optional}
+          optionalLabel={commonText.optional}
         >
           {(field) => <Input {...field} inputMode="numeric" autoComplete="off" className="tabular-nums" />}
         </FormField>
@@ -74,7 +91,7 @@ export function ProgramFields({ form, kind, taken }: ProgramFieldsProps) {
       </FormField>
       <PlaceField form={form} />
       <CategoryField form={form} kind={kind} />
-      <FormField form={form} name="tags" label={text.tags} hint={text.tagsHint} {...optional}>
+      <FormField form={form} name="tags" label={text.tags} hint={text.tagsHint} optionalLabel={commonText.optional}>
         {(field) => <Input {...field} maxLength={TAGS_LINE_MAX} autoComplete="off" />}
       </FormField>
       <FormField form={form} name="active" label={text.active} hint={text.activeHint}>
@@ -88,7 +105,13 @@ function PlaceField({ form }: { form: ProgramForm }) {
   const isOnline = useWatch({ control: form.control, name: "isOnline" });
   if (isOnline) return null;
   return (
-    <FormField form={form} name="location" label={text.location} hint={text.locationHint} {...optional}>
+    <FormField
+      form={form}
+      name="location"
+      label={text.location}
+      hint={text.locationHint}
+      optionalLabel={commonText.optional}
+    >
       {(field) => <Input {...field} maxLength={LIMITS.locationMax} autoComplete="off" />}
     </FormField>
   );
@@ -98,7 +121,7 @@ function CategoryField({ form, kind }: { form: ProgramForm; kind: BusinessKind }
   const { data, isError } = useQuery(programsData.categories(kind));
   return (
     <>
-      <FormField form={form} name="categoryId" label={text.category} {...optional}>
+      <FormField form={form} name="categoryId" label={text.category} optionalLabel={commonText.optional}>
         {(field) => (
           <Select
             {...field}

@@ -49,7 +49,7 @@ export function BankList<T extends { id: number }>({
               page={page}
               startId={startId}
               pageCount={bankData.listPages(total)}
-              labels={pagerLabels}
+              labels={pagerLabels()}
               renderLink={renderPageLink}
             />
           )}

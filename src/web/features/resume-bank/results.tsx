@@ -121,7 +121,7 @@ export function Results({
                 page={search.page}
                 startId={START}
                 pageCount={bankData.resultPages(total)}
-                labels={pagerLabels}
+                labels={pagerLabels()}
                 renderLink={renderPageLink}
               />
             )}

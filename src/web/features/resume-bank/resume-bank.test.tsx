@@ -114,7 +114,7 @@ test("a search shows results, an empty state or an error (R250)", () => {
 });
 
 test("a search without criteria shows no score", () => {
-  const search = { ...SEARCH, wanted: {} };
+  const search = { ...SEARCH, fields: {} };
   const key = bankData.search(search).queryKey;
   const words = draw({ answers: [[key, { items: [RESULT], total: { count: 1, exact: true } }]] }, search);
   expect(words).toContain("1 professional");

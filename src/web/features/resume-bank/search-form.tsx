@@ -20,9 +20,11 @@ const schema = z.object({
   years: z
     .string()
     .trim()
-    .refine((value) => Number.isFinite(Number(value)), resumeBankRulesText.yearsNumber)
-    .refine((value) => !(Number(value) < 0), resumeBankRulesText.yearsNegative)
-    .refine((value) => !(Number(value) > PROFESSIONAL_LIMITS.yearsMax), resumeBankRulesText.yearsTooMany),
+    .refine((value) => Number.isFinite(Number(value)), { error: () => resumeBankRulesText.yearsNumber })
+    .refine((value) => !(Number(value) < 0), { error: () => resumeBankRulesText.yearsNegative })
+    .refine((value) => !(Number(value) > PROFESSIONAL_LIMITS.yearsMax), {
+      error: () => resumeBankRulesText.yearsTooMany,
+    }),
   certifications: words,
   location: words,
 });

@@ -24,7 +24,6 @@ import { SaveState } from "./save-state.tsx";
 import { SkillsStep } from "./skills-step.tsx";
 import { useGenerate } from "./use-generate.ts";
 
-const STEP_NAMES = STEPS.map((step) => text.steps[step]);
 const NO_ERRORS = {};
 
 export interface BuilderProps {
@@ -199,7 +198,7 @@ export function Builder(props: BuilderProps) {
         />
       )}
       <Steps
-        steps={STEP_NAMES}
+        steps={STEPS.map((step) => text.steps[step])}
         current={shown}
         percent={progressOf(shown)}
         label={text.stepList}

@@ -15,12 +15,12 @@ import type { ResumeValues } from "./resume-values.ts";
 
 const text = resumeBuilderText.file;
 const ACCEPT = [...CERTIFICATION_FILE_TYPES, ".jpg"].join(",");
-const LABELS = {
+const labels = () => ({
   choose: text.choose,
   drop: text.drop,
   remove: (name: string) => fill(text.remove, { name }),
   size: formatFileSize,
-};
+});
 
 /**
  * The file of one certification. It is uploaded as soon as it is selected, so that a draft can refer to it; its data
@@ -85,7 +85,7 @@ export function CertificateFile({
             accept={ACCEPT}
             maxBytes={RESUME_LIMITS.fileBytes}
             disabled={uploading !== undefined}
-            labels={LABELS}
+            labels={labels()}
             existing={url ? { name: fileName, onRemove: () => set({ url: "", fileName: "" }) } : null}
             onReject={(_, reason) => toastRejection(reason)}
             onFilesChange={([file]) => file && onUpload(store(file))}

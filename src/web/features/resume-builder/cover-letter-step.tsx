@@ -13,7 +13,6 @@ import { useStepForm, type StepProps } from "./use-step-form.ts";
 
 const text = resumeBuilderText.fields;
 const words = resumeBuilderText.templates;
-const TEMPLATES = RESUME_TEMPLATES.map((value) => ({ value, label: words[value], hint: words[`${value}Hint`] }));
 
 /** Step 6: the cover letter and the template; generates the resume. spec: product §2, §5 */
 export function CoverLetterStep({
@@ -47,7 +46,7 @@ export function CoverLetterStep({
       <FormField form={form} name="template" label={text.template} group>
         {(field) => (
           <RadioGroup value={field.value} onValueChange={field.onChange} className="grid gap-3 sm:grid-cols-2">
-            {TEMPLATES.map(({ value, label, hint }) => (
+            {RESUME_TEMPLATES.map((value) => (
               <RadioItem
                 key={value}
                 framed
@@ -56,8 +55,8 @@ export function CoverLetterStep({
                   <span className="flex items-center gap-4">
                     <TemplateSketch template={value} />
                     <span className="flex flex-col">
-                      <span className="font-medium">{label}</span>
-                      <span className="text-sm text-muted">{hint}</span>
+                      <span className="font-medium">{words[value]}</span>
+                      <span className="text-sm text-muted">{words[`${value}Hint`]}</span>
                     </span>
                   </span>
                 }

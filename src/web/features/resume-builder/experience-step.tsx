@@ -13,7 +13,6 @@ import { StepForm, type StepNavigation } from "./step-form.tsx";
 import { useStepForm, type StepProps } from "./use-step-form.ts";
 
 const text = resumeBuilderText.fields;
-const optional = { optionalLabel: commonText.optional };
 
 /** Step 3. In browsers without a month input, months are typed. spec: product §2, §5 */
 export function ExperienceStep({ values, navigation, ...props }: StepProps & { navigation: StepNavigation }) {
@@ -40,7 +39,12 @@ export function ExperienceStep({ values, navigation, ...props }: StepProps & { n
             <FormField form={form} name={`experience.${index}.employmentType`} label={text.employmentType} required>
               {(field) => <Select {...field} options={optionsOf(EMPLOYMENT_TYPES)} />}
             </FormField>
-            <FormField form={form} name={`experience.${index}.location`} label={text.location} {...optional}>
+            <FormField
+              form={form}
+              name={`experience.${index}.location`}
+              label={text.location}
+              optionalLabel={commonText.optional}
+            >
               {(field) => <Input {...field} autoComplete="off" />}
             </FormField>
             <FormField form={form} name={`experience.${index}.startDate`} label={text.startDate} required>
@@ -51,7 +55,7 @@ export function ExperienceStep({ values, navigation, ...props }: StepProps & { n
               name={`experience.${index}.endDate`}
               label={text.endDate}
               hint={text.endDateHint}
-              {...optional}
+              optionalLabel={commonText.optional}
             >
               {(field) => <Input {...field} type="month" placeholder={text.month} />}
             </FormField>

@@ -8,23 +8,23 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
 const text = resumeBuilderText.draft;
-const WORDS = {
-  new: {
+const wordsOf = {
+  new: () => ({
     title: text.restored,
     body: text.restoredBody,
     button: text.startAnew,
     ask: text.startAnewTitle,
     askBody: text.startAnewBody,
     confirm: text.startAnewConfirm,
-  },
-  edit: {
+  }),
+  edit: () => ({
     title: text.restoredEdit,
     body: text.restoredEditBody,
     button: text.discard,
     ask: text.discardTitle,
     askBody: text.discardBody,
     confirm: text.discardConfirm,
-  },
+  }),
 };
 
 /** An unfinished draft was restored: continue, or start over. */
@@ -40,7 +40,7 @@ export function RestoredNotice({
   onHide: () => void;
 }) {
   const ago = useAgo(savedAt, commonText.momentAgo);
-  const words = isEdit ? WORDS.edit : WORDS.new;
+  const words = isEdit ? wordsOf.edit() : wordsOf.new();
   return (
     <Notice
       icon={<History aria-hidden="true" />}

@@ -86,7 +86,7 @@ export function ReviewList({ of, name, page, sort, onSort, renderPageLink, write
                 startId="reviews"
                 pageCount={pageCountOf(REVIEWS_PER_PAGE)(total)}
                 renderLink={renderPageLink}
-                labels={pagerLabels}
+                labels={pagerLabels()}
               />
             )}
           </div>

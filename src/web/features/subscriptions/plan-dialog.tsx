@@ -19,20 +19,6 @@ import { invalidateSubscription } from "./subscription.data.ts";
 import { toastSubscriptionFailed } from "./subscription-failure.ts";
 
 const text = subscriptionsText.dialog;
-const TITLES = {
-  trial: text.trialTitle,
-  pay: text.payTitle,
-  change: text.changeTitle,
-  keep: text.keepTitle,
-  invoice: text.invoiceTitle,
-};
-const CONFIRMS = {
-  trial: text.trialConfirm,
-  pay: text.payConfirm,
-  change: text.changeConfirm,
-  keep: text.keepConfirm,
-  invoice: text.invoiceConfirm,
-};
 
 export interface PlanChoice {
   plan: BusinessPlan & { id: PaidBusinessPlan };
@@ -88,8 +74,8 @@ function Confirmation({
   return (
     <DialogFormPanel
       size="sm"
-      title={fill(TITLES[way], { plan: plansText.business[plan.id].name, days: TRIAL_DAYS })}
-      saveLabel={CONFIRMS[way]}
+      title={fill(text[`${way}Title`], { plan: plansText.business[plan.id].name, days: TRIAL_DAYS })}
+      saveLabel={text[`${way}Confirm`]}
       isSaving={take.isPending || take.data?.url !== undefined}
       onCancel={onClose}
       onSubmit={() => {

@@ -66,19 +66,19 @@ function BusinessAction({ plan }: { plan: BusinessPlan }) {
   );
 }
 
-const COMPARED: readonly { name: string; cell: (plan: BusinessPlan) => ReactNode }[] = [
-  { name: rows.price, cell: ({ price }) => planPrice(price) },
-  { name: rows.listing, cell: () => <YesNo value /> },
-  { name: rows.claim, cell: () => <YesNo value /> },
-  { name: rows.reviews, cell: ({ respondsToReviews }) => <YesNo value={respondsToReviews} /> },
-  { name: rows.jobs, cell: ({ jobPostings }) => (jobPostings === null ? rows.unlimited : jobPostings || rows.none) },
-  { name: rows.counts, cell: () => <YesNo value /> },
-  { name: rows.analytics, cell: ({ analytics }) => <YesNo value={analytics} /> },
-  { name: rows.resumeBank, cell: ({ resumeBank }) => <YesNo value={resumeBank} /> },
-  { name: rows.programs, cell: ({ programListings }) => programListings || rows.none },
-  { name: rows.furtherPrograms, cell: () => planPrice(PROGRAM_LISTING_PRICE) },
+const COMPARED: readonly { name: keyof typeof rows; cell: (plan: BusinessPlan) => ReactNode }[] = [
+  { name: "price", cell: ({ price }) => planPrice(price) },
+  { name: "listing", cell: () => <YesNo value /> },
+  { name: "claim", cell: () => <YesNo value /> },
+  { name: "reviews", cell: ({ respondsToReviews }) => <YesNo value={respondsToReviews} /> },
+  { name: "jobs", cell: ({ jobPostings }) => (jobPostings === null ? rows.unlimited : jobPostings || rows.none) },
+  { name: "counts", cell: () => <YesNo value /> },
+  { name: "analytics", cell: ({ analytics }) => <YesNo value={analytics} /> },
+  { name: "resumeBank", cell: ({ resumeBank }) => <YesNo value={resumeBank} /> },
+  { name: "programs", cell: ({ programListings }) => programListings || rows.none },
+  { name: "furtherPrograms", cell: () => planPrice(PROGRAM_LISTING_PRICE) },
   {
-    name: rows.trial,
+    name: "trial",
     cell: ({ id, resumeBank }) =>
       id === "free" ? <YesNo value={false} /> : fill(resumeBank ? rows.trialNote : rows.days, { days: TRIAL_DAYS }),
   },
@@ -100,7 +100,7 @@ function Comparison() {
       <TableBody>
         {COMPARED.map(({ name, cell }) => (
           <TableRow key={name}>
-            <TableCell className="font-medium">{name}</TableCell>
+            <TableCell className="font-medium">{rows[name]}</TableCell>
             {BUSINESS_PLANS.map((plan) => (
               <TableCell key={plan.id} label={plansText.business[plan.id].name}>
                 {cell(plan)}

@@ -64,7 +64,7 @@ export function PagedResults<T>(props: PagedResultsProps<T>) {
                   ? { pageCount: pageCountOf(pageSize)(counted) }
                   : { hasNext: items.length === pageSize })}
                 renderLink={renderPageLink}
-                labels={pagerLabels}
+                labels={pagerLabels()}
               />
             )}
           </div>

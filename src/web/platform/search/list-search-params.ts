@@ -5,7 +5,7 @@ import { rangeOf, sliderOf, type SliderRange } from "./slider-range.ts";
 
 /** The facts that have a search parameter. */
 export type FilterName<D extends Searchable> = {
-  [K in keyof D["facts"]]: D["facts"][K] extends { callsOnly: true } ? never : K;
+  [K in keyof D["facts"]]: D["facts"][K] extends { apiOnly: true } ? never : K;
 }[keyof D["facts"]] &
   string;
 

@@ -53,10 +53,9 @@ export function CmsTab({ search }: { search: PanelSearch }) {
   );
 }
 
-const list = articlesList((state) => <ArticleStateBadge state={state} />);
-
 function Articles({ contentType, search }: { contentType: ArticleType; search: PanelSearch }) {
   const address = useListAddress(search, { tab: "cms", view: search["view"] });
+  const list = articlesList((state) => <ArticleStateBadge state={state} />);
   return <AdminList list={list} of={contentType} address={address} />;
 }
 

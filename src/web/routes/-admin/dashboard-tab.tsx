@@ -48,7 +48,7 @@ export function DashboardTab({ search }: { search: PanelSearch }) {
         <BackOfficeLinks />
       </Part>
       <Part id="activities" title={text.activities.title} lead={text.activities.lead}>
-        <AdminList list={activitiesList} address={address} />
+        <AdminList list={activitiesList()} address={address} />
       </Part>
     </div>
   );

@@ -12,7 +12,7 @@ import { updateHoursText } from "#contract/texts/update-hours.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 
-const TITLES = {
+const titles = () => ({
   panel: adminText.title,
   inbox: adminText.pages.inbox,
   audit: adminAuditText.title,
@@ -29,9 +29,9 @@ const TITLES = {
   "articles.article": cmsText.page.new.article,
   "articles.blog": cmsText.page.new.blog,
   "articles.event": cmsText.page.new.event,
-} as const;
+});
 
 /** The title of a back-office page; lazy-loaded, because all these texts would add to the initial bundle. */
-export function adminHead(facts: PageFacts, page: keyof typeof TITLES) {
-  return { meta: [...pageTitle(facts, TITLES[page]), { name: "robots", content: "noindex" }] };
+export function adminHead(facts: PageFacts, page: keyof ReturnType<typeof titles>) {
+  return { meta: [...pageTitle(facts, titles()[page]), { name: "robots", content: "noindex" }] };
 }

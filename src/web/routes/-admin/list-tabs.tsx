@@ -23,7 +23,7 @@ export const RetailTab = ({ search }: TabProps) => <ListingsTab kind="retail" se
 function ListingsTab({ kind, search }: TabProps & { kind: BusinessKind }) {
   return (
     <ListSection tab={kind} words={adminListingsText[kind]}>
-      <AdminList list={listingsList} of={kind} address={useListAddress(search, { tab: kind })} />
+      <AdminList list={listingsList()} of={kind} address={useListAddress(search, { tab: kind })} />
     </ListSection>
   );
 }
@@ -31,7 +31,7 @@ function ListingsTab({ kind, search }: TabProps & { kind: BusinessKind }) {
 export function ProfessionalsTab({ search }: TabProps) {
   return (
     <ListSection tab="professionals" words={adminProfessionalsText}>
-      <AdminList list={professionalsList} address={useListAddress(search, { tab: "professionals" })} />
+      <AdminList list={professionalsList()} address={useListAddress(search, { tab: "professionals" })} />
     </ListSection>
   );
 }
@@ -39,7 +39,7 @@ export function ProfessionalsTab({ search }: TabProps) {
 export function UsersTab({ search }: TabProps) {
   return (
     <ListSection tab="users" words={adminUsersText.list}>
-      <AdminList list={usersList} address={useListAddress(search, { tab: "users" })} />
+      <AdminList list={usersList()} address={useListAddress(search, { tab: "users" })} />
     </ListSection>
   );
 }
@@ -47,7 +47,7 @@ export function UsersTab({ search }: TabProps) {
 export function JobsTab({ search }: TabProps) {
   return (
     <ListSection tab="jobs" words={adminJobsText.list}>
-      <AdminList list={jobsList} address={useListAddress(search, { tab: "jobs" })} />
+      <AdminList list={jobsList()} address={useListAddress(search, { tab: "jobs" })} />
     </ListSection>
   );
 }

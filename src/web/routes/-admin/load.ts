@@ -12,22 +12,22 @@ const TAB_QUERIES: Partial<Record<PanelTab, (search: PanelSearch, queryClient: Q
       import("#web/features/admin/places/sync.data.ts"),
     ]);
     const { counts, pendingCounts } = dashboardData;
-    return [counts(), pendingCounts(), syncData.status(), ...queriesOfList(activitiesList, search, undefined)];
+    return [counts(), pendingCounts(), syncData.status(), ...queriesOfList(activitiesList(), search, undefined)];
   },
   fitness: async (search) =>
-    queriesOfList((await import("#web/features/admin/listings/listings-list.tsx")).listingsList, search, "fitness"),
+    queriesOfList((await import("#web/features/admin/listings/listings-list.tsx")).listingsList(), search, "fitness"),
   retail: async (search) =>
-    queriesOfList((await import("#web/features/admin/listings/listings-list.tsx")).listingsList, search, "retail"),
+    queriesOfList((await import("#web/features/admin/listings/listings-list.tsx")).listingsList(), search, "retail"),
   professionals: async (search) =>
     queriesOfList(
-      (await import("#web/features/admin/professionals/professionals-list.tsx")).professionalsList,
+      (await import("#web/features/admin/professionals/professionals-list.tsx")).professionalsList(),
       search,
       undefined,
     ),
   users: async (search) =>
-    queriesOfList((await import("#web/features/admin/people/users-list.tsx")).usersList, search, undefined),
+    queriesOfList((await import("#web/features/admin/people/users-list.tsx")).usersList(), search, undefined),
   jobs: async (search) =>
-    queriesOfList((await import("#web/features/admin/people/jobs-list.tsx")).jobsList, search, undefined),
+    queriesOfList((await import("#web/features/admin/people/jobs-list.tsx")).jobsList(), search, undefined),
   cms: async (search) => (await import("./cms.load.ts")).cmsQueries(search),
   reports: async (search, queryClient) => (await import("./reports.load.ts")).reportQueries(search, queryClient),
 };

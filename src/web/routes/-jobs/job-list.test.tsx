@@ -105,4 +105,4 @@ test("search engines index every page of the unfiltered list, but no filtered on
   expect(head({}).scripts).toHaveLength(2);
 });
 
-testFilters({ description: jobSearch, filters: jobFilters, draw: (search) => draw(search) });
+testFilters({ description: jobSearch, filters: jobFilters(), draw: (search) => draw(search) });

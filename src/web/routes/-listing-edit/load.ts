@@ -36,12 +36,12 @@ export async function loadRegistration(queryClient: QueryClient): Promise<void> 
 }
 
 const TITLES = {
-  register: listingFormText.register.title,
-  allowed: listingFormText.edit.title,
-  denied: listingFormText.edit.denied,
-  notFound: listingFormText.edit.notFound,
+  register: () => listingFormText.register.title,
+  allowed: () => listingFormText.edit.title,
+  denied: () => listingFormText.edit.denied,
+  notFound: () => listingFormText.edit.notFound,
 } as const;
 
 export function headOfForm(facts: PageFacts, page: keyof typeof TITLES) {
-  return { meta: [...pageTitle(facts, TITLES[page]), { name: "robots", content: "noindex" }] };
+  return { meta: [...pageTitle(facts, TITLES[page]()), { name: "robots", content: "noindex" }] };
 }

@@ -36,14 +36,14 @@ export function headOfArticle({ queryClient, facts }: { queryClient: QueryClient
 }
 
 const WRITING = {
-  restricted: text.create.restricted,
-  create: text.create.title,
-  edit: text.edit.title,
-  notFound: text.notFound.title,
+  restricted: () => text.create.restricted,
+  create: () => text.create.title,
+  edit: () => text.edit.title,
+  notFound: () => text.notFound.title,
 } as const;
 
 export function headOfWriting(facts: PageFacts, page: keyof typeof WRITING) {
-  return privateHead(facts, WRITING[page]);
+  return privateHead(facts, WRITING[page]());
 }
 
 function privateHead(facts: PageFacts, title: string) {

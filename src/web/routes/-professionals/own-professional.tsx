@@ -10,7 +10,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { ProfessionalProfile } from "./professional-profile.tsx";
 
-const { banners: text, error } = professionalsText.list;
+const text = professionalsText.list;
 
 /** The user's own profile with the edit buttons of its sections, or a link to create it. spec: DECISIONS 13 (R290) */
 export function OwnProfessional() {
@@ -22,16 +22,16 @@ export function OwnProfessional() {
       empty={
         <EmptyState
           drawing={<PeopleDrawing />}
-          title={text.create}
-          description={text.createBody}
+          title={text.banners.create}
+          description={text.banners.createBody}
           action={
             <Button asChild>
-              <Link to="/professionals/create">{text.createLink}</Link>
+              <Link to="/professionals/create">{text.banners.createLink}</Link>
             </Button>
           }
         />
       }
-      error={loadFailure(error)}
+      error={loadFailure(text.error)}
     >
       {(own) => own && <ProfessionalProfile professional={own} search={{}} view="own" />}
     </Remote>

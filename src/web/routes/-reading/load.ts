@@ -9,14 +9,14 @@ import { pageHead } from "#web/platform/pages/page-head.ts";
 import { retentionData } from "./retention.data.ts";
 
 const PAGES = {
-  about: aboutPageText,
-  contact: { title: contactText.title, description: contactText.lead },
-  privacy: privacyPageText,
-  terms: termsPageText,
+  about: () => aboutPageText,
+  contact: () => ({ title: contactText.title, description: contactText.lead }),
+  privacy: () => privacyPageText,
+  terms: () => termsPageText,
 } as const;
 
 export function headOf(facts: PageFacts, page: keyof typeof PAGES) {
-  const { title, description } = PAGES[page];
+  const { title, description } = PAGES[page]();
   const product = facts.settings.productName;
   return pageHead(facts, {
     title: fill(title, { product }),

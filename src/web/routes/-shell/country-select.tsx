@@ -4,7 +4,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { useCountry } from "#web/platform/pages/page-facts.ts";
 import { Select } from "#web/ui/select.tsx";
 
-const OPTIONS = DIRECTORY_COUNTRIES.map((country) => ({ value: country, label: commonText.countries[country] }));
+const options = () => DIRECTORY_COUNTRIES.map((country) => ({ value: country, label: commonText.countries[country] }));
 
 /** The country whose listings come first; remembered across visits. spec: DECISIONS 4 */
 export function CountrySelect({ className, labelShown = false }: { className?: string; labelShown?: boolean }) {
@@ -17,7 +17,7 @@ export function CountrySelect({ className, labelShown = false }: { className?: s
       </label>
       <Select
         id={id}
-        options={OPTIONS}
+        options={options()}
         value={country}
         onChange={(event) => setCountry(event.currentTarget.value)}
         autoComplete="off"

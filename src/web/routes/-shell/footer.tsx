@@ -7,12 +7,12 @@ import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Container } from "#web/ui/layout.tsx";
 import { Mark } from "#web/ui/mark.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { MAIN_LINKS, type NavigationItem } from "./navigation.ts";
+import { mainLinks, type NavigationItem } from "./navigation.ts";
 
 const text = commonText.footer;
 
-const COLUMNS: readonly { title: string; items: readonly NavigationItem[] }[] = [
-  { title: text.discover, items: MAIN_LINKS },
+const columns = (): readonly { title: string; items: readonly NavigationItem[] }[] => [
+  { title: text.discover, items: mainLinks() },
   {
     title: text.forBusinesses,
     items: [
@@ -70,7 +70,7 @@ export function Footer() {
           <p className="text-muted">{text.tagline}</p>
           <SocialLinks links={settings.social} />
         </div>
-        {COLUMNS.map((column) => (
+        {columns().map((column) => (
           <nav key={column.title} aria-label={column.title} className="flex flex-col gap-3">
             <h2 className="text-sm font-semibold">{column.title}</h2>
             <ul className="flex flex-col gap-1">

@@ -12,7 +12,7 @@ import { Container } from "#web/ui/layout.tsx";
 import { Mark } from "#web/ui/mark.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { CountrySelect } from "./country-select.tsx";
-import { MAIN_LINKS } from "./navigation.ts";
+import { mainLinks } from "./navigation.ts";
 import { LazyUserMenu } from "./lazy-user-menu.tsx";
 
 const text = commonText.nav;
@@ -38,7 +38,7 @@ export function Header() {
           <span className="hidden sm:inline">{settings.productName}</span>
         </Link>
         <nav aria-label={text.main} className="ms-4 hidden flex-1 items-center gap-5 xl:flex">
-          {MAIN_LINKS.map((item) => (
+          {mainLinks().map((item) => (
             <TextLink key={item.to} variant="nav" asChild>
               <Link to={asRoutePath(item.to)} activeProps={{ "aria-current": "page" }}>
                 {item.label}

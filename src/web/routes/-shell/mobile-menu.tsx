@@ -10,7 +10,7 @@ import { Separator } from "#web/ui/separator.tsx";
 import { Sheet, SheetContent } from "#web/ui/sheet.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { CountrySelect } from "./country-select.tsx";
-import { MAIN_LINKS, MESSAGES_PATH, userMenuFor, type NavigationItem } from "./navigation.ts";
+import { mainLinks, MESSAGES_PATH, userMenuFor, type NavigationItem } from "./navigation.ts";
 
 const text = commonText.nav;
 
@@ -29,7 +29,7 @@ export default function MobileMenu({ open, onOpenChange }: { open: boolean; onOp
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent title={text.menu} closeLabel={text.closeMenu} onOpenAutoFocus={focusPanel}>
         <div className="flex flex-col gap-4">
-          <Links label={text.main} items={MAIN_LINKS} onFollow={close} />
+          <Links label={text.main} items={mainLinks()} onFollow={close} />
           <CountrySelect labelShown />
           <Separator />
           {user ? (

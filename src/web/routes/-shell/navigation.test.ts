@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ROLES, type Role } from "#contract/access.ts";
-import { MAIN_LINKS, userMenuFor } from "./navigation.ts";
+import { mainLinks, userMenuFor } from "./navigation.ts";
 
 const pathsOf = (role: Role, ownsBusiness = false) => userMenuFor({ role, ownsBusiness }).map(({ to }) => to);
 
@@ -34,7 +34,7 @@ test("a professional who runs a listing has both dashboards", () => {
 });
 
 test("the main links are five screens", () => {
-  expect(MAIN_LINKS.map(({ to }) => to)).toEqual([
+  expect(mainLinks().map(({ to }) => to)).toEqual([
     "/fitness-collectives",
     "/business-collectives",
     "/jobs",

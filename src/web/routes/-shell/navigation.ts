@@ -10,7 +10,7 @@ export interface NavigationItem {
 }
 
 /** The links of the header and of the mobile menu. spec: product §2 */
-export const MAIN_LINKS: readonly NavigationItem[] = [
+export const mainLinks = (): readonly NavigationItem[] => [
   { label: text.fitnessCollectives, to: "/fitness-collectives" },
   { label: text.businessCollectives, to: "/business-collectives" },
   { label: text.jobs, to: "/jobs" },
@@ -21,7 +21,7 @@ export const MAIN_LINKS: readonly NavigationItem[] = [
 /** The link that shows the number of unread conversations. */
 export const MESSAGES_PATH = "/messages";
 
-const MENU: readonly (NavigationItem & { roles?: readonly Role[]; forOwners?: boolean })[] = [
+const menu = (): readonly (NavigationItem & { roles?: readonly Role[]; forOwners?: boolean })[] => [
   { label: text.profile, to: "/profile" },
   { label: text.messages, to: MESSAGES_PATH },
   { label: text.dashboard, to: "/dashboard" },
@@ -37,5 +37,7 @@ const MENU: readonly (NavigationItem & { roles?: readonly Role[]; forOwners?: bo
  * product §2, DECISIONS 15
  */
 export function userMenuFor({ role, ownsBusiness }: { role: Role; ownsBusiness: boolean }): NavigationItem[] {
-  return MENU.filter(({ roles, forOwners }) => !roles || roles.includes(role) || (forOwners === true && ownsBusiness));
+  return menu().filter(
+    ({ roles, forOwners }) => !roles || roles.includes(role) || (forOwners === true && ownsBusiness),
+  );
 }

@@ -1,11 +1,9 @@
 import { adminAuditText } from "#contract/texts/admin-audit.ts";
 
-const WORDS = new Map<string, string>(Object.entries(adminAuditText.actions));
-
 /** The action in words; an action without a text becomes "Businesses: set subscription". */
 export function actionText(action: string): string {
-  const known = WORDS.get(action);
-  if (known) return known;
+  const known: Readonly<Record<string, string>> = adminAuditText.actions;
+  if (Object.hasOwn(known, action) && known[action]) return known[action];
   const [domain = "", verb = ""] = action.split(".");
   const words = [domain, verb].filter((part) => part !== "").map(humanize);
   return words.join(": ").replace(/^./, (letter) => letter.toUpperCase());

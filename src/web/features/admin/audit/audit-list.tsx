@@ -12,7 +12,7 @@ import { changesOf, valueText } from "./changes-of.ts";
 const ZONE = "Asia/Singapore";
 
 /** What admins decided and viewed, newest first. */
-export const auditList: AdminListDefinition<AuditEntry, typeof AUDIT_FILTERS> = {
+export const auditList = (): AdminListDefinition<AuditEntry, typeof AUDIT_FILTERS> => ({
   id: "audit-count",
   data: auditData,
   form: {
@@ -55,7 +55,7 @@ export const auditList: AdminListDefinition<AuditEntry, typeof AUDIT_FILTERS> = 
     },
     { key: "change", header: text.change, className: "max-w-md", cell: (row) => <Changes entry={row} /> },
   ],
-};
+});
 
 /** Lists the changed fields; their values show when opened. */
 function Changes({ entry }: { entry: AuditEntry }) {

@@ -17,7 +17,7 @@ import type { AdminListDefinition } from "../list/admin-list.tsx";
 const text = claimsText.admin;
 
 /** Claims of listings with the evidence and the decision of each. spec: DECISIONS 14, 15 */
-export const claimsList: AdminListDefinition<AdminClaim, typeof CLAIM_FILTERS> = {
+export const claimsList = (): AdminListDefinition<AdminClaim, typeof CLAIM_FILTERS> => ({
   id: "claims-count",
   data: adminClaimsData,
   form: {
@@ -43,7 +43,7 @@ export const claimsList: AdminListDefinition<AdminClaim, typeof CLAIM_FILTERS> =
   ],
   actionsLabel: text.actions,
   actions: (row) => <ClaimDialog claim={row} />,
-};
+});
 
 function Listing({ row: { business } }: { row: AdminClaim }) {
   return (

@@ -59,7 +59,7 @@ function claimOf(changes: Partial<AdminClaim> = {}): AdminClaim {
 }
 
 function draw(rows: AdminClaim[], count = rows.length): string {
-  return renderScreen(<AdminList list={claimsList} address={UNFILTERED_LIST} />, {
+  return renderScreen(<AdminList list={claimsList()} address={UNFILTERED_LIST} />, {
     answers: [[adminClaimsData.list({}, 1).queryKey, { items: rows, total: { count, exact: true } }]],
   });
 }

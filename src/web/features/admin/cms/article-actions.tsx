@@ -25,13 +25,14 @@ import { invalidateArticleList } from "./cms.data.ts";
 
 const words = articlesText.acts;
 type ArticleAction = "publish" | "archive" | "takeBack" | "reject" | "remove";
-const ACTION_TEXTS = {
-  publish: [words.publishTitle, words.publishBody, words.publish, words.published],
-  archive: [words.archiveTitle, words.archiveBody, words.archive, words.archived],
-  takeBack: [words.takeBackTitle, words.takeBackBody, words.takeBack, words.takenBack],
-  reject: [words.rejectTitle, words.rejectBody, words.reject, words.rejected],
-  remove: [words.removeTitle, words.removeBody, words.remove, words.removed],
-} as const satisfies Record<ArticleAction, readonly [string, string, string, string]>;
+const actionTexts = () =>
+  ({
+    publish: [words.publishTitle, words.publishBody, words.publish, words.published],
+    archive: [words.archiveTitle, words.archiveBody, words.archive, words.archived],
+    takeBack: [words.takeBackTitle, words.takeBackBody, words.takeBack, words.takenBack],
+    reject: [words.rejectTitle, words.rejectBody, words.reject, words.rejected],
+    remove: [words.removeTitle, words.removeBody, words.remove, words.removed],
+  }) as const satisfies Record<ArticleAction, readonly [string, string, string, string]>;
 
 /** An edit button and a menu with the other actions; those that change the article ask for confirmation. */
 export function ArticleActions({ article }: { article: AdminArticle }) {
@@ -113,7 +114,7 @@ function ArticleActionDialog({
   const queryClient = useQueryClient();
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string>();
-  const [title, body, label, done] = ACTION_TEXTS[act];
+  const [title, body, label, done] = actionTexts()[act];
   const params = { id: article.id };
   const run = useMutation({
     mutationFn: async (): Promise<void> => {

@@ -19,7 +19,6 @@ import type { BannerRenderers } from "./banners-panel.tsx";
 import { invalidateBanners } from "./cms.data.ts";
 
 const text = cmsText.banner;
-const optional = { optionalLabel: commonText.optional };
 type Values = Record<Exclude<keyof typeof blankBanner, "active">, string> & { active: boolean };
 
 /** Picture, texts and buttons of a slide, with a preview as on the home page. */
@@ -30,6 +29,7 @@ export function BannerDialog({
   renderPreview,
 }: BannerRenderers & { banner?: AdminBanner; onClose: () => void }) {
   const queryClient = useQueryClient();
+  const optional = { optionalLabel: commonText.optional };
   const form = useForm<Values>({
     resolver: zodResolver(bannerInput) as unknown as Resolver<Values>,
     defaultValues: valuesOf(banner),

@@ -12,7 +12,7 @@ import { activitiesData } from "./dashboard.data.ts";
 const text = adminDashboardText.activities;
 
 /** The activity log, by kind and user. spec: DECISIONS 10 */
-export const activitiesList: AdminListDefinition<ActivityEntry, typeof ACTIVITY_FILTERS> = {
+export const activitiesList = (): AdminListDefinition<ActivityEntry, typeof ACTIVITY_FILTERS> => ({
   id: "activities-count",
   data: activitiesData,
   form: {
@@ -29,7 +29,7 @@ export const activitiesList: AdminListDefinition<ActivityEntry, typeof ACTIVITY_
     { key: "who", header: text.who, cell: (row) => <ActivityUser row={row} /> },
     { key: "when", header: text.when, className: "whitespace-nowrap", cell: (row) => <Ago at={row.createdAt} /> },
   ],
-};
+});
 
 /** The activity and, below it, its subject. */
 function ActivityCell({ row }: { row: ActivityEntry }) {

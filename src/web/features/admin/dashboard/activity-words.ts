@@ -11,9 +11,9 @@ export interface ActivityDetail {
 }
 
 const SUBJECTS = [
-  ["jobId", text.job, "/jobs/"],
-  ["businessId", text.business, "/businesses/"],
-  ["professionalId", text.professional, "/professionals/"],
+  ["jobId", "job", "/jobs/"],
+  ["businessId", "business", "/businesses/"],
+  ["professionalId", "professional", "/professionals/"],
 ] as const;
 
 /** Reads the subject from the details of an activity; their shape varies and any key may be missing. */
@@ -21,11 +21,11 @@ export function activityDetail({ details }: Pick<ActivityEntry, "details">): Act
   const named = details["name"] ?? details["title"];
   const search = details["search"];
   if (typeof search === "string") return { words: `“${search}”` };
-  for (const [key, words, path] of SUBJECTS) {
+  for (const [key, subject, path] of SUBJECTS) {
     const id = details[key];
     if (typeof id === "number" && Number.isSafeInteger(id))
       return {
-        words: typeof named === "string" && named !== "" ? named : fill(words, { id }),
+        words: typeof named === "string" && named !== "" ? named : fill(text[subject], { id }),
         href: `${key === "businessId" && details["kind"] === "retail" ? "/business-collectives/" : path}${id}`,
       };
   }

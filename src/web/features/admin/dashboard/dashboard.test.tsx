@@ -70,7 +70,7 @@ const entryOf = (changes: Partial<ActivityEntry> = {}): ActivityEntry =>
 
 test("Recent Activities shows user, activity and time", () => {
   const draw = (items: ActivityEntry[], count = items.length) =>
-    renderScreen(<AdminList list={activitiesList} address={UNFILTERED_LIST} />, {
+    renderScreen(<AdminList list={activitiesList()} address={UNFILTERED_LIST} />, {
       answers: [[activitiesData.list({}, 1).queryKey, { items, total: { count, exact: true } }]],
     });
   const html = draw([entryOf(), entryOf({ id: 2, activityType: "login", details: {}, user: null })], 41);

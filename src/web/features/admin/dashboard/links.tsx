@@ -22,18 +22,18 @@ import { dashboardData } from "./dashboard.data.ts";
 
 const text = adminDashboardText.links;
 
-const PAGES: readonly { path: string; label: string; Icon: LucideIcon }[] = [
-  { path: "/admin/inbox", label: text.inbox, Icon: Inbox },
-  { path: "/admin/claims", label: text.claims, Icon: Flag },
-  { path: "/admin/update-hours", label: text.updateHours, Icon: Clock },
-  { path: "/admin/business-collective-categories", label: text.categories, Icon: Tags },
-  { path: "/admin/imports", label: text.imports, Icon: FileInput },
-  { path: "/admin/subscriptions", label: text.subscriptions, Icon: WalletCards },
-  { path: "/admin/invoices", label: text.invoices, Icon: Receipt },
-  { path: "/admin/newsletter", label: text.newsletter, Icon: Newspaper },
-  { path: "/admin/messages", label: text.messages, Icon: MailQuestionMark },
-  { path: "/admin/settings", label: text.settings, Icon: Settings },
-  { path: "/admin/audit", label: text.audit, Icon: FileClock },
+const PAGES: readonly { path: string; name: keyof typeof text; Icon: LucideIcon }[] = [
+  { path: "/admin/inbox", name: "inbox", Icon: Inbox },
+  { path: "/admin/claims", name: "claims", Icon: Flag },
+  { path: "/admin/update-hours", name: "updateHours", Icon: Clock },
+  { path: "/admin/business-collective-categories", name: "categories", Icon: Tags },
+  { path: "/admin/imports", name: "imports", Icon: FileInput },
+  { path: "/admin/subscriptions", name: "subscriptions", Icon: WalletCards },
+  { path: "/admin/invoices", name: "invoices", Icon: Receipt },
+  { path: "/admin/newsletter", name: "newsletter", Icon: Newspaper },
+  { path: "/admin/messages", name: "messages", Icon: MailQuestionMark },
+  { path: "/admin/settings", name: "settings", Icon: Settings },
+  { path: "/admin/audit", name: "audit", Icon: FileClock },
 ];
 
 /** Figures shown beside some links. */
@@ -48,7 +48,7 @@ export function BackOfficeLinks() {
   return (
     <nav aria-label={text.label}>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
-        {PAGES.map(({ path, label, Icon }) => (
+        {PAGES.map(({ path, name, Icon }) => (
           <li key={path} className="flex">
             <Link
               to={asRoutePath(path)}
@@ -56,7 +56,7 @@ export function BackOfficeLinks() {
             >
               <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
               <span className="flex min-w-0 flex-col">
-                {label}
+                {text[name]}
                 {counts && LINK_FIGURES[path] && (
                   <span className="text-sm font-normal text-muted tabular-nums">{LINK_FIGURES[path](counts)}</span>
                 )}

@@ -199,7 +199,7 @@ function InboxContent({
         )}
       </div>
       {pageCount > 1 && (
-        <Pager page={page} startId={COUNT} pageCount={pageCount} labels={pagerLabels} renderLink={renderPageLink} />
+        <Pager page={page} startId={COUNT} pageCount={pageCount} labels={pagerLabels()} renderLink={renderPageLink} />
       )}
       <KeysDialog open={isShowingKeys} onOpenChange={setIsShowingKeys} />
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState, type ComponentType, type Key, type ReactNode } from "react";
+import { useState, type Key, type ReactNode } from "react";
 import type { ListFilterValues, ListFilters } from "#contract/list-filters.ts";
 import type { Column } from "#web/ui/data-table.tsx";
 import { FilterForm, type FilterFormValues } from "./filter-form.tsx";
@@ -29,7 +29,10 @@ export interface AdminListContext<F extends ListFilters, Of, Act> {
   openBulkDialog: (act: Act) => void;
 }
 
-/** Definition of a back-office list: `AdminList` renders it, `queriesOfList` names its queries. */
+/**
+ * Definition of a back-office list: `AdminList` renders it, `queriesOfList` names its queries. A function creates it for
+ * each render and each load, which reads its texts.
+ */
 export interface AdminListDefinition<Row, F extends ListFilters, Of = void, Act = never> {
   /** Element id of the result count, which takes the focus when another page opens. */
   id: string | ((of: Of) => string);
@@ -60,13 +63,14 @@ interface BulkDefinition<Row, F extends ListFilters, Of, Act> {
   /** Reads ids of matching rows after the given id. */
   readIds: (choice: ListFilterValues<F>, after: number | undefined, of: Of) => Promise<number[]>;
   buttons: (scope: AdminListContext<F, Of, Act>) => ReactNode;
-  Dialog: ComponentType<{
+  /** Renders the dialog of a bulk action. */
+  dialog: (props: {
     act: Act;
     of: Of;
     ids: readonly number[];
     names: ReadonlyMap<number, string>;
     onClose: (didStart: boolean) => void;
-  }>;
+  }) => ReactNode;
 }
 
 type AdminListProps<Row, F extends ListFilters, Of, Act> = {
@@ -143,18 +147,18 @@ export function AdminList<Row, F extends ListFilters, Of = void, Act = never>({
           {bulk.buttons(context)}
         </SelectionBar>
       )}
-      {bulk && act !== undefined && (
-        <bulk.Dialog
-          act={act}
-          of={scope}
-          ids={[...ticked.ids]}
-          names={ticked.names}
-          onClose={(didStart) => {
+      {bulk &&
+        act !== undefined &&
+        bulk.dialog({
+          act,
+          of: scope,
+          ids: [...ticked.ids],
+          names: ticked.names,
+          onClose: (didStart) => {
             setAct(undefined);
             if (didStart) ticked.clear();
-          }}
-        />
-      )}
+          },
+        })}
     </div>
   );
 }
@@ -195,6 +199,6 @@ export function queriesOfList<Row, F extends ListFilters, Of, Act>(
   const fields: readonly object[] = form?.fields ?? [];
   return [
     data.list(choiceOf(data.filters, search), search.page ?? 1, of),
-    ...fields.flatMap((field) => ("offered" in field ? [(field.offered as { query: unknown }).query] : [])),
+    ...fields.flatMap((field) => ("loadedOptions" in field ? [(field.loadedOptions as { query: unknown }).query] : [])),
   ];
 }

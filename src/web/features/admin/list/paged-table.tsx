@@ -109,7 +109,7 @@ export function PagedTable<Row, RowKey extends Key>({
               page={page}
               startId={id}
               pageCount={pageCount(total)}
-              labels={pagerLabels}
+              labels={pagerLabels()}
               renderLink={renderPageLink}
             />
           )}

@@ -9,16 +9,17 @@ import { adminListingsData } from "./listings.data.ts";
 
 const text = adminListingsText.bulk;
 
-const CONFIRM_TEXTS = {
-  verify: [text.verifyTitleOne, text.verifyTitleMany, text.verifyBody, adminListingsText.verify],
-  remove: [text.removeTitleOne, text.removeTitleMany, text.removeBody, adminListingsText.remove],
-  restore: [text.restoreTitleOne, text.restoreTitleMany, text.restoreBody, adminListingsText.restore],
-} as const;
+const confirmTexts = () =>
+  ({
+    verify: [text.verifyTitleOne, text.verifyTitleMany, text.verifyBody, adminListingsText.verify],
+    remove: [text.removeTitleOne, text.removeTitleMany, text.removeBody, adminListingsText.remove],
+    restore: [text.restoreTitleOne, text.restoreTitleMany, text.restoreBody, adminListingsText.restore],
+  }) as const;
 
 /** Dialog of a bulk action on listings. */
 export function BulkActionDialog({ order, onClose }: { order: BulkRequest; onClose: (didStart: boolean) => void }) {
   if (order.act === "category") return <CategoryDialog order={order} onClose={onClose} />;
-  const [one, many, description, confirmLabel] = CONFIRM_TEXTS[order.act];
+  const [one, many, description, confirmLabel] = confirmTexts()[order.act];
   const title = plural(order.ids.length, one, many);
   return (
     <BulkDialog order={order} title={title} description={description} confirmLabel={confirmLabel} onClose={onClose} />

@@ -16,12 +16,12 @@ import { invalidateEverything } from "../invalidate.ts";
 import { runBatchOf, type BulkAction } from "./bulk-actions.ts";
 
 const text = adminListingsText.bulk;
-const FAILED_TITLES: Record<BulkAction, string> = {
+const failedTitles = (): Record<BulkAction, string> => ({
   verify: adminListingsText.verificationFailed,
   remove: adminListingsText.deletionFailed,
   restore: adminListingsText.restoreFailed,
   category: text.updateFailed,
-};
+});
 
 export interface BulkRequest {
   act: BulkAction;
@@ -52,7 +52,7 @@ export function BulkDialog({
   children?: ReactNode;
 }) {
   const queryClient = useQueryClient();
-  const run = useBulkRun(FAILED_TITLES[act]);
+  const run = useBulkRun(failedTitles()[act]);
   const [category, setCategory] = useState("");
   const total = ids.length;
   const done = run.results?.filter(({ ok }) => ok).map(({ id }) => id) ?? [];

@@ -24,7 +24,12 @@ const { filters, bulk } = text;
 type ListingsContext = AdminListContext<typeof LISTING_FILTERS, BusinessKind, BulkAction>;
 
 /** All listings of a kind: search, selection across pages, single and bulk actions. spec: product §2 /admin */
-export const listingsList: AdminListDefinition<AdminListing, typeof LISTING_FILTERS, BusinessKind, BulkAction> = {
+export const listingsList = (): AdminListDefinition<
+  AdminListing,
+  typeof LISTING_FILTERS,
+  BusinessKind,
+  BulkAction
+> => ({
   id: (kind) => `${kind}-count`,
   data: adminListingsData,
   tools: (place) => <Tools {...place} />,
@@ -83,11 +88,11 @@ export const listingsList: AdminListDefinition<AdminListing, typeof LISTING_FILT
     words: { ...bulk, readFailedTitle: bulk.invalid },
     readIds: readListingIds,
     buttons: (place) => <BulkButtons {...place} />,
-    Dialog: ({ act, of: kind, ids, names, onClose }) => (
+    dialog: ({ act, of: kind, ids, names, onClose }) => (
       <BulkActionDialog order={{ act, kind, ids: [...ids], names }} onClose={onClose} />
     ),
   },
-};
+});
 
 /** Tools for the whole list: import, export and sync; also the bulk move to another category. */
 function Tools({ of: kind, choice, ticked, openBulkDialog }: ListingsContext) {

@@ -18,7 +18,7 @@ import { contactMessagesData } from "./messages.data.ts";
 import { replyLink } from "./reply-link.ts";
 
 /** Messages from the contact form and how they were handled. */
-export const messagesList: AdminListDefinition<ContactMessage, typeof CONTACT_FILTERS> = {
+export const messagesList = (): AdminListDefinition<ContactMessage, typeof CONTACT_FILTERS> => ({
   id: "contact-messages",
   data: contactMessagesData,
   form: {
@@ -40,7 +40,7 @@ export const messagesList: AdminListDefinition<ContactMessage, typeof CONTACT_FI
   ],
   actionsLabel: text.reply,
   actions: (row) => <MessageActions row={row} />,
-};
+});
 
 function Sender({ row }: { row: ContactMessage }) {
   return (

@@ -48,7 +48,7 @@ export function SubscriberCounts() {
 }
 
 /** Drafts and sent issues. */
-export const issuesList: AdminListDefinition<NewsletterIssue, typeof NO_FILTERS> = {
+export const issuesList = (): AdminListDefinition<NewsletterIssue, typeof NO_FILTERS> => ({
   id: "issues",
   data: issuesData,
   words: text,
@@ -82,4 +82,4 @@ export const issuesList: AdminListDefinition<NewsletterIssue, typeof NO_FILTERS>
       </Link>
     </Button>
   ),
-};
+});

@@ -20,7 +20,7 @@ import { readAllSubscribers, invalidateNewsletter, subscribersData } from "./new
 const text = newsletterOfficeText.subscribers;
 
 /** Subscribers, confirmed and unconfirmed. */
-export const subscribersList: AdminListDefinition<Subscriber, typeof SUBSCRIBER_FILTERS> = {
+export const subscribersList = (): AdminListDefinition<Subscriber, typeof SUBSCRIBER_FILTERS> => ({
   id: "subscribers",
   data: subscribersData,
   form: {
@@ -63,7 +63,7 @@ export const subscribersList: AdminListDefinition<Subscriber, typeof SUBSCRIBER_
   ],
   actionsLabel: text.remove,
   actions: (row) => <RemoveButton subscriber={row} />,
-};
+});
 
 function RemoveButton({ subscriber: { id, email } }: { subscriber: Subscriber }) {
   const queryClient = useQueryClient();

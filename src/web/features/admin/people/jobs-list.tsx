@@ -12,10 +12,10 @@ import { JobDecisions } from "./job-decisions.tsx";
 import { JobAge, JobName, JobState } from "./job-cells.tsx";
 import { adminJobsData, readJobIds } from "./people.data.ts";
 
-const { list: text, acts, reasonMissing } = adminJobsText;
+const { list: text, acts } = adminJobsText;
 
 /** All jobs: search, selection across pages, single and bulk actions. spec: product §2 /admin */
-export const jobsList: AdminListDefinition<AdminJob, typeof JOB_FILTERS, void, "close" | "remove"> = {
+export const jobsList = (): AdminListDefinition<AdminJob, typeof JOB_FILTERS, void, "close" | "remove"> => ({
   id: "jobs-count",
   data: adminJobsData,
   form: {
@@ -72,7 +72,7 @@ export const jobsList: AdminListDefinition<AdminJob, typeof JOB_FILTERS, void, "
         </Button>
       </>
     ),
-    Dialog: ({ act, ids, ...props }) => (
+    dialog: ({ act, ids, ...props }) => (
       <BulkDecision
         ids={ids}
         {...props}
@@ -85,7 +85,7 @@ export const jobsList: AdminListDefinition<AdminJob, typeof JOB_FILTERS, void, "
       />
     ),
   },
-};
+});
 
 const closing = (count: number) => ({
   titleOne: acts.bulkCloseTitleOne,
@@ -105,5 +105,5 @@ const removing = (count: number) => ({
   progress: acts.bulkProgress,
   failed: acts.removeFailed,
   reason: acts.reason,
-  reasonMissing,
+  reasonMissing: adminJobsText.reasonMissing,
 });

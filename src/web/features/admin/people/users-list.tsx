@@ -16,7 +16,7 @@ import { BulkDecision } from "./bulk-decision.tsx";
 import { adminUsersData, readUserIds } from "./people.data.ts";
 import { UserDialog } from "./user-dialog.tsx";
 
-const { list: text, acts, roles, states, reasonMissing } = adminUsersText;
+const { list: text, acts, roles, states } = adminUsersText;
 const BADGES: Record<UserState, Pick<BadgeProps, "variant" | "icon">> = {
   active: { variant: "success", icon: <CircleCheck aria-hidden="true" /> },
   unconfirmed: { variant: "neutral", icon: <MailQuestionMark aria-hidden="true" /> },
@@ -24,7 +24,7 @@ const BADGES: Record<UserState, Pick<BadgeProps, "variant" | "icon">> = {
 };
 
 /** All accounts: search, selection across pages, single and bulk actions. spec: product §2 /admin */
-export const usersList: AdminListDefinition<AdminUser, typeof USER_FILTERS, void, "suspend"> = {
+export const usersList = (): AdminListDefinition<AdminUser, typeof USER_FILTERS, void, "suspend"> => ({
   id: "users-count",
   data: adminUsersData,
   form: {
@@ -77,7 +77,7 @@ export const usersList: AdminListDefinition<AdminUser, typeof USER_FILTERS, void
         {acts.suspend}
       </Button>
     ),
-    Dialog: (props) => (
+    dialog: (props) => (
       <BulkDecision
         {...props}
         words={{
@@ -89,7 +89,7 @@ export const usersList: AdminListDefinition<AdminUser, typeof USER_FILTERS, void
           progress: acts.bulkProgress,
           failed: acts.updateFailed,
           reason: acts.reason,
-          reasonMissing,
+          reasonMissing: adminUsersText.reasonMissing,
         }}
         work={async (some, reason) =>
           (await call("POST /api/admin/users/suspend-multiple", { body: { ids: some, reason } })).results
@@ -97,7 +97,7 @@ export const usersList: AdminListDefinition<AdminUser, typeof USER_FILTERS, void
       />
     ),
   },
-};
+});
 
 function UserName({ row }: { row: AdminUser }) {
   const own = useUser()?.id === row.id;

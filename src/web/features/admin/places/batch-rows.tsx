@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { ROW_OUTCOMES, type ImportBatch, type ImportRow, type ROW_FILTERS } from "#contract/places.ts";
 import { listingPath } from "#contract/businesses.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
@@ -19,12 +18,11 @@ const text = adminPlacesText.batch.rows;
 
 /** The rows of an import, filtered by outcome, with the reasons for each outcome. */
 export function BatchRows({ batch, address }: { batch: ImportBatch; address: ListUrlState }) {
-  const list = useMemo(() => rowsList(batch), [batch]);
   // While an import runs, its rows change with its counts.
   useRefetchOnChange(importRowsData.key, JSON.stringify([batch.state, batch.counts]));
   return (
     <section aria-label={text.title}>
-      <AdminList list={list} of={batch.id} address={address} />
+      <AdminList list={rowsList(batch)} of={batch.id} address={address} />
     </section>
   );
 }

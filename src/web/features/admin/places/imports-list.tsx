@@ -14,7 +14,7 @@ import { importsData } from "./imports.data.ts";
 const text = adminPlacesText.earlier;
 
 /** All imports, newest first. */
-export const importsList: AdminListDefinition<ImportBatch, typeof NO_FILTERS> = {
+export const importsList = (): AdminListDefinition<ImportBatch, typeof NO_FILTERS> => ({
   id: "imports-count",
   data: importsData,
   words: text,
@@ -45,7 +45,7 @@ export const importsList: AdminListDefinition<ImportBatch, typeof NO_FILTERS> = 
       </Link>
     </Button>
   ),
-};
+});
 
 function Ago({ at }: { at: string }) {
   return useAgo(at, commonText.momentAgo);

@@ -137,7 +137,7 @@ describe("an import", () => {
     );
     expect(words).toContain("Fitness Collectives · gyms.csv");
     expect(words).toContain("The import stopped early Too many rows.");
-    expect(words).toContain("were left out mood, stars");
+    expect(words).toContain("Unknown columns were ignored mood, stars");
     expect(words).toContain("Nothing new to import");
     expect(words).not.toContain("Within 15 km");
   });
@@ -152,7 +152,7 @@ describe("an import", () => {
 test("earlier imports are listed with their results", () => {
   const draw = (rows: ImportBatch[]) =>
     visibleText(
-      renderScreen(<AdminList list={importsList} address={UNFILTERED_LIST} />, {
+      renderScreen(<AdminList list={importsList()} address={UNFILTERED_LIST} />, {
         answers: [[importsData.list({}, 1).queryKey, { items: rows, total: { count: rows.length, exact: true } }]],
       }),
     );

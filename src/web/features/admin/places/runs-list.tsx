@@ -17,7 +17,7 @@ import { useRefetchOnChange } from "./use-refetch-on-change.ts";
 const text = adminPlacesText.runs;
 
 /** All syncs, newest first. spec: DECISIONS 29 */
-export const runsList: AdminListDefinition<SyncRun, typeof NO_FILTERS> = {
+export const runsList = (): AdminListDefinition<SyncRun, typeof NO_FILTERS> => ({
   id: "runs-count",
   data: syncRunsData,
   aboveRows: () => <RunsRefetch />,
@@ -53,7 +53,7 @@ export const runsList: AdminListDefinition<SyncRun, typeof NO_FILTERS> = {
       </Link>
     </Button>
   ),
-};
+});
 
 /** Refetches the list as the current run progresses, because the run is one of its rows. */
 function RunsRefetch() {

@@ -9,11 +9,6 @@ import { toast } from "#web/ui/toast.tsx";
 import { invalidateEverything } from "../invalidate.ts";
 
 const text = adminPlacesText.one;
-const WORDS: Record<Exclude<SyncOutcome, "failed">, string> = {
-  updated: text.updated,
-  unchanged: text.unchanged,
-  skipped: text.skipped,
-};
 
 /** Syncs one listing from its places service. spec: calls §7.8, §8.4 */
 export function SyncGoogleButton({ listing: { id, name } }: { listing: { id: number; name: string } }) {
@@ -43,5 +38,5 @@ export function SyncGoogleButton({ listing: { id, name } }: { listing: { id: num
 export function syncedToast(name: string, { outcome, note }: { outcome: SyncOutcome | null; note: string | null }) {
   if (outcome === "failed")
     return { title: text.failedTitle, description: note ?? text.failedBody, variant: "destructive" } as const;
-  return { title: text.done, description: fill(WORDS[outcome ?? "unchanged"], { name }) };
+  return { title: text.done, description: fill(text[outcome ?? "unchanged"], { name }) };
 }

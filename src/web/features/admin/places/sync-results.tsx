@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { listingPath } from "#contract/businesses.ts";
 import { SYNC_OUTCOMES, type SYNC_FILTERS, type SyncResult, type SyncRun } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
@@ -22,7 +22,6 @@ const text = adminPlacesText.runs;
 /** The results of one sync, listing by listing. */
 export function SyncResults({ runId, address }: { runId: number; address: ListUrlState }) {
   const run = useRun(runId);
-  const list = useMemo(() => resultsList(run), [run]);
   // Results are added while it runs.
   useRefetchOnChange(syncResultsData.key, String(run?.done));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +35,7 @@ export function SyncResults({ runId, address }: { runId: number; address: ListUr
         {run && <RunStateBadge state={run.state} />}
       </div>
       {run && <RunFacts run={run} />}
-      <AdminList list={list} of={runId} address={address} />
+      <AdminList list={resultsList(run)} of={runId} address={address} />
     </section>
   );
 }

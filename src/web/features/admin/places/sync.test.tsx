@@ -133,7 +133,7 @@ describe("the history of syncs", () => {
       runOf({ id: 4, scope: "photos", kind: "retail", state: "failed", failure: "No quota.", startedBy: null }),
     ];
     const words = visibleText(
-      renderScreen(<AdminList list={runsList} address={UNFILTERED_LIST} />, {
+      renderScreen(<AdminList list={runsList()} address={UNFILTERED_LIST} />, {
         answers: [[syncRunsData.list({}, 1).queryKey, { items: rows, total: { count: 2, exact: true } }]],
       }),
     );

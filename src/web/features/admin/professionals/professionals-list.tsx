@@ -19,7 +19,7 @@ import { SkillList } from "./skill-list.tsx";
 import type { AdminListDefinition } from "../list/admin-list.tsx";
 
 /** All professionals with their badges, certifications and identity checks. spec: product §2 /admin Professionals */
-export const professionalsList: AdminListDefinition<AdminProfessional, typeof PROFESSIONAL_FILTERS> = {
+export const professionalsList = (): AdminListDefinition<AdminProfessional, typeof PROFESSIONAL_FILTERS> => ({
   id: "professionals-count",
   data: adminProfessionalsData,
   form: {
@@ -44,7 +44,7 @@ export const professionalsList: AdminListDefinition<AdminProfessional, typeof PR
   ],
   actionsLabel: text.actions,
   actions: (row) => <RowActions row={row} />,
-};
+});
 
 function Name({ row }: { row: AdminProfessional }) {
   return (

@@ -34,7 +34,7 @@ function rowOf(changes: Partial<AdminProfessional> = {}): AdminProfessional {
 }
 
 function draw(rows: AdminProfessional[], count = rows.length): string {
-  return renderScreen(<AdminList list={professionalsList} address={UNFILTERED_LIST} />, {
+  return renderScreen(<AdminList list={professionalsList()} address={UNFILTERED_LIST} />, {
     answers: [[queryKey, { items: rows, total: { count, exact: true } }]],
   });
 }

@@ -16,7 +16,7 @@ import { Stat } from "#web/ui/stat.tsx";
 import type { Period } from "./period.ts";
 
 type Figure = keyof typeof text.figures;
-const FIGURES = Object.keys(text.figures) as Figure[];
+const figureNames = () => Object.keys(text.figures) as Figure[];
 const MONEY: readonly Figure[] = ["subscriptionRevenue", "programRevenue", "totalRevenue"];
 /** Key figures shown at the top. */
 const HEADLINES = ["newUsers", "totalVisits", "jobApplications", "totalRevenue"] as const satisfies readonly Figure[];
@@ -32,7 +32,7 @@ export function PlatformFigures({ days, period }: { days: readonly PlatformDay[]
   const before = days.filter(({ date }) => date < period.from);
   const seriesOf = (part: readonly PlatformDay[], of: Figure) =>
     part.map((day) => ({ date: day.date, count: day[of] }));
-  const hasSome = FIGURES.some((name) => sumOf(seriesOf(now, name)) !== 0);
+  const hasSome = figureNames().some((name) => sumOf(seriesOf(now, name)) !== 0);
   if (!hasSome) return <EmptyState drawing={<DocumentDrawing />} title={text.none} description={text.noneHint} />;
   return (
     <div className="flex flex-col gap-8">
@@ -65,7 +65,7 @@ export function PlatformFigures({ days, period }: { days: readonly PlatformDay[]
         </div>
         <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
           <div role="group" aria-label={figuresText.choose} className="flex flex-wrap gap-2">
-            {FIGURES.map((value) => (
+            {figureNames().map((value) => (
               <Chip key={value} pressed={value === figure} onClick={() => setFigure(value)}>
                 {text.figures[value]}
               </Chip>
@@ -81,7 +81,7 @@ export function PlatformFigures({ days, period }: { days: readonly PlatformDay[]
           dateHeader={figuresText.date}
           formatDay={formatDay}
           days={now}
-          figures={FIGURES.map((value) => ({
+          figures={figureNames().map((value) => ({
             key: value,
             header: text.figures[value],
             of: (day: PlatformDay) => formatOf(value)(day[value]),
@@ -95,10 +95,10 @@ export function PlatformFigures({ days, period }: { days: readonly PlatformDay[]
 /** One row per day, oldest first; money in dollars. */
 export function asRows(days: readonly PlatformDay[]): string[][] {
   return [
-    [figuresText.date, ...FIGURES.map((figure) => text.figures[figure])],
+    [figuresText.date, ...figureNames().map((figure) => text.figures[figure])],
     ...days.map((day) => [
       day.date,
-      ...FIGURES.map((figure) => (MONEY.includes(figure) ? (day[figure] / 100).toFixed(2) : String(day[figure]))),
+      ...figureNames().map((figure) => (MONEY.includes(figure) ? (day[figure] / 100).toFixed(2) : String(day[figure]))),
     ]),
   ];
 }

@@ -15,7 +15,7 @@ import type { AdminListDefinition } from "../list/admin-list.tsx";
 const text = adminSubscriptionsText.invoices;
 
 /** All invoices, with buttons to mark them as paid or void them. spec: DECISIONS 23 */
-export const invoicesList: AdminListDefinition<AdminInvoice, typeof INVOICE_FILTERS> = {
+export const invoicesList = (): AdminListDefinition<AdminInvoice, typeof INVOICE_FILTERS> => ({
   id: "invoices-count",
   data: adminInvoicesData,
   form: {
@@ -46,7 +46,7 @@ export const invoicesList: AdminListDefinition<AdminInvoice, typeof INVOICE_FILT
         <VoidInvoice invoice={row} />
       </div>
     ),
-};
+});
 
 function InvoiceNumber({ row: { number, pdfUrl, reference } }: { row: AdminInvoice }) {
   return (

@@ -17,7 +17,7 @@ import type { AdminListDefinition } from "../list/admin-list.tsx";
 const text = adminSubscriptionsText.plans;
 
 /** All subscriptions; their plans can be set manually or invoiced. spec: DECISIONS 23 */
-export const subscriptionsList: AdminListDefinition<AdminSubscription, typeof SUBSCRIPTION_FILTERS> = {
+export const subscriptionsList = (): AdminListDefinition<AdminSubscription, typeof SUBSCRIPTION_FILTERS> => ({
   id: "subscriptions-count",
   data: adminSubscriptionsData,
   form: {
@@ -44,7 +44,7 @@ export const subscriptionsList: AdminListDefinition<AdminSubscription, typeof SU
       <WriteInvoiceDialog subscription={row} />
     </div>
   ),
-};
+});
 
 /**
  * Name, kind and email address of a plan's holder.

@@ -49,13 +49,13 @@ function anInvoice(changes: Partial<AdminInvoice>): AdminInvoice {
 }
 
 function subscriptions(items: AdminSubscription[], count = items.length): string {
-  return renderScreen(<AdminList list={subscriptionsList} address={UNFILTERED_LIST} />, {
+  return renderScreen(<AdminList list={subscriptionsList()} address={UNFILTERED_LIST} />, {
     answers: [[adminSubscriptionsData.list({}, 1).queryKey, { items, total: { count, exact: true } }]],
   });
 }
 
 function invoices(items: AdminInvoice[]): string {
-  return renderScreen(<AdminList list={invoicesList} address={UNFILTERED_LIST} />, {
+  return renderScreen(<AdminList list={invoicesList()} address={UNFILTERED_LIST} />, {
     answers: [[adminInvoicesData.list({}, 1).queryKey, { items, total: { count: items.length, exact: true } }]],
   });
 }
@@ -121,7 +121,7 @@ test("only an open invoice can be marked as paid or voided", () => {
 test("empty lists and load errors show their texts", () => {
   expect(visibleText(subscriptions([]))).toContain("No subscriptions found");
   expect(visibleText(invoices([]))).toContain("No invoices found");
-  const failed = renderScreen(<AdminList list={invoicesList} address={UNFILTERED_LIST} />, {
+  const failed = renderScreen(<AdminList list={invoicesList()} address={UNFILTERED_LIST} />, {
     failures: [adminInvoicesData.list({}, 1).queryKey],
   });
   expect(visibleText(failed)).toContain("The invoices could not be loaded. Try Again");

@@ -17,8 +17,7 @@ import { uploadImage } from "./upload-image.ts";
 import type { ArticleForm } from "./use-article-form.ts";
 
 const text = articlesText.fields;
-const optional = { optionalLabel: text.optional };
-const TYPES = ARTICLE_TYPES.map((value) => ({ value, label: articlesText.types[value] }));
+const types = () => ARTICLE_TYPES.map((value) => ({ value, label: articlesText.types[value] }));
 const LINE_MAX = 500;
 
 /** All fields of an article, in the order of its page. */
@@ -28,7 +27,7 @@ export function ArticleFields({ form, zone, mayFeature }: { form: ArticleForm; z
     <>
       <Group title={articlesText.sections.text}>
         <FormField form={form} name="contentType" label={text.contentType} required>
-          {(field) => <Select {...field} options={TYPES} className="sm:w-56" />}
+          {(field) => <Select {...field} options={types()} className="sm:w-56" />}
         </FormField>
         <FormField form={form} name="title" label={text.title} required>
           {(field) => <Input {...field} autoComplete="off" maxLength={LIMITS.titleMax * 2} />}
@@ -52,7 +51,7 @@ export function ArticleFields({ form, zone, mayFeature }: { form: ArticleForm; z
         </Group>
       )}
       <Group title={articlesText.sections.about}>
-        <FormField form={form} name="imageUrl" label={text.cover} hint={text.coverHint} {...optional}>
+        <FormField form={form} name="imageUrl" label={text.cover} hint={text.coverHint} optionalLabel={text.optional}>
           {(field) => (
             <CoverField
               value={field.value}
@@ -64,16 +63,28 @@ export function ArticleFields({ form, zone, mayFeature }: { form: ArticleForm; z
             />
           )}
         </FormField>
-        <FormField form={form} name="excerpt" label={text.excerpt} hint={text.excerptHint} {...optional}>
+        <FormField
+          form={form}
+          name="excerpt"
+          label={text.excerpt}
+          hint={text.excerptHint}
+          optionalLabel={text.optional}
+        >
           {(field) => <Textarea {...field} rows={3} />}
         </FormField>
-        <FormField form={form} name="author" label={text.author} hint={text.authorHint} {...optional}>
+        <FormField form={form} name="author" label={text.author} hint={text.authorHint} optionalLabel={text.optional}>
           {(field) => <Input {...field} autoComplete="off" maxLength={LIMITS.authorMax * 2} />}
         </FormField>
-        <FormField form={form} name="tags" label={text.tags} hint={text.tagsHint} {...optional}>
+        <FormField form={form} name="tags" label={text.tags} hint={text.tagsHint} optionalLabel={text.optional}>
           {(field) => <Input {...field} autoComplete="off" maxLength={LINE_MAX} />}
         </FormField>
-        <FormField form={form} name="categories" label={text.categories} hint={text.categoriesHint} {...optional}>
+        <FormField
+          form={form}
+          name="categories"
+          label={text.categories}
+          hint={text.categoriesHint}
+          optionalLabel={text.optional}
+        >
           {(field) => <Input {...field} autoComplete="off" maxLength={LINE_MAX} />}
         </FormField>
         {mayFeature && (

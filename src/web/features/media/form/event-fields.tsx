@@ -8,7 +8,6 @@ import { Switch } from "#web/ui/switch.tsx";
 import type { ArticleForm } from "./use-article-form.ts";
 
 const text = articlesText.fields;
-const optional = { optionalLabel: text.optional };
 
 /** When and where an event takes place, and how to register. */
 export function EventFields({ form, zone }: { form: ArticleForm; zone: string }) {
@@ -24,18 +23,36 @@ export function EventFields({ form, zone }: { form: ArticleForm; zone: string })
         <FormField form={form} name="eventDate" label={text.eventDate} hint={zoneHint} required>
           {(field) => <Input {...field} type="datetime-local" />}
         </FormField>
-        <FormField form={form} name="eventEndDate" label={text.eventEndDate} hint={zoneHint} {...optional}>
+        <FormField
+          form={form}
+          name="eventEndDate"
+          label={text.eventEndDate}
+          hint={zoneHint}
+          optionalLabel={text.optional}
+        >
           {(field) => <Input {...field} type="datetime-local" />}
         </FormField>
       </div>
       <FormField form={form} name="virtualEvent" label={text.virtualEvent}>
         {(field) => <Switch checked={field.value} onCheckedChange={field.onChange} ref={field.ref} />}
       </FormField>
-      <FormField form={form} name="location" label={text.location} required={!isOnline} {...(isOnline && optional)}>
+      <FormField
+        form={form}
+        name="location"
+        label={text.location}
+        required={!isOnline}
+        optionalLabel={isOnline && text.optional}
+      >
         {(field) => <Input {...field} autoComplete="off" maxLength={LIMITS.locationMax * 2} />}
       </FormField>
       {isOnline && (
-        <FormField form={form} name="onlineUrl" label={text.onlineUrl} hint={text.onlineUrlHint} {...optional}>
+        <FormField
+          form={form}
+          name="onlineUrl"
+          label={text.onlineUrl}
+          hint={text.onlineUrlHint}
+          optionalLabel={text.optional}
+        >
           {(field) => <Input {...field} inputMode="url" autoComplete="off" />}
         </FormField>
       )}
@@ -47,7 +64,7 @@ export function EventFields({ form, zone }: { form: ArticleForm; zone: string })
         name="registrationUrl"
         label={text.registrationUrl}
         hint={text.registrationUrlHint}
-        {...optional}
+        optionalLabel={text.optional}
       >
         {(field) => <Input {...field} inputMode="url" autoComplete="off" />}
       </FormField>
@@ -57,16 +74,16 @@ export function EventFields({ form, zone }: { form: ArticleForm; zone: string })
           name="registrationClosesAt"
           label={text.registrationCloses}
           hint={`${text.registrationClosesHint} ${zoneHint}`}
-          {...optional}
+          optionalLabel={text.optional}
         >
           {(field) => <Input {...field} type="datetime-local" />}
         </FormField>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <FormField form={form} name="maxAttendees" label={text.maxAttendees} {...optional}>
+        <FormField form={form} name="maxAttendees" label={text.maxAttendees} optionalLabel={text.optional}>
           {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
         </FormField>
-        <FormField form={form} name="price" label={text.price} hint={text.priceHint} {...optional}>
+        <FormField form={form} name="price" label={text.price} hint={text.priceHint} optionalLabel={text.optional}>
           {(field) => <Input {...field} inputMode="decimal" autoComplete="off" />}
         </FormField>
       </div>

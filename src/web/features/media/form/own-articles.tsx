@@ -72,7 +72,7 @@ export function OwnArticles({
                 page={page}
                 startId="articles-count"
                 pageCount={articleFormData.pageCount(list.total)}
-                labels={pagerLabels}
+                labels={pagerLabels()}
                 renderLink={renderPageLink}
               />
             )}

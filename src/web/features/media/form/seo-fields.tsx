@@ -9,7 +9,6 @@ import { Textarea } from "#web/ui/textarea.tsx";
 import type { ArticleForm } from "./use-article-form.ts";
 
 const text = articlesText.fields;
-const optional = { optionalLabel: text.optional };
 
 /** Title and description for search engines, with a preview of the search result. */
 export function SeoFields({ form }: { form: ArticleForm }) {
@@ -26,7 +25,7 @@ export function SeoFields({ form }: { form: ArticleForm }) {
         name="seoTitle"
         label={text.seoTitle}
         hint={counted(seoTitle, text.seoTitleHint, LIMITS.seoTitleMax)}
-        {...optional}
+        optionalLabel={text.optional}
       >
         {(field) => <Input {...field} autoComplete="off" />}
       </FormField>
@@ -35,7 +34,7 @@ export function SeoFields({ form }: { form: ArticleForm }) {
         name="seoDescription"
         label={text.seoDescription}
         hint={counted(seoDescription, text.seoDescriptionHint, LIMITS.seoDescriptionMax)}
-        {...optional}
+        optionalLabel={text.optional}
       >
         {(field) => <Textarea {...field} rows={3} />}
       </FormField>

@@ -19,7 +19,7 @@ export type ArticleAction =
   | { name: "schedule"; at: string }
   | { name: "reject"; reason: string };
 
-const TOASTS = {
+const toasts = () => ({
   save: { title: text.save.saved, description: text.save.savedBody },
   submit: { title: text.acts.submitted, description: text.acts.submittedBody },
   takeBack: { title: text.acts.takenBack },
@@ -28,7 +28,7 @@ const TOASTS = {
   reject: { title: text.acts.rejected },
   archive: { title: text.acts.archived },
   remove: { title: text.acts.removed },
-};
+});
 
 /**
  * Saves an article and runs actions on it. No input is lost when that fails or when another user has saved in the
@@ -101,7 +101,7 @@ export function useArticleActions(options: {
     mutationFn: run,
     onSuccess: async (saved, { name }) => {
       setTheirs(undefined);
-      toast(TOASTS[name]);
+      toast(toasts()[name]);
       if (saved) state.setVersion(saved.version);
       await invalidateArticles(queryClient, saved);
       letGo();
