@@ -199,11 +199,14 @@ async function kindsInSources(): Promise<{ pattern: RegExp; label: string }[]> {
   const found = await Promise.all(
     files.map(async (name) => {
       const source = await readFile(join(folder, name), "utf8");
-      if (!/\b(?:renderMail|layOutNews|accountMail|noticeMail)\(/.test(source) || name.endsWith("mail-layout.ts")) return [];
+      if (!/\b(?:renderMail|layOutNews|accountMail|noticeMail)\(/.test(source) || name.endsWith("mail-layout.ts"))
+        return [];
       const kinds = [
         ...source.matchAll(/\bkind: (?:[\w.]+ [^?\n]*\? )?["`]([\w.${}-]+)["`](?! \|)(?: : "([\w-]+)")?/g),
       ].flatMap(([, first = "", second]) => (second === undefined ? [first] : [first, second]));
-      const accounts = [...source.matchAll(/(?:accountMail|noticeMail)\(site, user, "\w+", "([\w-]+)"/g)].map(([, kind = ""]) => kind);
+      const accounts = [...source.matchAll(/(?:accountMail|noticeMail)\(site, user, "\w+", "([\w-]+)"/g)].map(
+        ([, kind = ""]) => kind,
+      );
       return [...kinds, ...accounts].map((kind) => ({
         label: `${kind} in ${name}`,
         pattern: new RegExp(`^${kind.replaceAll(/\$\{[^}]*\}/g, "[\\w-]+")}$`),

@@ -27,7 +27,10 @@ export const ADMIN_SCREENS: readonly Visit[] = [
       events: ["/admin?tab=cms&view=event", { forcedStates: [] }],
       banners: ["/admin?tab=cms&view=banners", { forcedStates: OF_LISTS }],
       ...Object.fromEntries(
-        LISTS.map((tab) => [`empty ${tab}`, [`/admin?tab=${tab}&${NOTHING}`, { forcedStates: [] }] as [string, object]]),
+        LISTS.map((tab) => [
+          `empty ${tab}`,
+          [`/admin?tab=${tab}&${NOTHING}`, { forcedStates: [] }] as [string, object],
+        ]),
       ),
     },
     { as: "admin", forcedStates: BOTH },

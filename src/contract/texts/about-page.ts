@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Who is behind the product and what it is for. spec: product §1, DECISIONS 40 */
-export const aboutPageText = {
+export const aboutPageText = texts("aboutPageText", {
   title: "About {product}",
   lead: "An honest guide to fitness and wellness in Asia: where to train, where to shop, where to work and who to trust.",
   description: "What {product} is for, how listings and reviews work, and how it makes money.",
@@ -52,4 +54,4 @@ export const aboutPageText = {
     body: "Is something wrong or missing, or could it be better? Write to the people who run this site.",
     link: "Write to us",
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Mails about an account. Slots are in braces. */
-export const accountMailsText = {
+export const accountMailsText = texts("accountMailsText", {
   confirm: {
     subject: "Confirm your email for {product}",
     heading: "Confirm your email",
@@ -64,4 +66,4 @@ export const accountMailsText = {
     after: "If this was not you, set a new password immediately and write to {support}.",
     why: "You received this email because you have an account on {product}.",
   },
-} as const;
+});

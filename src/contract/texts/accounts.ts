@@ -1,4 +1,6 @@
-export const accountsText = {
+import { texts } from "./language.ts";
+
+export const accountsText = texts("accountsText", {
   login: "Login",
   register: "Register",
   suspended: "This account is suspended. Reason: {reason}",
@@ -91,4 +93,4 @@ export const accountsText = {
   currentPasswordWrong: "The current password is not correct.",
   unknownDevice: "Unknown device",
   deviceOnSystem: "{browser} on {system}",
-} as const;
+});

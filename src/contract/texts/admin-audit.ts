@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of the audit log. */
-export const adminAuditText = {
+export const adminAuditText = texts("adminAuditText", {
   title: "Audit log",
   lead: "A permanent record of what admins decided and viewed. Entries cannot be changed or deleted.",
   search: "Search the audit log",
@@ -114,4 +116,4 @@ export const adminAuditText = {
     "users.suspend": "Suspended an account",
     "users.unsuspend": "Lifted a suspension",
   },
-} as const;
+});

@@ -1,7 +1,8 @@
 import { adminRulesText as rules } from "./admin-rules.ts";
+import { texts } from "./language.ts";
 
 /** Texts of the categories page. spec: product §2 Retail categories admin, calls §8.3 */
-export const adminCategoriesText = {
+export const adminCategoriesText = texts("adminCategoriesText", {
   title: "Categories",
   lead: "Listings are grouped by category. A category in use cannot be deleted.",
   retail: {
@@ -51,4 +52,4 @@ export const adminCategoriesText = {
   removed: "Category Deleted",
   removedBody: "{name} was deleted.",
   deletionFailed: "Deletion Failed",
-} as const;
+});

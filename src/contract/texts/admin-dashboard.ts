@@ -1,5 +1,6 @@
 import type { ActivityType } from "#contract/accounts.ts";
 import type { InboxKind } from "#contract/inbox.ts";
+import { texts } from "./language.ts";
 
 const waiting: Record<InboxKind, string> = {
   registration: "Registrations",
@@ -32,7 +33,7 @@ const activities: Record<ActivityType, string> = {
 };
 
 /** Texts of the Dashboard tab. spec: product §2 /admin, DECISIONS 10 */
-export const adminDashboardText = {
+export const adminDashboardText = texts("adminDashboardText", {
   counts: {
     title: "At a glance",
     businesses: "Businesses",
@@ -95,4 +96,4 @@ export const adminDashboardText = {
     professional: "Professional {id}",
     types: activities,
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of the Jobs tab of /admin. Slots are in braces. spec: product §2 /admin, calls §8.4 */
-export const adminJobsText = {
+export const adminJobsText = texts("adminJobsText", {
   reasonMissing: "Please provide a reason.",
   noneChosen: "Please select at least one job.",
   list: {
@@ -94,4 +96,4 @@ export const adminJobsText = {
     bulkRemoveDone: "{done} of {all} jobs removed",
     bulkProgress: "{done} of {all}",
   },
-} as const;
+});

@@ -1,7 +1,8 @@
 import { adminRulesText as rules } from "./admin-rules.ts";
+import { texts } from "./language.ts";
 
 /** Texts of the admin's tables of listings. spec: product §2 /admin, calls §8.4 */
-export const adminListingsText = {
+export const adminListingsText = texts("adminListingsText", {
   fitness: {
     title: "Fitness Collectives",
     lead: "Every Fitness Collective, including those hidden from visitors.",
@@ -149,4 +150,4 @@ export const adminListingsText = {
     },
     more: "The first {shown} of {total} results, failed ones first.",
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Mails about decisions of admins. Slots are in braces. */
-export const adminMailsText = {
+export const adminMailsText = texts("adminMailsText", {
   approved: {
     subject: "Your listing is now on {product}",
     heading: "Your listing is approved",
@@ -36,4 +38,4 @@ export const adminMailsText = {
     why: "You received this email because you manage {product}.",
   },
   why: "You received this email because you registered {business} on {product}.",
-} as const;
+});

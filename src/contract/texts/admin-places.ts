@@ -6,6 +6,7 @@ import type {
   SyncOutcome,
   SyncState,
 } from "#contract/places.ts";
+import { texts } from "./language.ts";
 
 const countries: Record<ImportCountry, string> = {
   singapore: "Singapore",
@@ -55,7 +56,7 @@ const syncOutcomes: Record<SyncOutcome, string> = {
 };
 
 /** Texts of imports and synchronisations with places services. spec: product §2 /admin, calls §8.4, DECISIONS 28, 29 */
-export const adminPlacesText = {
+export const adminPlacesText = texts("adminPlacesText", {
   kinds: { fitness: "Fitness Collectives", retail: "Retail Businesses" },
   countries,
   providers,
@@ -324,4 +325,4 @@ export const adminPlacesText = {
       at: "When",
     },
   },
-} as const;
+});

@@ -1,7 +1,8 @@
 import { adminRulesText as rules } from "./admin-rules.ts";
+import { texts } from "./language.ts";
 
 /** Texts of the admin's list of professionals. spec: product §2 /admin, §4, calls §8.4, DECISIONS 16 */
-export const adminProfessionalsText = {
+export const adminProfessionalsText = texts("adminProfessionalsText", {
   title: "Professionals",
   lead: "Professionals waiting for an identity check come first.",
   search: "Search professionals",
@@ -84,4 +85,4 @@ export const adminProfessionalsText = {
     },
     documentStates: { pending: "Pending", verified: "Verified", rejected: "Rejected" },
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Messages for invalid input of admins. */
-export const adminRulesText = {
+export const adminRulesText = texts("adminRulesText", {
   rejectionReason: "Please provide a reason for rejection.",
   listings: "Please select at least one listing.",
   category: "Please select a category",
@@ -9,4 +11,4 @@ export const adminRulesText = {
   periodBackwards: "The end date is before the start date.",
   periodTooLong: "Choose a period of at most three years.",
   auditAction: "Choose an action from the list.",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of the admin's subscriptions and invoices. spec: DECISIONS 23 */
-export const adminSubscriptionsText = {
+export const adminSubscriptionsText = texts("adminSubscriptionsText", {
   search: "Search",
   actions: "Actions",
   plans: {
@@ -112,4 +114,4 @@ export const adminSubscriptionsText = {
     done: "{number} is void",
     failed: "The invoice could not be voided",
   },
-} as const;
+});

@@ -1,5 +1,6 @@
 import type { Role } from "../access.ts";
 import type { UserState } from "../admin-users.ts";
+import { texts } from "./language.ts";
 
 const roles = {
   admin: "Admin",
@@ -15,7 +16,7 @@ const states = {
 } as const satisfies Record<UserState, string>;
 
 /** Texts of the Users tab of /admin. Slots are in braces. spec: product §2 /admin, calls §8.4 */
-export const adminUsersText = {
+export const adminUsersText = texts("adminUsersText", {
   reasonMissing: "Please provide a reason.",
   noneChosen: "Please select at least one user.",
   roles,
@@ -152,4 +153,4 @@ export const adminUsersText = {
     bulkDone: "{done} of {all} accounts suspended",
     bulkProgress: "{done} of {all}",
   },
-} as const;
+});

@@ -1,4 +1,6 @@
-export const adminText = {
+import { texts } from "./language.ts";
+
+export const adminText = texts("adminText", {
   title: "Admin Panel",
   breadcrumb: "Breadcrumb",
   clearFilters: "Clear filters",
@@ -26,4 +28,4 @@ export const adminText = {
     categories: "Categories",
   },
   kinds: { fitness: "Fitness Collective", retail: "Business Collective" },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of /applications and /applications/{id}, for both sides. spec: DECISIONS 1, 20 */
-export const applicationsPageText = {
+export const applicationsPageText = texts("applicationsPageText", {
   title: "Applications",
   sides: { label: "Whose applications", received: "Received", own: "My applications" },
   own: {
@@ -147,4 +149,4 @@ export const applicationsPageText = {
     withdrawn: "Application withdrawn",
     withdrawFailed: "The application could not be withdrawn",
   },
-} as const;
+});

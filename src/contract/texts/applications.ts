@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of applications, for both sides. spec: product §2, §4, calls §8.6, DECISIONS 20 */
-export const applicationsText = {
+export const applicationsText = texts("applicationsText", {
   resumeRequired: "Choose a resume to send",
   coverLetterShort: "Write at least 50 characters, or leave the cover letter empty",
   messageRequired: "Message cannot be empty",
@@ -22,4 +24,4 @@ Thank you for applying for {job} at {business}, and for the time you put into it
 We wish you all the best and would be glad to hear from you if another position of ours suits you.
 
 {business}`,
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Articles, posts and events: their page, and the form they are written in. Slots are in braces. */
-export const articlesText = {
+export const articlesText = texts("articlesText", {
   types: { article: "Article", blog: "Blog post", event: "Event" },
   states: {
     draft: "Draft",
@@ -177,4 +179,4 @@ export const articlesText = {
     waitingBody: "An admin has not reviewed it yet. Move it back to draft to change it.",
     outBody: "Move it back to draft to change it. It is hidden from visitors until it is published again.",
   },
-} as const;
+});

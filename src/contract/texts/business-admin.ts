@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of the owner's dashboard. spec: product §2 /business-admin, §4, calls §8.6, DECISIONS 6, 11, 22 */
-export const businessAdminText = {
+export const businessAdminText = texts("businessAdminText", {
   title: "Business Admin",
   tabs: {
     label: "Sections of your business",
@@ -269,4 +271,4 @@ export const businessAdminText = {
     posting: "Job posting",
     percent: "{percent}%",
   },
-} as const;
+});

@@ -1,4 +1,6 @@
-export const businessesText = {
+import { texts } from "./language.ts";
+
+export const businessesText = texts("businessesText", {
   nameShort: "Name must be at least 2 characters long",
   emailInvalid: "Please enter a valid email address",
   urlInvalid: "Please enter a valid URL",
@@ -24,4 +26,4 @@ export const businessesText = {
   locationsFull: "A listing can have at most 100 locations",
   productsFull: "A listing can have at most 200 products",
   notRejected: "Only a rejected registration can be sent again",
-} as const;
+});

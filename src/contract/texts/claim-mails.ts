@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Notices and mails about claims. Slots are in braces. spec: DECISIONS 15, 20 */
-export const claimMailsText = {
+export const claimMailsText = texts("claimMailsText", {
   /** To the address at the listing's own domain: its reader may not know the product. */
   confirm: {
     subject: "Please confirm a claim on {product}",
@@ -43,4 +45,4 @@ export const claimMailsText = {
     button: "View your claim",
   },
   why: "You received this email because you claimed {business} on {product}.",
-} as const;
+});

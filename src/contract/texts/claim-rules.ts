@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Validation messages of claims. */
-export const claimRulesText = {
+export const claimRulesText = texts("claimRulesText", {
   position: "Tell us what you do at this business.",
   email: "Please enter a valid email address",
   documentType: "Choose what this document is.",
@@ -10,4 +12,4 @@ export const claimRulesText = {
   domain: "Use an email address at {domain}.",
   noDomain:
     "This listing has no website, so an email address cannot serve as proof. Add a registration number or a document.",
-} as const;
+});

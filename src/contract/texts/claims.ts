@@ -1,8 +1,10 @@
+import { texts } from "./language.ts";
+
 /**
  * Texts of claiming a listing, of the user's own claims and of the admin's list of claims. spec: product §2, DECISIONS
  * 14, 15
  */
-export const claimsText = {
+export const claimsText = texts("claimsText", {
   panel: {
     title: "Claim this listing",
     titleNamed: "Claim {name}",
@@ -234,4 +236,4 @@ export const claimsText = {
     decidedOn: "{status} on {date}",
     decidedBy: "{status} on {date} by {admin}",
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of the CMS tab of the admin panel. Slots are in braces. spec: product §2 /admin, DECISIONS 10 */
-export const cmsText = {
+export const cmsText = texts("cmsText", {
   sections: "Parts of the CMS",
   article: "Media Articles",
   blog: "Blog Posts",
@@ -71,4 +73,4 @@ export const cmsText = {
     cancel: "Cancel",
     errors: "Please check the highlighted fields.",
   },
-} as const;
+});

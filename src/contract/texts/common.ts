@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts used on every screen. */
-export const commonText = {
+export const commonText = texts("commonText", {
   nav: {
     fitnessCollectives: "Fitness Collectives",
     businessCollectives: "Business Collectives",
@@ -97,4 +99,4 @@ export const commonText = {
     Indonesia: "Indonesia",
     Philippines: "Philippines",
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of the back office for messages of the contact form. Slots are in braces. */
-export const contactOfficeText = {
+export const contactOfficeText = texts("contactOfficeText", {
   title: "Messages",
   lead: "Messages sent through the contact form. Reply by email, then mark them as answered.",
   list: {
@@ -41,4 +43,4 @@ export const contactOfficeText = {
   removed: "Message deleted",
   removeFailed: "The message was not deleted",
   cancel: "Cancel",
-} as const;
+});

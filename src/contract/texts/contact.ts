@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of the contact page and of the mail it sends. spec: DECISIONS 40 */
-export const contactText = {
+export const contactText = texts("contactText", {
   title: "Contact",
   lead: "Write to us. Your message is stored and emailed to the people who run this site.",
   name: "Your name",
@@ -37,4 +39,4 @@ export const contactText = {
     button: "Open {product}",
     why: "You received this email because you are the support address of {product}.",
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of the dashboard that customers see. spec: product §2 */
-export const dashboardText = {
+export const dashboardText = texts("dashboardText", {
   title: "Dashboard",
   welcome: "Welcome back, {name}",
   drafts: {
@@ -40,4 +42,4 @@ export const dashboardText = {
     body: "Tell others what is good there and what is not. A review takes a minute.",
     action: "Find a place to review",
   },
-} as const;
+});

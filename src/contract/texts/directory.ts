@@ -1,4 +1,5 @@
 import { commonText } from "./common.ts";
+import { texts } from "./language.ts";
 
 const businessTypes = {
   retail_shop: "Retail shop",
@@ -11,7 +12,7 @@ const businessTypes = {
 } as const;
 
 /** Texts of the two lists of listings and of their cards. spec: product §2, calls §8.3 */
-export const directoryText = {
+export const directoryText = texts("directoryText", {
   locationMissing: "Location not available",
   viewProfile: "View Profile",
   writeReview: "Write a Review",
@@ -78,4 +79,4 @@ export const directoryText = {
       "Allow this site to use your location in the browser's settings, then choose Nearest again. The list is unchanged.",
   },
   breadcrumbs: { label: "Breadcrumb", home: "Home" },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of the rich text editor. */
-export const editorText = {
+export const editorText = texts("editorText", {
   tools: "Formatting",
   bold: "Bold",
   italic: "Italic",
@@ -29,4 +31,4 @@ export const editorText = {
   pictureSet: "Add picture",
   pictureMissing: "Choose a picture first.",
   quote: "Quote",
-} as const;
+});

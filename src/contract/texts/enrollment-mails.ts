@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Mails about places in programmes. */
-export const enrollmentMailsText = {
+export const enrollmentMailsText = texts("enrollmentMailsText", {
   created: {
     subject: "New participant in one of your programs",
     heading: "New participant",
@@ -26,4 +28,4 @@ export const enrollmentMailsText = {
     button: "View your places",
     why: "You received this email because you enrolled in {program} on {product}.",
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Mails to people who registered for an event. Slots are in braces. */
-export const eventMailsText = {
+export const eventMailsText = texts("eventMailsText", {
   registered: {
     subject: "You are registered for an event {date}",
     heading: "You are registered",
@@ -28,4 +30,4 @@ export const eventMailsText = {
   button: "Open the event",
   more: "See other events",
   why: "You received this email because you registered for '{title}' on {product}.",
-} as const;
+});

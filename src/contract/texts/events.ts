@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of events: registering, the user's own registrations, the attendees. Slots are in braces. */
-export const eventsText = {
+export const eventsText = texts("eventsText", {
   panel: {
     cancelled: "This event has been cancelled",
     over: "This event is over",
@@ -73,4 +75,4 @@ export const eventsText = {
     cancelledBody: "Everyone who registered gets an email.",
     cancelFailed: "The event was not cancelled",
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts in the download of a user's own data. */
-export const exportText = {
+export const exportText = texts("exportText", {
   readMeName: "READ-ME.txt",
   readMe: `This is what {product} stores about you.
 
@@ -13,4 +15,4 @@ themselves.
 
 Questions: {support}
 `,
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** What a failed read shows when no response arrived, by endpoint. spec: calls §8.3, §8.6 */
-export const readFailureText: Readonly<Record<string, string>> = {
+export const readFailureText: Readonly<Record<string, string>> = texts("readFailureText", {
   "GET /api/user": "Failed to fetch user data",
   "GET /api/businesses": "Failed to fetch Fitness Collectives",
   "GET /api/business-collectives": "Failed to fetch businesses",
@@ -12,21 +14,21 @@ export const readFailureText: Readonly<Record<string, string>> = {
   "GET /api/businesses/{id}/photos": "Failed to fetch photos",
   "GET /api/business-collectives/{id}/photos": "Failed to fetch photos",
   "GET /api/businesses/{id}/gallery": "Failed to fetch photos",
-};
+});
 
-/** For a text that is longer than its field allows. */
-export const tooLongText = "Please use at most {max} characters";
-
-/** For a request without its file, or with a query that cannot be parsed. */
-export const missingFileText = "Please choose a file.";
-export const invalidQueryText = "Invalid query parameter: {names}";
+export const failureText = texts("failureText", {
+  /** A text longer than its field allows. */
+  tooLong: "Please use at most {max} characters",
+  /** A request without its file. */
+  missingFile: "Please choose a file.",
+  invalidQuery: "Invalid query parameter: {names}",
+  /** A failed call without a response, other than the reads above. */
+  noResponse: "The server could not be reached. Please check your connection and try again.",
+});
 
 /** For users who have to wait before the next attempt. */
-export const throttledText = {
+export const throttledText = texts("throttledText", {
   soon: "Too many attempts. Please try again in a minute.",
   minutes: "Too many attempts. Please try again in {count} minutes.",
   hours: "Too many attempts. Please try again in {count} hours.",
-} as const;
-
-/** The same for every other call. */
-export const noAnswerText = "The server could not be reached. Please check your connection and try again.";
+});

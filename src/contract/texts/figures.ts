@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts about figures by the day, wherever they are shown. */
-export const figuresText = {
+export const figuresText = texts("figuresText", {
   window: "Last 30 days, compared with the 30 days before.",
   change: "{sign}{percent}%",
   noChange: "No change",
@@ -19,4 +21,4 @@ export const figuresText = {
   direct: "Direct or unknown",
   internal: "Other pages here",
   csv: "Download CSV",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of the filters of every list. spec: product §2, DECISIONS 4, 5 */
-export const filtersText = {
+export const filtersText = texts("filtersText", {
   title: "Filters",
   show: "Filters",
   showCount: "Filters ({count})",
@@ -8,4 +10,4 @@ export const filtersText = {
   searchFor: "“{search}”",
   near: "{country} first",
   clearAll: "Clear all",
-} as const;
+});

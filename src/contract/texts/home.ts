@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of the home page and of the cards that only it shows. spec: product §2, calls §8.3, §8.6 */
-export const homeText = {
+export const homeText = texts("homeText", {
   head: {
     title: "Gyms, studios and fitness jobs in Asia",
     description:
@@ -78,4 +80,4 @@ export const homeText = {
     signUp: "Create your account",
   },
   ofThing: ": {name}",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Messages of the server about imports: invalid requests, invalid rows, how an import ended. */
-export const importText = {
+export const importText = texts("importText", {
   limitInvalid: "Enter a number of 0 or more; 0 means unlimited.",
   radiusInvalid: "Choose a radius from 1,000 to 50,000 metres in steps of 1,000.",
   countryInvalid: "Choose one of the countries.",
@@ -59,4 +61,4 @@ export const importText = {
     edited: "Kept: it has been edited since.",
     used: "Kept: something has been added to it since.",
   },
-} as const;
+});

@@ -1,10 +1,11 @@
 import { adminRulesText as rules } from "./admin-rules.ts";
+import { texts } from "./language.ts";
 
 /** Validation messages of the inbox's fields. */
-export const inboxRulesText = {
+export const inboxRulesText = texts("inboxRulesText", {
   get reasonRequired() {
     return rules.rejectionReason;
   },
   templateName: "Give the template a name.",
   templateBody: "Write the reason.",
-} as const;
+});

@@ -1,7 +1,8 @@
 import { adminRulesText as rules } from "./admin-rules.ts";
+import { texts } from "./language.ts";
 
 /** Texts of the inbox, where admins decide pending items. */
-export const inboxText = {
+export const inboxText = texts("inboxText", {
   lead: "Everything waiting for a decision, oldest first.",
   filter: "Kinds",
   all: "All",
@@ -231,4 +232,4 @@ export const inboxText = {
     empty: "No templates yet",
     back: "Back",
   },
-} as const;
+});

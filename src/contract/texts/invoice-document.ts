@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of an invoice. Slots are in braces. spec: DECISIONS 22, 23, 31 */
-export const invoiceText = {
+export const invoiceText = texts("invoiceText", {
   title: "Invoice",
   titlePaid: "Receipt",
   documentTitle: "Invoice {number}",
@@ -37,4 +39,4 @@ export const invoiceText = {
   professionalSubscription: "Professional {plan} plan, {count} months",
   professionalSubscriptionOne: "Professional {plan} plan, 1 month",
   programListings: "Program listings",
-} as const;
+});

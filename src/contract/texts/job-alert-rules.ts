@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Validation messages of the job alert form. */
-export const jobAlertRulesText = {
+export const jobAlertRulesText = texts("jobAlertRulesText", {
   nameRequired: "Name is required",
   salaryRange: "The highest salary is below the lowest one",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of job alerts: the button on /jobs, its dialog, the list on /notifications. */
-export const jobAlertsText = {
+export const jobAlertsText = texts("jobAlertsText", {
   button: "Alert me to new jobs like these",
   everything: "All jobs",
   dialog: {
@@ -41,4 +43,4 @@ export const jobAlertsText = {
   removeBody: "You will no longer be notified of matching jobs.",
   removed: "Job alert deleted",
   failedAction: "That did not work",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of /jobs/{id} and of applying there. spec: product §2, calls §8.6, DECISIONS 21, 27 */
-export const jobDetailText = {
+export const jobDetailText = texts("jobDetailText", {
   notFound: "Job Not Found",
   notFoundHint: "It may have been removed, or the address is wrong.",
   browse: "Browse all jobs",
@@ -78,4 +80,4 @@ export const jobDetailText = {
     withdrawn: "Withdrawn",
     view: "View your application",
   },
-} as const;
+});

@@ -1,7 +1,8 @@
 import { editorText } from "./editor.ts";
+import { texts } from "./language.ts";
 
 /** Texts of the job form that its rules use. spec: product §3 jobs, DECISIONS 1, 21, 22 */
-export const jobFormText = {
+export const jobFormText = texts("jobFormText", {
   titleRequired: "Enter a job title",
   descriptionRequired: "Describe the job",
   descriptionLong: "Keep the description under 20,000 characters",
@@ -166,4 +167,4 @@ export const jobFormText = {
     until: "Open until {date}",
     wasUntil: "Was open until {date}",
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Mails about decisions of admins on a job. Slots are in braces. */
-export const jobMailsText = {
+export const jobMailsText = texts("jobMailsText", {
   /** To the owner of the listing. */
   removed: {
     title: "Your job {job} was taken down",
@@ -28,4 +30,4 @@ export const jobMailsText = {
     button: "View your application",
     why: "You received this email because you applied for this job on {product}.",
   },
-} as const;
+});

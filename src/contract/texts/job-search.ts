@@ -1,8 +1,9 @@
 import { commonText } from "./common.ts";
 import { jobsText } from "./jobs.ts";
+import { texts } from "./language.ts";
 
 /** Texts of /jobs. spec: product §2, calls §8.3, DECISIONS 4, 5 */
-export const jobSearchText = {
+export const jobSearchText = texts("jobSearchText", {
   title: "Fitness Industry Jobs",
   lead: "Work in gyms, studios, clinics and shops across Asia.",
   headDescription:
@@ -56,4 +57,4 @@ export const jobSearchText = {
   },
   feed: "Fitness industry jobs",
   breadcrumbs: { label: "Breadcrumb", home: "Home" },
-} as const;
+});

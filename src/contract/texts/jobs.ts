@@ -1,8 +1,10 @@
+import { texts } from "./language.ts";
+
 /**
  * Texts of a job wherever one is shown: cards, pages, tables. Kept small because the home page loads it. spec: product
  * §2, calls §8.6, §9.2
  */
-export const jobsText = {
+export const jobsText = texts("jobsText", {
   fitnessRole: "Fitness Role",
   posted: "Posted {ago}",
   recentlyPosted: "Recently posted",
@@ -21,4 +23,4 @@ export const jobsText = {
   states: { draft: "Draft", open: "Open", expired: "Expired", closed: "Closed", filled: "Filled", removed: "Removed" },
   apply: "Apply Now",
   ofJob: ": {name}",
-} as const;
+});

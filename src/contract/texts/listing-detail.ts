@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of /fitness-collectives/{id} and /business-collectives/{id}. spec: product §2, calls §8.3 */
-export const detailText = {
+export const detailText = texts("detailText", {
   fitness: {
     notFound: "Fitness Collective Not Found",
     notFoundHint: "It may have been removed, or the address is not quite right.",
@@ -185,4 +187,4 @@ export const detailText = {
     removed: "{name} was removed",
     removeFailed: "The team member was not removed",
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of the registration and edit forms of a listing. spec: product §2, calls §8.3 */
-export const listingFormText = {
+export const listingFormText = texts("listingFormText", {
   register: {
     title: "Register Your Fitness Collective",
     lead: "Tell people who you are and where to find you. An admin checks every listing before it is public.",
@@ -124,4 +126,4 @@ export const listingFormText = {
     overlap: "{day}: these opening times overlap",
     incomplete: "{day}: please enter when it opens and when it closes",
   },
-} as const;
+});

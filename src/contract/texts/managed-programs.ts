@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts for users who offer programmes; visitors of programmes do not load them. */
-export const managedProgramsText = {
+export const managedProgramsText = texts("managedProgramsText", {
   manage: {
     title: "Programs & Services",
     lead: "What you offer, who takes part and what you earn.",
@@ -171,4 +173,4 @@ export const managedProgramsText = {
       columns: ["Name", "Email", "Phone", "Enrolled on", "Payment", "Amount", "Commission", "Currency"],
     },
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Notices and mails about articles. Slots are in braces. */
-export const mediaMailsText = {
+export const mediaMailsText = texts("mediaMailsText", {
   /** To admins. */
   submitted: {
     subject: "A new article needs a decision",
@@ -33,4 +35,4 @@ export const mediaMailsText = {
     button: "Open your articles",
   },
   why: "You received this email because you wrote '{title}' on {product}.",
-} as const;
+});

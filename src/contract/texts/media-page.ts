@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of the list of articles. spec: product §2 /media, calls §8.3, §9.3 */
-export const mediaPageText = {
+export const mediaPageText = texts("mediaPageText", {
   title: "Media",
   lead: "Training, food, recovery and the people behind it: articles and events from gyms, shops and us.",
   headTitle: "Fitness articles and events",
@@ -32,4 +34,4 @@ export const mediaPageText = {
   reset: "Show all articles",
   feed: "Articles as a feed (RSS)",
   feedTitle: "Articles and events on {product}",
-} as const;
+});

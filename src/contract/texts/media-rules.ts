@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Validation messages of articles and banners, and results of changes to articles. */
-export const mediaRulesText = {
+export const mediaRulesText = texts("mediaRulesText", {
   title: "Enter a title of at least 3 characters.",
   contentRequired: "Write the text.",
   contentLong: "The text is too long. Please shorten it.",
@@ -26,4 +28,4 @@ export const mediaRulesText = {
   bannerLink: "Enter a page of this site, such as /jobs, or a web address.",
   bannerOrder: "The list of banners has changed. Please open it again.",
   business: "Choose one of your listings.",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** The mail that notifies the operators of a reported message. Slots are in braces. */
-export const messageMailsText = {
+export const messageMailsText = texts("messageMailsText", {
   reported: {
     subject: "A message was reported",
     heading: "A message was reported",
@@ -10,4 +12,4 @@ export const messageMailsText = {
     button: "Open {product}",
     why: "You received this email because you manage {product}.",
   },
-} as const;
+});

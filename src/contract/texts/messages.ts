@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** The inbox, a conversation, and the dialog for a first message. spec: product §2, §3, calls §8.4, §8.5 */
-export const messagesText = {
+export const messagesText = texts("messagesText", {
   title: "Messages",
   unreadOne: "{count} unread conversation",
   unreadMany: "{count} unread conversations",
@@ -153,4 +155,4 @@ export const messagesText = {
     keptBody: "{name} has no owner here yet. Your message is delivered as soon as someone claims the listing.",
     seeKept: "See waiting messages",
   },
-} as const;
+});

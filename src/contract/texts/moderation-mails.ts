@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Notices and mails about admins' decisions on members' content. Slots are in braces. */
-export const moderationMailsText = {
+export const moderationMailsText = texts("moderationMailsText", {
   approved: {
     title: "Your review is public",
     message: "We checked your review of {subject}. Everyone can read it now.",
@@ -42,4 +44,4 @@ export const moderationMailsText = {
     button: "Open your messages",
     why: "You received this email because you sent a message on {product}.",
   },
-} as const;
+});

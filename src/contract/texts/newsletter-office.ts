@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of the newsletter's back office and of the mail itself. Slots are in braces. */
-export const newsletterOfficeText = {
+export const newsletterOfficeText = texts("newsletterOfficeText", {
   title: "Newsletter",
   lead: "Write an issue, preview it and email it to everyone who confirmed their address.",
   views: { label: "Newsletter", issues: "Issues", subscribers: "Subscribers" },
@@ -132,4 +134,4 @@ export const newsletterOfficeText = {
     why: "You received this email because you confirmed this address on {product}.",
     testWhy: "This is a test, sent only to you.",
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of the newsletter: its form, its pages, its mails. spec: product §2 /media, DECISIONS 9 */
-export const newsletterText = {
+export const newsletterText = texts("newsletterText", {
   title: "Stay in the loop",
   lead: "Hear about new articles and events. You can unsubscribe with one click.",
   email: "Email address",
@@ -40,4 +42,4 @@ export const newsletterText = {
       why: "You received this email because you confirmed this address on {product}.",
     },
   },
-} as const;
+});

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from "../applications.ts";
+import { texts } from "./language.ts";
 
 /** What a status means to the applicant, in one sentence. */
 const reached = {
@@ -12,7 +13,7 @@ const reached = {
 } as const satisfies Record<ApplicationStatus, string>;
 
 /** Notifications in the product and by mail. Slots are in braces. spec: DECISIONS 20 */
-export const notificationMailsText = {
+export const notificationMailsText = texts("notificationMailsText", {
   /** Notifications inside the product. */
   told: {
     submitted: { title: "New application", message: "{name} has applied for {job}." },
@@ -154,4 +155,4 @@ export const notificationMailsText = {
       why: "You received this email because you have a subscription on {product}.",
     },
   },
-} as const;
+});

@@ -1,7 +1,8 @@
 import type { NotificationCategory } from "../notifications.ts";
+import { texts } from "./language.ts";
 
 /** Texts of the tabs of /notifications and of the preferences there. spec: product §3 notification_preferences */
-export const notificationPreferencesText = {
+export const notificationPreferencesText = texts("notificationPreferencesText", {
   tabs: {
     label: "Notifications",
     list: "Notifications",
@@ -38,4 +39,4 @@ export const notificationPreferencesText = {
     marketingEmails: { name: "News and offers", hint: "Nothing unless you turn it on." },
   } satisfies Record<NotificationCategory, { name: string; hint: string }>,
   security: "Emails about passwords, sign-ins and your address are always sent to keep your account safe.",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of the bell and of /notifications. spec: product §3 notifications */
-export const notificationsText = {
+export const notificationsText = texts("notificationsText", {
   title: "Notifications",
   lead: "What happened to your applications, your business and your account.",
   bell: "Notifications",
@@ -22,4 +24,4 @@ export const notificationsText = {
   emptyUnread: "You have read everything",
   emptyUnreadAction: "Show all notifications",
   failed: "The notifications could not be loaded. Please try again.",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Notices and mails about payments. Slots are in braces. */
-export const paymentMailsText = {
+export const paymentMailsText = texts("paymentMailsText", {
   succeeded: {
     title: "Payment received",
     message: "We have received {amount} for {what}.",
@@ -15,4 +17,4 @@ export const paymentMailsText = {
     button: "View your subscription",
   },
   why: "You received this email because you have a subscription on {product}.",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of /plans. spec: calls §9.1, DECISIONS 22, 23, 40 */
-export const plansPageText = {
+export const plansPageText = texts("plansPageText", {
   title: "Plans and prices",
   description:
     "What businesses and professionals get with each plan, what it costs a month, and how the free trial, payment and cancelling work.",
@@ -82,4 +84,4 @@ export const plansPageText = {
     more: "Something else?",
     support: "Write to us",
   },
-} as const;
+});

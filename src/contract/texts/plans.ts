@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Names, labels and contents of the plans. spec: calls §9.1, DECISIONS 22 */
-export const plansText = {
+export const plansText = texts("plansText", {
   perMonth: "/month",
   recommended: "Recommended",
   trial: "All business plans include a {days}-day free trial. Program listings cost {price} each.",
@@ -61,4 +63,4 @@ export const plansText = {
       ],
     },
   },
-} as const;
+});

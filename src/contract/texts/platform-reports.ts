@@ -1,7 +1,8 @@
 import { adminRulesText as rules } from "./admin-rules.ts";
+import { texts } from "./language.ts";
 
 /** Texts of the platform's figures. spec: product §3 platform_analytics, DECISIONS 10 */
-export const platformReportsText = {
+export const platformReportsText = texts("platformReportsText", {
   lead: "Counted from recorded events, by UTC day. Each figure is compared with the same number of days before.",
   failed: "The figures could not be loaded.",
   period: "Period",
@@ -35,4 +36,4 @@ export const platformReportsText = {
     programRevenue: "Program revenue",
     totalRevenue: "Total revenue",
   },
-} as const;
+});

@@ -1,5 +1,6 @@
 import type { ConsentKind } from "../accounts.ts";
 import type { PersonalDataCategory } from "../privacy.ts";
+import { texts } from "./language.ts";
 
 interface Kept {
   title: string;
@@ -12,7 +13,7 @@ interface Kept {
 const WITH_ACCOUNT = "As long as your account.";
 
 /** Texts of the privacy centre; they must match what the product does. spec: DECISIONS 16, 25, 33, 40 */
-export const privacyCentreText = {
+export const privacyCentreText = texts("privacyCentreText", {
   title: "Privacy centre",
   lead: "What we store about you, a copy of it, what you agreed to, and how to delete your account.",
   description: "Your own data: what is kept and why, download, consents, and deleting your account.",
@@ -233,4 +234,4 @@ export const privacyCentreText = {
     doneBody: "Everything that was yours alone was deleted. We sent you an email about it.",
     failed: "Your account was not deleted",
   },
-} as const;
+});

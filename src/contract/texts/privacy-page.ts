@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** What the product does with data, in plain language; must match what it does. spec: DECISIONS 16, 25, 28, 33, 40 */
-export const privacyPageText = {
+export const privacyPageText = texts("privacyPageText", {
   title: "Privacy",
   lead: "What we store about you, why, for how long, and what you can do about it.",
   description: "What {product} stores about you, why, for how long, and what you can do about it.",
@@ -85,4 +87,4 @@ export const privacyPageText = {
       ],
     },
   },
-} as const;
+});

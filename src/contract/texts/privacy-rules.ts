@@ -1,6 +1,8 @@
+import { texts } from "./language.ts";
+
 /** Validation messages of the privacy centre. */
-export const privacyRulesText = {
+export const privacyRulesText = texts("privacyRulesText", {
   passwordRequired: "Please enter your password.",
   passwordWrong: "The password is not correct.",
   confirmationWrong: "Please type DELETE in capital letters.",
-} as const;
+});

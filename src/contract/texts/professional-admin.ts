@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of a professional's dashboard. spec: product §2 /professional-admin, calls §7.7, §8.6, DECISIONS 16, 25 */
-export const professionalAdminText = {
+export const professionalAdminText = texts("professionalAdminText", {
   title: "Professional Dashboard",
   failed: "Failed to fetch professional profile",
   publicPage: "View public profile",
@@ -304,4 +306,4 @@ export const professionalAdminText = {
     caption: "Figures for each of the last 30 days with activity",
     sourcesFailed: "Failed to fetch where visitors came from",
   },
-} as const;
+});

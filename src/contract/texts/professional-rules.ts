@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Validation messages of a professional's forms. */
-export const professionalRulesText = {
+export const professionalRulesText = texts("professionalRulesText", {
   titleRequired: "Please enter a professional title.",
   yearsWhole: "Please enter whole years, such as 5.",
   yearsNegative: "Years of experience cannot be negative.",
@@ -18,4 +20,4 @@ export const professionalRulesText = {
   levelRequired: "Please choose a level.",
   testimonialShort: "Please write at least 10 characters.",
   documentType: "Please choose the kind of document.",
-} as const;
+});

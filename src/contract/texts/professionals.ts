@@ -1,7 +1,8 @@
 import { commonText } from "./common.ts";
+import { texts } from "./language.ts";
 
 /** Texts of /professionals and of a profile. spec: product §2, calls §8.3, §8.6, §9.3, DECISIONS 4, 9, 13, 25 */
-export const professionalsText = {
+export const professionalsText = texts("professionalsText", {
   list: {
     title: "Fitness Professionals",
     lead: "Trainers, coaches, teachers and therapists, many with checked certifications.",
@@ -266,4 +267,4 @@ export const professionalsText = {
     view: "View public profile",
     dashboard: "Picture and credentials",
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of the user's own profile. spec: product §2, §5, calls §7.2, §8.6 */
-export const profileText = {
+export const profileText = texts("profileText", {
   title: "My Profile",
   privacy: "Privacy centre",
   tabs: {
@@ -146,4 +148,4 @@ export const profileText = {
     sentVersion: "Sent with an application",
     versionsFailed: "The versions could not be loaded",
   },
-} as const;
+});

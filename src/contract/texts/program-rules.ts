@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Validation messages of programmes. */
-export const programRulesText = {
+export const programRulesText = texts("programRulesText", {
   name: "Name must be at least 2 characters long",
   priceNumber: "Enter the price as a number, such as 49.90.",
   priceNegative: "The price cannot be below zero.",
@@ -16,4 +18,4 @@ export const programRulesText = {
   checkout: "{program} at {host}",
   planNeeded: "Your plan does not include program listings. The {plan} plan does.",
   status: "Choose the payment status.",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of programmes: on a listing or profile, and in their dialog. */
-export const programsText = {
+export const programsText = texts("programsText", {
   title: "Programs & Services",
   none: "No programs or services have been added yet.",
   failed: "The programs could not be loaded.",
@@ -69,4 +71,4 @@ export const programsText = {
     questions: "Questions? Ask {business}.",
     mailSubject: "Enrollment: {name}",
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of reporting content to the admins. */
-export const reportsText = {
+export const reportsText = texts("reportsText", {
   reasonRequired: "Choose what is wrong with it.",
   report: "Report",
   reportReview: "Report the review by {author}",
@@ -19,4 +21,4 @@ export const reportsText = {
   sent: "Report Sent",
   sentBody: "Thank you. Our team will look at it.",
   failed: "Report Failed",
-} as const;
+});

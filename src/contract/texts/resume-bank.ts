@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of /resume-bank. spec: product §2, calls §8.4, §8.5 */
-export const resumeBankText = {
+export const resumeBankText = texts("resumeBankText", {
   title: "Resume Bank",
   lead: "Search verified coaches and instructors by what the job needs, and talk to those who fit.",
   tabs: { label: "Parts of the resume bank", search: "Search", saved: "Saved Searches", shortlisted: "Shortlisted" },
@@ -139,4 +141,4 @@ export const resumeBankText = {
     filter: "Tag",
     allTags: "All",
   },
-} as const;
+});

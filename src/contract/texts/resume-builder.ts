@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of the resume builder. spec: product §2, §5, calls §8.6 */
-export const resumeBuilderText = {
+export const resumeBuilderText = texts("resumeBuilderText", {
   title: "Resume Builder",
   lead: "Six short steps, then your resume as a PDF that people and software can read.",
   editTitle: "Edit resume",
@@ -167,4 +169,4 @@ export const resumeBuilderText = {
     applyBody: "There was an error submitting your application. Please try again.",
     backToResumes: "Back to My Resumes",
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts printed in a resume. */
-export const resumeDocumentText = {
+export const resumeDocumentText = texts("resumeDocumentText", {
   title: "{name} – {headline}",
   summary: "Summary",
   experience: "Experience",
@@ -12,4 +14,4 @@ export const resumeDocumentText = {
   expires: "Expires {date}",
   field: "{degree} in {field}",
   copy: "{title} (copy)",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Validation messages of the resume builder. spec: product §5 */
-export const resumeRulesText = {
+export const resumeRulesText = texts("resumeRulesText", {
   firstName: "First name is required",
   lastName: "Last name is required",
   email: "Invalid email address",
@@ -34,4 +36,4 @@ export const resumeRulesText = {
   file: "Certification file is required",
   fileTooLarge: "The file size should not exceed 5MB.",
   coverLetterShort: "Write at least 50 characters in your cover letter",
-} as const;
+});

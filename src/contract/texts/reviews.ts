@@ -1,4 +1,6 @@
-export const reviewsText = {
+import { texts } from "./language.ts";
+
+export const reviewsText = texts("reviewsText", {
   ratingRequired: "Rating Required",
   selectRating: "Please select a rating (1-5 stars).",
   authenticationRequired: "Authentication Required",
@@ -106,4 +108,4 @@ export const reviewsText = {
     removed: "Review deleted",
     removeFailed: "The review was not deleted",
   },
-} as const;
+});

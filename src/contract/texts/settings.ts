@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of the product's settings. */
-export const settingsText = {
+export const settingsText = texts("settingsText", {
   title: "Settings",
   lead: "Changes take effect immediately for everyone, and each one is recorded in the audit log.",
   emailInvalid: "Please enter a valid email address",
@@ -32,4 +34,4 @@ export const settingsText = {
   unchangedBody: "No settings were changed.",
   last: "Last changed {ago} by {name}",
   someone: "a deleted account",
-} as const;
+});

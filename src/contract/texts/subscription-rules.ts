@@ -1,7 +1,9 @@
+import { texts } from "./language.ts";
+
 /** Validation messages of plans and invoices. */
-export const subscriptionRulesText = {
+export const subscriptionRulesText = texts("subscriptionRulesText", {
   plan: "Choose a plan.",
   months: "Choose between 1 and 24 months.",
   method: "Choose how it was paid.",
   expiry: "Enter the end date as a date and time.",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Texts of /subscription and /professional-subscription. spec: product §2, calls §7.6, §8.6, DECISIONS 15, 23, 38 */
-export const subscriptionsText = {
+export const subscriptionsText = texts("subscriptionsText", {
   title: "Subscription",
   lead: "Plan and payments for {business}.",
   chooseBusiness: "Business",
@@ -169,10 +171,10 @@ export const subscriptionsText = {
     states: { due: "Due", paid: "Paid", void: "Void" },
     overdue: "Overdue",
   },
-} as const;
+});
 
 /** Texts that only the professionals' page uses. spec: product §2, calls §8.6 */
-export const professionalSubscriptionText = {
+export const professionalSubscriptionText = texts("professionalSubscriptionText", {
   title: "Professional Subscription",
   lead: "Show clients and employers what you can do.",
   plansFailed: "Failed to fetch subscription plans",
@@ -188,4 +190,4 @@ export const professionalSubscriptionText = {
     action: "Create Profile",
   },
   current: "Current subscription",
-} as const;
+});

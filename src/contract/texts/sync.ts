@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Messages of a synchronisation to admins. */
-export const syncText = {
+export const syncText = texts("syncText", {
   started: "The comprehensive sync process has been started and will run in the background.",
   photosDone: "Photos of {successful} of {total} Business Collectives were synchronised.",
   detailsDone: "Details of {successful} of {total} Business Collectives were synchronised.",
@@ -33,4 +35,4 @@ export const syncText = {
     hours: "hours",
     photos: "photos",
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** The terms, in plain language. spec: DECISIONS 40 */
-export const termsPageText = {
+export const termsPageText = texts("termsPageText", {
   title: "Terms",
   lead: "The rules of this site, written so that you can read them.",
   description: "The rules of {product} for visitors, members, businesses and professionals.",
@@ -74,4 +76,4 @@ export const termsPageText = {
       ],
     },
   },
-} as const;
+});

@@ -1,7 +1,8 @@
 import { adminRulesText as rules } from "./admin-rules.ts";
+import { texts } from "./language.ts";
 
 /** Texts of /admin/update-hours. spec: product §2 /admin/update-hours, calls §8.4 */
-export const updateHoursText = {
+export const updateHoursText = texts("updateHoursText", {
   title: "Update Operating Hours",
   lead: "Choose a fitness collective, then a location, and enter when it is open.",
   denied: "Access Denied",
@@ -37,4 +38,4 @@ export const updateHoursText = {
   get nothing() {
     return rules.hours;
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "./language.ts";
+
 /** Default validation messages, for invalid values without a message of their own. */
-export const wrongInputText = {
+export const wrongInputText = texts("wrongInputText", {
   field: 'The field "{name}"',
   body: "The body of the request",
   missing: "{what} is missing.",
@@ -30,4 +32,4 @@ export const wrongInputText = {
     object: "an object",
     record: "an object",
   },
-} as const;
+});

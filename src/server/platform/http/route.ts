@@ -4,7 +4,7 @@ import { endpointKey, type AnyEndpoint, type Endpoint } from "#contract/endpoint
 import type { Total } from "#contract/total.ts";
 import { ERRORS } from "#contract/errors.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { invalidQueryText, missingFileText } from "#contract/texts/failures.ts";
+import { failureText } from "#contract/texts/failures.ts";
 import { AppError, appError, invalidFields } from "../errors.ts";
 import type { HeaderReader } from "./wire.ts";
 import { describeIssues, explainInvalid } from "./invalid-input.ts";
@@ -176,7 +176,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, kind: "not_found" 
   if (kind === "not_found") throw appError("not_found");
   const { fields, message } = describeIssues(result.error);
   // A form shows each message beside its field; a query has no form, so its message lists the parameters.
-  const text = kind === "query" ? fill(invalidQueryText, { names: Object.keys(fields).join(", ") }) : message;
+  const text = kind === "query" ? fill(failureText.invalidQuery, { names: Object.keys(fields).join(", ") }) : message;
   throw new AppError("invalid", { fields, message: text });
 }
 
@@ -188,7 +188,7 @@ function checkFiles(endpoint: Endpoint, files: Record<string, UploadedFile>): Re
     if (file && file.bytes.byteLength > field.maxBytes)
       throw appError("uploads.too_large", { fields: { [name]: ERRORS["uploads.too_large"].message } });
     if (file) known[name] = file;
-    else if (field.required) missing[name] = missingFileText;
+    else if (field.required) missing[name] = failureText.missingFile;
   }
   if (Object.keys(missing).length > 0) throw new AppError("invalid", { fields: missing });
   return known;
@@ -196,6 +196,6 @@ function checkFiles(endpoint: Endpoint, files: Record<string, UploadedFile>): Re
 
 /** Narrows the type of a required file, whose presence `run` has already checked. */
 export function requireFile(file: UploadedFile | undefined, field: string): UploadedFile {
-  if (!file) throw invalidFields({ [field]: missingFileText });
+  if (!file) throw invalidFields({ [field]: failureText.missingFile });
   return file;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { EndpointKey } from "#contract/endpoint.ts";
-import { noAnswerText } from "#contract/texts/failures.ts";
+import { failureText } from "#contract/texts/failures.ts";
 import type { ApiError } from "./api-error.ts";
 import { callByFetch } from "./call.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -99,7 +99,7 @@ describe("the message of a failed call", () => {
       "Failed to fetch reviews",
     );
     fetched.mockRejectedValueOnce(new TypeError("network"));
-    await expect(callByFetch("POST /api/logout", {})).rejects.toThrow(noAnswerText);
+    await expect(callByFetch("POST /api/logout", {})).rejects.toThrow(failureText.noResponse);
   });
   test.each([
     ["GET /api/user", "Failed to fetch user data"],

@@ -2,7 +2,7 @@ import { createIsomorphicFn } from "@tanstack/react-start";
 import type { Endpoints } from "#contract/all-endpoints.ts";
 import { fillPath, splitKey, toSearch, type CallInput, type CallOutput, type EndpointKey } from "#contract/endpoint.ts";
 import { parseTotal, type Total } from "#contract/total.ts";
-import { noAnswerText, readFailureText } from "#contract/texts/failures.ts";
+import { failureText, readFailureText } from "#contract/texts/failures.ts";
 import { ApiError, toApiError } from "./api-error.ts";
 import { pageRequest } from "./page-request.ts";
 
@@ -73,7 +73,7 @@ async function send(key: EndpointKey, input: UntypedInput, signal: AbortSignal |
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, { error: readFailureText[key] ?? noAnswerText });
+    throw new ApiError(0, { error: readFailureText[key] ?? failureText.noResponse });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Endpoints } from "#contract/all-endpoints.ts";
 import { fillPath, splitKey, type CallOutput } from "#contract/endpoint.ts";
-import { noAnswerText } from "#contract/texts/failures.ts";
+import { failureText } from "#contract/texts/failures.ts";
 import { ApiError, toApiError } from "../api/api-error.ts";
 import { toForm, type EndpointInput } from "../api/call.ts";
 
@@ -23,7 +23,7 @@ export function upload<K extends keyof Endpoints>(
     request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });
-    request.addEventListener("error", () => reject(new ApiError(0, { error: noAnswerText })));
+    request.addEventListener("error", () => reject(new ApiError(0, { error: failureText.noResponse })));
     request.addEventListener("load", () => {
       const { status, statusText, responseText } = request;
       if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as CallOutput<Endpoints[K]>);
