@@ -24,8 +24,8 @@ export function readLanguageFrom(source: () => Language): void {
   readLanguage = source;
 }
 
-export function addTranslation(of: Language, texts: Translation): void {
-  translations.set(of, texts);
+export function addTranslation(of: Language, translation: Translation): void {
+  translations.set(of, translation);
 }
 
 /**

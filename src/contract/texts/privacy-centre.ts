@@ -12,6 +12,8 @@ interface Kept {
 
 const WITH_ACCOUNT = "As long as your account.";
 
+const levels: Readonly<Record<string, string>> = { standard: "Standard", limited: "Limited", hidden: "Hidden" };
+
 /** Texts of the privacy centre; they must match what the product does. spec: DECISIONS 16, 25, 33, 40 */
 export const privacyCentreText = texts("privacyCentreText", {
   title: "Privacy centre",
@@ -189,7 +191,7 @@ export const privacyCentreText = texts("privacyCentreText", {
     newsletterFailed: "Your choice was not saved",
     visibility: "Who can find your profile and resume",
     visibilityChange: "Change who can find you",
-    levels: { standard: "Standard", limited: "Limited", hidden: "Hidden" } as Record<string, string>,
+    levels,
     mails: "Emails from us",
     mailsNow: "On: {list}",
     mailsNone: "All off except those about the security of your account.",
