@@ -11,9 +11,11 @@ CREATE INDEX job_search_board_place_index ON job_search (kind, board_place DESC 
 
 CREATE INDEX job_search_posted_at_index ON job_search (kind, posted_at DESC NULLS LAST, id);
 
-CREATE INDEX job_search_high_pay_index ON job_search (kind, high_pay DESC NULLS LAST, id, low_pay);
+CREATE INDEX job_search_high_pay_index ON job_search (kind, high_pay DESC NULLS LAST, id);
 
 CREATE INDEX job_search_expires_at_index ON job_search (kind, expires_at, id);
+
+CREATE INDEX job_search_low_pay_index ON job_search (kind, low_pay, high_pay);
 
 CREATE INDEX job_search_tokens_index ON job_search USING gin (tokens) WITH (fastupdate = off);
 

@@ -152,21 +152,23 @@ function tokensOfWords({ words }: Searchable): string[] {
 }
 
 function indexes({ orders, facts }: Searchable, search: string): string[] {
-  const amounts = Object.values(facts).flatMap(({ type, column }) =>
-    type === "atLeast" || type === "atMost" ? [column] : [],
-  );
-  // The index of an amount also has the others: rows between a least and a most amount are counted without reading the rest.
-  const others = (column: string) =>
-    amounts.includes(column) ? amounts.filter((amount) => amount !== column).map((amount) => `, ${amount}`) : [];
   const ordered = Object.values(orders).map((order) =>
     "nearest" in order
       ? `CREATE INDEX ${search}_${order.nearest}_index ON ${search} USING gist (${order.nearest});`
-      : `CREATE INDEX ${search}_${order.column}_index ON ${search} (kind, ${orderBy(order)}${others(order.column).join("")});`,
+      : `CREATE INDEX ${search}_${order.column}_index ON ${search} (kind, ${orderBy(order)});`,
   );
+  const amounts = Object.values(facts).flatMap(({ type, column }) =>
+    type === "atLeast" || type === "atMost" ? [column] : [],
+  );
+  // Of several amounts, one that is no order has an index with the others, in which a range between two is counted.
+  const unordered = (amounts.length > 1 ? amounts : [])
+    .filter((column) => !Object.values(orders).some((order) => "column" in order && order.column === column))
+    .map((column) => [column, ...amounts.filter((other) => other !== column)])
+    .map((columns) => `CREATE INDEX ${search}_${columns[0]}_index ON ${search} (kind, ${columns.join(", ")});`);
   const hours = Object.values(facts)
     .filter(({ type }) => type === "hours")
     .map(({ column }) => `CREATE INDEX ${search}_${column}_index ON ${search} (${column});`);
-  return [...new Set([...ordered, ...hours]), tokensIndex(search)];
+  return [...new Set([...ordered, ...unordered, ...hours]), tokensIndex(search)];
 }
 
 function tokensIndex(search: string): string {
