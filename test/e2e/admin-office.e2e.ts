@@ -63,7 +63,7 @@ test("Reports shows figures of any period as a chart, a table and a file (R223)"
   const days = await readJson<PlatformDay[]>(page, "/api/admin/analytics?days=30");
   const visits = days.reduce((sum, day) => sum + day.totalVisits, 0);
   const chart = page.getByRole("img", { name: /^Visits per day/ });
-  await eventually(() => chart.getAttribute("aria-label")).toContain(`: ${visits.toLocaleString("en")} altogether`);
+  await eventually(() => chart.getAttribute("aria-label")).toContain(`: ${visits.toLocaleString("en")} in total`);
   await checkA11y(page);
   await screenshot(page, "admin-reports-1280");
   const [file] = await Promise.all([

@@ -172,7 +172,7 @@ test("a blank limit returns to the default; a file is checked first; failures ar
 
   await page.getByRole("radio", { name: "Retail Businesses" }).click();
   await expectPath(page, "/admin/imports?kind=retail");
-  await expectHidden(page.getByText(/^Radius/));
+  await expectHidden(page.getByText(/^Radius:/));
   await page.getByRole("radio", { name: "CSV file" }).click();
   await button(page, "Check first").click();
   await expectVisible(page.getByText("Choose a CSV file.", { exact: true }));

@@ -33,7 +33,7 @@ test("the owner sees charts, sources and postings that agree with the totals, an
   await open(page, ANALYTICS);
   await expectVisible(page.getByText("Profile Views").first(), page.getByText("+12%").or(page.getByText("+13%")));
   const chart = page.getByRole("img", { name: /^Profile Views per day/ });
-  await eventually(() => chart.getAttribute("aria-label")).toContain(`: ${profileViews?.count} altogether`);
+  await eventually(() => chart.getAttribute("aria-label")).toContain(`: ${profileViews?.count} in total`);
   await page.getByRole("button", { name: "Job views" }).click();
   await expectVisible(
     page.getByRole("img", { name: /^Job views per day/ }),

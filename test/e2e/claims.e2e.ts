@@ -107,7 +107,7 @@ test("claimed, approved, edited, and undone: only the ownership is reverted", as
     review.getByText("Confirmed", { exact: true }),
     review.getByRole("link", { name: "Open licence.png" }),
   );
-  await review.getByRole("button", { name: "licence.png holds" }).click();
+  await review.getByRole("button", { name: "Accept licence.png" }).click();
   await expectToast(admin, "Noted");
   await checkA11y(admin);
   await screenshot(admin, "claim-dialog-1280");

@@ -128,7 +128,7 @@ test("an owner tries a plan, pays an invoice, cancels and keeps the plan to its 
   await checkA11y(admin);
   await admin.getByRole("dialog").getByLabel("Last day").fill("2031-05-31");
   await admin.getByRole("dialog").getByRole("button", { name: "Set plan" }).click();
-  await expectToast(admin, `${NAME} has Basic now.`);
+  await expectToast(admin, `${NAME} now has Basic.`);
   await expectVisible(admin.getByText("Until 31 May 2031", { exact: false }));
   await screenshot(admin, "admin-subscriptions-1280");
 });
