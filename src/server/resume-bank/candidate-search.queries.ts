@@ -93,9 +93,8 @@ export async function findMatchingRows(
   const places = plan.places.map((term) => matchSql([term], "place"));
   const skills = plan.skills.map(({ terms }) => matchSql(terms, "skill"));
   const hasCertificates = plan.certificates.some(({ names: held }) => held.length > 0);
-  const held = hasCertificates
-    ? ` left join (${certificatesSql(values, plan, query.today)}) as held on held.id = s.id`
-    : "";
+  // Computed once, for the count and the page.
+  const held = hasCertificates ? `with held as materialized (${certificatesSql(values, plan, query.today)})` : "";
   const counts: ScoredCounts = {
     title: sumOf(title),
     places: sumOf(places),
@@ -119,8 +118,8 @@ export async function findMatchingRows(
       ? [`round(${score} * 1e6::float8) / 1e4::float8 >= ${values.add(query.minMatchScore)}`]
       : []),
   ];
-  const found = `from professional_search as s${held} where ${conditions.join(" and ")}`;
-  const text = `
+  const found = `from professional_search as s${hasCertificates ? " left join held on held.id = s.id" : ""} where ${conditions.join(" and ")}`;
+  const text = `${held}
 select page.*, counted.count
 from (select count(*)::int as count from (select ${found} limit ${PAGE_LIMITS.exactTotal + 1}) as matches) as counted
 left join (
