@@ -84,7 +84,7 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
       findSent: (versionIds) => applications.findSent(versionIds),
     },
   };
-  const mediaPorts: MediaPorts = { noteAdminAct: (tx, act) => audit.noteMediaAct(tx, act) };
+  const mediaPorts: MediaPorts = { logAdminAct: (tx, act) => audit.logMediaAct(tx, act) };
 
   const { accounts, deletion, domain: accountsDomain } = createAccountsDomain(platform, accountsPorts);
   const { uploads, domain: uploadsDomain } = createUploadsDomain(platform, { accounts, ...uploadsPorts });

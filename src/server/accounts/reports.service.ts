@@ -107,13 +107,13 @@ export function createReports<Name extends string>(
       await throttle.consume(THROTTLES.report, `user ${user.id}`);
       const { authorId } = await requireReportable(id, user);
       if (authorId === user.id) throw appError("reports.own");
-      const { reason, note: record = null } = input;
+      const { reason, note = null } = input;
       const createdAt = clock.now().toISOString();
       const isNew = await insertReport(database.db, about, {
         id,
         reporterId: user.id,
         reason,
-        note: record,
+        note,
         createdAt,
       }).catch((error: unknown) => {
         // It was deleted in the meantime.

@@ -10,7 +10,7 @@ export function createAudit({ clock, database }: Pick<Platform, "clock" | "datab
 
   return {
     /** An admin changed an article, a banner or the newsletter; call it in the transaction of the change. */
-    noteMediaAct: logMediaAct,
+    logMediaAct,
 
     /** A user downloaded their own data or deleted their own account. */
     async logOwnData(

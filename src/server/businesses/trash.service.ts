@@ -79,10 +79,7 @@ export function createTrash(
   async function purgeListings(
     ids: readonly number[],
     check: (listing: { id: number; deletedAt: string | null }) => boolean,
-    {
-      note: record,
-      selectKept: spare,
-    }: { note?: DecisionWithSubject["record"]; selectKept?: SelectKept | undefined } = {},
+    { record, selectKept: spare }: { record?: DecisionWithSubject["record"]; selectKept?: SelectKept | undefined } = {},
   ): Promise<number[]> {
     const { listings, keys, purged } = await withTransaction(db, async (tx) => {
       const found = (await lockForTrash(tx, ids)).filter(check);
@@ -160,7 +157,7 @@ export function createTrash(
     async purgeOne(id: number, { record }: DecisionWithSubject): Promise<void> {
       const trashed = await isTrashed(db, id);
       if (trashed === undefined) throw appError("businesses.not_found");
-      const purgedIds = await purgeListings([id], ({ deletedAt }) => deletedAt !== null, { note: record });
+      const purgedIds = await purgeListings([id], ({ deletedAt }) => deletedAt !== null, { record });
       if (purgedIds.length === 0) throw appError("businesses.not_in_trash");
     },
 

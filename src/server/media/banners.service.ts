@@ -22,10 +22,10 @@ import {
 /** Manages the slides of the home page, which admins write. spec: product §3 hero_banners */
 export function createBanners(
   { cache, database: { db } }: Pick<Platform, "cache" | "database">,
-  { noteAdminAct, dropFiles }: { noteAdminAct: LogAdminAct; dropFiles: (keys: readonly string[]) => Promise<void> },
+  { logAdminAct, dropFiles }: { logAdminAct: LogAdminAct; dropFiles: (keys: readonly string[]) => Promise<void> },
 ) {
   const note = (tx: Db, action: string, subjectId: number, admin: SignedInUser, before: object, after: object) =>
-    noteAdminAct(tx, {
+    logAdminAct(tx, {
       action: `banners.${action}`,
       subjectType: "banner",
       subjectId,

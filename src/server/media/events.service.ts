@@ -67,7 +67,7 @@ export type Registrations = ReturnType<typeof createRegistrations>;
 /** Manages registrations for events. spec: product §3 media_articles */
 export function createRegistrations(
   platform: Pick<Platform, "cache" | "clock" | "database" | "events" | "tasks" | "throttle">,
-  { noteAdminAct }: { noteAdminAct: LogAdminAct },
+  { logAdminAct }: { logAdminAct: LogAdminAct },
 ) {
   const { cache, clock, events, tasks, throttle } = platform;
   const { db } = platform.database;
@@ -194,7 +194,7 @@ export function createRegistrations(
         const moment = now.toISOString();
         await updateArticle(tx, editable, { cancelledAt: moment, cancelReason: reason, updatedAt: moment });
         if (asker.role === "admin")
-          await noteAdminAct(tx, {
+          await logAdminAct(tx, {
             action: "articles.cancel_event",
             subjectType: "article",
             subjectId: articleId,

@@ -224,7 +224,7 @@ describe("what changes", () => {
     const { registrations } = await import("./media.service.ts").then(({ createMedia }) =>
       createMedia(app.platform, {
         uploads: { storeImage: () => Promise.reject(new Error("not asked for")), removeFiles: async () => undefined },
-        noteAdminAct: async () => undefined,
+        logAdminAct: async () => undefined,
       }),
     );
     await Promise.all([registrations.notifyRegistered(), registrations.notifyRegistered()]);

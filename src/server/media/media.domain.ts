@@ -16,13 +16,13 @@ import { createNewsletter, registerNewsletterTasks } from "./newsletter.service.
 
 /** Implemented by domains that are created later, so do not call them while domains are being created. */
 export interface MediaPorts {
-  noteAdminAct: LogAdminAct;
+  logAdminAct: LogAdminAct;
 }
 
-export function createMediaDomain(platform: Platform, { noteAdminAct, uploads }: MediaPorts & { uploads: Uploads }) {
-  const media = createMedia(platform, { uploads, noteAdminAct });
+export function createMediaDomain(platform: Platform, { logAdminAct, uploads }: MediaPorts & { uploads: Uploads }) {
+  const media = createMedia(platform, { uploads, logAdminAct });
   const newsletter = createNewsletter(platform);
-  const newsletterIssues = createNewsletterIssues(platform, { noteAdminAct });
+  const newsletterIssues = createNewsletterIssues(platform, { logAdminAct });
   registerMediaTasks(platform, media);
   registerNewsletterTasks(platform, newsletter);
   registerSendingTasks(platform, newsletterIssues);

@@ -51,12 +51,12 @@ type MineQuery = z.output<typeof mediaApi.mine.query & {}>;
 /** Manages what the platform and its listings publish: hero banners, articles, posts and events. */
 export function createMedia(
   platform: Pick<Platform, "cache" | "clock" | "database" | "events" | "tasks" | "throttle">,
-  { uploads, noteAdminAct }: { uploads: Pick<Uploads, "storeImage" | "removeFiles">; noteAdminAct: LogAdminAct },
+  { uploads, logAdminAct }: { uploads: Pick<Uploads, "storeImage" | "removeFiles">; logAdminAct: LogAdminAct },
 ) {
   const { clock } = platform;
   const { db } = platform.database;
   const files = createMediaFiles(platform, { uploads });
-  const registrations = createRegistrations(platform, { noteAdminAct });
+  const registrations = createRegistrations(platform, { logAdminAct });
 
   /** Returns when cached lists become stale because a scheduled article is published. */
   async function nextPublication(now: string): Promise<Date | undefined> {
@@ -66,8 +66,8 @@ export function createMedia(
 
   return {
     ...files,
-    ...createBanners(platform, { noteAdminAct, dropFiles: files.dropFiles }),
-    ...createArticleWriting(platform, { logAdminAct: noteAdminAct, dropFiles: files.dropFiles, registrations }),
+    ...createBanners(platform, { logAdminAct, dropFiles: files.dropFiles }),
+    ...createArticleWriting(platform, { logAdminAct, dropFiles: files.dropFiles, registrations }),
     registrations,
 
     /** Returns the newest published articles and until when the list is valid. */

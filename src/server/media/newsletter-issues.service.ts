@@ -45,7 +45,7 @@ export type NewsletterIssues = ReturnType<typeof createNewsletterIssues>;
 /** Manages the newsletter for admins: its subscribers, its issues and their sending. spec: DECISIONS 9 */
 export function createNewsletterIssues(
   platform: Pick<Platform, "clock" | "config" | "database" | "log" | "mail" | "settings" | "tasks">,
-  { noteAdminAct }: { noteAdminAct: LogAdminAct },
+  { logAdminAct }: { logAdminAct: LogAdminAct },
 ) {
   const { clock, tasks } = platform;
   const { db } = platform.database;
@@ -57,7 +57,7 @@ export function createNewsletterIssues(
     { id: actorId }: Pick<Admin, "id">,
     act: Pick<AdminAct, "action" | "subjectId"> & Partial<AdminAct>,
   ): Promise<void> {
-    return noteAdminAct(tx, { subjectType: "newsletter_issue", before: {}, after: {}, ...act, actorId });
+    return logAdminAct(tx, { subjectType: "newsletter_issue", before: {}, after: {}, ...act, actorId });
   }
 
   async function contentOf({ subject, words, articleIds }: NewsletterIssueInput): Promise<IssueContent> {

@@ -110,8 +110,8 @@ export function createSync(
     return ids.map((id) => {
       const row = byId.get(id);
       if (!row) return { id, ok: false, outcome: null, note: null, photosAdded: 0 };
-      const { outcome, note: record, photosAdded } = row;
-      return { id, ok: outcome === "updated" || outcome === "unchanged", outcome, note: record, photosAdded };
+      const { outcome, note, photosAdded } = row;
+      return { id, ok: outcome === "updated" || outcome === "unchanged", outcome, note, photosAdded };
     });
   }
 

@@ -92,7 +92,7 @@ export async function findMatchingRows(
   const title = plan.title.map((term) => matchSql([term], "title"));
   const places = plan.places.map((term) => matchSql([term], "place"));
   const skills = plan.skills.map(({ terms }) => matchSql(terms, "skill"));
-  const hasCertificates = plan.certificates.some(({ names: held }) => held.length > 0);
+  const hasCertificates = plan.certificates.some(({ names }) => names.length > 0);
   // Computed once, for the count and the page.
   const held = hasCertificates ? `with held as materialized (${certificatesSql(values, plan, query.today)})` : "";
   const counts: ScoredCounts = {
@@ -138,8 +138,8 @@ type ScoredCounts = Record<keyof MatchCounts, string>;
 
 /** SQL for how many of the requested certifications each professional holds, valid or expired. */
 function certificatesSql(values: QueryValues, { certificates }: CandidatePlan, today: string): string {
-  const parts = certificates.flatMap(({ names: held }, part) => held.map(() => part));
-  const names = certificates.flatMap(({ names: held }) => held);
+  const parts = certificates.flatMap((certificate, part) => certificate.names.map(() => part));
+  const names = certificates.flatMap((certificate) => certificate.names);
   const state = `case when coalesce(c.expiry_date, 'infinity') >= ${values.add(today)}::date then ${VALID} else ${EXPIRED} end`;
   const states = certificates.map((_, part) => `max(${state}) filter (where wanted.part = ${part}) as c${part}`);
   const sum = (wanted: number) =>

@@ -9,7 +9,8 @@ const ofReview = (params: { id: number; reviewId: number }) => ({ subjectId: par
 export function reviewsRoutes(reviews: Reviews, received: ReceivedReviews): Route[] {
   const api = reviewsApi;
   // A user's own review or helpful mark makes the list differ from the visitors'.
-  const sameFor = (_: unknown, user: SignedInUser, { id }: { id: number }) => reviews.readsAsVisitor(id, user.id);
+  const sameAsVisitors = (_: unknown, user: SignedInUser, { id }: { id: number }) =>
+    reviews.readsAsVisitor(id, user.id);
   return [
     route(
       api.list,
@@ -20,7 +21,7 @@ export function reviewsRoutes(reviews: Reviews, received: ReceivedReviews): Rout
           { total },
         );
       },
-      { sameAsVisitors: sameFor },
+      { sameAsVisitors },
     ),
     route(
       api.listOfCollective,
@@ -31,7 +32,7 @@ export function reviewsRoutes(reviews: Reviews, received: ReceivedReviews): Rout
           { total },
         );
       },
-      { sameAsVisitors: sameFor },
+      { sameAsVisitors },
     ),
     route(api.summary, ({ params, session }) => reviews.summarize(params.id, session), {
       sameAsVisitors: forEveryone,

@@ -26,7 +26,7 @@ export interface JobEditorProps {
   allowance: PostingAllowance | null;
   textClass: string;
   renderPreview: (job: PreviewJob) => ReactNode;
-  /** Actions above a saved job's form. letGo disables the leave guard for the next navigation. */
+  /** Actions above a saved job's form. allowLeave disables the leave guard for the next navigation. */
   renderActions?: (allowLeave: () => void) => ReactNode;
   onSaved: (job: JobForEdit, saving: SaveAction) => void;
 }

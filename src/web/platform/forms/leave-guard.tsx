@@ -9,7 +9,7 @@ const text = commonText.leave;
  * Asks for confirmation before unsaved input is lost, also when the window is closed. A change of the search parameters
  * alone, such as a tab or an open dialog, keeps the form and does not ask.
  * @param isDirty whether there is unsaved input
- * @returns `question` is the dialog, to be rendered anywhere; `letGo` lets the next navigation pass without asking
+ * @returns `dialog` is the confirmation, to be rendered anywhere; `allowLeave` lets the next navigation pass without asking
  */
 export function useLeaveGuard(isDirty: boolean): { dialog: ReactNode; allowLeave: () => void } {
   const isGuarded = useRef(false);

@@ -44,12 +44,12 @@ export function EditJob({ id }: { id: number }) {
         renderPreview={(preview) => (
           <JobPreview job={preview} business={business ?? { name: allowance?.businessName ?? "", logo: null }} />
         )}
-        renderActions={(letGo) => (
+        renderActions={(allowLeave) => (
           <JobActions
             job={job}
             onDuplicated={(copy) => void navigate({ to: "/jobs/$id/edit", params: { id: String(copy.id) } })}
             onRemoved={() => {
-              letGo();
+              allowLeave();
               void navigate({ to: "/jobs", replace: true });
             }}
           >

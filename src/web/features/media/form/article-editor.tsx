@@ -46,7 +46,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
     state,
     zone,
     businessId,
-    letGo: allowLeave,
+    allowLeave,
     onSaved,
     onRemoved,
   });

@@ -39,11 +39,11 @@ export function useArticleActions(options: {
   state: ArticleFormState;
   zone: string;
   businessId: number | null;
-  letGo: () => void;
+  allowLeave: () => void;
   onSaved: (article: ArticleForEdit) => void;
   onRemoved: () => void;
 }) {
-  const { article, state, zone, businessId, letGo, onSaved, onRemoved } = options;
+  const { article, state, zone, businessId, allowLeave, onSaved, onRemoved } = options;
   const { form } = state;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -104,7 +104,7 @@ export function useArticleActions(options: {
       toast(toasts()[name]);
       if (saved) state.setVersion(saved.version);
       await invalidateArticles(queryClient, saved);
-      letGo();
+      allowLeave();
       if (saved) onSaved(saved);
       else onRemoved();
     },
@@ -113,7 +113,7 @@ export function useArticleActions(options: {
         // The session has expired: the next screen fetches it again.
         queryClient.removeQueries({ queryKey: ["session"] });
         toast({ title: text.save.signedOut, description: text.save.signedOutBody, variant: "destructive" });
-        letGo();
+        allowLeave();
         await navigate({ to: "/auth", search: { redirect: location.pathname + location.search } });
         return;
       }
