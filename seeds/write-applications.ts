@@ -263,15 +263,14 @@ function noticesOf(
   const isOwners = step.kind === "withdrawn" || step.status === "applied";
   const reader = isOwners ? who.ownerId : who.userId;
   if (reader === null) return [];
-  const { path, data, type, title, message } = noticeOf(step, of);
+  const { path, data, type, write } = noticeOf(step, of);
   // Unopened applications stay unread for the owner, however old they are.
   const isRead = isOwners && step.kind !== "withdrawn" ? fate !== "applied" : step.daysAgo > FRESH_DAYS;
   return [
     {
       userId: reader,
       type,
-      title,
-      message,
+      ...write(),
       data: { ...data, path },
       read: isRead,
       createdAt: daysBefore(now, step.daysAgo),

@@ -1,4 +1,5 @@
 import type { ErrorEnvelope } from "./errors.ts";
+import type { Language } from "./texts/language.ts";
 import type { Total } from "./total.ts";
 
 /** The settings a page needs; the same for every visitor. */
@@ -25,6 +26,8 @@ export interface PageRequest {
   ): Promise<InProcessResponse>;
   /** The visitor's remembered country, from the cookie. */
   country: string | undefined;
+  /** The language of the texts and the numbers, dates and prices of the page. */
+  language: Language;
   /** The id under which failures of this page are shown and logged. */
   requestId: string;
   /** The time of rendering as ISO text; screens compute relative times from it so that hydration matches. */
@@ -37,3 +40,6 @@ export const PAGE_REQUEST_SLOT = Symbol.for("fitcollective.page-request");
 
 /** Cookie that remembers the visitor's country. */
 export const COUNTRY_COOKIE = "fc_country";
+
+/** Cookie with the language that the visitor chose; without it the browser's Accept-Language decides. */
+export const LANGUAGE_COOKIE = "fc_language";

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { DEFAULT_COUNTRY, DIRECTORY_COUNTRIES } from "#contract/countries.ts";
+import { readLanguageFrom } from "#contract/texts/language.ts";
 import packageJson from "../../package.json" with { type: "json" };
 import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 import { DOCS_PATH, mountDocs } from "./docs.ts";
@@ -10,6 +11,7 @@ import { handleFailures } from "./platform/pages/failure-document.ts";
 import { mountHealth } from "./platform/http/health.ts";
 import { createApi } from "./platform/http/api.ts";
 import { createCacheResponder } from "./platform/http/cached-responses.ts";
+import { inLanguage, languageOf, requestLanguage } from "./platform/language.ts";
 import { createPages } from "./platform/pages/pages.ts";
 import { LIVE_PATH, liveHandler } from "./platform/http/live.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -41,7 +43,9 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
 
   registerSearchTasks(platform);
 
+  readLanguageFrom(requestLanguage);
   const http = new Hono();
+  http.use((c, next) => inLanguage(languageOf(c.req.raw.headers), next));
   const settings = () => {
     const { productName, publicUrl, demo } = platform.config;
     const { supportEmail, enrollmentCommission, social } = platform.settings.get();
@@ -77,7 +81,8 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const countries = DIRECTORY_COUNTRIES.filter((country) => country !== DEFAULT_COUNTRY);
   const gets: PlainGetHandlers = {
     cached: createCacheResponder({ ...shared, countries }),
-    call: (request) => (isCall(request.target) ? api(request) : undefined),
+    call: (request) =>
+      isCall(request.target) ? inLanguage(languageOf(request.headers), () => api(request)) : undefined,
   };
   const https = platform.config.publicUrl.startsWith("https:");
   if (options.renderer) {

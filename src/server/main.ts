@@ -1,3 +1,4 @@
+import { loadTranslations } from "#contract/texts/translations.ts";
 import { createApp } from "./app.ts";
 import { openPlatform } from "./open-platform.ts";
 import { createGooglePlaces } from "./places/google-places.provider.ts";
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const notForOthers = demoError(config);
   if (config.demo && notForOthers) throw notForOthers;
+  await loadTranslations();
   const opened = await openPlatform(config);
   const { platform, isReady } = opened;
   const { log } = platform;

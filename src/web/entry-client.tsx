@@ -1,6 +1,8 @@
 import { StartClient } from "@tanstack/react-start/client";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { readLanguageFrom } from "#contract/texts/language.ts";
+import { loadTranslation } from "#contract/texts/translations.ts";
 import { showStaticFailure } from "./platform/pages/static-failure.ts";
 
 // If other software has rewritten the page, React retries its error screens in a loop and finally throws this.
@@ -10,17 +12,24 @@ addEventListener("error", ({ message }) => {
   if (RENDER_LOOP.test(message)) showStaticFailure();
 });
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <StartClient />
-    </StrictMode>,
-    {
-      onUncaughtError: (error) => {
-        reportError(error);
-        showStaticFailure();
+const { lang } = document.documentElement;
+readLanguageFrom(() => lang);
+// If the texts of another language do not arrive, the page works on in English.
+void loadTranslation(lang).catch(reportError).then(hydrate);
+
+function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <StartClient />
+      </StrictMode>,
+      {
+        onUncaughtError: (error) => {
+          reportError(error);
+          showStaticFailure();
+        },
       },
-    },
-  );
-});
+    );
+  });
+}

@@ -2,6 +2,12 @@ import { transformHtmlStringWithRouter, getSsrStatus } from "@tanstack/react-rou
 import { createStartHandler, StartServer } from "@tanstack/react-start/server";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
+import { readLanguageFrom } from "#contract/texts/language.ts";
+import { loadTranslations } from "#contract/texts/translations.ts";
+import { pageRequest } from "./platform/api/page-request.ts";
+
+await loadTranslations();
+readLanguageFrom(() => pageRequest().language);
 
 const documents = new WeakMap<Request, { html: string; scriptNonce: string | undefined }>();
 

@@ -14,7 +14,7 @@ export type Translation = Readonly<Record<string, object>>;
 const translations = new Map<Language, Translation>();
 let readLanguage = (): Language => ENGLISH;
 
-/** The language of the reader whose request or document is being handled. */
+/** The language of the reader whose request, mail or document is being handled. */
 export function language(): Language {
   return readLanguage();
 }
@@ -26,6 +26,11 @@ export function readLanguageFrom(source: () => Language): void {
 
 export function addTranslation(of: Language, translation: Translation): void {
   translations.set(of, translation);
+}
+
+/** The languages that readers can have besides English. */
+export function translatedLanguages(): readonly Language[] {
+  return [...translations.keys()];
 }
 
 /**

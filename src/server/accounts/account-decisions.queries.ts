@@ -23,6 +23,7 @@ export async function lockAccount(tx: Db, id: number) {
       id: users.id,
       username: users.username,
       email: users.email,
+      language: users.language,
       isVerified: users.isVerified,
       role: users.role,
       suspendedAt: users.suspendedAt,

@@ -4,6 +4,7 @@ import type { DecisionChanges, Decision } from "#server/platform/decision.ts";
 import { appError } from "#server/platform/errors.ts";
 import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
+import { inLanguage } from "#server/platform/language.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { siteOf } from "#server/platform/settings.ts";
 import { restoredMail, roleChangedMail, suspendedMail } from "./accounts.mails.ts";
@@ -74,11 +75,11 @@ export function createAccountDecisions(
   }
 
   /** A decision stays valid even when its mail cannot be queued. */
-  async function tell(mail: Message): Promise<void> {
+  async function tell(account: LockedAccount, write: () => Message): Promise<void> {
     try {
-      await queueMail(tasks, mail);
+      await queueMail(tasks, inLanguage(account.language, write));
     } catch (error) {
-      log.error({ err: error, mail: mail.kind }, "mail could not be queued");
+      log.error({ err: error, userId: account.id }, "mail could not be queued");
     }
   }
 
@@ -96,7 +97,7 @@ export function createAccountDecisions(
         return { before: { role: locked.role }, after: { role } };
       });
       await events.emit("accounts.standing_changed", { userId: id });
-      await tell(roleChangedMail(siteOf(platform), account, role));
+      await tell(account, () => roleChangedMail(siteOf(platform), account, role));
     },
 
     /**
@@ -114,7 +115,7 @@ export function createAccountDecisions(
         return { before: { suspended: false }, after: { suspended: true, reason } };
       });
       await events.emit("accounts.standing_changed", { userId: id });
-      await tell(suspendedMail(siteOf(platform), account, reason));
+      await tell(account, () => suspendedMail(siteOf(platform), account, reason));
     },
 
     /** @throws accounts.own_account, forbidden, accounts.not_found, accounts.not_suspended */
@@ -125,7 +126,7 @@ export function createAccountDecisions(
         return { before: { suspended: true, reason: locked.suspensionReason }, after: { suspended: false } };
       });
       await events.emit("accounts.standing_changed", { userId: id });
-      await tell(restoredMail(siteOf(platform), account));
+      await tell(account, () => restoredMail(siteOf(platform), account));
     },
 
     /** Ends every session. @throws accounts.own_account, forbidden, accounts.not_found, accounts.not_signed_in */

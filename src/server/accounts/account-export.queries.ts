@@ -9,7 +9,9 @@ export const accountsExport: DomainExport = {
       category: "account",
       name: "profile",
       of: [],
-      rows: (userId) => sql`select id as k, id, username, email, name, first_name, last_name, phone, country, role,
+      rows: (
+        userId,
+      ) => sql`select id as k, id, username, email, name, first_name, last_name, phone, country, language, role,
         is_verified, image, suspended_at, suspension_reason, created_at, updated_at from users where id = ${userId}`,
     },
     {

@@ -3,6 +3,7 @@ import type { Role } from "#contract/access.ts";
 import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { User } from "#contract/accounts.ts";
+import { language } from "#contract/texts/language.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { credentials, users } from "./accounts.table.ts";
 import { insertAcceptedTexts, type AcceptedText } from "./consents.queries.ts";
@@ -93,7 +94,7 @@ export async function insertUser(
   return withTransaction(db, async (tx) => {
     const [row] = await tx
       .insert(users)
-      .values({ ...user, name: displayName(user), updatedAt: user.createdAt })
+      .values({ ...user, name: displayName(user), language: language(), updatedAt: user.createdAt })
       .onConflictDoNothing()
       .returning();
     if (!row) return undefined;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { ROLES } from "#contract/access.ts";
 import { ACTIVITY_TYPES } from "#contract/accounts.ts";
+import { ENGLISH } from "#contract/texts/language.ts";
 import { citext, instant, key, oneOf } from "#server/platform/database/columns.ts";
 
 /** People with an account. The password hash is stored in `credentials`, never here. spec: product §3 users */
@@ -17,6 +18,8 @@ export const users = pgTable(
     lastName: text("last_name"),
     phone: text("phone"),
     country: text("country").notNull().default("Singapore"),
+    /** BCP 47: the language of the latest sign-in, for mails and notifications. */
+    language: text("language").notNull().default(ENGLISH),
     /** Whether the e-mail was confirmed. */
     isVerified: boolean("is_verified").notNull().default(false),
     image: text("image"),

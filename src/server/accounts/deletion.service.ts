@@ -2,6 +2,7 @@ import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { Decision } from "#server/platform/decision.ts";
 import { appError } from "#server/platform/errors.ts";
 import { queueMail } from "#server/platform/mail/mail.tasks.ts";
+import { inLanguage } from "#server/platform/language.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { siteOf } from "#server/platform/settings.ts";
 import { lockForDecision, lockOwn } from "./account-decisions.service.ts";
@@ -93,7 +94,13 @@ export function createDeletion(
     await safely("files", () => files.removeFiles(keys));
     for (const { after } of done) if (after) await safely("after", after);
     // The mail gate cannot look up an account that is gone, so it is checked here.
-    if (account.isVerified) await safely("mail", () => queueMail(tasks, deletedMail(siteOf(platform), account)));
+    if (account.isVerified)
+      await safely("mail", () =>
+        queueMail(
+          tasks,
+          inLanguage(account.language, () => deletedMail(siteOf(platform), account)),
+        ),
+      );
   }
 
   return {

@@ -2,6 +2,7 @@ import type { User } from "#contract/accounts.ts";
 import { AppError, appError } from "#server/platform/errors.ts";
 import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
+import { inLanguage } from "#server/platform/language.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
 import { networkOf, THROTTLES } from "#server/platform/throttle.ts";
@@ -14,6 +15,7 @@ import {
   findMailedToken,
   consumeMailedToken,
 } from "./mailed-tokens.queries.ts";
+import { findLanguage } from "./language.queries.ts";
 import type { Passwords } from "./passwords.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 import { accountKey } from "./sign-in.service.ts";
@@ -69,8 +71,15 @@ export function createMailedLinks(
     }
   }
 
+  /** Writes a mail in the language of its reader. */
+  async function inLanguageOf<T>(user: User, write: () => T): Promise<T> {
+    return inLanguage(await findLanguage(db, user.id), write);
+  }
+
   const queuePasswordChanged = (user: User) =>
-    queueSafely("password-changed", () => queueMail(tasks, passwordChangedMail(siteOf(platform), user)));
+    queueSafely("password-changed", async () =>
+      queueMail(tasks, await inLanguageOf(user, () => passwordChangedMail(siteOf(platform), user))),
+    );
 
   /**
    * Over the limit of a mailbox nothing is mailed and no error is returned: the response must be the same as for an
@@ -128,12 +137,14 @@ export function createMailedLinks(
     async mailReset(email) {
       const user = await findUserByEmail(db, email);
       if (!user) return;
-      await mail.send(resetMail(siteOf(platform), user, await createToken("reset", user.id)));
+      const token = await createToken("reset", user.id);
+      await mail.send(await inLanguageOf(user, () => resetMail(siteOf(platform), user, token)));
     },
     async mailConfirmation(userId) {
       const user = await findUser(db, userId);
       if (!user || user.isVerified) return;
-      await mail.send(confirmationMail(siteOf(platform), user, await createToken("confirm", userId)));
+      const token = await createToken("confirm", userId);
+      await mail.send(await inLanguageOf(user, () => confirmationMail(siteOf(platform), user, token)));
     },
   };
 

@@ -1,5 +1,6 @@
 import DataLoader from "dataloader";
 import type { User } from "#contract/accounts.ts";
+import { language } from "#contract/texts/language.ts";
 import { AppError, appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { HeaderReader } from "#server/platform/http/wire.ts";
@@ -10,6 +11,7 @@ import { findUser } from "./accounts.queries.ts";
 import type { Activity } from "./activity.service.ts";
 import type { Auth, Device } from "./auth.service.ts";
 import { describeDevice } from "./device.ts";
+import { setLanguage } from "./language.queries.ts";
 import { hashToken, type SessionCookie } from "./session-cookie.ts";
 import {
   deleteSession,
@@ -117,6 +119,7 @@ export function createSignIn(
       if (earlier !== undefined) await deleteSessionByToken(db, hashToken(earlier));
       const user = await findUser(db, userId);
       if (!user) throw appError("accounts.wrong_credentials");
+      await setLanguage(db, userId, language());
       await activity.record({ userId, type: "login", origin });
       return { user, cookies };
     },

@@ -1,3 +1,5 @@
+import { ENGLISH } from "#contract/texts/language.ts";
+import { inLanguage } from "#server/platform/language.ts";
 import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { siteOf } from "#server/platform/settings.ts";
@@ -14,6 +16,9 @@ export function registerAdminMails({
 }: Pick<Platform, "config" | "database" | "events" | "settings" | "tasks">): void {
   events.on("kyc.submitted", async ({ userId }) => {
     const name = await findUsername(database.db, userId);
-    if (name !== undefined) await queueMail(tasks, kycMail(siteOf({ config, settings }), name));
+    if (name !== undefined) {
+      const mail = inLanguage(ENGLISH, () => kycMail(siteOf({ config, settings }), name));
+      await queueMail(tasks, mail);
+    }
   });
 }

@@ -2,11 +2,14 @@ import type { z } from "zod";
 import type { contactInput } from "#contract/contact.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { contactText } from "#contract/texts/contact.ts";
+import { ENGLISH } from "#contract/texts/language.ts";
 import { renderMail } from "#server/platform/mail/mail-layout.ts";
+import { inLanguage } from "#server/platform/language.ts";
+import type { Message } from "#server/platform/mail/mail.ts";
 import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
-import { siteOf } from "#server/platform/settings.ts";
+import { siteOf, type Site } from "#server/platform/settings.ts";
 import { networkOf, THROTTLES } from "#server/platform/throttle.ts";
 import { insertContactMessage } from "./contact.queries.ts";
 
@@ -28,21 +31,28 @@ export function createContact(
       const createdAt = clock.now().toISOString();
       await insertContactMessage(platform.database.db, { ...words, userId: session?.user.id ?? null, createdAt });
       const site = siteOf(platform);
-      const slots = { ...words, topic: contactText.topics[words.topic], product: site.productName };
-      await queueMail(tasks, {
-        to: site.supportEmail,
-        exemption: "office",
-        kind: "contact",
-        ...renderMail(site, {
-          subject: fill(contactText.mail.subject, slots),
-          heading: contactText.mail.heading,
-          paragraphs: [fill(contactText.mail.body, slots)],
-          quote: words.message,
-          button: { label: fill(contactText.mail.button, slots), url: site.publicUrl },
-          why: fill(contactText.mail.why, slots),
-          always: "office",
-        }),
-      });
+      await queueMail(
+        tasks,
+        inLanguage(ENGLISH, () => contactMail(site, words)),
+      );
     },
+  };
+}
+
+function contactMail(site: Site, words: z.output<typeof contactInput>): Message {
+  const slots = { ...words, topic: contactText.topics[words.topic], product: site.productName };
+  return {
+    to: site.supportEmail,
+    exemption: "office",
+    kind: "contact",
+    ...renderMail(site, {
+      subject: fill(contactText.mail.subject, slots),
+      heading: contactText.mail.heading,
+      paragraphs: [fill(contactText.mail.body, slots)],
+      quote: words.message,
+      button: { label: fill(contactText.mail.button, slots), url: site.publicUrl },
+      why: fill(contactText.mail.why, slots),
+      always: "office",
+    }),
   };
 }

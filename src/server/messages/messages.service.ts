@@ -1,12 +1,14 @@
 import { MESSAGE_LIMITS, type Conversation, type ConversationHead, type Message } from "#contract/messages.ts";
 import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
+import { ENGLISH } from "#contract/texts/language.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import type { Applications } from "#server/jobs/applications.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
+import { inLanguage } from "#server/platform/language.ts";
 import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { siteOf } from "#server/platform/settings.ts";
@@ -209,9 +211,10 @@ export function createMessages(
       const { senderId, username, content } = received;
       const sender =
         senderId === null || username === null ? undefined : { id: senderId, name: nameOf({ ...received, username }) };
+      const report = { reporterId: user.id, reporter: nameOf(user), reason, sender, content };
       await queueMail(
         tasks,
-        reportedMail(siteOf(platform), { reporterId: user.id, reporter: nameOf(user), reason, sender, content }),
+        inLanguage(ENGLISH, () => reportedMail(siteOf(platform), report)),
       );
     },
 

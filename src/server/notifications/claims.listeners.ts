@@ -17,13 +17,14 @@ export function registerClaimListeners(
   });
   events.on("claims.decided", async ({ claimId, businessId, businessName: business, userId, status, reason }) => {
     const path = status === "approved" ? `/businesses/${businessId}/edit` : `/subscription?claim=${businessId}`;
-    const { title, message } = text[status];
     await notify({
       userId,
       // The types are fixed; this is the one about a listing and its owner.
       type: "business_verified",
-      title: fill(title, { business }),
-      message: fill(message, { reason: reason ?? "" }),
+      write: () => ({
+        title: fill(text[status].title, { business }),
+        message: fill(text[status].message, { reason: reason ?? "" }),
+      }),
       path,
       data: { businessId, claimId },
       replaces: "claimId",

@@ -30,16 +30,15 @@ export function registerJobListeners(
       userId: listing.ownerId,
       // The types are fixed; this is the one about a listing and its owner.
       type: "business_verified",
-      title: fill(text[what].title, slots),
-      message: fill(text[what].message, slots),
+      write: () => ({ title: fill(text[what].title, slots), message: fill(text[what].message, slots) }),
       path,
       data: { jobId: jobEvent.jobId },
       replaces: "jobId",
     });
-    const words = { ...text[what], why: text.why };
-    await mail(listing.ownerId, "accountAlerts", (site, reader) =>
-      noticeMail(site, reader, { kind: `job-${what}`, words, slots, quote: reason, path }),
-    );
+    await mail(listing.ownerId, "accountAlerts", (site, reader) => {
+      const words = { ...text[what], why: text.why };
+      return noticeMail(site, reader, { kind: `job-${what}`, words, slots, quote: reason, path });
+    });
   }
 
   events.on("jobs.removed", async ({ reason, ...jobEvent }) => {
@@ -50,8 +49,7 @@ export function registerJobListeners(
       await notify({
         userId,
         type: "application_status_change",
-        title: fill(text.applicant.title, slots),
-        message: fill(text.applicant.message, slots),
+        write: () => ({ title: fill(text.applicant.title, slots), message: fill(text.applicant.message, slots) }),
         path,
         data: { applicationId: id, jobId: jobEvent.jobId },
       });

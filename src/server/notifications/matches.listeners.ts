@@ -30,8 +30,7 @@ export function registerMessageListeners(
     await notify({
       userId: receiverId,
       type: "new_message",
-      title: fill(text.wrote.title, { name }),
-      message: fill(text.wrote.message, { name }),
+      write: () => ({ title: fill(text.wrote.title, { name }), message: fill(text.wrote.message, { name }) }),
       path: `/messages?with=${senderId}`,
       data: { conversationId },
       replaces: "conversationId",
@@ -51,13 +50,17 @@ export function registerMatchListeners(
   const expiry = () => new Date(clock.now().getTime() + MATCH_EXPIRY_DAYS * DAY_MS);
 
   events.on("job_alerts.matched", async ({ alertId, userId, name, jobs, count, path }) => {
-    const lines = jobs.map(({ title, businessName }) => fill(text.jobsMatched.job, { title, business: businessName }));
-    const first = lines.slice(0, NAMED_JOBS).join(", ");
     await notify({
       userId,
       type: "new_job_match",
-      title: fill(count === 1 ? text.jobsMatched.titleOne : text.jobsMatched.titleMany, { count, name }),
-      message: count > NAMED_JOBS ? fill(text.jobsMatched.andMore, { jobs: first }) : first,
+      write: () => {
+        const lines = jobs.map((job) => fill(text.jobsMatched.job, { title: job.title, business: job.businessName }));
+        const first = lines.slice(0, NAMED_JOBS).join(", ");
+        return {
+          title: fill(count === 1 ? text.jobsMatched.titleOne : text.jobsMatched.titleMany, { count, name }),
+          message: count > NAMED_JOBS ? fill(text.jobsMatched.andMore, { jobs: first }) : first,
+        };
+      },
       path,
       data: { alertId },
       expiresAt: expiry(),
@@ -69,8 +72,10 @@ export function registerMatchListeners(
     await notify({
       userId,
       type: "resume_match",
-      title: fill(count === 1 ? text.resumesMatched.titleOne : text.resumesMatched.titleMany, { count, name }),
-      message: text.resumesMatched.message,
+      write: () => ({
+        title: fill(count === 1 ? text.resumesMatched.titleOne : text.resumesMatched.titleMany, { count, name }),
+        message: text.resumesMatched.message,
+      }),
       path,
       data: { savedSearchId },
       expiresAt: expiry(),

@@ -39,8 +39,7 @@ export function registerMediaListeners(
       userId,
       // The types are fixed; this is the one about approvals by admins.
       type: "business_verified",
-      title: fill(words.title, slots),
-      message: fill(words.message, slots),
+      write: () => ({ title: fill(words.title, slots), message: fill(words.message, slots) }),
       path,
       data: { articleId },
       replaces: "articleId",

@@ -18,13 +18,12 @@ export function registerModerationListeners(
     if (!reviewed) return;
     const { name: subject, path, userId, reviewsPath } = reviewed;
     if (authorId !== null) {
-      const { title, message } = text[verdict];
+      const words = text[verdict];
       await notify({
         userId: authorId,
         // The types are fixed; this is the one for reviews.
         type: "new_review",
-        title,
-        message: fill(message, { subject, reason: reason ?? "" }),
+        write: () => ({ title: words.title, message: fill(words.message, { subject, reason: reason ?? "" }) }),
         path,
         data: { reviewId },
         replaces: "reviewId",
@@ -40,8 +39,7 @@ export function registerModerationListeners(
     await notify({
       userId,
       type: "new_review",
-      title: words.title,
-      message: fill(words.message, { business: subject }),
+      write: () => ({ title: words.title, message: fill(words.message, { business: subject }) }),
       path: reviewsPath,
       data: { reviewId },
     });
@@ -52,8 +50,7 @@ export function registerModerationListeners(
       userId,
       // The types are fixed; this is the one for rejected documents.
       type: "kyc_rejected",
-      title: fill(text.declined.title, { name }),
-      message: fill(text.declined.message, { reason }),
+      write: () => ({ title: fill(text.declined.title, { name }), message: fill(text.declined.message, { reason }) }),
       path,
       data: { professionalId, certificationId },
       replaces: "certificationId",

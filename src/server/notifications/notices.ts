@@ -17,15 +17,20 @@ export type Application = Pick<Parties, "id" | "jobId" | "jobTitle" | "businessN
 
 /** To the owner of a listing: a new application. */
 export function submittedNotice(of: Application): NoticeContent {
-  return { ...about(of), title: text.submitted.title, message: fill(text.submitted.message, slotsOf(of)) };
+  return {
+    ...about(of),
+    write: () => ({ title: text.submitted.title, message: fill(text.submitted.message, slotsOf(of)) }),
+  };
 }
 
 /** To the applicant: the new status. */
 export function movedNotice(of: Application, status: ApplicationStatus): NoticeContent {
   return {
     ...about(of),
-    title: fill(text.moved.title, { status: applicationsText.status[status] }),
-    message: fill(text.moved.message[status], slotsOf(of)),
+    write: () => ({
+      title: fill(text.moved.title, { status: applicationsText.status[status] }),
+      message: fill(text.moved.message[status], slotsOf(of)),
+    }),
   };
 }
 
@@ -34,14 +39,19 @@ export function messagedNotice(of: Application): NoticeContent {
   return {
     ...about(of),
     type: "new_message",
-    title: fill(text.messaged.title, slotsOf(of)),
-    message: fill(text.messaged.message, slotsOf(of)),
+    write: () => ({
+      title: fill(text.messaged.title, slotsOf(of)),
+      message: fill(text.messaged.message, slotsOf(of)),
+    }),
   };
 }
 
 /** To the owner of a listing: an application was withdrawn. */
 export function withdrawnNotice(of: Application): NoticeContent {
-  return { ...about(of), title: text.withdrawn.title, message: fill(text.withdrawn.message, slotsOf(of)) };
+  return {
+    ...about(of),
+    write: () => ({ title: text.withdrawn.title, message: fill(text.withdrawn.message, slotsOf(of)) }),
+  };
 }
 
 function about(of: Application): Pick<NoticeContent, "type" | "path" | "data"> {

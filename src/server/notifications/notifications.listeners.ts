@@ -87,8 +87,10 @@ function registerListingListeners(
     await notify({
       userId: listing.ownerId,
       type: "new_review",
-      title: text.reviewed.title,
-      message: fill(text.reviewed.message, { business: listing.name }),
+      write: () => ({
+        title: text.reviewed.title,
+        message: fill(text.reviewed.message, { business: listing.name }),
+      }),
       path:
         listing.ownerRole === "business_owner"
           ? listingPath(listing)
@@ -101,8 +103,10 @@ function registerListingListeners(
       await notify({
         userId: listing.ownerId,
         type: "business_verified",
-        title: text.approved.title,
-        message: fill(text.approved.message, { business: listing.name }),
+        write: () => ({
+          title: text.approved.title,
+          message: fill(text.approved.message, { business: listing.name }),
+        }),
         path: listingPath(listing),
         data: { businessId: listing.id },
       });

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import type { Role } from "#contract/access.ts";
+import type { Language } from "#contract/texts/language.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { CATEGORY_OF, type NotificationCategory, type NotificationType } from "#contract/notifications.ts";
@@ -110,7 +111,7 @@ export async function findMailReader(
 ): Promise<MailReader | undefined> {
   const { rows } = await pool.query<MailReader>({
     name: "mail-reader",
-    text: `select u.id, u.email
+    text: `select u.id, u.email, u.language
       from users as u left join notification_preferences as p on p.user_id = u.id
       where u.id = $1 and u.suspended_at is null
         and coalesce(p.email_enabled and coalesce((p.email_categories ->> $2)::boolean, $3), $3)`,
@@ -122,6 +123,7 @@ export async function findMailReader(
 export interface MailReader {
   id: number;
   email: string;
+  language: Language;
 }
 
 /** Matches a user's notifications that are not expired. */

@@ -2,7 +2,9 @@ import type { Notification, NotificationCategory, NotificationType } from "#cont
 import type { LiveEvent } from "#contract/messages.ts";
 import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
+import { findLanguage } from "#server/accounts/language.queries.ts";
 import { appError } from "#server/platform/errors.ts";
+import { inLanguage } from "#server/platform/language.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
@@ -33,8 +35,8 @@ const NEW_NOTIFICATION: LiveEvent = { kind: "notification" };
 export interface Notice {
   userId: number;
   type: NotificationType;
-  title: string;
-  message: string;
+  /** Called once, in the language of the user. */
+  write: () => { title: string; message: string };
   /** The page it links to. */
   path: string;
   /** Ids of the subject; never a secret. */
@@ -61,12 +63,11 @@ export function createNotifications(platform: Pick<Platform, "clock" | "config" 
     ...createPreferences(platform),
 
     /** Notifies a user in the product unless they disabled the category. All notifications are created here. */
-    async notify({ userId, type, title, message, path, data = {}, expiresAt, replaces }: Notice): Promise<void> {
+    async notify({ userId, type, write, path, data = {}, expiresAt, replaces }: Notice): Promise<void> {
       const written = await insertIfWanted(pool, {
         userId,
         type,
-        title,
-        message,
+        ...inLanguage(await findLanguage(db, userId), write),
         data: { ...data, path },
         createdAt: now(),
         expiresAt: expiresAt?.toISOString() ?? null,
@@ -94,7 +95,11 @@ export function createNotifications(platform: Pick<Platform, "clock" | "config" 
       write: (site: Site, reader: MailReader) => Message,
     ): Promise<void> {
       const reader = await findMailReader(pool, userId, category);
-      if (reader) await queueMail(tasks, write(config, reader));
+      if (reader)
+        await queueMail(
+          tasks,
+          inLanguage(reader.language, () => write(config, reader)),
+        );
     },
 
     /** @returns whether a user gets this notification for the first time; of concurrent callers only one gets true */

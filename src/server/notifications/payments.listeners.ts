@@ -21,17 +21,18 @@ export function registerPaymentListeners(
     const outcome = OUTCOMES[name];
     events.on(name, async ({ userId, businessId, professionalId, description, amount, currency }) => {
       const paid = `${currency} ${(amount / 100).toLocaleString("en", { minimumFractionDigits: 2 })}`;
-      const message = fill(outcome.words.message, { amount: paid, what: description });
+      const messageText = () => fill(outcome.words.message, { amount: paid, what: description });
       const path = businessId === null ? "/professional-subscription" : `/subscription?business=${businessId}`;
       await notify({
         userId,
         type: outcome.type,
-        title: outcome.words.title,
-        message,
+        write: () => ({ title: outcome.words.title, message: messageText() }),
         path,
         data: businessId === null ? { professionalId: professionalId ?? 0 } : { businessId },
       });
-      await mail(userId, "accountAlerts", (site, reader) => paymentMail(site, reader, outcome, { message, path }));
+      await mail(userId, "accountAlerts", (site, reader) =>
+        paymentMail(site, reader, outcome, { message: messageText(), path }),
+      );
     });
   }
 }

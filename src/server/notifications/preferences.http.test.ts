@@ -24,7 +24,7 @@ const change = (body: NotificationPreferencesChange) =>
   app.as(mei.actor).call(notificationsApi.updatePreferences, { body });
 const told = async () => (await app.as(mei.actor).call(notificationsApi.list, {})).data.map(({ title }) => title);
 const tell = (type: "new_message" | "kyc_approved", title: string) =>
-  notifications.notify({ userId: mei.user.id, type, title, message: "…", path: "/" });
+  notifications.notify({ userId: mei.user.id, type, write: () => ({ title, message: "…" }), path: "/" });
 
 const wishes = { jobAlerts: true, applicationUpdates: true, messages: true, accountAlerts: true };
 const defaults = {
@@ -115,8 +115,7 @@ test("a notice with insteadOf replaces the unread one about the same subject, no
     notifications.notify({
       userId: mei.user.id,
       type: "new_message",
-      title,
-      message: "…",
+      write: () => ({ title, message: "…" }),
       path: "/messages",
       data: { conversationId },
       replaces: "conversationId",
@@ -142,9 +141,9 @@ test("open pages get an event for a new notification", async () => {
       },
     },
   }).notify;
-  await notify({ userId: mei.user.id, type: "new_message", title: "One", message: "…", path: "/" });
+  await notify({ userId: mei.user.id, type: "new_message", write: () => ({ title: "One", message: "…" }), path: "/" });
   await change({ categories: { messages: false } });
-  await notify({ userId: mei.user.id, type: "new_message", title: "Two", message: "…", path: "/" });
+  await notify({ userId: mei.user.id, type: "new_message", write: () => ({ title: "Two", message: "…" }), path: "/" });
   expect(published).toEqual([[mei.user.id, { kind: "notification" }]]);
 });
 

@@ -17,25 +17,36 @@ export function registerProfessionalListeners(
 ): void {
   events.on("kyc.approved", async ({ professionalId, userId }) => {
     const path = `/professionals/${professionalId}`;
-    await notify({ userId, type: "kyc_approved", ...text.kycApproved, path, data: { professionalId } });
+    await notify({
+      userId,
+      type: "kyc_approved",
+      write: () => ({ ...text.kycApproved }),
+      path,
+      data: { professionalId },
+    });
     await mail(userId, "accountAlerts", (site, reader) => kycApprovedMail(site, reader, path));
   });
   events.on("kyc.rejected", async ({ professionalId, userId, reason }) => {
     const path = `${DASHBOARD}?tab=verification`;
-    const { title, message } = text.kycRejected;
-    const messageText = fill(message, { reason });
-    await notify({ userId, type: "kyc_rejected", title, message: messageText, path, data: { professionalId } });
+    await notify({
+      userId,
+      type: "kyc_rejected",
+      write: () => ({ title: text.kycRejected.title, message: fill(text.kycRejected.message, { reason }) }),
+      path,
+      data: { professionalId },
+    });
     await mail(userId, "accountAlerts", (site, reader) => kycRejectedMail(site, reader, reason, path));
   });
   events.on("certifications.expiring", async ({ professionalId, userId, certificationId, name, days }) => {
     const path = `${DASHBOARD}?tab=credentials`;
-    const { titleOf, messageOf } = credentialWords(days);
     await notify({
       userId,
       // The types are fixed; this is the one for something of the user's that expires.
       type: "subscription_expiring",
-      title: fill(titleOf, { name }),
-      message: fill(messageOf, { count: days }),
+      write: () => {
+        const { titleOf, messageOf } = credentialWords(days);
+        return { title: fill(titleOf, { name }), message: fill(messageOf, { count: days }) };
+      },
       path,
       data: { professionalId, certificationId },
       replaces: "certificationId",
@@ -45,7 +56,13 @@ export function registerProfessionalListeners(
   events.on("professionals.reviewed", async ({ professionalId, userId, reviewId, isPublic }) => {
     if (!isPublic) return;
     const path = `/professionals/${professionalId}`;
-    await notify({ userId, type: "new_review", ...text.profileReviewed, path, data: { professionalId, reviewId } });
+    await notify({
+      userId,
+      type: "new_review",
+      write: () => ({ ...text.profileReviewed }),
+      path,
+      data: { professionalId, reviewId },
+    });
   });
   events.on("professionals.viewed", async ({ professionalId, userId, businessId }) => {
     // Views by other visitors are counted but not notified.
@@ -57,8 +74,10 @@ export function registerProfessionalListeners(
     await notify({
       userId,
       type: "profile_viewed",
-      title: fill(text.profileViewed.title, { business }),
-      message: text.profileViewed.message,
+      write: () => ({
+        title: fill(text.profileViewed.title, { business }),
+        message: text.profileViewed.message,
+      }),
       path: `${DASHBOARD}?tab=analytics`,
       data: { professionalId, businessId },
       expiresAt: new Date(now.getTime() + VIEW_EXPIRY_DAYS * DAY_MS),

@@ -26,10 +26,13 @@ export function createExpiryReminders(
     // The end is part of the key, so a renewed plan is reminded again.
     if (!(await notifications.isFirst(userId, `subscription ${subject} ${ending.endsAt.toISOString()} ${days}`)))
       return;
-    const news = noticeOf(ending, days);
+    const path = businessId === null ? "/professional-subscription" : `/subscription?business=${businessId}`;
+    const write = () => textsOf(ending, days);
     const data: Record<string, number> = businessId === null ? {} : { businessId };
-    await notifications.notify({ userId, type: "subscription_expiring", ...news, data, expiresAt: ending.endsAt });
-    await notifications.mail(userId, "accountAlerts", (site, reader) => subscriptionMail(site, reader, news));
+    await notifications.notify({ userId, type: "subscription_expiring", write, path, data, expiresAt: ending.endsAt });
+    await notifications.mail(userId, "accountAlerts", (site, reader) =>
+      subscriptionMail(site, reader, { ...write(), path }),
+    );
   }
 
   return {
@@ -43,7 +46,7 @@ export function createExpiryReminders(
   };
 }
 
-function noticeOf({ businessId, businessName, tier, endsAt }: EndingSubscription, days: number) {
+function textsOf({ businessName, tier, endsAt }: EndingSubscription, days: number) {
   const date = endsAt.toLocaleDateString("en-SG", { dateStyle: "long", timeZone: "Asia/Singapore" });
   const named = tier.charAt(0).toUpperCase() + tier.slice(1);
   return {
@@ -52,6 +55,5 @@ function noticeOf({ businessId, businessName, tier, endsAt }: EndingSubscription
       businessName === null
         ? fill(text.ofProfessional, { tier: named, date })
         : fill(text.ofBusiness, { tier: named, name: businessName, date }),
-    path: businessId === null ? "/professional-subscription" : `/subscription?business=${businessId}`,
   };
 }

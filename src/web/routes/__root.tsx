@@ -10,6 +10,7 @@ import type { ReactNode } from "react";
 import headingFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import textFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { commonText as text } from "#contract/texts/common.ts";
+import { language } from "#contract/texts/language.ts";
 import { accountsData } from "#web/features/accounts/accounts.data.ts";
 import { ErrorPage } from "#web/platform/pages/error-page.tsx";
 import { pageFacts } from "#web/platform/pages/page-facts.ts";
@@ -52,7 +53,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 
 function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang={language()}>
       <head>
         <HeadContent />
       </head>

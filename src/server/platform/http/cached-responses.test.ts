@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
+import { addTranslation, ENGLISH } from "#contract/texts/language.ts";
 import { createCache, type BuiltResponse, type ResponseCache } from "./cache.ts";
 import { apiCacheKey, createCacheResponder, pageCacheKey } from "./cached-responses.ts";
 import { fromWeb, targetOf, toResponse, type WireResponse, type WireRequest } from "./wire.ts";
@@ -18,9 +19,9 @@ beforeEach(() => {
     countries: ["Malaysia"],
     observe: (route, status) => void counted.push(`${route} ${status}`),
   });
-  cache.put(apiCacheKey("/api/things?page=1"), kept("GET /api/things", "[1]"), cache.mark());
-  cache.put(pageCacheKey("/things", undefined), kept("page", "<p>Things</p>"), cache.mark());
-  cache.put(pageCacheKey("/things", "Malaysia"), kept("page", "<p>Malaysia</p>"), cache.mark());
+  cache.put(apiCacheKey("/api/things?page=1", ENGLISH), kept("GET /api/things", "[1]"), cache.mark());
+  cache.put(pageCacheKey("/things", ENGLISH, undefined), kept("page", "<p>Things</p>"), cache.mark());
+  cache.put(pageCacheKey("/things", ENGLISH, "Malaysia"), kept("page", "<p>Malaysia</p>"), cache.mark());
 });
 
 function kept(route: string, text: string): BuiltResponse {
@@ -78,7 +79,7 @@ test.each(["%s", "W/%s", '"other", %s'])(
 
 test("a page is sent in the encoding that the client accepts, each encoding with its own ETag", async () => {
   expect(get("/things", { "accept-encoding": "gzip" })).toBeUndefined();
-  const entry = cache.get(pageCacheKey("/things", undefined));
+  const entry = cache.get(pageCacheKey("/things", ENGLISH, undefined));
   if (entry) entry.encoded.gzip = gzipSync(entry.body);
   const packed = get("/things", { "accept-encoding": "gzip" });
   expect(packed?.headers.get("content-encoding")).toBe("gzip");
@@ -100,4 +101,19 @@ test.each([
   ["http://a.example", "/"],
 ])("the target of %s is %s", (url, target) => {
   expect(targetOf(url)).toBe(target);
+});
+
+test("a response in one language is never sent to a reader of another", () => {
+  addTranslation("zh-Hans", {});
+  cache.put(apiCacheKey("/api/words", "zh-Hans"), kept("GET /api/words", '"词"'), cache.mark());
+  cache.put(pageCacheKey("/words", "zh-Hans", undefined), kept("page", "<p>词</p>"), cache.mark());
+  const read = (target: string, headers: Record<string, string>) =>
+    answer(fromWeb(new Request(`http://localhost${target}`, { headers }), undefined));
+
+  for (const target of ["/api/words", "/words"]) {
+    expect(read(target, {})).toBeUndefined();
+    expect(read(target, { "accept-language": "en,zh-CN;q=0.9" })).toBeUndefined();
+    const sent = read(target, { "accept-language": "zh-CN" });
+    expect([sent?.status, sent?.headers["vary"]]).toEqual([200, expect.stringContaining("accept-language")]);
+  }
 });

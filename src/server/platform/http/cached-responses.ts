@@ -1,25 +1,26 @@
 import { COUNTRY_COOKIE } from "#contract/page-request.ts";
+import type { Language } from "#contract/texts/language.ts";
+import { languageOf, variesByLanguage } from "../language.ts";
 import type { CachedResponse, BuiltResponse, ResponseCache } from "./cache.ts";
 import { newRequestId } from "./request-id.ts";
-import type { HeaderReader, WireResponse, WireRequest } from "./wire.ts";
+import { cookieOf, type HeaderReader, type WireResponse, type WireRequest } from "./wire.ts";
 
 export type Encoding = "br" | "gzip";
 
-/** The cache key of a GET request to the API. */
-export function apiCacheKey(target: string): string {
-  return `GET ${target}`;
+/** The cache key of a GET request to the API: every language has its own response. */
+export function apiCacheKey(target: string, reader: Language): string {
+  return `GET ${reader} ${target}`;
 }
 
-/** The cache key of a page; there is one for each country that a visitor may have chosen. */
-export function pageCacheKey(target: string, country: string | undefined): string {
-  return `page ${country ?? ""} ${target}`;
+/** The cache key of a page: one for each language and each country that a visitor may have chosen. */
+export function pageCacheKey(target: string, reader: Language, country: string | undefined): string {
+  return `page ${reader} ${country ?? ""} ${target}`;
 }
 
 /** The country that the visitor has chosen, when it is a known one. */
 export function chosenCountry(headers: HeaderReader, countries: readonly string[]): string | undefined {
-  const cookies = headers.get("cookie");
-  if (cookies === null || !cookies.includes(COUNTRY_COOKIE)) return undefined;
-  const chosen = cookieOf(cookies, COUNTRY_COOKIE);
+  const chosen = cookieOf(headers, COUNTRY_COOKIE);
+  if (chosen === undefined) return undefined;
   return countries.find((known) => known === chosen);
 }
 
@@ -36,7 +37,7 @@ export function apiResponse(entry: BuiltResponse, headers: HeaderReader, request
   const sent: Record<string, string> = {
     ...entry.headers,
     "cache-control": "no-cache",
-    vary: "cookie",
+    vary: variesByLanguage("cookie"),
     "x-request-id": requestId,
   };
   if (entry.etag) sent["etag"] = entry.etag;
@@ -57,7 +58,7 @@ export function pageResponse(
   const sent: Record<string, string> = {
     ...entry.headers,
     "cache-control": "no-cache",
-    vary: "cookie, accept-encoding",
+    vary: variesByLanguage("cookie, accept-encoding"),
   };
   if (etag) sent["etag"] = etag;
   if (matchesEtag(headers, etag)) return { status: 304, headers: sent, body: null };
@@ -85,7 +86,10 @@ export function createCacheResponder({
     const startedAt = performance.now();
     const { headers, target } = request;
     const isApi = target.startsWith("/api/");
-    const entry = cache.get(isApi ? apiCacheKey(target) : pageCacheKey(target, chosenCountry(headers, countries)));
+    const reader = languageOf(headers);
+    const entry = cache.get(
+      isApi ? apiCacheKey(target, reader) : pageCacheKey(target, reader, chosenCountry(headers, countries)),
+    );
     if (!entry || !isAnonymous(headers)) return undefined;
     const sent = isApi ? apiResponse(entry, headers, newRequestId(headers)) : readyPageResponse(entry, headers);
     if (!sent) return undefined;
@@ -104,14 +108,4 @@ function matchesEtag(headers: HeaderReader, etag: string | undefined): boolean {
   if (etag === undefined) return false;
   const known = headers.get("if-none-match");
   return known !== null && known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
-}
-
-function cookieOf(header: string, name: string): string | undefined {
-  const match = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(header);
-  if (!match?.[1]) return undefined;
-  try {
-    return decodeURIComponent(match[1]).slice(0, 60);
-  } catch {
-    return undefined;
-  }
 }

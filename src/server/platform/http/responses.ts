@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { pageWindow } from "#contract/paging.ts";
+import { language } from "#contract/texts/language.ts";
 import { formatTotal, type Total } from "#contract/total.ts";
 import type { BuiltResponse, ResponseCache } from "./cache.ts";
 import { apiCacheKey } from "./cached-responses.ts";
@@ -23,7 +24,7 @@ export async function sharedResponse(
   asked: ApiRequest,
   compute: () => Promise<CallResult>,
 ): Promise<BuiltResponse> {
-  const key = apiCacheKey(asked.target);
+  const key = apiCacheKey(asked.target, language());
   const cached = cache.get(key);
   if (cached) return cached;
   const mark = cache.mark();
@@ -51,15 +52,16 @@ export function dataOf(made: BuiltResponse): unknown {
  */
 export async function cacheData<T extends object>(
   cache: ResponseCache,
-  { key, tags }: { key: string; tags: readonly string[] },
+  { key: name, tags }: { key: string; tags: readonly string[] },
   compute: () => Promise<T>,
 ): Promise<T> {
+  const key = `${language()} ${name}`;
   const mark = cache.mark();
   const made =
     cache.get(key) ??
     (await cache.share(key, mark, async () => {
       const body = JSON.stringify(await compute());
-      const data = { route: key, status: 200, headers: {}, body, encoded: {}, tags, validUntil: Infinity };
+      const data = { route: name, status: 200, headers: {}, body, encoded: {}, tags, validUntil: Infinity };
       return cache.put(key, data, mark);
     }));
   return dataOf(made) as T;

@@ -1,3 +1,5 @@
+import { language } from "#contract/texts/language.ts";
+
 export interface FeedItem {
   title: string;
   /** Absolute URL. */
@@ -34,7 +36,7 @@ export function feedText(feed: {
     tag("title", feed.title),
     tag("link", feed.link),
     tag("description", feed.description),
-    tag("language", "en"),
+    tag("language", language()),
     tag("lastBuildDate", feed.builtAt.toUTCString()),
     `<atom:link href="${escapeXml(feed.self)}" rel="self" type="application/rss+xml"/>`,
     ...feed.items.map(itemText),

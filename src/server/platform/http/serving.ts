@@ -1,7 +1,9 @@
 import { Server as NetServer } from "node:net";
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { ERRORS, type ErrorCode } from "#contract/errors.ts";
 import { addressOf, networkOf } from "./address.ts";
-import { appError, type AppError } from "../errors.ts";
+import { appError } from "../errors.ts";
+import { inLanguage, languageOf } from "../language.ts";
 import { newRequestId } from "./request-id.ts";
 import { hasBody, limitUnfinished } from "./unfinished.ts";
 import { DOCUMENT_SECURITY_HEADERS, headersOf } from "./wire.ts";
@@ -99,7 +101,7 @@ export function createServing(app: ServedApp, options: ServingOptions): Serving 
     return MONITORING.has(path) || assets?.has(path) === true;
   }
 
-  function admitBody(incoming: IncomingMessage, outgoing: ServerResponse): AppError | undefined {
+  function admitBody(incoming: IncomingMessage, outgoing: ServerResponse): ErrorCode | undefined {
     if (!hasBody(incoming)) return undefined;
     const address = addressOf(headersOf(incoming), incoming.socket.remoteAddress ?? "", trustProxy);
     return admit(incoming, outgoing, networkOf(address));
@@ -114,16 +116,16 @@ export function createServing(app: ServedApp, options: ServingOptions): Serving 
     },
     (incoming, outgoing) => {
       if (isDraining) outgoing.shouldKeepAlive = false;
-      const error = admitBody(incoming, outgoing);
-      if (error) {
+      const refused = admitBody(incoming, outgoing);
+      if (refused) {
         // Nothing limits how long the rest of this body would take.
         outgoing.shouldKeepAlive = false;
-        reject(incoming, outgoing, error);
+        reject(incoming, outgoing, refused);
         return;
       }
       if (app.sendCached(incoming, outgoing)) return;
       if (!isAlwaysServed(incoming) && isFull()) {
-        reject(incoming, outgoing, appError("busy"));
+        reject(incoming, outgoing, "busy");
         return;
       }
       unanswered.add(outgoing);
@@ -132,12 +134,14 @@ export function createServing(app: ServedApp, options: ServingOptions): Serving 
     },
   );
 
-  function reject(incoming: IncomingMessage, outgoing: ServerResponse, error: AppError): void {
+  function reject(incoming: IncomingMessage, outgoing: ServerResponse, code: ErrorCode): void {
     const headers = headersOf(incoming);
     const requestId = newRequestId(headers);
     const wantsPage = (headers.get("accept") ?? "").includes("text/html");
-    const body = wantsPage ? options.page(requestId, incoming.url ?? "/") : JSON.stringify(error.envelope());
-    outgoing.writeHead(error.status, {
+    const body = inLanguage(languageOf(headers), () =>
+      wantsPage ? options.page(requestId, incoming.url ?? "/") : JSON.stringify(appError(code).envelope()),
+    );
+    outgoing.writeHead(ERRORS[code].status, {
       ...DOCUMENT_SECURITY_HEADERS,
       "content-type": wantsPage ? "text/html; charset=utf-8" : "application/json; charset=utf-8",
       "content-length": Buffer.byteLength(body),

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { appError, type AppError } from "../errors.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 
 export interface UnfinishedLimits {
   /** Limit for one client network. */
@@ -20,16 +20,16 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 /**
  * Limits the requests whose body is still arriving, by number and time.
- * @returns a function that counts a request until its body has arrived, or returns the error when it must be rejected
+ * @returns a function that counts a request until its body has arrived, or returns the error code when it must be rejected
  */
 export function limitUnfinished({ perNetwork, total, bodyMs }: UnfinishedLimits) {
   const countOf = new Map<string, number>();
   let count = 0;
 
-  return function admit(incoming: IncomingMessage, outgoing: ServerResponse, network: string): AppError | undefined {
+  return function admit(incoming: IncomingMessage, outgoing: ServerResponse, network: string): ErrorCode | undefined {
     const own = countOf.get(network) ?? 0;
-    if (own >= perNetwork) return appError("too_many_requests");
-    if (count >= total) return appError("busy");
+    if (own >= perNetwork) return "too_many_requests";
+    if (count >= total) return "busy";
     countOf.set(network, own + 1);
     count += 1;
 

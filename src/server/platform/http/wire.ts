@@ -6,6 +6,19 @@ import type { Log } from "../log.ts";
 /** Reads request headers by their lower-case names. */
 export type HeaderReader = Pick<Headers, "get">;
 
+/** The value of a cookie, at most 60 characters of it; undefined when it was not sent or cannot be decoded. */
+export function cookieOf(headers: HeaderReader, name: string): string | undefined {
+  const cookies = headers.get("cookie");
+  if (cookies === null || !cookies.includes(name)) return undefined;
+  const match = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies);
+  if (!match?.[1]) return undefined;
+  try {
+    return decodeURIComponent(match[1]).slice(0, 60);
+  } catch {
+    return undefined;
+  }
+}
+
 /** A request, from Node or from a web Request. */
 export interface WireRequest {
   method: string;

@@ -1,4 +1,5 @@
 import { fill } from "#contract/texts/catalogue.ts";
+import { language } from "#contract/texts/language.ts";
 import { mailFooterText } from "#contract/texts/mail-footer.ts";
 import type { Message } from "./mail.ts";
 
@@ -94,7 +95,7 @@ export function renderMail(
   ].join("\n\n");
   const leave = choose ? ` <a href="${escape(choose.url)}" style="${STYLE.link}">${escape(choose.label)}</a>` : "";
   const html = `<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="${language()}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { PageSettings } from "#contract/page-request.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { language } from "#contract/texts/language.ts";
 import { appError } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { newRequestId } from "../http/request-id.ts";
@@ -24,7 +25,7 @@ export function failureDocument({ productName, supportEmail }: Product, requestI
   // Two leading slashes would link to another site.
   const again = escape(target.replace(/^[/\\]+/, "/"));
   const mail = `mailto:${supportEmail}?subject=${encodeURIComponent(requestId)}`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${failure.title} - ${name}</title><style>${STYLE}</style></head><body><header><a href="/">${MARK}${name}</a></header><main>${WARNING}<h1>${failure.title}</h1><p>${failure.description}</p><nav aria-label="${failure.title}"><a href="${again}">${failure.retry}</a><a href="/">${failure.home}</a></nav><p>${failure.tell}<br><code>${escape(requestId)}</code><br><a href="${escape(mail)}">${escape(supportEmail)}</a></p></main></body></html>`;
+  return `<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${failure.title} - ${name}</title><style>${STYLE}</style></head><body><header><a href="/">${MARK}${name}</a></header><main>${WARNING}<h1>${failure.title}</h1><p>${failure.description}</p><nav aria-label="${failure.title}"><a href="${again}">${failure.retry}</a><a href="/">${failure.home}</a></nav><p>${failure.tell}<br><code>${escape(requestId)}</code><br><a href="${escape(mail)}">${escape(supportEmail)}</a></p></main></body></html>`;
 }
 
 /**

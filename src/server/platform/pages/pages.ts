@@ -8,6 +8,7 @@ import {
   type PageRequest,
   type PageSettings,
 } from "#contract/page-request.ts";
+import { language } from "#contract/texts/language.ts";
 import { parseTotal } from "#contract/total.ts";
 import { dataOf, sharedResponse } from "../http/responses.ts";
 import type { BuiltResponse, ResponseCache } from "../http/cache.ts";
@@ -67,7 +68,7 @@ interface PageReads {
 
 interface BuiltPage {
   entry: BuiltResponse;
-  /** Whether every visitor who chose the same country may get it. */
+  /** Whether every visitor with the same language and country may get it. */
   isShareable: boolean;
 }
 
@@ -94,14 +95,14 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     const isShared = (request.method === "GET" || request.method === "HEAD") && options.isAnonymous(headers);
     if (!isShared) return sendOnce(await make(request, country, requestId), encoding);
 
-    const key = pageCacheKey(targetOf(request.url), country);
+    const key = pageCacheKey(targetOf(request.url), language(), country);
     const mark = cache.mark();
     const cached = cache.get(key);
     if (cached) return sendEncoded(cached, headers, encoding);
     let isOwnRendering = false;
     let made = await cache.share(key, mark, async () => {
       isOwnRendering = true;
-      // A shared page may depend only on the visitor's country, and a visitor who disconnects must not abort it.
+      // A shared page may depend only on the visitor's language and country, and a visitor who disconnects must not abort it.
       const page = await make(new Request(request.url, { headers: { accept: "text/html" } }), country, requestId);
       return page.isShareable ? { ...page, entry: cache.put(key, page.entry, mark) } : page;
     });
@@ -176,6 +177,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     };
     return {
       country,
+      language: language(),
       requestId,
       now: clock.now().toISOString(),
       settings: options.settings(),
