@@ -32,6 +32,7 @@ const SERVICES = [
   "accounts/activity",
   "accounts/deletion",
   "accounts/export",
+  "accounts/reader-language",
   "accounts/reports",
   "jobs/applications",
   "jobs/job-reports",

@@ -2,7 +2,6 @@ import type { User } from "#contract/accounts.ts";
 import { AppError, appError } from "#server/platform/errors.ts";
 import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
-import { inLanguage } from "#server/platform/language.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
 import { networkOf, THROTTLES } from "#server/platform/throttle.ts";
@@ -15,8 +14,8 @@ import {
   findMailedToken,
   consumeMailedToken,
 } from "./mailed-tokens.queries.ts";
-import { findLanguage } from "./language.queries.ts";
 import type { Passwords } from "./passwords.ts";
+import { inLanguageOf } from "./reader-language.service.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 import { accountKey } from "./sign-in.service.ts";
 
@@ -71,14 +70,9 @@ export function createMailedLinks(
     }
   }
 
-  /** Writes a mail in the language of its reader. */
-  async function inLanguageOf<T>(user: User, write: () => T): Promise<T> {
-    return inLanguage(await findLanguage(db, user.id), write);
-  }
-
   const queuePasswordChanged = (user: User) =>
     queueSafely("password-changed", async () =>
-      queueMail(tasks, await inLanguageOf(user, () => passwordChangedMail(siteOf(platform), user))),
+      queueMail(tasks, await inLanguageOf(db, user.id, () => passwordChangedMail(siteOf(platform), user))),
     );
 
   /**
@@ -138,13 +132,13 @@ export function createMailedLinks(
       const user = await findUserByEmail(db, email);
       if (!user) return;
       const token = await createToken("reset", user.id);
-      await mail.send(await inLanguageOf(user, () => resetMail(siteOf(platform), user, token)));
+      await mail.send(await inLanguageOf(db, user.id, () => resetMail(siteOf(platform), user, token)));
     },
     async mailConfirmation(userId) {
       const user = await findUser(db, userId);
       if (!user || user.isVerified) return;
       const token = await createToken("confirm", userId);
-      await mail.send(await inLanguageOf(user, () => confirmationMail(siteOf(platform), user, token)));
+      await mail.send(await inLanguageOf(db, user.id, () => confirmationMail(siteOf(platform), user, token)));
     },
   };
 

@@ -2,7 +2,7 @@ import type { Notification, NotificationCategory, NotificationType } from "#cont
 import type { LiveEvent } from "#contract/messages.ts";
 import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
-import { findLanguage } from "#server/accounts/language.queries.ts";
+import { inLanguageOf } from "#server/accounts/reader-language.service.ts";
 import { appError } from "#server/platform/errors.ts";
 import { inLanguage } from "#server/platform/language.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -67,7 +67,7 @@ export function createNotifications(platform: Pick<Platform, "clock" | "config" 
       const written = await insertIfWanted(pool, {
         userId,
         type,
-        ...inLanguage(await findLanguage(db, userId), write),
+        ...(await inLanguageOf(db, userId, write)),
         data: { ...data, path },
         createdAt: now(),
         expiresAt: expiresAt?.toISOString() ?? null,
