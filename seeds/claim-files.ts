@@ -18,7 +18,7 @@ export function claimKey(documentType: ClaimDocumentType, slug: string): string 
   return `claims/printed/${documentType}/${slug}.pdf`;
 }
 
-/** The document to print for a key of a claim's file; undefined for every other key. */
+/** The document to print for the file key of a demo claim; undefined for every other key. */
 export function claimPrintJob(key: string): PrintJob | undefined {
   const [, documentType, slug] = KEY.exec(key) ?? [];
   const listing = [...fitnessCollectives(), ...businessCollectives()].find((known) => known.slug === slug);

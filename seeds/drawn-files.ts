@@ -15,7 +15,7 @@ const DRAWN_KEY = /^(?:messages\/)?drawn\//;
 const SMALLER_KEY = /\.w\d+\.webp$/;
 type Drawn = (typeof DRAWN)[number];
 
-/** The key encodes its picture, so that the picture can be drawn on its first request. */
+/** A file key that encodes what to draw, so that the picture can be drawn on its first request. */
 export function drawnKey(what: Drawn, kind: string, seed: string): string {
   const word = (text: string) => Buffer.from(text.slice(0, 40), "utf8").toString("hex").slice(0, 96);
   return `drawn/${what}/${word(kind)}/${word(seed)}.webp`;

@@ -10,11 +10,11 @@ export interface StripeApp {
   payments: PaymentProvider;
   app: TestApp;
   stripe: StripeStandIn;
-  /** Delivers an event as Stripe does, signed now. */
+  /** Delivers an event as Stripe does, signed at the app's current time. */
   deliver(event: unknown): Promise<Response>;
-  /** Delivers the events since the last call, in order. */
+  /** Delivers the events created since the last call, in order. @returns those events */
   deliverNew(): Promise<StandInEvent[]>;
-  /** The session id in the address of a payment page. */
+  /** The session id in the URL of a payment page. */
   sessionIdOf(url: string | null): string;
   close(): Promise<void>;
 }

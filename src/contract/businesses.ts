@@ -386,12 +386,12 @@ export const businessPatch = z
     postalCode: optionalLine(12),
     operatingHours: emptyToNull(multiLine({ max: 2_000 })),
     openingDays: emptyToNull(singleLine({ max: 20 })),
-    /** Structured hours of the main location; they win over operatingHours when both are sent. */
+    /** Structured hours of the main location; they take precedence over operatingHours when both are sent. */
     hours: z.array(openingSpan).max(60),
     latitude: coordinate(90, () => text.latitudeInvalid),
     longitude: coordinate(180, () => text.longitudeInvalid),
     businessType: z.enum(BUSINESS_TYPES),
-    /** The version the form was loaded with; an outdated one gets a 409. */
+    /** The version the form was loaded with; an outdated one is rejected with 409. */
     version: z.int().positive(),
   })
   .partial();

@@ -164,7 +164,7 @@ export type JobCard = z.infer<typeof jobCard>;
 /** The state of a job, from its status and dates. spec: DECISIONS 21 */
 export const JOB_STATES = ["draft", "open", "expired", "closed", "filled", "removed"] as const;
 
-/** A complete job. Drafts get a 404 for everyone who may not edit them. */
+/** A complete job. Drafts return 404 to everyone who may not edit them. */
 export const job = entity("Job", {
   ...jobCard.shape,
   business: z.object({

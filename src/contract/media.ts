@@ -51,7 +51,7 @@ export const MEDIA_LIMITS = {
   featured: 2,
   titleMin: 3,
   titleMax: 160,
-  /** Of the HTML. */
+  /** Characters of HTML. */
   contentMax: 100_000,
   /** Characters of the excerpt in lists. */
   teaser: 600,
@@ -195,7 +195,7 @@ export const articleInput = z
     virtualEvent: fields.virtualEvent.default(false),
     registrationRequired: fields.registrationRequired.default(false),
     featured: fields.featured.default(false),
-    /** The listing it is by; by default the platform for admins, and the first own listing for owners. */
+    /** The listing that publishes it; by default the platform for admins, and their first listing for owners. */
     businessId: id.nullish(),
   })
   .superRefine(checkEvent);
@@ -242,7 +242,7 @@ const bannerLink = emptyToNull(
 );
 const SITE = "http://site.invalid";
 
-/** Whether a text is a page of this product or a web URL, parsed the way browsers do. */
+/** Whether a text is a path of this product or a web URL, parsed as browsers do. */
 function isBannerLink(value: string): boolean {
   const url = parseUrl(value, SITE);
   if (!url || url.username !== "" || /[\\\s]/.test(value)) return false;
@@ -366,7 +366,7 @@ export const eventParticipation = entity("EventStanding", {
 });
 export type EventParticipation = z.infer<typeof eventParticipation>;
 
-/** A complete article. Unpublished articles get a 404 for everyone except the author, the owner and admins. */
+/** A complete article. Unpublished articles return 404 to everyone except the author, the owner and admins. */
 export const article = entity("Article", {
   ...articleCard.shape,
   /** Sanitised HTML. */

@@ -16,7 +16,7 @@ export type ReportVerdict = z.output<typeof verdict>;
 
 const decision = { method: "PATCH", access: "admin", params: byId, response: successResponse } as const;
 
-/** Admin decisions on members' content; a second decision gets a 409. */
+/** Admin decisions on members' content; a second decision returns 409. */
 export const moderationApi = {
   approveReview: endpoint({
     ...decision,

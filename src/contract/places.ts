@@ -183,7 +183,7 @@ export const importRow = entity("ImportRow", {
   outcome: z.enum(ROW_OUTCOMES),
   name: z.string(),
   sourceId: z.string().nullable(),
-  /** "field: problem", what it is a duplicate by, or why an undo kept the listing. */
+  /** "field: problem", how the row matches a duplicate, or why an undo kept the listing. */
   reasons: z.array(z.string()),
   /** The imported or duplicate listing; null if there is none, or no longer. */
   businessId: id.nullable(),
@@ -395,7 +395,7 @@ const syncResponse = entity("RetailSync", {
 /** Filters of a sync's result list. */
 export const SYNC_FILTERS = { outcome: { type: "choice", options: SYNC_OUTCOMES } } as const satisfies ListFilters;
 
-/** Sync with the places service. Only one runs at a time: a second start gets a 409 `places.sync_running`. */
+/** Sync with the places service. Only one runs at a time: a second start returns 409 `places.sync_running`. */
 export const syncApi = {
   fitnessPlaceTypes: endpoint({
     method: "GET",

@@ -13,7 +13,7 @@ const documents = new WeakMap<Request, { html: string; scriptNonce: string | und
 
 const handle = createStartHandler(async ({ request, router, responseHeaders }) => {
   try {
-    // Beside the response, because a body would be written and read again only to get this text.
+    // Passed beside the response, because a body would only be written to be read back into this text.
     documents.set(request, {
       html: await transformHtmlStringWithRouter(router, renderToString(createElement(StartServer, { router }))),
       scriptNonce: router.options.ssr?.nonce,

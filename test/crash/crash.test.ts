@@ -18,7 +18,7 @@ let database: TestDatabase;
 let pool: pg.Pool;
 let environment: { dataDir: string; databaseUrl: string; port: number };
 let product: Product;
-/** Ten, or on a slow machine twice the time of the first start, which has nothing to recover. */
+/** Ten seconds, or on a slow machine twice as long as the first start, which has nothing to recover. */
 let secondsAllowed = 10;
 let writers: Writers;
 

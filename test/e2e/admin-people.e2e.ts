@@ -84,7 +84,7 @@ test("an account is found, promoted, suspended, reinstated and deleted (R222)", 
   await expectVisible(page.getByText("No users found"));
 });
 
-test("several accounts are suspended together, with a result for each; on a phone too", async () => {
+test("on a phone, several accounts are suspended together and the result is counted", async () => {
   const page = await openPage({ viewport: "phone", as: DEMO.admin });
   await signInNewcomer(await openPage(), "people_bulk");
   await signInNewcomer(await openPage(), "people_bulk_too");

@@ -63,7 +63,7 @@ test("search → open → apply → the owner moves it → the applicant sees it
   await expectEventually(async () => (await mailsTo(email)).some((mail) => /shortlisted/i.test(mail)), true);
 });
 
-test("the owner's dashboard shows its sections and real figures; users without a business or permission are told (R295, R296, R298)", async () => {
+test("the owner's dashboard shows its sections and real figures; users without a business or permission see why (R295, R296, R298)", async () => {
   const page = await openPage({ as: DEMO.owner, viewport: "phone" });
   await open(page, "/business-admin");
   await expectVisible(

@@ -14,7 +14,7 @@ import {
 const { failure, outdated } = commonText;
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("a page that cannot be read in the browser shows its reference, and a retry shows the page", async () => {
+test("a page whose data cannot be fetched shows the failure's reference, and a retry shows the page", async () => {
   const page = await openPage({ viewport: "phone" });
   await open(page, "/about");
   allowConsoleLines(/^ApiError/);

@@ -76,7 +76,7 @@ describe("protected routes", () => {
     await expectVisible(page.getByRole("heading", { name: "Register Your Fitness Collective" }));
   });
 
-  test("with a session it never passes /auth, and shows a spinner while it loads (R003)", async () => {
+  test("a signed-in user is never redirected through /auth, and sees a spinner while the page loads (R003)", async () => {
     const page = await openPage({ as: DEMO.newOwner });
     const passed: string[] = [];
     page.on("framenavigated", (frame) => passed.push(new URL(frame.url()).pathname));
@@ -92,7 +92,7 @@ describe("protected routes", () => {
     expect(passed.filter((path) => path === "/auth")).toEqual([]);
   });
 
-  test("each of them redirects a visitor to /auth, with the way back (R002)", async () => {
+  test("each of them redirects a visitor to /auth, with the path to return to (R002)", async () => {
     const page = await openPage();
     for (const path of PROTECTED) {
       const answer = await page.request.get(path, { maxRedirects: 0 });

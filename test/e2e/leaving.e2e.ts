@@ -22,7 +22,7 @@ async function answer(page: Page, words: "Leave" | "Stay here"): Promise<void> {
   await expectHidden(question(page));
 }
 
-test("leaving a registration asks once something is typed, also on a reload", async () => {
+test("leaving a registration asks for confirmation once something is typed, also on a reload", async () => {
   const page = await openPage({ as: DEMO.newOwner });
   await open(page, "/business-registration");
   await header(page).click();
@@ -51,7 +51,7 @@ test("leaving a registration asks once something is typed, also on a reload", as
   await expectPath(page, "/business-collectives");
 });
 
-test("leaving a listing's form asks, but not once its values are back to the original", async () => {
+test("leaving a listing's form asks for confirmation, but not once its values are back to the original", async () => {
   const page = await openPage({ as: DEMO.owner, viewport: "phone" });
   const { id } = await readJson<{ id: number }>(page, "/api/businesses/my-business");
   await open(page, `/businesses/${id}/edit`);
@@ -65,7 +65,7 @@ test("leaving a listing's form asks, but not once its values are back to the ori
   await expectPath(page, new RegExp(`^/fitness-collectives/${id}$`));
 });
 
-test("leaving a review asks; closing its dialog does not and keeps the text", async () => {
+test("leaving a review asks for confirmation; closing its dialog does not, and keeps the text", async () => {
   const page = await openPage({ as: DEMO.pro });
   const [shop] = await readJson<{ id: number }[]>(page, "/api/business-collectives?page=1&pageSize=1");
   await open(page, `/business-collectives/${shop?.id}?writeReview=true`);

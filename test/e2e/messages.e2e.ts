@@ -249,7 +249,7 @@ test("signed out, messaging leads to login and back", async () => {
   await expectPath(page, "/auth?redirect=%2Fmessages");
 });
 
-test("an enquiry to an unowned listing waits; its sender is told so and can withdraw it", async () => {
+test("an enquiry to an unowned listing is pending; its sender sees that and can withdraw it", async () => {
   const page = await openPage({ viewport: "phone" });
   await signInNewcomer(page, "enquirer");
   await open(page, `/business-collectives/${await listingId(page, "retail", UNOWNED.retail)}`);

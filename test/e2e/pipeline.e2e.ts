@@ -61,7 +61,7 @@ test("an owner moves several applications together, edits the rejection template
   await checkA11y(page);
 });
 
-test("moving through the menu by key moves nobody; choosing an item does and names the applicant and status", async () => {
+test("navigating the menu by key moves no applicant; choosing an item does, and names applicant and status", async () => {
   const page = await openPage({ as: DEMO.owner });
   const id = await applyAsLiNa(page);
   const sent: string[] = [];

@@ -185,7 +185,7 @@ test("an owner lists a program after seeing its fee, changes it and removes it a
   await expectHidden(page.getByText("Due on your account", { exact: false }));
 });
 
-test("participants are distinguished: enrolled, paid, reviewed as verified, and answered by the owner", async () => {
+test("a member enrols, is marked as paid and writes a verified review, and the owner responds", async () => {
   const page = await openPage();
   const { email } = await signInNewcomer(page, "swing_and_press");
   const { path, id, program } = await findProgram(page);

@@ -133,7 +133,7 @@ test("an owner tries a plan, pays an invoice, cancels and keeps the plan to its 
   await screenshot(admin, "admin-subscriptions-1280");
 });
 
-test("users without a business are told and sent home; a claim and a professional's plan are open (R316, R323, R325)", async () => {
+test("users without a business see a message and are redirected home; a claim and a professional's plan are open (R316, R323, R325)", async () => {
   const page = await openPage();
   await signInNewcomer(page, "plan_looker");
   await page.goto("/subscription");

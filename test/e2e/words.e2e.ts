@@ -123,7 +123,7 @@ test("a professional's dashboard and a profile name what is missing", async () =
   await expectWords(page, "Failed to fetch KYC documents");
   await tab(page, "Profile");
   await expectWords(page, "Recommended: Square image, at least 400x400 pixels.");
-  // The plan cannot be read; then it is a paid one, and the other plans cannot be read.
+  // First the plan cannot be read; then it is a paid one, but the list of plans cannot be read.
   const plan = await readJson<ProfessionalSubscription>(page, "/api/professionals/subscription");
   const paid = { tier: "standard", status: "active", source: "manual", periodEnd: "2031-01-31T04:00:00.000Z" } as const;
   for (const part of ["", "/plans", "/cancel"])

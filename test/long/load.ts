@@ -16,7 +16,7 @@ export interface LoadOptions {
 const SAMPLE_MS = 1_000;
 const BACK_LIMIT_S = 10;
 
-/** Row 12 of the bars and, with `memory`, the memory use after another half hour. */
+/** Measures the product under load and, with `memory`, its memory use after another half hour. spec: bars, row 12 */
 export async function measureLoad({ rate, seconds, memory, memorySeconds }: LoadOptions): Promise<Measurement[]> {
   const world = await openLoadedWorld();
   const { product, requests } = world;

@@ -263,7 +263,7 @@ const PAGES = [
 const LISTING_PAGES = ["", "?tab=reviews", "?tab=gallery", "?tab=team", "/review"];
 
 describe.each(PRINCIPALS)("the pages of %s", (principal) => {
-  test("contain no value private to others, in their data either", async () => {
+  test("contain no value private to others, neither in the text nor in the dehydrated data", async () => {
     const actor = await actorOf(world, principal);
     const ofListings = listingIds.flatMap((id) => [
       ...LISTING_PAGES.map((tail) => `/fitness-collectives/${id}${tail}`),

@@ -80,7 +80,7 @@ test("gives the same response for a wrong password and an unknown e-mail", async
   expect(wrong.headers.getSetCookie()).toEqual([]);
 });
 
-test("hashes for unknown e-mails too, four at the same time, and rejects the fifth with 503", async () => {
+test("computes a hash for unknown e-mails too, four at the same time, and rejects the fifth with 503", async () => {
   const answers = await Promise.all(Array.from({ length: 9 }, (_, index) => login(`nobody${index}@login.example`)));
   const statuses = answers.map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([401, 503]));
@@ -95,7 +95,7 @@ test("rejects bad input and names each field", async () => {
   });
 });
 
-test("after ten failures for an account from one address even the right password has to wait 15 minutes", async () => {
+test("after ten failures for an account from one address even the right password is rejected for 15 minutes", async () => {
   const { email } = await signedIn(app);
   const from = { "x-forwarded-for": "198.51.100.7" };
   for (let i = 0; i < 10; i += 1) expect((await login(email, "wrong password", from)).status).toBe(401);
@@ -116,7 +116,7 @@ test("a right password clears earlier failures", async () => {
   }
 });
 
-test("after 25 failures a network has to wait whatever the accounts; X-Forwarded-For cannot be forged", async () => {
+test("after 25 failures, for any accounts, a network has to wait; X-Forwarded-For cannot be forged", async () => {
   const { email } = await signedIn(app);
   for (let i = 0; i < 25; i += 1) {
     const status = (
@@ -132,7 +132,7 @@ test("after 25 failures a network has to wait whatever the accounts; X-Forwarded
   expect((await login(email, PASSWORD, { "x-forwarded-for": "2001:db8:1:3::1" })).status).toBe(200);
 });
 
-test("a session ends after a week without use, and lives on while it is used", async () => {
+test("a session ends after a week without use, and is extended while it is used", async () => {
   const { email } = await signedIn(app);
   const idle = cookieIn(await login(email));
   const used = cookieIn(await login(email));
@@ -174,7 +174,7 @@ test("logout ends the session on the server and clears the cookie (R037)", async
   expect((await app.request("/api/logout", { method: "POST", headers: { cookie } })).status).toBe(401);
 });
 
-test("after signing out, the current user is 401", async () => {
+test("without a session, the current user endpoint returns 401", async () => {
   expect((await app.as(null).call(accountsApi.current, {})).status).toBe(401);
 });
 

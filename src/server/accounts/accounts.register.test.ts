@@ -30,7 +30,7 @@ test("creates an unverified customer in Singapore by default (R078, R082, R021)"
   });
 });
 
-test("leaves empty names empty (R077)", async () => {
+test("stores empty names as null (R077)", async () => {
   const { status, data } = await register({ email: "nameless@register.example", firstName: "", lastName: "  " });
   expect(status).toBe(201);
   expect(data).toMatchObject({ firstName: null, lastName: null });

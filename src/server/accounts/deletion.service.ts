@@ -105,7 +105,7 @@ export function createDeletion(
 
   return {
     /**
-     * Deletes another user's account; the user is told by mail.
+     * Deletes another user's account; the user is notified by mail.
      * @throws accounts.own_account, forbidden, accounts.not_found, accounts.last_admin
      */
     async remove(id: number, { adminId, record }: Decision): Promise<void> {

@@ -132,7 +132,7 @@ test("listings lose their owner and stay public, jobs close, plans are cancelled
   ]);
 });
 
-test("the user is told by mail, the audit log records the decision, and an account cannot be deleted twice", async () => {
+test("the user is notified by mail, the audit log records the decision, and an account cannot be deleted twice", async () => {
   const leo = await buildUser(app, { firstName: "Leo" });
   app.mail.sent.length = 0;
   expect((await remove(leo.user.id)).status).toBe(200);

@@ -144,7 +144,7 @@ test("a row of every table that references a user is in their data.json, and the
   );
 });
 
-test("private data of others is not in it: addresses, notes, secrets", async () => {
+test("contains no private data of others: addresses, notes, secrets", async () => {
   const { mei, other } = await buildUserInEveryTable(app, admin);
   const sql = sqlRunner(app);
   await sql("update users set phone = '+65 9999 1234' where id = $1", [other.user.id]);

@@ -120,7 +120,7 @@ test("requests are throttled by address", async () => {
   expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
 });
 
-test("one mailbox gets at most five mails an hour, from whatever address they are requested, with the same response", async () => {
+test("one mailbox gets at most five mails an hour, also for requests from several addresses, with the same response", async () => {
   const careful = await createTestApp({ env: { TRUST_PROXY: "1" } });
   try {
     const who = await signedIn(careful);

@@ -92,7 +92,7 @@ export function createPrivacy(
     },
 
     /**
-     * Permanently deletes the caller's own account; the user is told by mail.
+     * Permanently deletes the caller's own account; the user is notified by mail.
      * @throws accounts.password_wrong, too_many_requests, busy, and as Deletion.removeOwn
      */
     async deleteAccount(session: Session, password: string, origin: RequestOrigin): Promise<{ cookies: string[] }> {

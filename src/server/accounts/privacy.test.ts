@@ -83,7 +83,7 @@ test("an unconfirmed address neither shows nor changes the newsletter subscripti
   expect(await sqlRunner(app)("select 1 from newsletter_subscribers where email = $1", [user.email])).toHaveLength(1);
 });
 
-test("a user deletes their own account with the password, is told by mail, signed out everywhere and forgotten (DECISIONS 33)", async () => {
+test("a user deletes their own account with the password, is notified by mail and signed out everywhere; listing and review stay without them (DECISIONS 33)", async () => {
   const { user, actor } = await buildUser(app, { role: "business_admin" });
   const elsewhere = await app.app.accounts.openSession(user.id);
   const { business } = await buildBusiness(app, { owner: user, name: "Old Harbour Gym" });
@@ -130,7 +130,7 @@ test("wrong passwords are limited", async () => {
   expect((await remove(null)).status).toBe(401);
 });
 
-test("the last admin cannot leave; of two concurrent attempts one succeeds", async () => {
+test("the last admin cannot delete their account; of two concurrent attempts by the last two one succeeds", async () => {
   const first = await buildUser(app, { role: "admin" });
   expect((await overview(first.actor)).deletion.isLastAdmin).toBe(true);
   expect((await remove(first.actor)).error?.code).toBe("accounts.last_admin");

@@ -6,7 +6,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 // Each table of reports has its own column for the reported thing, so statements take the column.
 const columnName = (column: PgColumn) => sql.identifier(column.name);
 
-/** Stores a report, one for each reporter and thing. @returns whether it is new */
+/** Stores a report, at most one per reporter and thing. @returns whether it is new */
 export async function insertReport(
   db: Db,
   about: PgColumn,
@@ -19,7 +19,7 @@ export async function insertReport(
   return rows.length > 0;
 }
 
-/** The id of the reported thing; undefined when the report does not exist or is about something in another column. */
+/** The id of the reported thing; undefined if the report does not exist or is about another kind of thing. */
 export async function findReported(db: Db, about: PgColumn, reportId: number): Promise<number | undefined> {
   const { rows } = await db.execute<{ about: number | null }>(
     sql`select ${columnName(about)} as about from ${about.table} where id = ${reportId}`,

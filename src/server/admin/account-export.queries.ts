@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { DomainExport } from "#server/accounts/export.service.ts";
 
 /**
- * Exports the audit log: an admin's own acts without what they contain about others, and acts about the user without
- * the admin's name.
+ * Exports the audit log: an admin's own actions without data about others, and actions about the user without the
+ * admin's name.
  */
 export const adminExport: DomainExport = {
   domain: "auditLog",

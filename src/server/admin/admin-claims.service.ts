@@ -15,7 +15,7 @@ interface ClaimListQuery extends PageQuery {
 
 export type AdminClaims = ReturnType<typeof createAdminClaims>;
 
-/** Lists and decides claims for admins; each decision is written to the audit log. spec: DECISIONS 15 */
+/** Lists claims for admins and carries out their decisions, which the audit log records. spec: DECISIONS 15 */
 export function createAdminClaims(
   platform: Pick<Platform, "clock" | "database">,
   { claims }: { claims: Pick<Claims, "approve" | "reject" | "undo" | "validateDocument"> },

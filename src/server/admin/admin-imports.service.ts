@@ -6,7 +6,7 @@ import { createDecisionOf } from "./audited-decisions.service.ts";
 
 export type AdminImports = ReturnType<typeof createAdminImports>;
 
-/** Starts, confirms and undoes imports for admins; each act is written to the audit log. spec: DECISIONS 28 */
+/** Starts, confirms and undoes imports for admins; each action is written to the audit log. spec: DECISIONS 28 */
 export function createAdminImports(platform: Pick<Platform, "clock">, { imports }: { imports: Imports }) {
   const decisionOf = createDecisionOf(platform);
 

@@ -14,7 +14,7 @@ import { decideEach } from "./decide-each.ts";
 export type AdminJobs = ReturnType<typeof createAdminJobs>;
 type JobDecisions = Pick<Jobs, "remove" | "restore" | "closeFor" | "setFeatured">;
 
-/** Lists and decides jobs for admins; each decision is written to the audit log. spec: product §2 /admin */
+/** Lists jobs for admins and carries out their decisions, which the audit log records. spec: product §2 /admin */
 export function createAdminJobs(
   platform: Pick<Platform, "clock" | "database" | "log">,
   { jobs }: { jobs: JobDecisions },

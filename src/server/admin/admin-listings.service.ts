@@ -27,7 +27,7 @@ const PAGE_SIZE = 20;
 
 export type AdminListings = ReturnType<typeof createAdminListings>;
 
-/** Lists and decides listings for admins; each decision is written to the audit log. spec: product §2 /admin */
+/** Lists listings for admins and carries out their decisions, which the audit log records. spec: product §2 /admin */
 export function createAdminListings(
   platform: Pick<Platform, "clock" | "database" | "log" | "settings">,
   { admin, businesses }: { admin: Pick<Admin, "verifyBusiness">; businesses: Businesses },

@@ -114,7 +114,7 @@ describe("the admin's tables", () => {
     expect((await app.as(admin.actor).call(api.listCountries, {})).data).toEqual(["Singapore", "Malaysia"]);
   });
 
-  test("of Business Collectives has its own route, for admins only", async () => {
+  test("have their own route for Business Collectives, for admins only", async () => {
     const retail = await app.as(admin.actor).call(api.listRetail, { query: { search: "hall" } });
     expect(retail.data.map(({ name, kind }) => [name, kind])).toEqual([["Cedar Hall", "retail"]]);
     for (const who of [null, owner.actor])
@@ -123,7 +123,7 @@ describe("the admin's tables", () => {
   });
 });
 
-describe("bulk acts", () => {
+describe("bulk actions", () => {
   const pair = async () => {
     const gym = (await buildBusiness(app)).business;
     const shop = (await buildBusiness(app, { kind: "retail" })).business;

@@ -12,7 +12,7 @@ interface ArticleListQuery extends ArticlesFilter, PageQuery {
 
 export type AdminMedia = ReturnType<typeof createAdminMedia>;
 
-/** Lists articles for admins; the media domain decides them. spec: DECISIONS 10 */
+/** Lists articles for admins; the media domain carries out their decisions. spec: DECISIONS 10 */
 export function createAdminMedia({ clock, database: { db } }: Pick<Platform, "clock" | "database">) {
   return {
     /** Articles of the platform and all listings; submitted ones by how long they have waited. */

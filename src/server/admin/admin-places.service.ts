@@ -10,7 +10,8 @@ import { createDecisionOf } from "./audited-decisions.service.ts";
 export type AdminPlaces = ReturnType<typeof createAdminPlaces>;
 
 /**
- * Starts and stops syncs with places services for admins; each act is written to the audit log. spec: DECISIONS 28, 29
+ * Starts and stops syncs with places services for admins; each action is written to the audit log. spec: DECISIONS 28,
+ * 29
  */
 export function createAdminPlaces(platform: Pick<Platform, "clock">, { sync }: { sync: Sync }) {
   const decisionOf = createDecisionOf(platform);

@@ -42,7 +42,7 @@ interface ProfessionalListQuery extends PageQuery {
 
 export type AdminProfessionals = ReturnType<typeof createAdminProfessionals>;
 
-/** Lists and decides professionals for admins; each decision is written to the audit log. spec: calls §7.8 */
+/** Lists professionals for admins and carries out their decisions, which the audit log records. spec: calls §7.8 */
 export function createAdminProfessionals(
   platform: Pick<Platform, "clock" | "database" | "events">,
   {

@@ -6,7 +6,7 @@ import { createDecisionOf } from "./audited-decisions.service.ts";
 export type AdminSubscriptions = ReturnType<typeof createAdminSubscriptions>;
 type SubscriptionActs = Subscriptions["adminActions"];
 
-/** Changes plans and invoices for admins; each act is written to the audit log. spec: DECISIONS 23 */
+/** Changes plans and invoices for admins; each action is written to the audit log. spec: DECISIONS 23 */
 export function createAdminSubscriptions(
   platform: Pick<Platform, "clock">,
   { subscriptions: { adminActions } }: { subscriptions: Pick<Subscriptions, "adminActions"> },

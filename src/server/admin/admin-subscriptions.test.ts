@@ -51,7 +51,7 @@ test("an admin sets plan and end, logged with the previous values", async () => 
   ]);
 });
 
-test("a plan set without an end never ends, and without a plan there is no end", async () => {
+test("a plan set without an end never ends, and the tier none has no end", async () => {
   expect((await set(gym.id, { tier: "standard" })).data.subscriptionExpiry).toBeNull();
   expect((await set(gym.id, { tier: "none", expiry: LATER })).data).toEqual({
     id: gym.id,

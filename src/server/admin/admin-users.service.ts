@@ -24,7 +24,7 @@ import { decideEach } from "./decide-each.ts";
 
 export type AdminUsers = ReturnType<typeof createAdminUsers>;
 
-/** Lists and decides accounts for admins; each decision is written to the audit log. spec: product §2 /admin */
+/** Lists accounts for admins and carries out their decisions, which the audit log records. spec: product §2 /admin */
 export function createAdminUsers(
   platform: Pick<Platform, "clock" | "database" | "log">,
   { accounts, deletion }: { accounts: Pick<Accounts, "decisions">; deletion: Pick<Deletion, "remove"> },

@@ -171,7 +171,7 @@ describe("a role", () => {
   });
 
   test.each(["lowering", "suspending", "deleting"] as const)(
-    "of two admins %s each other in 50 concurrent calls one stays an admin",
+    "with two admins %s each other in 50 concurrent calls, exactly one stays an admin",
     async (deed) => {
       const other = await buildUser(app, { role: "admin" });
       const act = (by: BuiltUser, at: BuiltUser) =>

@@ -23,7 +23,7 @@ declare module "#server/platform/events.ts" {
 
 export type Admin = ReturnType<typeof createAdmin>;
 
-/** Decides registrations for admins; each decision is written to the audit log with its changes. */
+/** Carries out admins' decisions on registrations, which the audit log records with their changes. */
 export function createAdmin(platform: Pick<Platform, "cache" | "clock" | "database" | "events">) {
   const { cache, clock, events } = platform;
   const { db } = platform.database;

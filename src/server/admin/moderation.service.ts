@@ -12,7 +12,7 @@ type OfReviews = Pick<ReviewDecisions, "approve" | "reject">;
 
 export type Moderation = ReturnType<typeof createModeration>;
 
-/** Decides about members' content for admins; each decision is written to the audit log. spec: DECISIONS 19 */
+/** Carries out admins' decisions on members' content, which the audit log records. spec: DECISIONS 19 */
 export function createModeration(
   platform: Pick<Platform, "clock">,
   others: {

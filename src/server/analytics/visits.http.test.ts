@@ -115,7 +115,7 @@ describe("a job view", () => {
 });
 
 describe("the duration of a view", () => {
-  test("is summed over its parts, up to the time since it began", async () => {
+  test("is the sum of its parts, at most the time since it began", async () => {
     await seeGym();
     app.clock.advance(50_000);
     expect((await leaveGym(20.4)).status).toBe(202);
@@ -190,7 +190,7 @@ describe("the duration of a view", () => {
   });
 });
 
-test("sources are sorted by frequency, limited to ten, and only from the window", async () => {
+test("sources are sorted by frequency, limited to ten, and counted only within the reporting window", async () => {
   await app.platform.database.pool.query(
     `insert into profile_views (target_type, target_id, visitor_hash, source, view_date)
      select 'business', $1::int, 'v' || n || '-' || m, case when n = 1 then null else 'site' || n || '.example' end, $2::timestamptz

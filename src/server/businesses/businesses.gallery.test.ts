@@ -103,7 +103,7 @@ describe("photos", () => {
     expect([data.width, data.height]).toEqual([40, 80]);
   });
 
-  test("stop at the maximum of a listing, and one too many leaves no file", async () => {
+  test("are limited per listing, and a rejected one leaves no file", async () => {
     await app.platform.database.pool.query(
       "insert into business_photos (business_id, file_key, position) select $1, 'photos/aa/' || n || '.webp', n from generate_series(1, $2) as n",
       [id, BUSINESS_LIMITS.photosMax - 1],
@@ -115,7 +115,7 @@ describe("photos", () => {
     expect(await gallery()).toHaveLength(BUSINESS_LIMITS.photosMax);
   });
 
-  test("of other listings are out of reach", async () => {
+  test("of other listings cannot be changed", async () => {
     const { data: photo } = await add("Mine");
     const other = (await buildBusiness(app, { owner: stranger.user })).business.id;
     expect((await add(null, stranger)).status).toBe(403);
@@ -137,7 +137,7 @@ describe("photos", () => {
     expect((await gallery()).map((item) => item.caption)).toEqual(["Mine"]);
   });
 
-  test("rejects hostile files, and nothing of one stays on disk", async () => {
+  test("rejects hostile files and leaves none on disk", async () => {
     const before = await stored();
     for (const hostile of await hostileImages()) {
       const answer = await app.as(owner.actor).call(listingPartsApi.addPhoto, {

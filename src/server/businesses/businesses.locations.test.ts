@@ -39,7 +39,7 @@ const remove = (locationId: number, who: BuiltUser | null = owner) =>
 const listed = async () => (await app.as(null).call(api.listLocations, { params: { id } })).data;
 
 describe("a location", () => {
-  test("is added with its hours, which are in the text forms too", async () => {
+  test("is added with its hours, which are also returned as text", async () => {
     const hours = [
       { weekday: 0, opens: 0, closes: 1440 },
       { weekday: 1, opens: 420, closes: 780 },
@@ -207,7 +207,7 @@ describe("validation of a location", () => {
     expect([half.status, half.error?.fields]).toEqual([400, { longitude: "Enter both latitude and longitude" }]);
   });
 
-  test("one too many is rejected", async () => {
+  test("rejects a location beyond the limit", async () => {
     await app.platform.database.pool.query(
       "insert into business_locations (business_id, address, city) select $1, n || ' Long Street', 'Singapore' from generate_series(1, $2) as n",
       [id, BUSINESS_LIMITS.locationsMax - 1],
@@ -217,7 +217,7 @@ describe("validation of a location", () => {
     expect(await listed()).toHaveLength(BUSINESS_LIMITS.locationsMax);
   });
 
-  test("other users change nothing, admins may, and locations of another listing are out of reach", async () => {
+  test("other users can change nothing, admins can, and locations of another listing are not found", async () => {
     const { data } = await add();
     const other = await buildBusiness(app, { owner: stranger.user });
     const theirs = other.locations[0]?.id ?? 0;

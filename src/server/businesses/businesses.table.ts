@@ -287,8 +287,8 @@ export const businessSources = pgTable(
     provider: text("provider").notNull(),
     sourceId: text("source_id").notNull(),
     /**
-     * What the service said last, field by field: a field that differs now was edited by the owner, and stays. spec:
-     * DECISIONS 28
+     * The values that the service last returned, by field: a field that differs now was edited by the owner, and stays.
+     * spec: DECISIONS 28
      */
     fetched: jsonb("fetched").$type<Record<string, unknown>>().notNull().default({}),
     /** The attribution to show with the content. */

@@ -71,7 +71,7 @@ export function createCategories({ cache, clock, database }: Pick<Platform, "cac
         return { created, existing: PREDEFINED_RETAIL_CATEGORIES.length - created.length };
       }),
 
-    /** Changes what is sent. @throws businesses.category_not_found, businesses.category_taken */
+    /** Updates the fields that are sent. @throws businesses.category_not_found, businesses.category_taken */
     async updateCategory(
       kind: BusinessKind,
       id: number,

@@ -86,7 +86,7 @@ test("the search index equals a rebuild of it", async () => {
   expect(await state()).toEqual(kept);
 });
 
-test("one invalid row leaves no listings, and the search index unchanged", async () => {
+test("one invalid row rejects the whole batch and leaves the search index unchanged", async () => {
   const before = await app.platform.database.pool.query("select count(*) from listing_search");
   await expect(write([listing(200), listing(201, { categoryId: 999_999 })])).rejects.toThrow();
   await expect(write([listing(0)])).rejects.toThrow();

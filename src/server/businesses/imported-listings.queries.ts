@@ -23,7 +23,7 @@ export interface ImportedLocation {
 export interface ImportedListing {
   provider: string;
   sourceId: string;
-  /** What the service said, field by field, for business_sources. */
+  /** The fetched values, field by field, for business_sources. */
   fetched: Record<string, unknown>;
   attribution: string | null;
   kind: BusinessKind;

@@ -36,7 +36,8 @@ CREATE OR REPLACE FUNCTION listing_facts(ids integer[]) RETURNS TABLE (
   WHERE ids IS NULL OR b.id = ANY (ids)
 $$;
 
--- Updates those columns and the documents of these listings; without ids of all, after a load with app.bulk = 'on'.
+-- Updates those columns and the documents of these listings. Null updates all listings, as needed after a load with
+-- app.bulk = 'on'.
 CREATE OR REPLACE FUNCTION refresh_listings(ids integer[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   bulk text := coalesce(current_setting('app.bulk', true), '');

@@ -131,7 +131,7 @@ export function createListingEdits(
     ) => register("retail", input.businessType, input, logo, asker, origin),
 
     /**
-     * Changes only what was sent. With `version`, only if nobody saved since.
+     * Updates only the fields that are sent; with `version`, only if no other save came in between.
      * @throws invalid with every wrong field, businesses.changed_meanwhile, businesses.not_found
      */
     async update(listing: AuthorizedListing, patch: ListingPatch, asker: SignedInUser): Promise<Business> {

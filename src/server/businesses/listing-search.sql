@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "listing" in src/contract and the view listing_documents. Do not edit.
--- Sources: e062c8533d7c7704
+-- Sources: 5b4aaf7512fd4116
 DROP TABLE IF EXISTS listing_search CASCADE;
 
 CREATE TABLE listing_search AS SELECT id, kind, opening_pattern, rating, rank, reviewed_rank, created_at, place, NULL::tsvector AS tokens FROM listing_documents WITH NO DATA;
@@ -19,7 +19,7 @@ CREATE INDEX listing_search_opening_pattern_index ON listing_search (opening_pat
 
 CREATE INDEX listing_search_tokens_index ON listing_search USING gin (tokens) WITH (fastupdate = off);
 
--- Computes the documents of visible rows from the current tables; of all rows without ids.
+-- Computes the documents of the visible rows with these ids from the current tables; null means all visible rows.
 CREATE OR REPLACE FUNCTION listing_search_rows(ids integer[]) RETURNS SETOF listing_search LANGUAGE sql STABLE AS $$
   SELECT id, kind, opening_pattern, rating, rank, reviewed_rank, created_at, place,
     array_to_tsvector(
@@ -33,7 +33,7 @@ CREATE OR REPLACE FUNCTION listing_search_rows(ids integer[]) RETURNS SETOF list
   FROM listing_documents WHERE visible AND (ids IS NULL OR id = ANY (ids))
 $$;
 
--- Refreshes these documents; without ids the whole table, after a load with app.bulk = 'on'.
+-- Refreshes the documents with these ids. Null refreshes the whole table, as needed after a load with app.bulk = 'on'.
 CREATE OR REPLACE FUNCTION refresh_listing_search(ids integer[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF ids IS NOT NULL THEN

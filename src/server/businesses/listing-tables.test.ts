@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("what triggers maintain through every kind of change equals a rebuild", async () => {
+test("after every kind of change, the data that triggers maintain equals a rebuild", async () => {
   const category = await buildCategory(app, { name: "First Name" });
   const ids: number[] = [];
   for (let index = 0; index < 12; index += 1) {
@@ -101,7 +101,7 @@ test("fifty concurrent changes are all included", async () => {
   expect(await indexedState()).toEqual(before);
 });
 
-test("a bulk load is found only after a refresh", async () => {
+test("listings of a bulk load are found only after a refresh", async () => {
   const category = await buildCategory(app);
   const client = await app.platform.database.pool.connect();
   try {

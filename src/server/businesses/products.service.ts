@@ -55,7 +55,7 @@ export function createProducts(platform: Pick<Platform, "database" | "cache">, {
       return presentProduct(row);
     },
 
-    /** Changes what was sent; a new picture replaces the old file. @throws not_found, uploads.* */
+    /** Updates the fields that are sent; a new picture replaces the old file. @throws not_found, uploads.* */
     async updateProduct(
       listing: AuthorizedListing,
       productId: number,

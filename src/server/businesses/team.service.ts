@@ -69,7 +69,7 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
       return present(member);
     },
 
-    /** Changes what was sent; a new photo replaces the old file. @throws not_found, uploads.* */
+    /** Updates the fields that are sent; a new photo replaces the old file. @throws not_found, uploads.* */
     async updateTeamMember(
       listing: AuthorizedListing,
       memberId: number,

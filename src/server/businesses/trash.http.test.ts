@@ -193,7 +193,7 @@ async function allRows(): Promise<Record<string, number>> {
 }
 
 describe("a listing that is deleted", () => {
-  test("leaves no row and no file after the trash; paid invoices stay", async () => {
+  test("leaves no row and no file once it is purged; paid invoices stay", async () => {
     const filesBefore = await allFiles();
     const before = await allRows();
     const gym = await everything();

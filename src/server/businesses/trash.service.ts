@@ -44,7 +44,7 @@ export interface TrashPorts {
   purgeHooks: () => readonly PurgeHook[];
 }
 
-/** Selects the listings to keep, while all of them are locked. */
+/** Selects the listings to keep; called while all of them are locked. */
 type SelectKept = (tx: Db, businessIds: readonly number[]) => Promise<ReadonlySet<number>>;
 
 /** The task that runs the trash hooks of a listing. */
@@ -163,7 +163,7 @@ export function createTrash(
 
     /**
      * Purges listings, in the trash or not, for undoing an import.
-     * @param selectKept selects listings to keep, while nobody can add anything to them
+     * @param selectKept selects the listings to keep; called while all of them are locked
      * @returns the ids of the purged ones
      */
     async purgeNow(ids: readonly number[], selectKept?: SelectKept): Promise<number[]> {

@@ -48,7 +48,7 @@ describe("an e-mail address at the listing's domain", () => {
     return /claims\/confirm\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   }
 
-  test("gets a link that confirms it, and works twice", async () => {
+  test("gets a link that confirms it and can be opened twice", async () => {
     await submit({ contactEmail: "front@quiet-gym.sg" });
     const token = await mailedToken();
     expect(token.length).toBeGreaterThan(30);

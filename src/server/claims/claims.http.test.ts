@@ -31,8 +31,8 @@ const claimsOfGym = () => rows(`select status, user_id from business_claims wher
 const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-describe("the standing of a user with a listing", () => {
-  test("open, pending, owned by another user, own", async () => {
+describe("the position of a user towards a listing", () => {
+  test("is open, pending, owned by another user, or own", async () => {
     expect((await state()).data).toMatchObject({
       business: { id: gym.id, kind: "fitness", name: "Quiet Gym", domain: "quiet-gym.sg", logo: null },
       standing: "open",

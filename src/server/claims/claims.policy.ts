@@ -16,7 +16,7 @@ export interface ClaimedFacts {
   isPublic: boolean;
 }
 
-/** The standing of a user with a listing that they may see. spec: product §2, DECISIONS 15 */
+/** The position of a user towards a listing that they may see. spec: product §2, DECISIONS 15 */
 export function claimStandingOf(listing: ClaimedFacts, hasOpenClaim: boolean, callerId: number): ClaimEligibility {
   if (listing.ownerId === callerId) return "own";
   if (listing.ownerId !== null) return "owned";
@@ -102,7 +102,7 @@ export function readRegistrationNumber(
   return { number };
 }
 
-/** What is stored of the token of a mailed link. */
+/** The hash under which the token of a mailed link is stored. */
 export function hashConfirmation(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

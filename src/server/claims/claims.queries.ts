@@ -28,7 +28,7 @@ export async function findListing(db: Db, id: number) {
   return row;
 }
 
-/** Locks a listing until the transaction ends; whatever gives it an owner or a claim waits for it. */
+/** Locks a listing until the transaction ends; transactions that give it an owner or a claim wait for this lock. */
 export async function lockListing(tx: Db, id: number): Promise<ClaimedListing | undefined> {
   const [row] = await tx.select(listing).from(businesses).where(eq(businesses.id, id)).for("no key update");
   return row;
@@ -188,12 +188,12 @@ interface UnsentKey {
 const isUnsentBy = ({ businessId, userId }: UnsentKey) =>
   and(eq(documents.businessId, businessId), eq(documents.uploadedBy, userId), isNull(documents.claimId));
 
-/** What a user uploaded for a listing and has not sent yet. */
+/** The documents that a user uploaded for a listing and has not sent yet. */
 export async function findUnsent(db: Db, of: UnsentKey): Promise<DocumentRow[]> {
   return db.select().from(documents).where(isUnsentBy(of)).orderBy(asc(documents.uploadDate), asc(documents.id));
 }
 
-/** Adds what a user uploaded for a listing to a claim. */
+/** Adds the unsent documents of a user for a listing to a claim. */
 export async function sendDocuments(tx: Db, of: UnsentKey, claimId: number): Promise<DocumentRow[]> {
   const rows = await tx.update(documents).set({ claimId }).where(isUnsentBy(of)).returning();
   return rows.toSorted((a, b) => a.id - b.id);

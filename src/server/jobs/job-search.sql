@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "job" in src/contract and the view job_documents. Do not edit.
--- Sources: f39c0461b577a3a5
+-- Sources: e5aa9f417e03c77e
 DROP TABLE IF EXISTS job_search CASCADE;
 
 CREATE TABLE job_search AS SELECT id, kind, high_pay, low_pay, posted_at, board_place, expires_at, NULL::tsvector AS tokens FROM job_documents WITH NO DATA;
@@ -19,7 +19,7 @@ CREATE INDEX job_search_low_pay_index ON job_search (kind, low_pay, high_pay);
 
 CREATE INDEX job_search_tokens_index ON job_search USING gin (tokens) WITH (fastupdate = off);
 
--- Computes the documents of visible rows from the current tables; of all rows without ids.
+-- Computes the documents of the visible rows with these ids from the current tables; null means all visible rows.
 CREATE OR REPLACE FUNCTION job_search_rows(ids integer[]) RETURNS SETOF job_search LANGUAGE sql STABLE AS $$
   SELECT id, kind, high_pay, low_pay, posted_at, board_place, expires_at,
     array_to_tsvector(
@@ -32,7 +32,7 @@ CREATE OR REPLACE FUNCTION job_search_rows(ids integer[]) RETURNS SETOF job_sear
   FROM job_documents WHERE visible AND (ids IS NULL OR id = ANY (ids))
 $$;
 
--- Refreshes these documents; without ids the whole table, after a load with app.bulk = 'on'.
+-- Refreshes the documents with these ids. Null refreshes the whole table, as needed after a load with app.bulk = 'on'.
 CREATE OR REPLACE FUNCTION refresh_job_search(ids integer[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF ids IS NOT NULL THEN

@@ -75,7 +75,8 @@ export function createJobs(
     },
 
     /**
-     * What the plan of the caller's listing still allows this month. @throws businesses.not_found. spec: DECISIONS 22
+     * The postings that the plan of the caller's listing still allows this month. @throws businesses.not_found. spec:
+     * DECISIONS 22
      */
     async getPostingAllowance(asker: SignedInUser, businessId?: number): Promise<PostingAllowance> {
       const { row, subscriptionExpiry } = await businesses.requireManaged(asker, businessId);

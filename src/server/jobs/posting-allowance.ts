@@ -25,7 +25,7 @@ export function billingMonth(now: Date): { from: string; to: string } {
   return monthOf(now, BILLING_ZONE);
 }
 
-/** What a listing may still post. `used` counts the postings of the current month. */
+/** The postings that a listing's plan still allows. `used` counts the postings of the current month. */
 export function allowanceOf(employer: EmployerPlan, used: number, now: Date): PostingAllowance {
   const { tier, jobPostings: limit } = currentPlan(employer, now);
   return {

@@ -55,7 +55,7 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-/** Creates, edits and decides articles: owners submit drafts, admins publish. */
+/** Creates and edits articles, and carries out decisions on them: owners submit drafts, admins publish. */
 export function createArticleWriting(
   platform: Pick<Platform, "cache" | "clock" | "database" | "events">,
   {

@@ -127,7 +127,7 @@ describe("registering", () => {
     ["an hour after it begins, without an end", { eventEndDate: null }, 49, "over"],
     ["with registration at another site", { registrationUrl: "https://run.example/join" }, 0, "elsewhere"],
     ["without registration", { registrationRequired: false }, 0, "none"],
-  ])("the state of an event is right %s", async (_when, overrides, hours, expected) => {
+  ])("an event has the right state %s", async (_when, overrides, hours, expected) => {
     const { id } = await eventOf(overrides);
     await read(id);
     app.clock.set(new Date(TEST_NOW.getTime() + hours * HOUR));
@@ -156,7 +156,7 @@ describe("registering", () => {
   });
 });
 
-describe("what changes", () => {
+describe("changes", () => {
   test("a new time or place is mailed once to the registered users; other changes are not", async () => {
     const event = await eventOf({ business: null });
     await register(event.id);
@@ -199,7 +199,7 @@ describe("what changes", () => {
     expect((await app.as(mei.actor).call(api.mine, {})).data).toMatchObject([{ state: "cancelled", hasPage: true }]);
   });
 
-  test("an event is off for its registered users when it is deleted or archived, or its listing is in the trash", async () => {
+  test("an event is cancelled for its registered users when it is deleted or archived, or its listing is in the trash", async () => {
     const gone = await eventOf({ title: "Deleted" });
     const archived = await eventOf({ title: "Archived" });
     const { business: other } = await buildBusiness(app);

@@ -231,7 +231,7 @@ describe("sending", () => {
     expect(await issue(id)).toMatchObject({ state: "sent", total: 6, sent: 5, failed: 1, unknown: 0 });
   });
 
-  test("skips subscribers who leave in the meantime, and can be stopped", async () => {
+  test("skips subscribers who unsubscribe in the meantime, and can be stopped", async () => {
     await subscribe(6);
     const { id } = await create();
     await start(id);

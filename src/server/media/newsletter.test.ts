@@ -61,7 +61,7 @@ test("the response is the same for confirmed addresses, and they get no mail", a
   expect(app.mail.sent).toEqual([]);
 });
 
-test("after asking again the links of both mails work", async () => {
+test("after a second request the links of both mails work", async () => {
   await subscribe("mei@example.com");
   const first = await tokenIn("newsletter-confirmation");
   await subscribe("mei@example.com");
@@ -90,7 +90,7 @@ test("links expire 7 days after the last request, addresses after 30; the link o
   expect((await confirm(later)).status).toBe(200);
 });
 
-test("an address gets at most three mails a day, and a client may ask ten times an hour", async () => {
+test("an address gets at most three mails a day, and a client may make ten requests an hour", async () => {
   for (let n = 0; n < 5; n++) expect((await subscribe("mei@example.com")).status).toBe(202);
   await app.tasks.drain();
   expect(app.mail.sent).toHaveLength(3);

@@ -37,7 +37,7 @@ async function deliver() {
 }
 
 describe("enquiries to a listing without an owner", () => {
-  test("wait, and the sender sees it", async () => {
+  test("are pending, and only the sender sees them", async () => {
     const before = await rowCount();
     const { status, data } = await writeToListing(member.actor, gym.id);
     const kept = {
@@ -72,7 +72,7 @@ describe("enquiries to a listing without an owner", () => {
     expect(data).toMatchObject({ message: { recipientId: claimant.user.id }, waiting: null });
   });
 
-  test("can be withdrawn only by their sender, and only while they wait", async () => {
+  test("can be withdrawn only by their sender, and only while they are pending", async () => {
     const id = (await writeToListing(member.actor, gym.id)).data.waiting?.id ?? 0;
     expect((await withdraw(id, null)).status).toBe(401);
     expect((await withdraw(id, claimant)).error?.code).toBe("messages.enquiry_not_found");

@@ -13,7 +13,7 @@ const enquiry = {
 };
 
 /**
- * Adds an enquiry while fewer than `max` of the sender's wait; safe for concurrent calls. @returns undefined at the
+ * Adds an enquiry if the sender has fewer than `max` pending ones; safe for concurrent calls. @returns undefined at the
  * limit
  */
 export async function insertWaiting(
@@ -44,7 +44,7 @@ export function countWaiting(db: Db, senderId: number): Promise<number> {
   return db.$count(waitingEnquiries, and(eq(waitingEnquiries.senderId, senderId), isWaiting));
 }
 
-/** @returns whether the sender had this enquiry waiting */
+/** @returns whether this was a pending enquiry of the sender */
 export async function deleteWaiting(db: Db, id: number, senderId: number): Promise<boolean> {
   const { rowCount } = await db
     .delete(waitingEnquiries)
@@ -70,7 +70,7 @@ export function findDeliverable(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** Marks an enquiry as delivered. @returns whether it still waited */
+/** Marks an enquiry as delivered. @returns whether it was still pending */
 export async function markEnquiryDelivered(tx: Db, id: number, deliveredAt: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(waitingEnquiries)

@@ -34,7 +34,7 @@ test("a missing user is not found", () => {
   expect(writeError(undefined)).toBe("messages.not_found");
 });
 
-test("strangers may not see each other's head, but a blocker may, to unblock", () => {
+test("strangers may not see the header of a conversation, but a user who blocked the other may, to unblock", () => {
   expect(maySeeHead(STRANGERS, "messages.not_allowed", false)).toBe(false);
   expect(maySeeHead(STRANGERS, "messages.not_found", false)).toBe(false);
   expect(maySeeHead(STRANGERS, "messages.not_allowed", true)).toBe(true);

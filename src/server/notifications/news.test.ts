@@ -197,7 +197,7 @@ describe("messages", () => {
     expect([await unread(), (await told()).length]).toEqual([0, 1]);
   });
 
-  test("in a conversation with a business: the other user's have their own name", async () => {
+  test("from the other user of a conversation with a business show that user's name", async () => {
     const mei = await buildUser(app, { firstName: "Mei", lastName: "Tan" });
     await send(1, mei.user.id);
     expect(await told()).toMatchObject([{ title: "Message from Mei Tan" }]);

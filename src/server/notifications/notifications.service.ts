@@ -28,7 +28,7 @@ import { createPreferences } from "./preferences.service.ts";
 export { layOutNews } from "./notifications.mails.ts";
 
 const DAY_MS = 86_400_000;
-/** Longer than any one-time notification can come up again. */
+/** Longer than the time in which the same one-time notification could be due again. */
 const ONE_TIME_RECORD_DAYS = 100;
 const NEW_NOTIFICATION: LiveEvent = { kind: "notification" };
 

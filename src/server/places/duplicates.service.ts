@@ -10,8 +10,8 @@ const text = importText.row;
 
 /**
  * Separates duplicates from new rows.
- * @param compared whether the reason also says if the row equals the existing listing: files are edited, places
- * services are not
+ * @param comparesFields whether the reason says how the row differs from the existing listing: true for files, whose
+ * rows may have been edited, false for places services
  * @returns the outcomes of the duplicates, and the new rows
  */
 export async function separateDuplicates(

@@ -216,7 +216,7 @@ describe("pictures", () => {
     );
   });
 
-  test("at most the requested number; one that is gone is skipped; names that lead elsewhere are not followed", async () => {
+  test("are limited to the requested number; missing ones are skipped, and names that lead elsewhere are not followed", async () => {
     service.add(standInPlace("a"));
     for (let n = 0; n < 8; n += 1) service.addPicture("a", `p${n}`, new Uint8Array([n]));
     service.fail({ status: 404 }, { match: ({ path }) => path === "/pictures/p1" });
@@ -265,7 +265,7 @@ describe("errors", () => {
     expect(await failure(details("a", { key: "wrong" }))).toBeInstanceOf(ProviderQuotaError);
   });
 
-  test("a request that is rejected on its own is no quota error, and its error does not contain the key", async () => {
+  test("the rejection of a single request is no quota error, and its error does not contain the key", async () => {
     service.fail(ERROR_RESPONSES.badRequest);
     const error = await failure(details());
     expect(error).toBeInstanceOf(ProviderError);

@@ -145,7 +145,7 @@ export async function findBatches(db: Db, window: { offset: number; limit: numbe
   return query.orderBy(desc(importBatches.createdAt), desc(importBatches.id)).limit(window.limit).offset(window.offset);
 }
 
-/** Counts at most one more than totals are exact for. */
+/** Counts up to one more than the largest exact total. */
 export async function countBatches(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from (select 1 from ${importBatches} limit ${PAGE_LIMITS.exactTotal + 1}) as counted`,
@@ -208,7 +208,7 @@ export async function findRows(
     .offset(window.offset);
 }
 
-/** Counts at most one more than totals are exact for. */
+/** Counts up to one more than the largest exact total. */
 export async function countRows(db: Db, batchId: number, outcome: RowOutcome | undefined): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (

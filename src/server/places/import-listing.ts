@@ -172,7 +172,7 @@ const DESCRIPTION_MAX = 4_000;
 const DISPLAY_NAME_MAX = 120;
 const ID_MAX = 300;
 
-/** What the service said, by the field names of a Place: a field that differs later was edited. */
+/** The fetched values, by the field names of a Place: a field that differs later was edited. */
 export function fetchedFields(listing: Omit<ImportableListing, "fetched">): Record<string, unknown> {
   const [main] = listing.locations;
   const { name, description, categoryName, phone, email, websiteUrl, facebookUrl, instagramUrl, tiktokUrl } = listing;

@@ -260,7 +260,7 @@ describe("duplicates", () => {
     expect((await rowsOf(data.batchId))[0]?.reasons).toEqual(["Already there, in the trash."]);
   });
 
-  test("a registered listing of the same name nearby counts", async () => {
+  test("a registered listing of the same name at another address is no duplicate", async () => {
     const { business } = await buildBusiness(app, { name: `Own Hall ${known.places[0]?.sourceId}` });
     known.places = buildPlaces(1, () => ({
       name: business.name,

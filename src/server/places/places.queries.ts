@@ -45,7 +45,7 @@ export async function insertPlacePhoto(db: Db, photo: NewPhoto): Promise<boolean
   return rows.length > 0;
 }
 
-/** @param offered ids of all pictures that the service has: one that is removed later does not come back by itself */
+/** @param offered ids of all pictures that the service has, so that one that is removed later is not added again */
 export async function markPhotosFetched(
   db: Db,
   businessId: number,

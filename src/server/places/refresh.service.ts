@@ -45,7 +45,7 @@ export function createRefresh(
 
   const invalidate = ({ id, kind }: ExpiringListing) => cache.invalidate(`business:${id}`, `listings:${kind}`);
 
-  /** Overwrites the stored content with what the service says today. */
+  /** Overwrites the stored content with the current values of the service. */
   async function refetch(expiring: ExpiringListing, from: PlacesProvider, signal: AbortSignal): Promise<void> {
     const fetchedListing: FetchedListing = await listings.fetchListing(
       from,

@@ -36,7 +36,7 @@ const source = async (id: number) =>
   (await world.db.select().from(businessSources).where(eq(businessSources.businessId, id)))[0];
 const visible = async (id: number) => (await app.as(null).call(businessesApi.get, { params: { id } })).status;
 
-describe("content of Google that nobody confirmed (DECISIONS 28)", () => {
+describe("unconfirmed content of Google (DECISIONS 28)", () => {
   test("is refetched before it is 30 days old, and its pictures are replaced", async () => {
     const gym = await imported("a", {}, daysAgo(26));
     service.addPicture("a", "old", world.picture);
@@ -110,7 +110,7 @@ describe("content of Google that nobody confirmed (DECISIONS 28)", () => {
     expect(await source(gym.id)).toMatchObject({ blankedAt: null, failure: null });
   });
 
-  test("content of the listing's own stays, and keeps the listing public", async () => {
+  test("the listing's own content stays, and keeps the listing public", async () => {
     const reviewed = await imported("a", {}, daysAgo(40));
     const edited = await imported("b", { description: "Our own words." }, daysAgo(40));
     await buildReview(app, { business: reviewed, author: (await buildUser(app)).user });

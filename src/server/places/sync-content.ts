@@ -37,7 +37,7 @@ export interface SyncChanges {
   fields: ChangedField[];
 }
 
-/** What a service says of a place, cleaned like the fields of a form; unusable values count as missing. */
+/** The values of a service for a place, cleaned like the fields of a form; unusable values count as missing. */
 export function contentOf(place: Place): Record<string, unknown> {
   const lastFetched: Record<string, unknown> = {};
   for (const field of TEXT_FIELDS)
@@ -57,8 +57,8 @@ export function contentOf(place: Place): Record<string, unknown> {
 /**
  * What a synchronisation writes: only fields that still have the service's last value, because any other value is an
  * edit. A location is one unit: if its street was edited, its coordinates stay too. spec: DECISIONS 28
- * @param lastFetched what the service said last
- * @param content what it says now
+ * @param lastFetched the values that the service returned last time
+ * @param content the values that it returned now
  */
 export function changesOf(
   current: CurrentListing,

@@ -14,7 +14,7 @@ export interface FetchScope {
   photos: boolean;
 }
 
-/** What a service said of one listing, with its new pictures stored but not shown yet. */
+/** The response of a service about one listing, with its new pictures stored but not shown yet. */
 export interface FetchedListing {
   /** Undefined when it was not requested, null when the place is gone. */
   place?: Place | null;
@@ -33,7 +33,7 @@ export interface SyncWriteResult {
 
 export type ListingSync = ReturnType<typeof createListingSync>;
 
-/** Fetches one listing from its places service and writes what nobody edited. */
+/** Fetches one listing from its places service and writes the fields that were not edited. */
 export function createListingSync(
   { database, log }: Pick<Platform, "database" | "log">,
   { uploads }: { uploads: Pick<Uploads, "storeImage" | "removeFiles"> },
@@ -88,7 +88,7 @@ export function createListingSync(
     },
 
     /**
-     * Writes what the service said to fields that were not edited.
+     * Writes the fetched values to fields that were not edited.
      * @param replaces whether pictures that the service no longer has are deleted
      * @returns the outcome, with the files to remove after the transaction
      */

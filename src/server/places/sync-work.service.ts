@@ -28,8 +28,8 @@ export type RunExit = "ended" | "unfinished" | "not_ours";
 export type SyncWorker = ReturnType<typeof createSyncWorker>;
 
 /**
- * Works on a run listing by listing; a second worker, a crash or a cancel never makes a listing be done twice. spec:
- * DECISIONS 29
+ * Works on a run listing by listing; no listing is processed twice, even after a crash or a cancel or with a second
+ * worker. spec: DECISIONS 29
  */
 export function createSyncWorker(
   platform: Pick<Platform, "cache" | "clock" | "database" | "live" | "log">,

@@ -81,7 +81,7 @@ test.each<Record<string, string>>([
   expect(demoError(readConfig({ DATA_DIR: dataDir, ...env }))).toBeUndefined();
 });
 
-test("with DATABASE_URL nothing is seeded unless asked", () => {
+test("with DATABASE_URL the demo world is seeded only with DEMO=1", () => {
   expect(readConfig({ DATA_DIR: dataDir, ...DATABASE }).demo).toBe(false);
   expect(readConfig({ DATA_DIR: dataDir, ...DATABASE, DEMO: "1" }).demo).toBe(true);
 });

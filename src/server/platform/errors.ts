@@ -24,7 +24,7 @@ export class AppError extends Error {
   }
 }
 
-/** Creates the error for a rejected request: `throw refuse("reviews.own_business")`. */
+/** Creates the error for a rejected request: `throw appError("reviews.own_business")`. */
 export function appError(
   code: ErrorCode,
   options: { message?: string; fields?: Record<string, string>; retryAfterSeconds?: number } = {},

@@ -141,7 +141,7 @@ describe("a gate", () => {
     expect(await gate.run(async () => "works")).toBe("works");
   });
 
-  test("does not admit a newcomer while one that waited is running", async () => {
+  test("does not admit new work while work from the queue is running", async () => {
     const gate = limitConcurrency(1, { waiting: 1 });
     const [first, second] = [pendingWork(), pendingWork()];
     const running = [gate.run(first.work), gate.run(second.work)];

@@ -164,7 +164,7 @@ export function limitConcurrency(limit: number, options: { waiting?: number } = 
     async run(work) {
       if (running >= limit) {
         if (waiting.length >= waitingLimit) throw new AppError("busy");
-        // Finished work hands its place to the next in the queue, so that a newcomer cannot slip in between.
+        // Finished work passes its place to the next in the queue, so that newer work cannot overtake it.
         await new Promise<void>((resolve) => waiting.push(resolve));
       } else running += 1;
       try {

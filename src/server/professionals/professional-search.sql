@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "professional" in src/contract and the view professional_documents. Do not edit.
--- Sources: cf68c923b9c94551
+-- Sources: f7c108a8aff24d26
 DROP TABLE IF EXISTS professional_search CASCADE;
 
 CREATE TABLE professional_search AS SELECT id, kind, years, rank, merit, name_key, created_at, NULL::tsvector AS tokens FROM professional_documents WITH NO DATA;
@@ -19,7 +19,7 @@ CREATE INDEX professional_search_created_at_index ON professional_search (kind, 
 
 CREATE INDEX professional_search_tokens_index ON professional_search USING gin (tokens) WITH (fastupdate = off);
 
--- Computes the documents of visible rows from the current tables; of all rows without ids.
+-- Computes the documents of the visible rows with these ids from the current tables; null means all visible rows.
 CREATE OR REPLACE FUNCTION professional_search_rows(ids integer[]) RETURNS SETOF professional_search LANGUAGE sql STABLE AS $$
   SELECT id, kind, years, rank, merit, name_key, created_at,
     array_to_tsvector(
@@ -37,7 +37,7 @@ CREATE OR REPLACE FUNCTION professional_search_rows(ids integer[]) RETURNS SETOF
   FROM professional_documents WHERE visible AND (ids IS NULL OR id = ANY (ids))
 $$;
 
--- Refreshes these documents; without ids the whole table, after a load with app.bulk = 'on'.
+-- Refreshes the documents with these ids. Null refreshes the whole table, as needed after a load with app.bulk = 'on'.
 CREATE OR REPLACE FUNCTION refresh_professional_search(ids integer[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF ids IS NOT NULL THEN

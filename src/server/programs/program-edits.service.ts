@@ -159,7 +159,10 @@ export function createProgramEdits(
       return readManaged(programId);
     },
 
-    /** Changes what was sent. @throws programs.not_found, programs.edit_denied, invalid for fewer seats than are taken */
+    /**
+     * Updates the fields that are sent.
+     * @throws programs.not_found, programs.edit_denied, invalid for fewer seats than are taken
+     */
     async update(user: SignedInUser, programId: number, patch: z.output<typeof programPatch>): Promise<ManagedProgram> {
       const managed = await access.requireManaged(programId, user);
       const { program } = await change(managed, async (tx) => {

@@ -112,7 +112,7 @@ describe("enrolling", () => {
     expect((await enroll(program.id, await buildUser(app))).error?.code).toBe("programs.full");
   });
 
-  test("is rejected where there is nothing to join, and leaves no trace", async () => {
+  test("is rejected for programmes that cannot be joined, and stores nothing", async () => {
     const inactive = await buildProgram(app, { business: gym, active: false });
     const hidden = await buildBusiness(app, { isPublic: false });
     const trashed = await buildBusiness(app, { deletedAt: app.clock.now().toISOString() });

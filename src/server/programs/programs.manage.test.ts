@@ -169,7 +169,7 @@ describe("an owner", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("cannot upload a hostile file, and nothing of one stays on disk", async () => {
+  test("cannot upload a hostile file, and none is left on disk", async () => {
     const { data } = await create({});
     for (const { bytes, name, type, what } of await hostileImages()) {
       const answer = await setImage(data.id, new File([new Uint8Array(bytes)], name, { type }));

@@ -116,7 +116,7 @@ describe("a payment", () => {
 });
 
 describe("the member's own seat", () => {
-  test("is given up while nothing is paid, and taken again", async () => {
+  test("can be given up while nothing is paid, and taken again", async () => {
     const program = await buildProgram(app, { business: gym, maxParticipants: 1 });
     const { id } = await enroll(program.id);
     const given = await cancel(id);

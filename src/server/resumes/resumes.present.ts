@@ -53,7 +53,7 @@ export function presentResume(found: ResumeWithVersion): z.input<typeof resume> 
   };
 }
 
-/** The content of a resume, without its list metadata. */
+/** The content of a resume, without the fields of its list row. */
 export function contentOf(row: ResumeRecord): ResumeContent {
   return {
     personalInfo: row.personalInfo,
@@ -65,7 +65,9 @@ export function contentOf(row: ResumeRecord): ResumeContent {
   };
 }
 
-/** A stored list; imports may have stored it as JSON text or wrapped. spec: product §3 resumes (R271, R272) */
+/**
+ * A stored list; imports may have stored it as JSON text or wrapped in an object. spec: product §3 resumes (R271, R272)
+ */
 function listOf<T>(stored: T[]): T[] {
   const value: unknown = typeof stored === "string" ? JSON.parse(stored) : stored;
   if (Array.isArray(value)) return value as T[];

@@ -28,7 +28,7 @@ export function createProviderState(
       if (!of) return noAfterCommit;
       const row = await findSubscription(tx, state.holder);
       const last = row?.providerEventAt;
-      // Equal times are applied: an older event about another subscription can make that one the current one.
+      // A state of the same time is applied: an older event can still change which subscription is the current one.
       if (last != null && new Date(state.eventAt) < new Date(last)) return noAfterCommit;
       // The plan is a trial or was set by hand, so the end of an online plan must not end it.
       if (state.status === "ended" && of.subscriptionId === null && of.tier !== "none") return noAfterCommit;

@@ -247,7 +247,7 @@ function planOfInvoice(payload: Invoice) {
 
 function sessionUpdate(payload: z.output<typeof session>, type: string): ProviderUpdate | undefined {
   const enrollmentId = key.safeParse(payload.metadata?.["enrollmentId"]);
-  // Subscription events report what a plan's page led to.
+  // The result of a plan's payment page arrives as subscription events.
   if (payload.mode !== "payment" || !enrollmentId.success) return undefined;
   const isOver = type === "checkout.session.expired" || type === "checkout.session.async_payment_failed";
   // Some payment methods take days after the checkout is completed.

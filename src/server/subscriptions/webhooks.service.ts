@@ -42,7 +42,7 @@ export function createWebhooks(
       log.warn({ ...state.holder, subscriptions: running.map((one) => one.subscriptionId) }, "a plan is paid twice");
     // Events about a subscription that is not the current one change nothing.
     if (!now || isSame(before, now)) return undefined;
-    // The later end of another subscription may be what makes this one current.
+    // This subscription may be the current one only because a newer event ended another one.
     const eventAt = states.map((known) => known.eventAt).reduce((a, b) => (a > b ? a : b));
     return plans.applyProviderState(tx, { ...now, eventAt });
   }

@@ -2,7 +2,7 @@ import { Tabs as TabsPrimitive } from "radix-ui";
 import { useEffect, useRef, type ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
-/** Views of one thing, one at a time. Control the value from the URL. */
+/** Tabs over several views, of which one is shown. Control the value from the URL. */
 export function Tabs({ className, ...props }: ComponentProps<typeof TabsPrimitive.Root>) {
   return <TabsPrimitive.Root data-slot="tabs" className={cn("flex flex-col gap-6", className)} {...props} />;
 }

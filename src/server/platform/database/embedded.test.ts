@@ -171,7 +171,7 @@ test("is stopped by its starter only when nobody else is connected", async () =>
   expect(isAlive(ownPid)).toBe(false);
 });
 
-test("of concurrent starters one starts and the others join, after a crash too", async () => {
+test("of several processes that start together one starts the server and the others join it, also after a crash", async () => {
   const dataDir = await folder();
   const three = await Promise.all([start(dataDir, true), startElsewhere(dataDir, true), startElsewhere(dataDir, true)]);
   expect(three.filter(({ joined }) => joined)).toHaveLength(2);

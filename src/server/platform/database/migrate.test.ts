@@ -15,7 +15,7 @@ let temporary: string;
 beforeEach(async () => {
   own = await createTestDatabase();
   database = openDatabase({ url: own.url, max: 4, log: quietLog() });
-  // The template is migrated, so reset it to an empty database.
+  // The template is migrated, so this copy of it is reset to an empty database.
   await database.pool.query("drop schema if exists drizzle cascade; drop schema public cascade; create schema public");
   temporary = await mkdtemp(join(tmpdir(), "fc-migrations-"));
 });
@@ -72,7 +72,7 @@ async function logged(): Promise<string[]> {
 }
 
 describe("migrations", () => {
-  test("run once, also when several processes start together, and create their extensions", async () => {
+  test("run once, even if several processes start together, and the extensions they need exist", async () => {
     const sources = await sourcesOf("two", { 1000: SLOW, 2000: "create table second (name citext)" });
     expect(await migrationsPending(database, sources)).toBe(true);
     await Promise.all([migrate(database, sources), migrate(database, sources), migrate(database, sources)]);
@@ -84,7 +84,7 @@ describe("migrations", () => {
     ]);
   });
 
-  test("continue from an earlier version; a process of that version sees nothing pending, but cannot start", async () => {
+  test("continue from an earlier version; a process of the earlier version finds nothing pending, but cannot start", async () => {
     const old = await sourcesOf("old", { 1000: "create table first (id int)" });
     const young = await sourcesOf("young", {
       1000: "create table first (id int)",
@@ -100,7 +100,7 @@ describe("migrations", () => {
     expect(String(refusal)).toContain("A newer version of the product works on this database");
   });
 
-  test("are rolled back when one fails, which is named, and work once it is fixed", async () => {
+  test("are rolled back if one fails; the error names it, and they run once it is fixed", async () => {
     const broken = await sourcesOf("broken", {
       1000: "create table first (id int);--> statement-breakpoint\nselect 1 / 0",
     });
@@ -121,7 +121,7 @@ describe("migrations", () => {
     expect(await migrationsPending(database, merged)).toBe(true);
   });
 
-  test("are rejected on a database from before the baseline, naming the version that must run first", async () => {
+  test("are rejected on a database older than the baseline; the error names the version that must run first", async () => {
     await migrate(database, await sourcesOf("past", { 500: "create table past (id int)" }));
     const refusal = await failureOf(await sourcesOf("baseline", { 1000: "create table first (id int)" }));
     expect(refusal).toBeInstanceOf(SchemaError);
@@ -133,7 +133,7 @@ describe("migrations", () => {
 describe("repeatable files", () => {
   const write = (line: string) => `insert into log (line) values ('${line}')`;
 
-  test("are applied again when their content changes, and only then", async () => {
+  test("are applied again only if their content changed or they were missing in between", async () => {
     const migrations = { 1000: LOG };
     const first = await sourcesOf("first", migrations, { "jobs/a.sql": write("a"), "jobs/b.sql": write("b") });
     await migrate(database, first);
@@ -142,7 +142,7 @@ describe("repeatable files", () => {
     const without = await sourcesOf("without", migrations, { "jobs/a.sql": write("a changed") });
     await migrate(database, without);
     expect(await logged()).toEqual(["a", "b", "a changed"]);
-    // A migration may have dropped what b creates while b was missing.
+    // While b was missing, a migration may have dropped the objects that b creates.
     await migrate(database, first);
     expect(await logged()).toEqual(["a", "b", "a changed", "a", "b"]);
   });
@@ -171,7 +171,7 @@ describe("repeatable files", () => {
     expect((await database.pool.query("insert into first values (1) returning name")).rows).toEqual([{ name: "one!" }]);
   });
 
-  test("are rolled back when one fails, which is named", async () => {
+  test("are rolled back if one fails, and the error names it", async () => {
     const broken = await sourcesOf("broken-file", { 1000: LOG }, { "jobs/a.sql": "create functoin" });
     expect(String(await failureOf(broken))).toContain('jobs/a.sql: syntax error at or near "functoin"');
     expect(await tables()).toEqual([]);

@@ -30,7 +30,7 @@ export class SchemaError extends Error {
  * migration older than the last one that ran; any other error of a statement. Nothing is changed then.
  */
 export async function migrate(database: Pick<Database, "url">, sources = currentSources()): Promise<void> {
-  // A separate connection: the advisory lock lasts as long as it, and migrations may exceed the pool's statement
+  // A separate connection: the advisory lock lasts until it is closed, and migrations may exceed the pool's statement
   // timeout.
   const client = new pg.Client({ connectionString: database.url, application_name: "migrate", keepAlive: true });
   await client.connect();

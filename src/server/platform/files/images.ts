@@ -104,7 +104,7 @@ function decode(bytes: Uint8Array) {
 
 /** Reads only the header, so that an image that claims too many pixels is rejected before decoding. */
 async function checkHeader(bytes: Uint8Array, kind: ImageKind): Promise<void> {
-  // Without sharp's limit, because its error for too many pixels could not be told from that for a damaged file.
+  // Without sharp's limit, because its error for too many pixels cannot be distinguished from that for a damaged file.
   const header = await sharp(bytes, { limitInputPixels: false, failOn: "error", pages: 1 })
     .metadata()
     .catch(() => {

@@ -99,7 +99,7 @@ describe("a session that ended", () => {
   });
 });
 
-test("the sixth stream of a user ends the oldest, which is told to wait", async () => {
+test("the sixth stream of a user ends the oldest, whose page reconnects only after a minute", async () => {
   const [oldest, ...others] = Array.from({ length: STREAMS_A_USER + 1 }, () => listen(7));
   expect(live.size()).toBe(STREAMS_A_USER);
   expect(await partsOf(oldest as Response)).toEqual([OPENING, "retry: 60000"]);

@@ -78,7 +78,7 @@ export function createLive(options: { bus: ChangeBus; log: Log; heartbeatMs?: nu
     const ofUser = streams.get(userId) ?? new Set();
     streams.set(userId, ofUser);
     const [oldest] = ofUser;
-    // The oldest is told to wait, or six pages would keep displacing each other.
+    // The oldest gets a long retry delay, otherwise six pages would keep displacing each other.
     if (ofUser.size >= STREAMS_A_USER) oldest?.end(`retry: ${REPLACED_RETRY_MS}\n\n`);
     ofUser.add(stream);
     streams.set(userId, ofUser);

@@ -104,8 +104,9 @@ export const DOCUMENT_SECURITY_HEADERS = {
 const HSTS = "max-age=31536000; includeSubDomains";
 
 /**
- * Serves HTTP. Plain GETs that `gets` handles bypass Request and Response objects, which cost as much as many a
- * response; all others go through Hono. Every response gets security headers, unless it sets its own.
+ * Serves HTTP. Plain GETs that `gets` handles bypass Request and Response objects, because creating these takes as long
+ * as computing many of the responses; all others go through Hono. Every response gets security headers, unless it sets
+ * its own.
  * @param options.https whether browsers must use only https from now on
  */
 export function createListener(

@@ -164,7 +164,7 @@ test("a page of a signed-in user is made from the visitors' response where it is
   expect(renders).toBe(3);
 });
 
-test("a user who gets something else than visitors gets their own response, also when visitors get an error", async () => {
+test("a user whose response differs from that of visitors gets their own, even if visitors get an error", async () => {
   await sharedFor("customer");
   expect(await sharedFor("admin")).toContain("first, for admins");
   expect(await sharedFor("customer", "hidden")).toContain('"name":"first"');
@@ -179,7 +179,7 @@ test("a page that read something private is not cached", async () => {
   expect(renders).toBe(2);
 });
 
-test("each chosen country has its own page; an invented one does not add another", async () => {
+test("each chosen country has its own page; an unknown one does not add another", async () => {
   expect(await text({ cookie: "fc_country=Malaysia" })).toContain("Malaysia");
   expect(await text({ cookie: "fc_country=Atlantis" })).toContain("none");
   await text({ cookie: "fc_country=Elsewhere" });

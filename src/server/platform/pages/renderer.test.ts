@@ -13,7 +13,7 @@ test("a response sent by a Node middleware is not sent again, and other requests
     createListener(http, { cached: () => undefined, call: () => undefined }, { log: quietLog(), https: false })
       .listener,
   );
-  // Imported last, when the adapter has replaced the global Response with its own.
+  // Imported last, after the adapter has replaced the global Response with its own.
   const { mountLiveAssets } = await import("./renderer.ts");
   mountLiveAssets(http, (incoming, outgoing, next) => {
     if (incoming.url === "/script.ts") outgoing.end("script");

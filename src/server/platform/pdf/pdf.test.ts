@@ -58,7 +58,7 @@ test("concurrent documents each get their own result, from several processes", a
   expect(texts).toEqual(words);
 });
 
-test("rests after a document while others wait, which leaves the machine to requests", async () => {
+test("pauses after a document while others are queued, so that requests get processor time", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   let isPrinted = false;

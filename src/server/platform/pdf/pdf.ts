@@ -66,15 +66,15 @@ interface PrinterProcess {
 const CHILD = fileURLToPath(new URL("./pdf-child.ts", import.meta.url));
 /** Time limit for starting the process. */
 const START_MS = 30_000;
-/** The longest rest between two documents. */
+/** The longest pause between two documents. */
 const REST_MS = 500;
 /** The only environment variables of the process; others contain secrets. */
 const PASSED_VARIABLES = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "SystemRoot"];
 
 /**
  * Prints documents one at a time in a separate process, so that printing never delays requests, and a crash or an
- * endless document fails only that document. While others wait it rests after a document for as long as that took:
- * printing without a pause would take half of a machine with two cores.
+ * endless document fails only that document. While others are queued, it pauses after each document for as long as that
+ * one took: printing without pauses would take half of a machine with two cores.
  */
 export function createPrinter({
   log,

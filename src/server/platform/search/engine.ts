@@ -209,7 +209,7 @@ ${reader(values)} order by page.place`;
     }
   }
 
-  /** What comes first, the strongest preference first; each splits the results in two. */
+  /** The preferences that order the results, the strongest first; each splits the results in two. */
   #preferences(values: QueryValues, order: Order): Preference[] {
     if ("nearest" in order) return [{ condition: `s.${order.nearest} is not null` }];
     const { near } = this.#request;

@@ -60,7 +60,7 @@ ALTER TABLE ${search} ALTER kind SET NOT NULL, ALTER tokens SET NOT NULL, ALTER 
 
 ${indexes(description, search).join("\n\n")}
 
--- Computes the documents of visible rows from the current tables; of all rows without ids.
+-- Computes the documents of the visible rows with these ids from the current tables; null means all visible rows.
 CREATE OR REPLACE FUNCTION ${search}_rows(ids integer[]) RETURNS SETOF ${search} LANGUAGE sql STABLE AS $$
   SELECT ${listed},
     array_to_tsvector(
@@ -69,7 +69,7 @@ CREATE OR REPLACE FUNCTION ${search}_rows(ids integer[]) RETURNS SETOF ${search}
   FROM ${view} WHERE visible AND (ids IS NULL OR id = ANY (ids))
 $$;
 
--- Refreshes these documents; without ids the whole table, after a load with app.bulk = 'on'.
+-- Refreshes the documents with these ids. Null refreshes the whole table, as needed after a load with app.bulk = 'on'.
 CREATE OR REPLACE FUNCTION refresh_${search}(ids integer[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF ids IS NOT NULL THEN
@@ -160,7 +160,7 @@ function indexes({ orders, facts }: Searchable, search: string): string[] {
   const amounts = Object.values(facts).flatMap(({ type, column }) =>
     type === "atLeast" || type === "atMost" ? [column] : [],
   );
-  // Of several amounts, one that is no order has an index with the others, in which a range between two is counted.
+  // With several amounts, each that no order sorts by has an index with the others, to count a range between two.
   const unordered = (amounts.length > 1 ? amounts : [])
     .filter((column) => !Object.values(orders).some((order) => "column" in order && order.column === column))
     .map((column) => [column, ...amounts.filter((other) => other !== column)])

@@ -85,7 +85,7 @@ export function ReviewsPanel({
   );
 }
 
-/** One review from the owner's side. */
+/** A review as the owner sees it. */
 export function ReceivedReviewItem({ review, brief = false }: { review: ReceivedReview; brief?: boolean }) {
   return (
     <article className="flex flex-col gap-3">
@@ -121,7 +121,7 @@ export function ReceivedReviewItem({ review, brief = false }: { review: Received
   );
 }
 
-/** spec: product §4: not moderated, moderated and passed, moderated and failed (R307) */
+/** Badge of a review: not moderated, moderated and passed, or moderated and failed. spec: product §4 (R307) */
 export function ModerationBadge({ review }: { review: Pick<ReceivedReview, "moderated" | "aiModerationPassed"> }) {
   if (!review.moderated)
     return (

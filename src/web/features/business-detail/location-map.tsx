@@ -28,7 +28,10 @@ interface LocationMapProps {
   shownId?: number;
 }
 
-/** Google Maps with a key, OpenStreetMap without, plain links when neither loads. spec: calls §7.3, DECISIONS 12 */
+/**
+ * Google Maps with a key, otherwise OpenStreetMap; plain links if OpenStreetMap does not load or the location has no
+ * coordinates for it. spec: calls §7.3, DECISIONS 12
+ */
 export function LocationMap({ locations, shownId }: LocationMapProps) {
   const shown = locations.find((location) => location.id === shownId) ?? locations[0];
   const problem = mapProblem(shown);

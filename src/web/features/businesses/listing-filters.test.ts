@@ -19,7 +19,7 @@ test("describes every active filter in words", () => {
   expect(wordsOf(readRetailSearch({ businessType: "health_service" }), retailFilters([]))).toEqual(["Health service"]);
 });
 
-test("ignores order, page, position and a category of unknown name", () => {
+test("ignores sort order, page, location and a category whose name is unknown", () => {
   expect(wordsOf(readFitnessSearch({ sort: "distance", lat: 1, lng: 2, page: 3 }))).toEqual([]);
   expect(wordsOf(readFitnessSearch({ category: 4 }))).toEqual([]);
 });

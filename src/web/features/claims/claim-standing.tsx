@@ -17,7 +17,7 @@ import { WithdrawClaim } from "./withdraw-claim.tsx";
 
 const text = claimsText.standing;
 
-/** The state of the user's claim, or why it is not possible to claim, and otherwise the form. */
+/** The state of the user's claim, the reason why the listing cannot be claimed, or the claim form. */
 export function ClaimStanding({ state }: { state: ClaimState }): ReactNode {
   const { standing, claim, business } = state;
   const { supportEmail: email } = usePageFacts().settings;
@@ -70,7 +70,7 @@ function ContactSupportButton({ email }: { email: string }) {
   );
 }
 
-/** Menu and dashboards take ownership from the session, so a session older than the approval is refetched. */
+/** The menu and the dashboards read ownership from the session, so a session older than the approval is refetched. */
 function OwnListingNotice({ state: { business, claim } }: { state: ClaimState }) {
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ import { describeDifference, sameWeek, toSpans, toWeek, type Week } from "./week
 const text = listingFormText.edit;
 const { fields } = listingFormText;
 
-/** The hours that the form edits: those of the main location. */
+/** The hours that the form edits: those of the main location, otherwise of the first. */
 export function hoursOf(listing: EditableListing): Week {
   return toWeek((listing.locations.find((location) => location.isMainLocation) ?? listing.locations[0])?.hours ?? []);
 }
@@ -36,7 +36,7 @@ export function useSaveListing({
   onSaved: () => void;
 }) {
   const queryClient = useQueryClient();
-  // What the form started from; replaced when another user's save is merged.
+  // The saved listing that the form is compared with; replaced whenever it is refetched.
   const [base, setBase] = useState(listing);
   const [week, setWeek] = useState<Week>(() => hoursOf(listing));
   const [logo, setLogo] = useState<PickedLogo>({});

@@ -24,7 +24,7 @@ interface AnswerDialogProps extends AnswerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The dialog of an RespondButton; it always starts from the stored response. */
+/** The dialog of a RespondButton; it always starts from the stored response. */
 export function ResponseDialog({ open, onOpenChange, ...answer }: AnswerDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -81,7 +81,7 @@ export function chartProps(
   };
 }
 
-/** 'www.google.com', or words for a source that is not a site. */
+/** The label of a traffic source: a host such as 'www.google.com', or a text for direct and internal visits. */
 export function sourceName(source: string): string {
   if (source === "direct") return text.direct;
   return source === "internal" ? text.internal : source;

@@ -33,7 +33,7 @@ export const testUser: SessionUser = {
 interface RenderOptions {
   /** Query results; parse them with the endpoint's response schema. */
   answers?: readonly [key: QueryKey, data: unknown][];
-  /** Failed queries. */
+  /** Keys of queries that fail. */
   failures?: readonly QueryKey[];
   user?: SessionUser;
   now?: string;

@@ -17,7 +17,7 @@ export interface ListHeadInput {
   path: string;
   /** URL parameters of an indexed page: category and page. */
   search: Record<string, unknown>;
-  /** Filtered beyond that: noindex, like an empty list. */
+  /** Whether other filters are set: such a page is noindex, like an empty list. */
   isNarrowed: boolean;
   /** Name of the selected category. */
   category: string | undefined;

@@ -144,7 +144,7 @@ function Radius({
   );
 }
 
-/** Reset to the default when left blank or negative, with a hint. spec: calls §9.2 */
+/** A limit that is blank, negative or not a number is reset to the default on blur, with a hint. spec: calls §9.2 */
 function LimitField({
   kind,
   limit,
