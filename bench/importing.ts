@@ -105,7 +105,7 @@ export interface ExportResult {
   told: string;
 }
 
-/** Exports all listings to a reader slow enough that an export without backpressure would fill its memory. */
+/** Exports all listings to a slow reader: without backpressure the export would fill the product's memory. */
 export async function measureExport(product: ServerProcess): Promise<ExportResult> {
   const before = residentMb(product.pid);
   const begun = performance.now();

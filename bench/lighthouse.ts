@@ -6,10 +6,10 @@ import lighthouse, { type Result } from "lighthouse";
 import { chromiumPath } from "#test/e2e/chromium.ts";
 import { startProduct } from "#test/e2e/product.ts";
 
-// `npm run lighthouse`: measures the public pages with Lighthouse's phone settings and compares them with the bars.
+// `npm run lighthouse`: measures the public pages with Lighthouse's phone settings and compares them with target values.
 // Options after `--`: --only=home,job selects pages, --runs=1 sets the runs of each page, --url=http://… measures a
-// running product. Lighthouse computes its throttling from this machine's timings: on a busy or slow machine
-// performance scores too low.
+// running product. Lighthouse computes its throttling from this machine's timings: on a busy or slow machine the
+// performance score is too low.
 
 const PAGES = ["home", "list", "detail", "jobs", "job", "professionals", "media", "article"] as const;
 type PageName = (typeof PAGES)[number];
@@ -45,7 +45,7 @@ const runs = Math.max(1, Number(option("runs") ?? 3));
 async function pathOf(baseUrl: string, page: PageName): Promise<string> {
   const firstLink = async (path: string, pattern: RegExp) => {
     const found = pattern.exec(await (await fetch(baseUrl + path)).text())?.[1];
-    if (found === undefined) throw new Error(`${path} links no ${page}.`);
+    if (found === undefined) throw new Error(`${path} has no link to a ${page} page.`);
     return found;
   };
   switch (page) {
@@ -77,7 +77,7 @@ async function startChromium(): Promise<{ port: number; stop(): Promise<void> }>
       const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said)?.[1];
       if (found !== undefined) resolve(Number(found));
     });
-    child.once("exit", (code) => reject(new Error(`Chromium ended with ${code}: ${said.slice(-1_000)}`)));
+    child.once("exit", (code) => reject(new Error(`Chromium exited with ${code}: ${said.slice(-1_000)}`)));
   });
   return {
     port,
@@ -212,7 +212,7 @@ try {
   print(
     `\nbenchmarkIndex of this machine: ${Math.round(median(machine))} (a phone's is 125 to 800, a desktop's above 1500)`,
   );
-  print(misses > 0 ? `${misses} missed` : "all bars met");
+  print(misses > 0 ? `${misses} targets missed` : "all targets met");
 } finally {
   await chromium.stop();
   await product.stop();

@@ -24,7 +24,7 @@ export interface ServerProcess {
 export async function startServer(name: string, env: Record<string, string>): Promise<ServerProcess> {
   const flags = name === "product" ? PRODUCT_FLAGS : [];
   const child = spawn(process.execPath, [...flags, join(import.meta.dirname, "servers", `${name}.ts`)], {
-    // React renders in production mode only with this.
+    // Without this React renders in development mode.
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -34,7 +34,7 @@ export async function startServer(name: string, env: Record<string, string>): Pr
       text += chunk.toString();
       if (text.includes("\n")) resolve(JSON.parse(text.slice(0, text.indexOf("\n"))) as { port: number });
     });
-    child.once("exit", (code) => reject(new Error(`${name} ended with ${code}`)));
+    child.once("exit", (code) => reject(new Error(`${name} exited with ${code}`)));
   });
   return {
     pid: child.pid,
@@ -70,7 +70,7 @@ export interface TimedLoadResult extends LoadResult {
   p99: number;
 }
 
-/** Sends as many requests as the server can take, with wrk where installed, else with autocannon in its own process. */
+/** Sends as many requests as the server can handle, with wrk if installed, else with autocannon in its own process. */
 export async function load(url: string, headers: Record<string, string>, seconds: number): Promise<TimedLoadResult> {
   const pairs = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   if (GENERATOR === "wrk") {

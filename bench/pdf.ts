@@ -9,7 +9,7 @@ import type { Member } from "./reviewing.ts";
 
 // Chromium's own sandbox needs privileges that containers rarely grant; it prints only the HTML below.
 const ARGUMENTS = ["--headless=shell", "--no-sandbox", "--disable-gpu"];
-/** Warm-up documents: the first ones load fonts and compile. */
+/** Warm-up documents, which do not count: the first ones load fonts and compile. */
 const WARM = 5;
 
 const CONTENT: ResumeContent = {

@@ -8,7 +8,7 @@ export interface Member {
   cookie: string;
 }
 
-/** The request of a review. */
+/** The request that writes a review. */
 export function reviewRequest(listing: number): { path: string; body: string } {
   const review = {
     rating: 4,
@@ -44,7 +44,7 @@ export async function writeReviews(
   async function writeContinuously(): Promise<void> {
     while (performance.now() < end) {
       const next = given.next();
-      if (next.done) throw new Error("There are too few members for this many reviews");
+      if (next.done) throw new Error("There are not enough members for this many reviews");
       const [member, listing] = next.value;
       await send(agent, port, member, listing);
       answers += 1;

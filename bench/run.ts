@@ -21,7 +21,7 @@ import { QUERIES } from "./queries.ts";
 import { reviewPairs, writeReviews } from "./reviewing.ts";
 import { openWorlds } from "./worlds.ts";
 
-// `npm run bench`: ratios within one run. Options after `--`: --quick measures briefly,
+// `npm run bench`: compares the product with baselines in the same run. Options after `--`: --quick measures briefly,
 // --only=api,pages,writes,edits,search,jobs,job-search,candidates,pdf,import,export,inbox selects parts, --sizes=10000
 // the world sizes of api, pages, writes and jobs, --times prints each query of a search, --million runs search and
 // job-search at 1,000,000 too (that world is built once, in half an hour, and takes 4 GB).
@@ -35,7 +35,7 @@ const sizes = (process.argv.find((arg) => arg.startsWith("--sizes="))?.slice("--
   .map(Number);
 const quick = process.argv.includes("--quick");
 const ROUNDS = quick ? 3 : 5;
-/** Each round alternates several short turns of both sides, so that a slow moment of the machine affects both. */
+/** Each round alternates short turns of both sides, so that a slow moment of the machine affects both. */
 const TURNS = quick ? 2 : 4;
 const SECONDS = 1;
 /** Runs of each query; the first two do not count. */
@@ -62,7 +62,7 @@ function atLeast(what: string, { ratios, cost }: Comparison, bar: number): void 
     value,
     spread: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}; ${cost}`,
     bar: `≥ ${bar.toFixed(2)}`,
-    // A turn without a response is not a valid measurement.
+    // A round without a response has no valid ratio.
     met: ratios.every(Number.isFinite) && value >= bar,
   });
   print(rows.at(-1));
@@ -102,7 +102,7 @@ class SideMeter {
     this.side = side;
   }
 
-  /** Until the code is compiled: 8,000 responses or ten turns. */
+  /** Sends requests until the code is compiled: 8,000 responses or ten turns. */
   async warm(): Promise<void> {
     for (let second = 0, answers = 0; second < 10 && answers < 8_000; second += 1)
       answers += (await this.#load()).responses;
@@ -203,14 +203,14 @@ try {
         });
         const gzip = { "accept-encoding": "gzip" };
         atLeast(
-          `page ${name}, visitor, cached, against memory, ${label}`,
+          `page ${name}, visitor, cached, against sending it from memory, ${label}`,
           await compare({ server: product, path, headers: gzip }, { server: memory, path, headers: gzip }),
           0.5,
         );
         const tree = await start("tree", { DATABASE_URL: url, BENCH_PATH: path });
         const signedIn = { cookie: product.cookie ?? "" };
         atLeast(
-          `page ${name}, signed in, against tree, ${label}`,
+          `page ${name}, signed in, against rendering alone, ${label}`,
           await compare({ server: product, path, headers: signedIn }, { server: tree, path }),
           0.5,
         );
@@ -259,7 +259,7 @@ async function compareApi(url: string, label: string, name: string, path: string
   const fresh = await start("product", { DATABASE_URL: url, CACHE: "off" });
   const bare = await start("bare", { DATABASE_URL: url, BENCH_PATH: path });
   atLeast(
-    `API ${name}, cache off, against bare, ${label}`,
+    `API ${name}, cache off, against its SQL alone, ${label}`,
     await compare({ server: fresh, path }, { server: bare, path }),
     0.7,
   );
@@ -275,7 +275,7 @@ async function compareApi(url: string, label: string, name: string, path: string
   const cached = await start("product", { DATABASE_URL: url });
   const memory = await start("memory", { BENCH_URL: `http://127.0.0.1:${cached.port}${path}` });
   atLeast(
-    `API ${name}, cache on, against memory, ${label}`,
+    `API ${name}, cache on, against sending it from memory, ${label}`,
     await compare({ server: cached, path }, { server: memory, path }),
     0.5,
   );
@@ -303,7 +303,7 @@ async function compareWrites(listings: number): Promise<void> {
 }
 
 /**
- * Edits of a name and description: many clients against one, a large directory against a small one, and the log of an
+ * Edits of a name and description: many clients against one, a large directory against a small one, and the WAL of an
  * edit.
  */
 async function compareEdits(): Promise<void> {
@@ -338,7 +338,7 @@ async function comparePrinting(): Promise<void> {
   atMost("resume PDF against Chromium", median(ratios), 0.25, report);
 }
 
-/** Effect of four members generating resumes on readers of the directory. */
+/** How much four members who generate resumes slow down the directory. */
 async function compareListWhilePrinting(listings: number): Promise<void> {
   const product = await start("product", { DATABASE_URL: await worlds.copyOf(listings), CACHE: "off", MEMBERS: "20" });
   const { ratios, report } = await measureListWhilePrinting(product, { rounds: ROUNDS, seconds: quick ? 4 : 6 });

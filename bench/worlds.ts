@@ -31,7 +31,7 @@ function worldHash(): string {
 }
 
 export interface Worlds {
-  /** URL of a database with this many listings, built when missing. */
+  /** URL of a database with this many listings, which is built if it does not exist. */
   of(listings: number): Promise<string>;
   /** The same with this many open jobs, ten a listing. */
   withJobs(jobs: number): Promise<string>;
@@ -42,7 +42,7 @@ export interface Worlds {
   stop(): Promise<void>;
 }
 
-/** Starts the benchmark's own PostgreSQL, whose worlds are stored between runs below DATA_DIR. */
+/** Starts the benchmark's own PostgreSQL; its worlds are stored below DATA_DIR for later runs. */
 export async function openWorlds(dataDir: string): Promise<Worlds> {
   const server = await startEmbeddedPostgres({ dataDir: join(dataDir, "bench"), log: quietLog() });
   const urlOf = (name: string) => server.url.replace(/\/app\?/, `/${name}?`);

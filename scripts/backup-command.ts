@@ -36,7 +36,7 @@ export async function openTarget(): Promise<Target> {
   };
 }
 
-/** One updating line on a terminal; elsewhere a line for each stage. */
+/** Prints progress: on a terminal as one line that is updated, elsewhere as a line for each stage. */
 export function showProgress(): OnProgress {
   let last = "";
   let shownAt = 0;
@@ -55,7 +55,7 @@ export function showProgress(): OnProgress {
 }
 
 /**
- * Runs a chore until it ends or is interrupted, which rolls it back.
+ * Runs a command until it ends. SIGINT and SIGTERM abort it, and it rolls back.
  * @param work returns its exit status, or its usage text for wrong arguments
  */
 export async function runCommand(work: (signal: AbortSignal) => Promise<number | string>): Promise<void> {

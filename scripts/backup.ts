@@ -22,12 +22,12 @@ await runCommand(async (signal) => {
       onProgress: showProgress(),
     });
     if (unknownTables.length > 0)
-      process.stderr.write(`Left out, because the product did not create it: ${unknownTables.join(", ")}\n`);
+      process.stderr.write(`Tables not saved, because the product did not create them: ${unknownTables.join(", ")}\n`);
     process.stdout.write(`Saved ${rows} rows of ${tables} tables and ${files} files in ${folder}\n`);
     process.stdout.write(
       target.secretPath === undefined
         ? "It does not contain SESSION_SECRET: store that setting elsewhere, with the others.\n"
-        : "It contains the secret that signs sessions, and personal data: store it where nobody else can read it.\n",
+        : "It contains the secret that signs sessions, and personal data: store it where no other user can read it.\n",
     );
     return 0;
   } finally {

@@ -5,7 +5,7 @@ const FORM = "?form";
 const MODULE = /[\\/]src[\\/]contract[\\/][\w-]+\.ts(\?form)?$/;
 const NEIGHBOUR = /^\.\/[\w-]+\.ts$/;
 const NO_ZOD = "\0no-zod";
-const SCHEMA_IN_PAGE = "A page imports a schema by #contract/; only #schemas/ has them";
+const SCHEMA_IN_PAGE = "A page imports a schema from #contract/ instead of #schemas/";
 
 /**
  * Keeps zod (27 KB) out of pages that do not validate. A contract module has plain constants beside schemas, and a
@@ -26,7 +26,7 @@ export function contractInPages(): Plugin {
       if (source.startsWith("#schemas/")) return join(contract, source.slice("#schemas/".length)) + FORM;
       if (!MODULE.test(importer)) return undefined;
       if (importer.endsWith(FORM)) return NEIGHBOUR.test(source) ? join(contract, source) + FORM : undefined;
-      // Even an unused import bundles a module with its importer, and most texts are messages of schemas.
+      // Even an unused import bundles a module with its importer, and most of these texts are messages of schemas.
       if (source.startsWith("./texts/")) return { id: `${join(contract, source)}?page`, moduleSideEffects: false };
       return source === "zod" ? { id: NO_ZOD, moduleSideEffects: false } : undefined;
     },
@@ -41,7 +41,7 @@ export function contractInPages(): Plugin {
         if (chunk.type !== "chunk" || !chunk.code.includes(SCHEMA_IN_PAGE)) continue;
         const using = Object.keys(chunk.modules).filter((id) => /\bz\./.test(chunk.modules[id]?.code ?? ""));
         this.error(
-          `${SCHEMA_IN_PAGE}: one in ${using.filter((id) => MODULE.test(id) && !id.endsWith(FORM)).join(", ")}`,
+          `${SCHEMA_IN_PAGE}: a schema of ${using.filter((id) => MODULE.test(id) && !id.endsWith(FORM)).join(", ")}`,
         );
       }
     },

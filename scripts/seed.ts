@@ -22,7 +22,7 @@ const config = readConfig(process.env);
 const isReal = config.databaseUrl !== undefined;
 if (isReal && !values["into-a-real-database"]) {
   process.stderr.write(
-    "DATABASE_URL is set: to fill that database with invented listings and people, add --into-a-real-database.\n",
+    "DATABASE_URL is set: add --into-a-real-database to write invented listings and people into that database.\n",
   );
   process.exit(1);
 }
@@ -40,7 +40,7 @@ try {
   process.stdout.write("\nDone.\n");
   if (isReal)
     process.stdout.write(
-      "Nobody can sign in to the accounts that were created: their password is random and was not stored. Register, then npm run make-admin -- EMAIL.\n",
+      "The created accounts cannot sign in: their password is random and was not stored. Register, then run npm run make-admin -- EMAIL.\n",
     );
 } finally {
   await close();

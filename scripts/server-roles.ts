@@ -28,7 +28,7 @@ interface Source {
   dependents: readonly string[];
 }
 
-/** Checks what import rules cannot see: names, contents, and files that only tests import. */
+/** Checks what import rules cannot: file names, contents, and files that only tests import. */
 export function checkRoles(root: string, sources: readonly Source[]): BrokenBorder[] {
   return sources
     .filter(({ source }) => !TESTS.test(source))

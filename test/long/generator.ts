@@ -1,12 +1,12 @@
 import { Agent, request } from "node:http";
 
 /**
- * The requests to send: node test/long/generator.ts '<json>', in a separate process so that it does not slow the
- * others.
+ * The requests to send, as JSON: node test/long/generator.ts '<json>'. It is a separate process, so that it does not slow
+ * down the test.
  */
 export interface LoadOrder {
   url: string;
-  /** Requests per second, whether or not earlier ones have a response. */
+  /** Requests per second, sent whether or not earlier ones have a response. */
   rate: number;
   seconds: number;
   requests: LoadRequest[];
@@ -67,7 +67,7 @@ async function generate({ url, rate, seconds, requests }: LoadOrder): Promise<Lo
           resolve();
         });
       });
-      sent.once("timeout", () => sent.destroy(new Error("no answer")));
+      sent.once("timeout", () => sent.destroy(new Error("no response")));
       // A keep-alive connection may be closed just as it is reused; clients retry once.
       sent.once("error", (error: NodeJS.ErrnoException) => {
         if (sent.reusedSocket && error.code === "ECONNRESET" && method === "GET")

@@ -16,7 +16,10 @@ export interface LoadOptions {
 const SAMPLE_MS = 1_000;
 const BACK_LIMIT_S = 10;
 
-/** Measures the product under load and, with `memory`, its memory use after another half hour. spec: bars, row 12 */
+/**
+ * Measures the product under load and overload and, with `memory`, its memory use after another half hour. spec: bars,
+ * safety 12
+ */
 export async function measureLoad({ rate, seconds, memory, memorySeconds }: LoadOptions): Promise<Measurement[]> {
   const world = await openLoadedWorld();
   const { product, requests } = world;
@@ -39,9 +42,9 @@ export async function measureLoad({ rate, seconds, memory, memorySeconds }: Load
     const others = failed(overload, [429, 503]);
     figures.push(
       figure(
-        `${rate * 3} requests/s: served, or told to come back`,
+        `${rate * 3} requests/s: served, or rejected with 429 or 503`,
         summaryOf(overload),
-        "no other answer",
+        "no other error",
         others === 0,
       ),
       figure(
@@ -53,7 +56,7 @@ export async function measureLoad({ rate, seconds, memory, memorySeconds }: Load
     );
     const back = await secondsUntilBack(url, requests);
     figures.push(
-      figure("… back afterwards within", `${back.toFixed(1)} s`, `≤ ${BACK_LIMIT_S} s`, back <= BACK_LIMIT_S),
+      figure("… reads are fast again after", `${back.toFixed(1)} s`, `≤ ${BACK_LIMIT_S} s`, back <= BACK_LIMIT_S),
     );
     if (memory) {
       const before = residentMb(product.pid);
@@ -87,7 +90,7 @@ const failures = (answered: LoadResult) =>
 const summaryOf = (answered: LoadResult) =>
   `${Object.entries(answered.statuses)
     .map(([status, count]) => `${count} × ${status}`)
-    .join(", ")}, ${answered.errors} broken; p99 ${answered.p99.toFixed(0)} ms`;
+    .join(", ")}, ${answered.errors} without a response; p99 ${answered.p99.toFixed(0)} ms`;
 
 /** The time until ten reads in a row are fast enough again. */
 async function secondsUntilBack(url: string, requests: readonly LoadRequest[]): Promise<number> {
@@ -130,7 +133,7 @@ function generate(order: LoadOrder): Promise<LoadResult> {
     let output = "";
     child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.once("exit", (code) =>
-      code === 0 ? resolve(JSON.parse(output) as LoadResult) : reject(new Error(`The generator ended with ${code}`)),
+      code === 0 ? resolve(JSON.parse(output) as LoadResult) : reject(new Error(`The generator exited with ${code}`)),
     );
   });
 }

@@ -12,7 +12,7 @@ import { freePort, startProduct, type Product } from "#test/crash/product.ts";
 import { signUp } from "#test/crash/sign-up.ts";
 import type { LoadRequest } from "./generator.ts";
 
-/** The amount of data while the product is under load. spec: bars, safety 12 */
+/** Rows in the database during the load. spec: bars, safety 12 */
 const SIZE = { listings: 2_000, jobs: 5_000, reviewsEach: 10 };
 const MEMBERS = 20;
 
@@ -23,7 +23,7 @@ export interface LoadedWorld {
   close(): Promise<void>;
 }
 
-/** The product in its own process on its own durable database, with data. */
+/** Starts the product in its own process, on its own durable database with data. */
 export async function openLoadedWorld(): Promise<LoadedWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), "fc-long-"));
   const server = await startEmbeddedPostgres({ dataDir, log: quietLog() });
@@ -41,7 +41,7 @@ export async function openLoadedWorld(): Promise<LoadedWorld> {
   );
   await client.query(
     `insert into reviews (business_id, user_id, rating, title, content, anonymous, moderated, is_public)
-     select b.id, u.id, 1 + (b.id + u.id) % 5, 'A good hall', 'Clean racks, and trainers who look at what one does.', false, true, true
+     select b.id, u.id, 1 + (b.id + u.id) % 5, 'A good hall', 'Clean racks, and trainers who correct your form.', false, true, true
        from businesses b cross join users u where u.email like 'reader-%@load.example'`,
   );
   await client.query(

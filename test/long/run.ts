@@ -3,8 +3,8 @@ import { parseArgs } from "node:util";
 import type { Measurement } from "./figures.ts";
 import { measureLoad } from "./load.ts";
 
-// npm run test:long: what takes too long for `npm test`. Single parts: -- --only=fuzz,crash,injection,load; smaller
-// numbers for a trial: --runs, --kills, --rate, --seconds; --memory continues for half an hour after the load. Requests
+// `npm run test:long`: the tests that take too long for `npm test`. -- --only=fuzz,crash,injection,load selects parts;
+// --runs, --kills, --rate and --seconds set smaller numbers for a trial; --memory continues for half an hour after the load. Requests
 // go only to this machine, to processes that the script starts and stops.
 
 const PARTS = ["fuzz", "crash", "injection", "load"] as const;
@@ -24,7 +24,7 @@ const selected = values.only.split(",");
 const unknown = selected.filter((part) => !PARTS.some((known) => known === part));
 if (unknown.length > 0) throw new Error(`--only takes ${PARTS.join(", ")}, not ${unknown.join(", ")}`);
 
-/** A test of `npm test` with larger numbers. */
+/** Runs a test of `npm test` with larger numbers. */
 function sweep(what: string, bar: string, file: string, env: Record<string, string>): Promise<Measurement> {
   const project = file.endsWith(".e2e.ts") ? "e2e" : "unit";
   return new Promise((resolve) => {
@@ -34,7 +34,7 @@ function sweep(what: string, bar: string, file: string, env: Record<string, stri
       { stdio: "inherit", env: { ...process.env, ...env } },
     );
     child.once("exit", (code) =>
-      resolve({ what, found: code === 0 ? "all stood" : "failed, see above", bar, isMet: code === 0 }),
+      resolve({ what, found: code === 0 ? "passed" : "failed, see above", bar, isMet: code === 0 }),
     );
   });
 }
@@ -51,7 +51,7 @@ const PARTS_OF: Record<(typeof PARTS)[number], () => Promise<Measurement[]>> = {
     }),
   ],
   injection: async () => [
-    await sweep("scripts in every text, every view opened", "none runs", "test/e2e/injection.e2e.ts", {
+    await sweep("scripts in every text, every view opened", "no script runs", "test/e2e/injection.e2e.ts", {
       INJECTION: "all",
     }),
   ],

@@ -8,7 +8,7 @@ export function tick(count: number): VisitAction {
   };
 }
 
-/** Clicks a button of the bar for the selected rows. */
+/** Clicks a button of the bar of bulk actions. */
 export function pressInBar(name: string): VisitAction {
   return async (page) => {
     await page
@@ -25,7 +25,7 @@ export function pressInQuestion(name: string): VisitAction {
   };
 }
 
-/** Runs acts one after another. */
+/** Runs actions one after another. */
 export function inTurn(...acts: readonly VisitAction[]): VisitAction {
   return async (page) => {
     for (const act of acts) await act(page);

@@ -7,10 +7,10 @@ type Dialogs = Readonly<Record<string, readonly [path: string, act: VisitAction]
 export const ADMIN_DIALOGS: readonly Visit[] = [
   ...dialogs("/admin/", {
     "sync all": ["/admin", press("Sync All")],
-    "listings ticked": ["/admin?tab=fitness", tick(2)],
+    "listings selected": ["/admin?tab=fitness", tick(2)],
     "delete listings": ["/admin?tab=fitness", inTurn(tick(2), pressInBar("Delete"))],
     "delete listing": ["/admin?tab=fitness", press("Delete ")],
-    "category of none": ["/admin?tab=retail", press("Change Category")],
+    "change category, none selected": ["/admin?tab=retail", press("Change Category")],
     "category missing": ["/admin?tab=retail", inTurn(tick(2), pressInBar("Change Category"), press("Change Category"))],
     "view kyc": ["/admin?tab=professionals", press("View KYC")],
     "reject kyc": ["/admin?tab=professionals", press("View KYC", "Reject KYC", "Send rejection")],
@@ -33,7 +33,7 @@ export const ADMIN_DIALOGS: readonly Visit[] = [
   ...dialogs("/admin/inbox", {
     reject: ["/admin/inbox?kind=registration", press("Reject", "Reject")],
     templates: ["/admin/inbox", press("Reason templates")],
-    "template without words": ["/admin/inbox", press("Reason templates", "Add template", "Save template")],
+    "template without text": ["/admin/inbox", press("Reason templates", "Add template", "Save template")],
   }),
   ...dialogs("/admin/invoices", {
     "mark paid": ["/admin/invoices", press("Mark paid")],

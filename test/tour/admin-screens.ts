@@ -20,7 +20,7 @@ export const ADMIN_SCREENS: readonly Visit[] = [
           [`/admin?tab=${tab}`, { forcedStates: LISTS.includes(tab) ? OF_LISTS : BOTH }] as [string, object],
         ]),
       ),
-      // It fetches nothing.
+      // This tab fetches nothing.
       profile: ["/admin?tab=profile", { forcedStates: [] }],
       trash: ["/admin?tab=fitness&view=trash", { forcedStates: [] }],
       posts: ["/admin?tab=cms&view=blog", { forcedStates: [] }],
@@ -111,7 +111,7 @@ export const ADMIN_SCREENS: readonly Visit[] = [
     {
       filled: "/admin/newsletter",
       subscribers: "/admin/newsletter?view=subscribers",
-      "nobody found": [`/admin/newsletter?view=subscribers&${NOTHING}`, { forcedStates: [] }],
+      "no subscriber found": [`/admin/newsletter?view=subscribers&${NOTHING}`, { forcedStates: [] }],
     },
     { as: "admin", forcedStates: OF_LISTS },
   ),

@@ -160,7 +160,7 @@ export const INSIDE_SCREENS: readonly Visit[] = [
   ...visits("/media/$id/registrations", {
     filled: [({ event }) => `/media/${event}/registrations`, { as: "admin", forcedStates: BOTH }],
     organiser: [({ ownEvent }) => `/media/${ownEvent}/registrations`, { as: "organiser", forcedStates: OF_LISTS }],
-    "nobody found": [({ ownEvent }) => `/media/${ownEvent}/registrations?search=zzzznothing`, { as: "organiser" }],
+    "no user found": [({ ownEvent }) => `/media/${ownEvent}/registrations?search=zzzznothing`, { as: "organiser" }],
     stranger: [({ event }) => `/media/${event}/registrations`, { as: "member" }],
   }),
 

@@ -8,7 +8,7 @@ import type { Sessions, World } from "./world.ts";
 
 const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 768: 1024 };
 const USUAL_HEIGHT = 900;
-/** How long to wait for a screen's reads before checking it as it is, in milliseconds. */
+/** How long to wait for a screen's reads before it is checked anyway, in milliseconds. */
 const READ_LIMIT_MS = 10_000;
 const QUIET_MS = 250;
 /** After this time a loading screen shows its skeleton. */
@@ -99,7 +99,7 @@ function watch(page: Page, seen: Findings) {
   page.on("pageerror", (error) => seen.problems.push(`page error: ${error.message}`));
   page.on("console", (message) => {
     const text = message.text();
-    // The failure that the tour causes, reported by the browser and by the router.
+    // The failure that the tour itself causes, as the browser and the router report it.
     const isExpected = (state === "error" || visit.status === 500) && /status of 500|^ApiError/.test(text);
     // The browser's own message for an error response that the screen handles.
     const isAnswer = /^Failed to load resource: .* status of 4\d\d/.test(text);
@@ -125,7 +125,7 @@ async function openFilled(page: Page, tour: Tour, visit: Visit, seen: Findings):
       (route) => route.fulfill({ status, contentType: "text/html", body: document }),
     );
   const answer = await page.goto(address, { waitUntil: "domcontentloaded" });
-  if (answer?.status() !== status) seen.problems.push(`answered ${answer?.status()}, not ${status}`);
+  if (answer?.status() !== status) seen.problems.push(`status ${answer?.status()}, not ${status}`);
   if (document === undefined) await hydrated(page);
 }
 
@@ -165,7 +165,7 @@ async function inspectWidths(page: Page, tour: Tour, seen: Findings, scheme: "li
     const floats = (await page.locator("[role=dialog], [role=alertdialog], [role=menu]").count()) > 0;
     await page.screenshot({ path: join(tour.folder, file), fullPage: !floats });
     seen.pictures.push({ file, width, scheme });
-    // Widths in between have the layout of one of the outer ones.
+    // A width in between has the layout of the smallest or the largest.
     const isOutermost = width === tour.widths[0] || (width === tour.widths.at(-1) && seen.state === "filled");
     if (isOutermost)
       seen.problems.push(...(await violations(page, seen.state)).map((told) => `${width} ${scheme}: ${told}`));
@@ -180,7 +180,7 @@ async function violations(page: Page, state: Findings["state"]): Promise<string[
   return found.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }
 
-/** Loads the lazy images further down. */
+/** Loads the lazy images further down the page. */
 async function showLazyPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // The width has just changed: wait for the new layout.
@@ -192,11 +192,11 @@ async function showLazyPictures(page: Page): Promise<void> {
   });
 }
 
-/** Every failed part must offer a retry that works. */
+/** Presses every retry button: each failed part must have one, and it must work. */
 async function retryAll(page: Page, network: { quiet: () => Promise<void> }, seen: Findings): Promise<void> {
   const retry = page.locator("main").getByRole("button", { name: /try again|retry/i });
   if ((await retry.count()) === 0) {
-    seen.problems.push("failed, and offers no other try");
+    seen.problems.push("a failure without a retry button");
     return;
   }
   await page.unroute(isRead);
@@ -204,5 +204,5 @@ async function retryAll(page: Page, network: { quiet: () => Promise<void> }, see
     await retry.first().click();
     await network.quiet();
   }
-  if ((await retry.count()) > 0) seen.problems.push("another try does not help");
+  if ((await retry.count()) > 0) seen.problems.push("a retry does not help");
 }

@@ -3,12 +3,12 @@ import { choose, inTurn, pressInQuestion } from "./act.ts";
 import { press, sendAsItIs, visits, type VisitAction, type Visit } from "./screens.ts";
 import { PEOPLE } from "./world.ts";
 
-/** Advances the resume builder to the given step, then submits that step with an empty entry or the current values. */
+/** Opens a step of the resume builder, then presses these buttons, for example to submit the step with an empty entry. */
 function step(number: number, ...then: readonly string[]): VisitAction {
   return inTurn(discardDraft, press(...Array<string>(number - 1).fill("Next"), ...then));
 }
 
-/** An earlier state may have saved a draft, which would be restored instead. */
+/** Discards the draft that an earlier state may have saved, because it would be restored. */
 const discardDraft: VisitAction = async (page) => {
   const discard = "Discard changes";
   const button = page.getByRole("main").getByRole("button", { name: discard });
@@ -23,14 +23,14 @@ const openPreview: VisitAction = async (page) => {
   await press("Preview")(page);
 };
 
-/** Logs in from elsewhere, so that there is another session. */
+/** Logs in as on another device, so that there is another session. */
 const signInElsewhere: VisitAction = async (page) => {
   const answer = await fetch(new URL("/api/login", page.url()), {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email: PEOPLE.member, password: DEMO_PASSWORD }),
   });
-  if (!answer.ok) throw new Error(`Signing in elsewhere answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`Signing in elsewhere failed with ${answer.status}.`);
   await page.reload();
 };
 
@@ -46,10 +46,10 @@ export const OPENED_SCREENS: readonly Visit[] = [
           [({ resume }: { resume: number }) => `/resume-builder?edit=${resume}`, { act: step(number) }] as never,
         ]),
       ),
-      "education without words": [({ resume }) => `/resume-builder?edit=${resume}`, { act: step(2, "Add", "Next") }],
-      "experience without words": [({ resume }) => `/resume-builder?edit=${resume}`, { act: step(3, "Add", "Next") }],
-      "skill without words": [({ resume }) => `/resume-builder?edit=${resume}`, { act: step(4, "Add", "Next") }],
-      "certification without words": [
+      "education without text": [({ resume }) => `/resume-builder?edit=${resume}`, { act: step(2, "Add", "Next") }],
+      "experience without text": [({ resume }) => `/resume-builder?edit=${resume}`, { act: step(3, "Add", "Next") }],
+      "skill without text": [({ resume }) => `/resume-builder?edit=${resume}`, { act: step(4, "Add", "Next") }],
+      "certification without text": [
         ({ resume }) => `/resume-builder?edit=${resume}`,
         { act: step(5, "Add certification", "Next") },
       ],
@@ -200,7 +200,7 @@ export const OPENED_SCREENS: readonly Visit[] = [
     { as: "pro" },
   ),
   ...visits("/professionals/$id/edit", {
-    "add a work": [
+    "add a portfolio item": [
       ({ ownProfessional }) => `/professionals/${ownProfessional}/edit`,
       { as: "pro", act: press("Add a portfolio item") },
     ],

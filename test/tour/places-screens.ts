@@ -117,7 +117,7 @@ const checkFaultyFile: VisitAction = async (page) => {
   await page.getByRole("heading", { name: /^Import / }).waitFor();
 };
 
-/** Imports and synchronisations in short-lived states, or in states that need a faulty file or a failing service. */
+/** Imports and synchronisations in states that are short-lived or need a faulty file or a failing service. */
 export const PLACES_SCREENS: readonly Visit[] = [
   ...visits(
     "/admin/imports",
@@ -131,8 +131,8 @@ export const PLACES_SCREENS: readonly Visit[] = [
       ],
       "sync running": ["/admin/imports?view=syncs", { responses: syncResponses(run({})) }],
       "sync stopping": ["/admin/imports?view=syncs", { responses: syncResponses(run({ state: "cancelling" })) }],
-      "run that goes on": ["/admin/imports?view=syncs&run=3", { responses: syncResponses(run({})) }],
-      "run that failed": [
+      "run in progress": ["/admin/imports?view=syncs&run=3", { responses: syncResponses(run({})) }],
+      "failed run": [
         "/admin/imports?view=syncs&run=3",
         { responses: syncResponses(run({ state: "failed", failure: TROUBLE, finishedAt: AT })) },
       ],

@@ -14,7 +14,7 @@ export const PUBLIC_SCREENS: readonly Visit[] = [
   ...visits("/", { filled: ["/", { forcedStates: BOTH }], "signed in": ["/", { as: "member" }] }),
   ...visits("/$", {
     "not found": ["/no-such-page", { status: 404 }],
-    "no page could be made": ["/no-such-page", { status: 500, document: FAILURE }],
+    "rendering failed": ["/no-such-page", { status: 500, document: FAILURE }],
   }),
   ...visits("/about", { filled: "/about" }),
   ...visits("/terms", { filled: "/terms" }),
@@ -54,7 +54,7 @@ export const PUBLIC_SCREENS: readonly Visit[] = [
     gallery: [({ fitness }) => `/fitness-collectives/${fitness}?tab=gallery`, { forcedStates: BOTH }],
     reviews: [({ fitness }) => `/fitness-collectives/${fitness}?tab=reviews`, { forcedStates: BOTH }],
     programs: [({ fitness }) => `/fitness-collectives/${fitness}?tab=programs`, { forcedStates: BOTH }],
-    programme: ({ fitness, program }) => `/fitness-collectives/${fitness}?tab=programs&program=${program}`,
+    "one program": ({ fitness, program }) => `/fitness-collectives/${fitness}?tab=programs&program=${program}`,
     locations: [({ fitness }) => `/fitness-collectives/${fitness}?tab=locations`, { forcedStates: BOTH }],
     team: [({ fitness }) => `/fitness-collectives/${fitness}?tab=team`, { forcedStates: BOTH }],
     "not claimed": ({ unclaimed }) => `/fitness-collectives/${unclaimed}`,

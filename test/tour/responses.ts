@@ -2,7 +2,7 @@ import type { Page, Route } from "playwright-core";
 import type { ForcedState, MockResponses } from "./screens.ts";
 
 const LIVE_PATH = "/api/events";
-/** Reads that use POST because their criteria are too long for an address. */
+/** Reads that use POST because their criteria are too long for a URL. */
 const READ_BY_POST: readonly string[] = ["/api/resume-bank/search"];
 
 /** Whether a request fetches data for a screen; the event stream does not count. */
@@ -10,7 +10,7 @@ export function isRead(url: URL): boolean {
   return url.pathname.startsWith("/api/") && url.pathname !== LIVE_PATH;
 }
 
-/** From now on the page's reads never finish, fail, or return empty lists. */
+/** From now on, according to the state, the page's reads never finish, fail, or return empty lists. */
 export async function forceState(page: Page, fault: ForcedState): Promise<void> {
   await page.route(isRead, async (route) => {
     const request = route.request();

@@ -9,16 +9,16 @@ async function readRoutes(): Promise<string[]> {
   const tree = await readFile(TREE, "utf8");
   const routes = [...tree.matchAll(/^ {6}fullPath: "([^"]+)";$/gm)].map(([, path = ""]) => path);
   if (routes.length < 50)
-    throw new Error(`Only ${routes.length} routes were found: the tree is written otherwise now.`);
+    throw new Error(`Only ${routes.length} routes were found: the format of the route tree has changed.`);
   return routes;
 }
 
-/** The differences between the list of screens and the route tree; empty if each route has an entry. */
+/** The differences between the list of screens and the route tree; empty if both have the same routes. */
 export async function routesWithoutVisits(visits: readonly Visit[]): Promise<string[]> {
   const routes = await readRoutes();
   const visited = new Set(visits.map(({ route }) => route));
   return [
     ...routes.filter((route) => !visited.has(route)).map((route) => `${route} has no entry in test/tour`),
-    ...[...visited].filter((route) => !routes.includes(route)).map((route) => `${route} is no route any more`),
+    ...[...visited].filter((route) => !routes.includes(route)).map((route) => `${route} is in test/tour, but not a route`),
   ];
 }

@@ -14,15 +14,15 @@ export interface Visit {
   /** What distinguishes it, such as a tab, a role or "empty". */
   name: string;
   path: (world: World) => string;
-  /** Who is signed in; by default a visitor. */
+  /** Who is signed in; a visitor by default. */
   as?: Person;
-  /** Further states to visit: none for screens without reads, and only once for screens that differ by user. */
+  /** Further states to visit: none for screens without reads; of screens that differ by user, only one visit has them. */
   forcedStates?: readonly ForcedState[];
   /** The status of the page's first response, if it is not 200. */
   status?: number;
   /** Runs before the screen is checked, for example to open a dialog. */
   act?: VisitAction;
-  /** For states that are short-lived or cannot be produced. */
+  /** Mocked responses, for states that are short-lived or cannot be produced. */
   responses?: MockResponses;
   /** The page's HTML, for pages that the product does not render. */
   document?: string;
@@ -36,7 +36,7 @@ export const OF_LISTS: readonly ForcedState[] = ["loading", "empty", "error"];
 
 type Options = Partial<Pick<Visit, "as" | "forcedStates" | "status" | "act" | "responses" | "document">>;
 
-/** Visits of a route: a name for each state, with its address. */
+/** Visits of a route: the name and path of each state. */
 export function visits(
   route: string,
   states: Readonly<
@@ -50,7 +50,7 @@ export function visits(
   });
 }
 
-/** The same address for several users. */
+/** The same path for several users. */
 export function forEach(people: readonly Person[], path: string | ((world: World) => string), options: Options = {}) {
   return Object.fromEntries(people.map((as) => [as, [path, { ...options, as }] as [typeof path, Options]]));
 }
@@ -70,7 +70,7 @@ export function press(...names: readonly string[]): VisitAction {
   };
 }
 
-/** Submits the form as it is, which shows what is missing. */
+/** Submits the form unchanged, which shows the missing fields. */
 export function sendAsItIs(name: string): VisitAction {
   return async (page) => {
     await press(name)(page);

@@ -12,11 +12,11 @@ import { startProduct } from "../e2e/product.ts";
 const DOCS = join(import.meta.dirname, "../../docs");
 const DESK = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 800 };
-/** Between the phones, and around them. */
+/** Pixels between the phones, and around them. */
 const GAP = 35;
 /** Everyone who opens the repository loads these pictures. */
 const MAX_BYTES = 100_000;
-/** How long a hydrated page may take to fetch more, in milliseconds. */
+/** Time for a hydrated page to start further requests, in milliseconds. */
 const QUIET_MS = 800;
 
 interface Shot {

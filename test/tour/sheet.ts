@@ -4,7 +4,7 @@ import type { Findings } from "./inspect.ts";
 
 const STYLE = `:root{color-scheme:light dark;font:15px/1.4 system-ui,sans-serif}body{margin:1.5rem}section{margin:2rem 0}h2{font-size:1.1rem;margin:0 0 .5rem}div{display:flex;gap:1rem;align-items:flex-start;overflow-x:auto;padding-bottom:.5rem}figure{margin:0;flex:none}img{max-height:26rem;border:1px solid #8886;display:block}figcaption{font-size:.8rem;opacity:.7}ul{color:light-dark(#b91c1c,#fca5a5);margin:.25rem 0}`;
 
-/** Writes the contact sheet: every state with its pictures and complaints; states with complaints come first. */
+/** Writes a page with the screenshots and problems of every state; states with problems come first. */
 export async function writeSheet(folder: string, seen: readonly Findings[]): Promise<string> {
   const ordered = seen.toSorted((a, b) => Number(b.problems.length > 0) - Number(a.problems.length > 0));
   const file = join(folder, "index.html");
@@ -15,7 +15,7 @@ export async function writeSheet(folder: string, seen: readonly Findings[]): Pro
   return file;
 }
 
-/** One line for people: the route, the name, the state. */
+/** The name of a state in the report: route, visit, state. */
 export function nameOf({ visit, state }: Pick<Findings, "visit" | "state">): string {
   return [visit.route, visit.name, ...(state === "filled" ? [] : [state])].join(" · ");
 }

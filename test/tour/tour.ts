@@ -15,11 +15,10 @@ import { nameOf, writeSheet } from "./sheet.ts";
 import { loginEveryone } from "./world.ts";
 
 /**
- * Visits every screen of the product in every state and takes a screenshot of each; exits with 1 if there are
- * complaints. E2E_URL and E2E_DATA_DIR select a running product.
+ * Visits every screen of the product in every state and takes screenshots of each; exits with 1 if there are problems. E2E_URL and E2E_DATA_DIR select a running product.
  *
  *   npm run tour -- --only=jobs        screens whose line in the report matches this pattern
- *   npm run tour -- --widths=320,1280  other widths than 390, 768 and 1280
+ *   npm run tour -- --widths=320,1280  instead of 390, 768 and 1280 pixels
  *   npm run tour -- --dark             in the dark colour scheme too
  *   npm run tour -- --list             lists what would be visited
  *   npm run tour -- --out=folder       another folder than fitcollective-tour in the folder for temporary files
@@ -82,6 +81,6 @@ if (missing.length > 0) process.exitCode = 1;
 else if (values.list) process.stdout.write(stops.map((stop) => `${nameOf(stop)}\n`).join(""));
 else {
   const complaining = (await visitAll(stops)).filter(({ problems }) => problems.length > 0).length;
-  process.stdout.write(`${stops.length} states, ${complaining} to be mended\n`);
+  process.stdout.write(`${stops.length} states, ${complaining} with problems\n`);
   if (complaining > 0 || stops.length === 0) process.exitCode = 1;
 }

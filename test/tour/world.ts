@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser } from "playwright-core";
 import { DEMO_PASSWORD } from "#seeds/demo-accounts.ts";
 
-/** Ids of the demo world for the tour's addresses. */
+/** Ids in the demo world for the paths of the tour. */
 export interface World {
   fitness: number;
   /** Imported, without an owner. */
@@ -55,7 +55,7 @@ const FRESH = [
 /** The browser state of each session. */
 export type Sessions = Record<Person, Awaited<ReturnType<APIRequestContext["storageState"]>>>;
 
-/** Logs in every account once and fetches the ids for the addresses. */
+/** Logs in every account once and fetches the ids for the paths. */
 export async function loginEveryone(browser: Browser, baseUrl: string): Promise<{ world: World; sessions: Sessions }> {
   const requests = {} as Record<Person, APIRequestContext>;
   const sessions = {} as Sessions;
@@ -99,7 +99,7 @@ interface Row {
 async function readWorld(as: Record<Person, APIRequestContext>): Promise<World> {
   const read = async <T>(person: Person, path: string): Promise<T> => {
     const answer = await as[person].get(path);
-    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()} to ${person}`);
+    if (!answer.ok()) throw new Error(`${path} returned ${answer.status()} for ${person}`);
     return (await answer.json()) as T;
   };
   const first = async (person: Person, path: string): Promise<number> => {
@@ -142,7 +142,7 @@ async function claimAnother(claimant: APIRequestContext, business: number): Prom
       contactEmail: "",
     },
   });
-  // A product that was already running may have it from an earlier tour.
+  // A product that was already running may have the claim from an earlier tour.
   if (!answer.ok() && answer.status() !== 409) throw new Error(`Claiming failed: ${await answer.text()}`);
   return business;
 }
