@@ -6,7 +6,7 @@ import lighthouse, { type Result } from "lighthouse";
 import { chromiumPath } from "#test/e2e/chromium.ts";
 import { startProduct } from "#test/e2e/product.ts";
 
-// `npm run lighthouse`: measures the public pages with Lighthouse's phone settings and compares them with target values.
+// `npm run lighthouse`: measures the public pages with Lighthouse's phone settings and compares them with targets.
 // Options after `--`: --only=home,job selects pages, --runs=1 sets the runs of each page, --url=http://… measures a
 // running product. Lighthouse computes its throttling from this machine's timings: on a busy or slow machine the
 // performance score is too low.

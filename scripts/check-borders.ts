@@ -21,8 +21,8 @@ const CONFIG = join(import.meta.dirname, "../.dependency-cruiser.mjs");
 const COMPOSITION = "src/server/domains.ts";
 
 /**
- * Not searched for cycles: main.ts, which imports everything and is imported by nothing, and tests and tools, which cross
- * borders on purpose.
+ * Not searched for cycles: main.ts, which imports everything and is imported by nothing, and tests and tools, which
+ * cross borders on purpose.
  */
 const NOT_IN_CYCLES = /^(src\/server\/main\.ts$|test\/|scripts\/|bench\/)|\.test\.tsx?$|\.test-suite\.tsx?$/;
 

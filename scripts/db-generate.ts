@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-// `npm run db:generate -- --name what`: generates Drizzle's next migration. Drizzle compares only
-// with the newest snapshot, so the older ones, a third of a megabyte each, are deleted.
+// `npm run db:generate -- --name what`: generates Drizzle's next migration. Drizzle compares only with the
+// newest snapshot, so the older ones, a third of a megabyte each, are deleted.
 
 const { status } = spawnSync("drizzle-kit", ["generate", ...process.argv.slice(2)], { stdio: "inherit" });
 const folder = join(import.meta.dirname, "../migrations/meta");

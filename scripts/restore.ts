@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import { checkBackup, restoreBackup } from "#server/platform/backup/restore.ts";
 import { openTarget, runCommand, showProgress, USAGE } from "./backup-command.ts";
 
-// `npm run restore -- FOLDER`: restores a backup of `npm run backup` into an empty database and file store; with --replace
-// into any.
+// `npm run restore -- FOLDER`: restores a backup of `npm run backup` into an empty database and file store, or with
+// --replace into any.
 
 await runCommand(async (signal) => {
   const { values, positionals } = parseArgs({

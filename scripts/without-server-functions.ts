@@ -10,8 +10,8 @@ export function trackPostProcessPromise() {}
 `;
 
 /**
- * Removes the transport of server functions and its serializer from the browser's scripts (10 KB gzipped): the framework
- * loads them on every page, but this product has no server functions.
+ * Removes the transport of server functions and its serializer from the browser's scripts (10 KB gzipped): the
+ * framework loads them on every page, but this product has no server functions.
  */
 export function withoutServerFunctions(): Plugin {
   return {

@@ -1,8 +1,8 @@
 import { Agent, request } from "node:http";
 
 /**
- * The requests to send, as JSON: node test/long/generator.ts '<json>'. It is a separate process, so that it does not slow
- * down the test.
+ * The requests to send, as JSON: node test/long/generator.ts '<json>'. It is a separate process, so that it does not
+ * slow down the test.
  */
 export interface LoadOrder {
   url: string;

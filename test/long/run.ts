@@ -3,9 +3,9 @@ import { parseArgs } from "node:util";
 import type { Measurement } from "./figures.ts";
 import { measureLoad } from "./load.ts";
 
-// `npm run test:long`: the tests that take too long for `npm test`. -- --only=fuzz,crash,injection,load selects parts;
-// --runs, --kills, --rate and --seconds set smaller numbers for a trial; --memory continues for half an hour after the load. Requests
-// go only to this machine, to processes that the script starts and stops.
+// `npm run test:long`: tests that take too long for `npm test`. Options after `--`: --only=fuzz,crash,injection,load
+// selects parts; --runs, --kills, --rate and --seconds set smaller numbers for a trial; --memory continues for half an
+// hour after the load. Requests go only to this machine, to processes that the script starts and stops.
 
 const PARTS = ["fuzz", "crash", "injection", "load"] as const;
 

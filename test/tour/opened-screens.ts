@@ -3,7 +3,7 @@ import { choose, inTurn, pressInQuestion } from "./act.ts";
 import { press, sendAsItIs, visits, type VisitAction, type Visit } from "./screens.ts";
 import { PEOPLE } from "./world.ts";
 
-/** Opens a step of the resume builder, then presses these buttons, for example to submit the step with an empty entry. */
+/** Opens a step of the resume builder, then presses these buttons, for example to submit an empty entry. */
 function step(number: number, ...then: readonly string[]): VisitAction {
   return inTurn(discardDraft, press(...Array<string>(number - 1).fill("Next"), ...then));
 }

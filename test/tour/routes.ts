@@ -19,6 +19,8 @@ export async function routesWithoutVisits(visits: readonly Visit[]): Promise<str
   const visited = new Set(visits.map(({ route }) => route));
   return [
     ...routes.filter((route) => !visited.has(route)).map((route) => `${route} has no entry in test/tour`),
-    ...[...visited].filter((route) => !routes.includes(route)).map((route) => `${route} is in test/tour, but not a route`),
+    ...[...visited]
+      .filter((route) => !routes.includes(route))
+      .map((route) => `${route} is in test/tour, but not a route`),
   ];
 }

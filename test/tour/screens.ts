@@ -16,7 +16,7 @@ export interface Visit {
   path: (world: World) => string;
   /** Who is signed in; a visitor by default. */
   as?: Person;
-  /** Further states to visit: none for screens without reads; of screens that differ by user, only one visit has them. */
+  /** Further states to visit: none for screens without reads, and only in one visit if a screen differs by user. */
   forcedStates?: readonly ForcedState[];
   /** The status of the page's first response, if it is not 200. */
   status?: number;

@@ -15,7 +15,8 @@ import { nameOf, writeSheet } from "./sheet.ts";
 import { loginEveryone } from "./world.ts";
 
 /**
- * Visits every screen of the product in every state and takes screenshots of each; exits with 1 if there are problems. E2E_URL and E2E_DATA_DIR select a running product.
+ * Visits every screen of the product in every state and takes screenshots of each; exits with 1 if there are problems.
+ * E2E_URL and E2E_DATA_DIR select a running product.
  *
  *   npm run tour -- --only=jobs        screens whose line in the report matches this pattern
  *   npm run tour -- --widths=320,1280  instead of 390, 768 and 1280 pixels
