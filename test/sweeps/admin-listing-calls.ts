@@ -41,9 +41,9 @@ export const ADMIN_LISTING_CALLS: Record<string, Arrange> = {
   "POST /api/admin/businesses/{id}/restore": ofListing(trashed),
   "POST /api/admin/businesses/restore-multiple": ofMany(trashed),
   "DELETE /api/admin/businesses/{id}/trash": ofListing(trashed),
-  "POST /api/admin/retail-businesses/update-categories": async (world, asker) => {
+  "POST /api/admin/retail-businesses/update-categories": async (world, caller) => {
     const { id } = await buildCategory(world.app, { kind: "retail", name: named() });
-    return ofMany({ kind: "retail" }, { categoryId: id })(world, asker);
+    return ofMany({ kind: "retail" }, { categoryId: id })(world, caller);
   },
   "PATCH /api/businesses/{businessId}/locations/{locationId}/operating-hours": async ({ app }) => {
     const { business, locations } = await buildBusiness(app);

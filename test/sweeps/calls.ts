@@ -45,18 +45,18 @@ export interface SweepInput {
 }
 
 /** Makes an input that the endpoint accepts, creating whatever the call changes. */
-export type Arrange = (world: World, asker: Principal) => Promise<SweepInput> | SweepInput;
+export type Arrange = (world: World, caller: Principal) => Promise<SweepInput> | SweepInput;
 
 const nothing: Arrange = () => ({});
 
-/** The asker's listing, or that of `premium` for askers without one and for `other`. */
-export function ownListing(world: World, asker: Principal, kind: BusinessKind = "fitness"): BusinessRow {
-  const owner = asker === "tierless" || asker === "shop" ? asker : "premium";
+/** The caller's listing, or that of `premium` for callers without one and for `other`. */
+export function ownListing(world: World, caller: Principal, kind: BusinessKind = "fitness"): BusinessRow {
+  const owner = caller === "tierless" || caller === "shop" ? caller : "premium";
   return world.listings[owner][kind];
 }
 
-const own: Arrange = (world, asker) => ({ params: { id: ownListing(world, asker).id } });
-const ownRetail: Arrange = (world, asker) => ({ params: { id: ownListing(world, asker, "retail").id } });
+const own: Arrange = (world, caller) => ({ params: { id: ownListing(world, caller).id } });
+const ownRetail: Arrange = (world, caller) => ({ params: { id: ownListing(world, caller, "retail").id } });
 
 const review = { rating: 4, title: "Solid place", content: "The trainers know what they are doing.", anonymous: false };
 let count = 0;
@@ -78,23 +78,23 @@ async function addPhoto({ app }: World, businessId: number): Promise<number> {
   return onlyRow(await app.platform.database.db.insert(businessPhotos).values(values).returning()).id;
 }
 
-const ownPhoto: Arrange = async (world, asker) => {
-  const { id } = ownListing(world, asker);
+const ownPhoto: Arrange = async (world, caller) => {
+  const { id } = ownListing(world, caller);
   return { params: { id, photoId: await addPhoto(world, id) } };
 };
 
 const withSource =
   (kind: BusinessKind): Arrange =>
-  async (world, asker) => {
-    const businessId = ownListing(world, asker, kind).id;
+  async (world, caller) => {
+    const businessId = ownListing(world, caller, kind).id;
     const values = { businessId, provider: "sample", sourceId: `place-${businessId}` };
     await world.app.platform.database.db.insert(businessSources).values(values).onConflictDoNothing();
     return { params: { id: businessId } };
   };
 
-/** A pending registration of the asker (of `premium` for askers without a listing). */
-async function registration(world: World, asker: Principal, values: Partial<typeof businesses.$inferInsert>) {
-  const owner = world.people[asker === "tierless" || asker === "shop" ? asker : "premium"].user;
+/** A pending registration of the caller (of `premium` for callers without a listing). */
+async function registration(world: World, caller: Principal, values: Partial<typeof businesses.$inferInsert>) {
+  const owner = world.people[caller === "tierless" || caller === "shop" ? caller : "premium"].user;
   const { business } = await buildBusiness(world.app, {
     isPublic: false,
     verificationStatus: "pending",
@@ -107,7 +107,7 @@ async function registration(world: World, asker: Principal, values: Partial<type
   return business;
 }
 
-const pending: Arrange = async (world, asker) => ({ params: { id: (await registration(world, asker, {})).id } });
+const pending: Arrange = async (world, caller) => ({ params: { id: (await registration(world, caller, {})).id } });
 
 const mailedToken =
   (ask: (world: World, email: string) => Promise<unknown>): Arrange =>
@@ -137,11 +137,11 @@ const form = async (world: World) => ({
   country: "Singapore",
 });
 
-/** A job of the asker's listing, in some state. */
+/** A job of the caller's listing, in some state. */
 const ownJob =
   (overrides: JobOverrides = {}, body?: Record<string, unknown>): Arrange =>
-  async (world, asker) => {
-    const { id } = await buildJob(world.app, { business: ownListing(world, asker), ...overrides });
+  async (world, caller) => {
+    const { id } = await buildJob(world.app, { business: ownListing(world, caller), ...overrides });
     return { params: { id }, ...(body ? { body } : {}) };
   };
 
@@ -162,10 +162,10 @@ export const CALLS: Record<string, Arrange> = {
   "GET /api/users": nothing,
   "GET /api/users/{userId}": ({ people }) => ({ params: { userId: people.professional.user.id } }),
   "GET /api/user/sessions": nothing,
-  "DELETE /api/user/sessions/{sessionId}": async ({ app }, asker) => {
+  "DELETE /api/user/sessions/{sessionId}": async ({ app }, caller) => {
     const { rows } = await app.platform.database.pool.query<{ id: number }>("select max(id) as id from sessions");
-    // The asker's session is the newest.
-    return { params: { sessionId: asker === "anonymous" ? 1 : rows[0]?.id } };
+    // The caller's session is the newest.
+    return { params: { sessionId: caller === "anonymous" ? 1 : rows[0]?.id } };
   },
   "DELETE /api/user/sessions": nothing,
   "POST /api/password-reset": ({ people }) => ({ body: { email: people.customer.user.email } }),
@@ -187,21 +187,21 @@ export const CALLS: Record<string, Arrange> = {
   "GET /api/businesses": () => ({ query: { search: "gym" } }),
   "GET /api/businesses/{id}": own,
   "GET /api/businesses/{id}/locations": own,
-  "GET /api/businesses/{id}/locations/{locationId}/directions": async (world, asker) => {
-    const { id } = ownListing(world, asker);
+  "GET /api/businesses/{id}/locations/{locationId}/directions": async (world, caller) => {
+    const { id } = ownListing(world, caller);
     const sql = "select id from business_locations where business_id = $1";
     const { rows } = await world.app.platform.database.pool.query<{ id: number }>(sql, [id]);
     return { params: { id, locationId: rows[0]?.id } };
   },
   "GET /api/businesses/{id}/photos": own,
   "GET /api/businesses/{id}/gallery": own,
-  "POST /api/businesses/{id}/photos": (world, asker) => ({
-    params: { id: ownListing(world, asker).id },
+  "POST /api/businesses/{id}/photos": (world, caller) => ({
+    params: { id: ownListing(world, caller).id },
     body: { caption: "The new hall" },
     files: { photo: world.image },
   }),
-  "PUT /api/businesses/{id}/photos/order": async (world, asker) => {
-    const { id } = ownListing(world, asker);
+  "PUT /api/businesses/{id}/photos/order": async (world, caller) => {
+    const { id } = ownListing(world, caller);
     await addPhoto(world, id);
     const { db } = world.app.platform.database;
     const rows = await db
@@ -211,36 +211,36 @@ export const CALLS: Record<string, Arrange> = {
       .orderBy(desc(businessPhotos.id));
     return { params: { id }, body: { ids: rows.map((row) => row.id) } };
   },
-  "PATCH /api/businesses/{id}/photos/{photoId}": async (world, asker) => ({
-    ...(await ownPhoto(world, asker)),
+  "PATCH /api/businesses/{id}/photos/{photoId}": async (world, caller) => ({
+    ...(await ownPhoto(world, caller)),
     body: { caption: "A better caption" },
   }),
   "DELETE /api/businesses/{id}/photos/{photoId}": ownPhoto,
   "GET /api/businesses/{id}/team": own,
-  "POST /api/businesses/{id}/team": (world, asker) => ({
-    params: { id: ownListing(world, asker).id },
+  "POST /api/businesses/{id}/team": (world, caller) => ({
+    params: { id: ownListing(world, caller).id },
     body: { name: "Jo Tan", role: "Head coach" },
   }),
-  "DELETE /api/businesses/{id}/team/{memberId}": async (world, asker) => {
-    const { id } = ownListing(world, asker);
+  "DELETE /api/businesses/{id}/team/{memberId}": async (world, caller) => {
+    const { id } = ownListing(world, caller);
     const values = { businessId: id, name: "Jo Tan", role: "Coach" };
     const rows = await world.app.platform.database.db.insert(businessTeamMembers).values(values).returning();
     return { params: { id, memberId: onlyRow(rows).id } };
   },
   "POST /api/businesses/register": async (world) => ({ body: await form(world) }),
-  "PATCH /api/businesses/{id}": (world, asker) => ({
-    params: { id: ownListing(world, asker).id },
+  "PATCH /api/businesses/{id}": (world, caller) => ({
+    params: { id: ownListing(world, caller).id },
     body: { description: "Now with a sauna." },
   }),
-  "POST /api/businesses/{id}/logo": (world, asker) => ({
-    params: { id: ownListing(world, asker).id },
+  "POST /api/businesses/{id}/logo": (world, caller) => ({
+    params: { id: ownListing(world, caller).id },
     files: { logo: world.image },
   }),
   "GET /api/businesses/{id}/edit": own,
   "GET /api/businesses/my-business": nothing,
   "GET /api/businesses/my-businesses": nothing,
-  "POST /api/businesses/{id}/resubmit": async (world, asker) => ({
-    params: { id: (await registration(world, asker, { verificationStatus: "rejected" })).id },
+  "POST /api/businesses/{id}/resubmit": async (world, caller) => ({
+    params: { id: (await registration(world, caller, { verificationStatus: "rejected" })).id },
   }),
 
   "GET /api/business-collective-categories": nothing,
@@ -264,8 +264,8 @@ export const CALLS: Record<string, Arrange> = {
   "GET /api/business-collectives/{id}/reviews": ownRetail,
   "POST /api/business-collectives/{id}/reviews": unreviewed("retail"),
   "GET /api/businesses/{id}/reviews/summary": own,
-  "PATCH /api/businesses/{id}/reviews/{reviewId}": async (world, asker) => ({
-    ...(await reviewOfCustomer(world, asker)),
+  "PATCH /api/businesses/{id}/reviews/{reviewId}": async (world, caller) => ({
+    ...(await reviewOfCustomer(world, caller)),
     body: { title: "On second thought" },
   }),
   "DELETE /api/businesses/{id}/reviews/{reviewId}": reviewOfCustomer,
@@ -283,7 +283,7 @@ export const CALLS: Record<string, Arrange> = {
   "GET /api/jobs/{id}": ownJob(),
   "GET /api/jobs/{id}/similar": ownJob(),
   "GET /api/jobs/{id}/edit": ownJob(),
-  "POST /api/jobs": (world, asker) => ({ body: { ...jobForm, businessId: ownListing(world, asker).id } }),
+  "POST /api/jobs": (world, caller) => ({ body: { ...jobForm, businessId: ownListing(world, caller).id } }),
   "PATCH /api/jobs/{id}": ownJob({}, { title: "Head Swim Coach" }),
   "POST /api/jobs/{id}/close": ownJob(),
   "POST /api/jobs/{id}/fill": ownJob(),
@@ -316,12 +316,12 @@ export const CALLS: Record<string, Arrange> = {
 
   "GET /api/admin/businesses/pending": nothing,
   "PATCH /api/admin/businesses/{id}/verify": pending,
-  "PATCH /api/admin/businesses/{id}/reject": async (world, asker) => ({
-    ...(await pending(world, asker)),
+  "PATCH /api/admin/businesses/{id}/reject": async (world, caller) => ({
+    ...(await pending(world, caller)),
     body: { reason: "The address does not exist." },
   }),
-  "PATCH /api/admin/businesses/{id}/subscription": (world, asker) => ({
-    params: { id: ownListing(world, asker).id },
-    body: { tier: ownListing(world, asker).subscriptionTier, expiry: "2031-01-01T00:00:00.000Z" },
+  "PATCH /api/admin/businesses/{id}/subscription": (world, caller) => ({
+    params: { id: ownListing(world, caller).id },
+    body: { tier: ownListing(world, caller).subscriptionTier, expiry: "2031-01-01T00:00:00.000Z" },
   }),
 };

@@ -13,9 +13,9 @@ async function unclaimed({ app }: World): Promise<BusinessRow> {
   return (await buildBusiness(app, { websiteUrl: "https://quiet-gym.example" })).business;
 }
 
-/** The asker, or the customer for anonymous askers. */
-const askerOf = ({ people }: World, asker: Principal) =>
-  people[asker === "anonymous" || asker === "expired" ? "customer" : asker].user;
+/** The caller, or the customer for anonymous callers. */
+const callerOf = ({ people }: World, caller: Principal) =>
+  people[caller === "anonymous" || caller === "expired" ? "customer" : caller].user;
 
 const ofListing =
   (input: object = {}): Arrange =>
@@ -41,17 +41,17 @@ export const CLAIM_CALLS: Record<string, Arrange> = {
     body: { documentType: "business_registration", notes: "Page 1" },
     files: document(),
   }),
-  "DELETE /api/businesses/{id}/claim/documents/{documentId}": async (world, asker) => {
+  "DELETE /api/businesses/{id}/claim/documents/{documentId}": async (world, caller) => {
     const business = await unclaimed(world);
-    const { id } = await buildClaimDocument(world.app, { business, uploader: askerOf(world, asker) });
+    const { id } = await buildClaimDocument(world.app, { business, uploader: callerOf(world, caller) });
     return { params: { id: business.id, documentId: id } };
   },
   "POST /api/businesses/{id}/claim": ofListing({
     body: { position: "Manager", statement: "I opened it.", contactEmail: "front@quiet-gym.example" },
   }),
-  "DELETE /api/businesses/{id}/claim": async (world, asker) => {
+  "DELETE /api/businesses/{id}/claim": async (world, caller) => {
     const business = await unclaimed(world);
-    await buildClaim(world.app, { business, claimant: askerOf(world, asker) });
+    await buildClaim(world.app, { business, claimant: callerOf(world, caller) });
     return { params: { id: business.id } };
   },
   "POST /api/claims/confirm-email": async (world) => {

@@ -2,13 +2,13 @@ import { eventRegistrations } from "#server/media/events.table.ts";
 import { buildArticle } from "#test/build/article.ts";
 import { ownListing, type Arrange } from "./calls.ts";
 
-/** An upcoming event of the asker's listing (of `premium` for askers without one). */
+/** An upcoming event of the caller's listing (of `premium` for callers without one). */
 const event =
   ({ body, joins }: { body?: Record<string, unknown>; joins?: boolean } = {}): Arrange =>
-  async (world, asker) => {
+  async (world, caller) => {
     const { platform, clock } = world.app;
     const article = await buildArticle(world.app, {
-      business: ownListing(world, asker),
+      business: ownListing(world, caller),
       contentType: "event",
       title: "Swept run",
       eventDate: new Date(clock.now().getTime() + 86_400_000).toISOString(),
@@ -16,7 +16,7 @@ const event =
       registrationRequired: true,
       maxAttendees: 20,
     });
-    const person = world.people[asker as keyof typeof world.people];
+    const person = world.people[caller as keyof typeof world.people];
     if (joins && person)
       await platform.database.db
         .insert(eventRegistrations)

@@ -66,18 +66,18 @@ function headersOf(actor: Actor | null): Record<string, string> {
   return actor ? { cookie: actor.cookie } : {};
 }
 
-const ASKERS = ["anonymous", "customer", "premium", "admin"] as const;
+const CALLERS = ["anonymous", "customer", "premium", "admin"] as const;
 
 let openSessions: { actors: (Actor | null)[]; tokens: string[] } = { actors: [], tokens: [] };
 
-/** The askers with valid sessions, reused unless a call has ended one. Lifts every suspension first. */
+/** The callers with valid sessions, reused unless a call has ended one. Lifts every suspension first. */
 async function openActors(): Promise<(Actor | null)[]> {
   const { pool } = world.app.platform.database;
   await pool.query("update users set suspended_at = null where suspended_at is not null");
   const living = await pool.query("select 1 from sessions where token = any($1)", [openSessions.tokens]);
   if (openSessions.actors.length > 0 && living.rowCount === openSessions.tokens.length) return openSessions.actors;
   const actors: (Actor | null)[] = [];
-  for (const name of ASKERS) actors.push(await actorOf(world, name));
+  for (const name of CALLERS) actors.push(await actorOf(world, name));
   const { rows } = await pool.query<{ token: string }>("select token from sessions order by id desc limit $1", [
     actors.filter(Boolean).length,
   ]);
@@ -88,7 +88,7 @@ async function openActors(): Promise<(Actor | null)[]> {
 describe.each(ALL_ENDPOINTS.map((endpoint) => [endpointKey(endpoint), endpoint] as const))("%s", (key, endpoint) => {
   test("survives the hostile corpus", async () => {
     await resetRateLimits(world);
-    const actor = (await openActors())[ASKERS.indexOf("admin")] ?? null;
+    const actor = (await openActors())[CALLERS.indexOf("admin")] ?? null;
     const { params = {} } = (await CALLS[key]?.(world, "premium")) ?? {};
     for (const { what, path, init } of hostileRequests(endpoint, params, headersOf(actor)))
       await sendAndCheck(key, what, path, init);
@@ -97,7 +97,7 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpointKey(endpoint), endpoint] 
 
   test(`survives ${RUNS} inputs made from its schema`, async () => {
     const input = fc.record({
-      asker: fc.constantFrom(...ASKERS),
+      caller: fc.constantFrom(...CALLERS),
       params: inputsOf(endpoint.params),
       useParams: fc.boolean(),
       query: inputsOf(endpoint.query),
@@ -115,7 +115,7 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpointKey(endpoint), endpoint] 
         actors = await openActors();
         valid = (await CALLS[key]?.(world, "premium")) ?? {};
       }
-      const actor = actors[ASKERS.indexOf(made.asker)] ?? null;
+      const actor = actors[CALLERS.indexOf(made.caller)] ?? null;
       const params = made.useParams ? (made.params as Record<string, unknown>) : valid.params;
       const path = pathOf(endpoint.path, params ?? {}) + searchOf(made.query);
       // Deleting a principal would break the rest of the sweep.
@@ -129,7 +129,7 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpointKey(endpoint), endpoint] 
           ? JSON.stringify(whole)
           : undefined;
       if (endpoint.body && !endpoint.files) headers["content-type"] = "application/json";
-      await sendAndCheck(key, `as ${made.asker}: ${textOf(whole).slice(0, 1_000)}`, path, {
+      await sendAndCheck(key, `as ${made.caller}: ${textOf(whole).slice(0, 1_000)}`, path, {
         method: endpoint.method,
         headers,
         ...(body === undefined ? {} : { body }),

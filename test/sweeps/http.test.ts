@@ -28,7 +28,7 @@ function callerFor(key: string): Principal {
   return found;
 }
 
-/** Called with a wrong password, because it would delete the asker's account. */
+/** Called with a wrong password, because it would delete the caller's account. */
 const WRONG_PASSWORD_CALLS = new Set(["POST /api/user/deletion"]);
 
 const CROSS_SITE_HEADERS: [string, Record<string, string>][] = [

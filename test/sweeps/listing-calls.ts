@@ -6,9 +6,9 @@ import { buildReview } from "#test/build/review.ts";
 import type { Arrange } from "./calls.ts";
 import type { Principal, World } from "./world.ts";
 
-/** Id of the asker's listing, or that of `premium` for askers without one and for `other`. */
-function idOf(world: World, asker: Principal, kind: BusinessKind = "fitness"): number {
-  const owner = asker === "tierless" || asker === "shop" ? asker : "premium";
+/** Id of the caller's listing, or that of `premium` for callers without one and for `other`. */
+function idOf(world: World, caller: Principal, kind: BusinessKind = "fitness"): number {
+  const owner = caller === "tierless" || caller === "shop" ? caller : "premium";
   return world.listings[owner][kind].id;
 }
 
@@ -17,8 +17,8 @@ const nothing: Arrange = () => ({});
 /** A location in addition to the main one. */
 const ofLocation =
   (body?: Record<string, unknown>): Arrange =>
-  async (world, asker) => {
-    const id = idOf(world, asker);
+  async (world, caller) => {
+    const id = idOf(world, caller);
     const values = { businessId: id, address: "8 Temasek Boulevard", city: "Singapore" };
     const rows = await world.app.platform.database.db.insert(businessLocations).values(values).returning();
     return { params: { id, locationId: onlyRow(rows).id }, ...(body && { body }) };
@@ -26,8 +26,8 @@ const ofLocation =
 
 const ofProduct =
   (body?: Record<string, unknown>): Arrange =>
-  async (world, asker) => {
-    const id = idOf(world, asker, "retail");
+  async (world, caller) => {
+    const id = idOf(world, caller, "retail");
     const values = { businessId: id, name: "Whey", priceAmount: 5_900 };
     const rows = await world.app.platform.database.db.insert(businessProducts).values(values).returning();
     return { params: { id, productId: onlyRow(rows).id }, ...(body && { body }) };
@@ -49,34 +49,34 @@ const branch = {
 
 /** Valid calls of what owners do with the parts of their listings, their reviews, programmes and figures. */
 export const LISTING_CALLS: Record<string, Arrange> = {
-  "POST /api/businesses/{id}/locations": (world, asker) => ({ params: { id: idOf(world, asker) }, body: branch }),
+  "POST /api/businesses/{id}/locations": (world, caller) => ({ params: { id: idOf(world, caller) }, body: branch }),
   "PATCH /api/businesses/{id}/locations/{locationId}": ofLocation({ city: "Ipoh", hours: branch.hours }),
   "POST /api/businesses/{id}/locations/{locationId}/main": ofLocation(),
   "DELETE /api/businesses/{id}/locations/{locationId}": ofLocation(),
-  "POST /api/businesses/{id}/products": (world, asker) => ({
-    params: { id: idOf(world, asker, "retail") },
+  "POST /api/businesses/{id}/products": (world, caller) => ({
+    params: { id: idOf(world, caller, "retail") },
     body: { name: "Skipping rope", price: "12.50" },
   }),
   "PATCH /api/businesses/{id}/products/{productId}": ofProduct({ name: "Whey Isolate" }),
   "DELETE /api/businesses/{id}/products/{productId}": ofProduct(),
-  "PATCH /api/businesses/{id}/team/{memberId}": async (world, asker) => {
-    const id = idOf(world, asker);
+  "PATCH /api/businesses/{id}/team/{memberId}": async (world, caller) => {
+    const id = idOf(world, caller);
     return { params: { id, memberId: await addMember(world, id) }, body: { name: "Jo Lim" } };
   },
-  "PUT /api/businesses/{id}/team/order": async (world, asker) => {
-    const id = idOf(world, asker);
+  "PUT /api/businesses/{id}/team/order": async (world, caller) => {
+    const id = idOf(world, caller);
     return { params: { id }, body: { ids: [await addMember(world, id)] } };
   },
   "GET /api/businesses/my-reviews": nothing,
-  "PUT /api/reviews/{id}/response": async (world, asker) => {
-    const review = await buildReview(world.app, { business: { id: idOf(world, asker) } });
+  "PUT /api/reviews/{id}/response": async (world, caller) => {
+    const review = await buildReview(world.app, { business: { id: idOf(world, caller) } });
     return { params: { id: review.id }, body: { response: "Thank you, see you soon." } };
   },
   "GET /api/programs/my-enrollments": nothing,
-  "POST /api/programs/{id}/enroll": async (world, asker) => {
-    const program = await buildProgram(world.app, { business: { id: idOf(world, asker) } });
+  "POST /api/programs/{id}/enroll": async (world, caller) => {
+    const program = await buildProgram(world.app, { business: { id: idOf(world, caller) } });
     return { params: { id: program.id } };
   },
   "GET /api/businesses/my-analytics": nothing,
-  "POST /api/businesses/{id}/views": (world, asker) => ({ params: { id: idOf(world, asker) }, body: {} }),
+  "POST /api/businesses/{id}/views": (world, caller) => ({ params: { id: idOf(world, caller) }, body: {} }),
 };

@@ -135,11 +135,11 @@ async function countHostileRows(names: readonly string[]): Promise<Record<string
   return Object.fromEntries(counted.rows.map(({ name, count }) => [name, count]));
 }
 
-// Tables that log the asker's actions, so they contain the asker's id.
+// Tables that log the caller's actions, so they contain the caller's id.
 const IGNORED_TABLES = new Set(["sessions", "user_activity_logs", "audit_log"]);
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Called with a wrong password, because it would delete the asker's account. */
+/** Called with a wrong password, because it would delete the caller's account. */
 const WRONG_PASSWORD_CALLS = new Set(["POST /api/user/deletion"]);
 
 /** A principal other than the admin whom the matrix allows the call; the admin where nobody else may. */
@@ -166,10 +166,10 @@ describe.each(writes.map((endpoint) => [endpointKey(endpoint), endpoint] as cons
 
   test("a prototype in the body pollutes no object", async () => {
     if (!endpoint.body || endpoint.files) return;
-    const asker = callerFor(key);
+    const caller = callerFor(key);
     await resetRateLimits(world);
-    const actor = await actorOf(world, asker);
-    const { params, body } = (await CALLS[key]?.(world, asker)) ?? {};
+    const actor = await actorOf(world, caller);
+    const { params, body } = (await CALLS[key]?.(world, caller)) ?? {};
     const raw = `{"__proto__":{"role":"admin","isPolluted":true},"constructor":{"prototype":{"isPolluted":true}},${JSON.stringify(body).slice(1)}`;
     const before = await countHostileRows(["role"]);
     const response = await world.app.request(
@@ -201,11 +201,11 @@ async function expectNoEffect(
   limit: number,
 ): Promise<void> {
   const worst = WRONG_PASSWORD_CALLS.has(key) ? Math.max(limit, 403) : limit;
-  const asker = callerFor(key);
+  const caller = callerFor(key);
   const kept = session?.key === key ? session : undefined;
   await resetRateLimits(world);
-  const { actor } = (session = kept ?? { key, actor: await actorOf(world, asker) });
-  const input = (await CALLS[key]?.(world, asker)) ?? {};
+  const { actor } = (session = kept ?? { key, actor: await actorOf(world, caller) });
+  const input = (await CALLS[key]?.(world, caller)) ?? {};
   const names = Object.keys(extra);
   const before = await countHostileRows(names);
   const { response, text } = await send(world, endpoint, { ...input, body: { ...input.body, ...extra } }, actor);

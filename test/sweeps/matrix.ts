@@ -166,7 +166,7 @@ const rows: Record<string, string> = {
   "DELETE /api/resume/{id}": "                                             401 401 200 200 200 200 200 200 200 200",
   "POST /api/job-applications": "                                           401 401 201 201 201 201 201 201 201 201",
   "GET /api/job-applications": "                                            401 401 200 200 200 200 200 200 200 200",
-  // The application is the customer's, for a job of the asker's listing.
+  // The application is the customer's, for a job of the caller's listing.
   "GET /api/job-applications/{id}": "                                       401 401 200 404 404 200 200 404 404 200",
   "POST /api/job-applications/{id}/viewed": "                               401 401 403 404 404 200 200 404 404 200",
   "PATCH /api/job-applications/{id}/status": "                              401 401 403 404 404 200 200 404 404 200",
@@ -254,7 +254,7 @@ const rows: Record<string, string> = {
   "POST /api/notifications/read-all": "                                     401 401 200 200 200 200 200 200 200 200",
   "DELETE /api/notifications/{id}": "                                       401 401 200 200 200 200 200 200 200 200",
 
-  // Each asker has their own conversation.
+  // Each caller has their own conversation.
   "GET /api/conversations": "                                               401 401 200 200 200 200 200 200 200 200",
   "GET /api/conversations/unread-count": "                                  401 401 200 200 200 200 200 200 200 200",
   "GET /api/conversations/{userId}": "                                      401 401 200 200 200 200 200 200 200 200",
@@ -344,7 +344,7 @@ const rows: Record<string, string> = {
   "PATCH /api/admin/professionals/{id}/verify-kyc": "                        401 401 403 403 403 403 403 403 403 200",
   "PATCH /api/admin/professionals/{id}/reject-kyc": "                        401 401 403 403 403 403 403 403 403 200",
 
-  // An unowned listing; documents and claims are the asker's own.
+  // An unowned listing; documents and claims are the caller's own.
   "GET /api/businesses/{id}/claim": "                                        401 401 200 200 200 200 200 200 200 200",
   "GET /api/claims/my-claims": "                                             401 401 200 200 200 200 200 200 200 200",
   "POST /api/businesses/{id}/claim/documents": "                             401 401 201 201 201 201 201 201 201 201",

@@ -27,11 +27,11 @@ const banner = {
   active: false,
 };
 
-/** An article of the asker's listing (of `premium` for askers without one). */
+/** An article of the caller's listing (of `premium` for callers without one). */
 const ofListing =
   (overrides: ArticleOverrides, input: SweepInput = {}): Arrange =>
-  async (world, asker) => {
-    const article = await buildArticle(world.app, { business: ownListing(world, asker), ...overrides });
+  async (world, caller) => {
+    const article = await buildArticle(world.app, { business: ownListing(world, caller), ...overrides });
     return { params: { id: article.id }, ...input };
   };
 
@@ -51,7 +51,7 @@ export const MEDIA_CALLS: Record<string, Arrange> = {
   "GET /api/media/{id}": ofListing({}),
   "GET /api/media/my-articles": nothing,
   "GET /api/media/{id}/edit": ofListing(draft),
-  "POST /api/media": (world, asker) => ({ body: { ...form, businessId: ownListing(world, asker).id } }),
+  "POST /api/media": (world, caller) => ({ body: { ...form, businessId: ownListing(world, caller).id } }),
   "PATCH /api/media/{id}": ofListing(draft, { body: { ...form, version: 1 } }),
   "POST /api/media/{id}/submit": ofListing(draft),
   "POST /api/media/{id}/take-back": ofListing({}),

@@ -9,10 +9,10 @@ import { ownListing, type Arrange } from "./calls.ts";
 import type { Principal, World } from "./world.ts";
 
 /**
- * A new user with a message to the asker (to the customer for anonymous askers), so that no call is a first message.
+ * A new user with a message to the caller (to the customer for anonymous callers), so that no call is a first message.
  */
-async function writtenTo({ app, people }: World, asker: Principal, role: Role = "customer") {
-  const second = people[asker === "anonymous" || asker === "expired" ? "customer" : asker].user;
+async function writtenTo({ app, people }: World, caller: Principal, role: Role = "customer") {
+  const second = people[caller === "anonymous" || caller === "expired" ? "customer" : caller].user;
   const { user: first } = await buildUser(app, { role });
   const { messages } = await buildConversation(app, { first, second });
   return { userId: first.id, messageId: messages[0]?.id };
@@ -20,19 +20,19 @@ async function writtenTo({ app, people }: World, asker: Principal, role: Role = 
 
 const withWriter =
   (body?: Record<string, unknown>): Arrange =>
-  async (world, asker) => {
-    const { userId } = await writtenTo(world, asker);
+  async (world, caller) => {
+    const { userId } = await writtenTo(world, caller);
     return { params: { userId }, ...(body && { body }) };
   };
 
 const withStranger: Arrange = async ({ app }) => ({ params: { userId: (await buildUser(app)).user.id } });
 const nothing: Arrange = () => ({});
 
-/** A template of the asker's listing (of `premium` for askers without one). */
+/** A template of the caller's listing (of `premium` for callers without one). */
 const ownTemplate =
   (body?: Record<string, unknown>): Arrange =>
-  async (world, asker) => {
-    const values = { businessId: ownListing(world, asker).id, name: "Trial shift", body: "Hello {name}." };
+  async (world, caller) => {
+    const values = { businessId: ownListing(world, caller).id, name: "Trial shift", body: "Hello {name}." };
     const { id } = onlyRow(await world.app.platform.database.db.insert(messageTemplates).values(values).returning());
     return { params: { id }, ...(body && { body }) };
   };
@@ -44,24 +44,24 @@ export const MESSAGE_CALLS: Record<string, Arrange> = {
   "GET /api/conversations/{userId}": withWriter(),
   "PATCH /api/conversations/{userId}": withWriter({ archived: true }),
   "GET /api/messages/{userId}": withWriter(),
-  "POST /api/messages": async (world, asker) => ({
-    body: { recipientId: (await writtenTo(world, asker)).userId, content: "Could you start in May?" },
+  "POST /api/messages": async (world, caller) => ({
+    body: { recipientId: (await writtenTo(world, caller)).userId, content: "Could you start in May?" },
   }),
-  "POST /api/messages/{userId}/files": async (world, asker) => ({
-    params: { userId: (await writtenTo(world, asker)).userId },
+  "POST /api/messages/{userId}/files": async (world, caller) => ({
+    params: { userId: (await writtenTo(world, caller)).userId },
     body: { content: "The plan." },
     files: { file: world.image },
   }),
   "POST /api/messages/delivered": () => ({}),
   "POST /api/messages/{userId}/read": withWriter(),
-  "POST /api/businesses/{id}/messages": async (world, asker) => {
-    const { userId } = await writtenTo(world, asker, "business_admin");
+  "POST /api/businesses/{id}/messages": async (world, caller) => {
+    const { userId } = await writtenTo(world, caller, "business_admin");
     const { business } = await buildBusiness(world.app, { owner: { id: userId } });
     return { params: { id: business.id }, body: { content: "Do you open on Sundays?" } };
   },
   "GET /api/enquiries/waiting": nothing,
-  "DELETE /api/enquiries/{id}": async ({ app, people }, asker) => {
-    const senderId = people[asker === "anonymous" || asker === "expired" ? "customer" : asker].user.id;
+  "DELETE /api/enquiries/{id}": async ({ app, people }, caller) => {
+    const senderId = people[caller === "anonymous" || caller === "expired" ? "customer" : caller].user.id;
     const { business } = await buildBusiness(app);
     const values = { businessId: business.id, senderId, content: "Do you open on Sundays?" };
     const { id } = onlyRow(await app.platform.database.db.insert(waitingEnquiries).values(values).returning());
@@ -69,12 +69,12 @@ export const MESSAGE_CALLS: Record<string, Arrange> = {
   },
   "PUT /api/users/{userId}/block": withStranger,
   "DELETE /api/users/{userId}/block": withStranger,
-  "POST /api/message-reports": async (world, asker) => ({
-    body: { messageId: (await writtenTo(world, asker)).messageId, reason: "An advertisement." },
+  "POST /api/message-reports": async (world, caller) => ({
+    body: { messageId: (await writtenTo(world, caller)).messageId, reason: "An advertisement." },
   }),
   "GET /api/message-templates": () => ({}),
-  "POST /api/message-templates": async (world, asker) => {
-    const businessId = ownListing(world, asker).id;
+  "POST /api/message-templates": async (world, caller) => {
+    const businessId = ownListing(world, caller).id;
     // Sweeps add more than the limit of a business.
     await world.app.platform.database.db.delete(messageTemplates).where(eq(messageTemplates.businessId, businessId));
     return { body: { businessId, name: "Trial shift", body: "Hello {name}." } };

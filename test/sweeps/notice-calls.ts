@@ -5,11 +5,11 @@ import { ownProfile } from "./professional-calls.ts";
 
 const nothing: Arrange = () => ({});
 
-/** An alert of the asker, or of the customer for anonymous askers. */
+/** An alert of the caller, or of the customer for anonymous callers. */
 const ownAlert =
   (input: object = {}): Arrange =>
-  async ({ app, people }, asker) => {
-    const reader = people[asker === "anonymous" || asker === "expired" ? "customer" : asker].user;
+  async ({ app, people }, caller) => {
+    const reader = people[caller === "anonymous" || caller === "expired" ? "customer" : caller].user;
     return { params: { id: (await buildJobAlert(app, reader)).id }, ...input };
   };
 

@@ -47,8 +47,8 @@ export const PROFESSIONAL_CALLS: Record<string, Arrange> = {
   "GET /api/professionals/my-profile": mine(),
   "GET /api/professionals/me": mine(),
   "GET /api/professionals/{id}": own(),
-  "POST /api/professionals": async ({ app, people }, asker) => {
-    const { id } = people[asker === "colleague" ? asker : "professional"].user;
+  "POST /api/professionals": async ({ app, people }, caller) => {
+    const { id } = people[caller === "colleague" ? caller : "professional"].user;
     await app.platform.database.db.delete(professionalProfiles).where(eq(professionalProfiles.userId, id));
     return { body: { title: "Yoga Teacher", yearsOfExperience: 5, specialties: "Yoga, Mobility" } };
   },

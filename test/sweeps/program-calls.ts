@@ -27,16 +27,16 @@ const own: Arrange = async (world) => {
   return {};
 };
 
-/** A programme without enrolments of the asker's listing (of `premium` for askers without one). */
+/** A programme without enrolments of the caller's listing (of `premium` for callers without one). */
 const ofListing =
   (input: (world: World) => SweepInput = () => ({})): Arrange =>
-  async (world, asker) => {
-    const { id } = await buildProgram(world.app, { business: ownListing(world, asker) });
+  async (world, caller) => {
+    const { id } = await buildProgram(world.app, { business: ownListing(world, caller) });
     return { params: { id }, ...input(world) };
   };
 
-async function withParticipant(world: World, asker: Principal) {
-  const program = await buildProgram(world.app, { business: ownListing(world, asker) });
+async function withParticipant(world: World, caller: Principal) {
+  const program = await buildProgram(world.app, { business: ownListing(world, caller) });
   const { id } = await buildEnrollment(world.app, { program });
   return { id: program.id, enrollmentId: id };
 }
@@ -51,23 +51,23 @@ export const PROGRAM_CALLS: Record<string, Arrange> = {
   "GET /api/programs/{id}": ofListing(),
   "GET /api/programs/my-programs": own,
   "GET /api/programs/allowance": own,
-  "POST /api/programs": async (world, asker) => {
+  "POST /api/programs": async (world, caller) => {
     const { db } = world.app.platform.database;
     await listingProfile(world);
     // Sweeps list more than the limit.
     await db.delete(programs).where(eq(programs.name, form.name));
-    return { body: asker === "professional" ? form : { ...form, businessId: ownListing(world, asker).id } };
+    return { body: caller === "professional" ? form : { ...form, businessId: ownListing(world, caller).id } };
   },
   "PATCH /api/programs/{id}": ofListing(() => ({ body: { name: "Another class", price: "30" } })),
   "POST /api/programs/{id}/image": ofListing(({ image }) => ({ files: { image } })),
   "DELETE /api/programs/{id}/image": ofListing(),
   "DELETE /api/programs/{id}": ofListing(),
-  "GET /api/programs/{id}/enrollments": async (world, asker) => ({
-    params: { id: (await withParticipant(world, asker)).id },
+  "GET /api/programs/{id}/enrollments": async (world, caller) => ({
+    params: { id: (await withParticipant(world, caller)).id },
     query: { search: "built", status: "pending" },
   }),
-  "PATCH /api/programs/{id}/enrollments/{enrollmentId}": async (world, asker) => ({
-    params: await withParticipant(world, asker),
+  "PATCH /api/programs/{id}/enrollments/{enrollmentId}": async (world, caller) => ({
+    params: await withParticipant(world, caller),
     body: { paymentStatus: "completed" },
   }),
   // The enrolment is the customer's.

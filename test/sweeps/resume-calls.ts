@@ -5,23 +5,23 @@ import { buildResume } from "#test/build/resume.ts";
 import type { Arrange } from "./calls.ts";
 import type { Principal, World } from "./world.ts";
 
-/** A resume of the asker, or of the customer for anonymous askers. */
-async function ownResume(world: World, asker: Principal) {
-  const { user } = await deleteResumes(world, asker);
+/** A resume of the caller, or of the customer for anonymous callers. */
+async function ownResume(world: World, caller: Principal) {
+  const { user } = await deleteResumes(world, caller);
   return buildResume(world.app, user);
 }
 
 /** Deletes the owner's resumes, because sweeps make more than the limit of an account. */
-async function deleteResumes({ app, people }: World, asker: Principal) {
-  const owner = people[asker === "anonymous" || asker === "expired" ? "customer" : asker];
+async function deleteResumes({ app, people }: World, caller: Principal) {
+  const owner = people[caller === "anonymous" || caller === "expired" ? "customer" : caller];
   await app.platform.database.db.delete(resumes).where(eq(resumes.userId, owner.user.id));
   return owner;
 }
 
 const own =
   (body?: Record<string, unknown>): Arrange =>
-  async (world, asker) => ({
-    params: { id: (await ownResume(world, asker)).resumeId },
+  async (world, caller) => ({
+    params: { id: (await ownResume(world, caller)).resumeId },
     ...(body && { body }),
   });
 const nothing: Arrange = () => ({});
@@ -58,8 +58,8 @@ export const RESUME_PAYLOAD = {
 
 /** A valid call of every endpoint about resumes. */
 export const RESUME_CALLS: Record<string, Arrange> = {
-  "POST /api/resume/generate": async (world, asker) => {
-    await deleteResumes(world, asker);
+  "POST /api/resume/generate": async (world, caller) => {
+    await deleteResumes(world, caller);
     return { body: RESUME_PAYLOAD };
   },
   "GET /api/resume/my-resumes": nothing,

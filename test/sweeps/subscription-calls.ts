@@ -10,15 +10,15 @@ import type { Principal, World } from "./world.ts";
 
 const nothing: Arrange = () => ({});
 
-/** A new listing of the asker, or of `premium` for askers without one and for `other`. */
-async function newListing({ app, people }: World, asker: Principal, tier: BusinessRow["subscriptionTier"] = "none") {
-  const owner = people[asker === "tierless" || asker === "shop" ? asker : "premium"].user;
+/** A new listing of the caller, or of `premium` for callers without one and for `other`. */
+async function newListing({ app, people }: World, caller: Principal, tier: BusinessRow["subscriptionTier"] = "none") {
+  const owner = people[caller === "tierless" || caller === "shop" ? caller : "premium"].user;
   return (await buildBusiness(app, { owner, tier })).business;
 }
 
 const forListing =
   (body: Record<string, unknown>, tier?: BusinessRow["subscriptionTier"]): Arrange =>
-  async (world, asker) => ({ body: { ...body, businessId: (await newListing(world, asker, tier)).id } });
+  async (world, caller) => ({ body: { ...body, businessId: (await newListing(world, caller, tier)).id } });
 
 /** The profile of `professional` on a plan, without pending invoices. */
 async function profileOnPlan(world: World) {
@@ -39,8 +39,8 @@ const ofProfile =
 
 const dueInvoice =
   (body?: Record<string, unknown>): Arrange =>
-  async (world, asker) => {
-    const { id: businessId } = await newListing(world, asker);
+  async (world, caller) => {
+    const { id: businessId } = await newListing(world, caller);
     const { id } = await buildInvoice(world.app, { businessId, planId: "basic", amount: 1000 });
     return { params: { id }, ...(body && { body }) };
   };
@@ -50,8 +50,8 @@ export const SUBSCRIPTION_CALLS: Record<string, Arrange> = {
   "GET /api/subscription": nothing,
   "POST /api/subscription/create-checkout-session": forListing({ planId: "basic" }),
   "POST /api/subscription/start-trial": forListing({ planId: "standard" }),
-  "POST /api/subscription/change": async (world, asker) => {
-    const { id: businessId } = await newListing(world, asker, "basic");
+  "POST /api/subscription/change": async (world, caller) => {
+    const { id: businessId } = await newListing(world, caller, "basic");
     const { db } = world.app.platform.database;
     await db
       .update(businesses)
@@ -77,12 +77,12 @@ export const SUBSCRIPTION_CALLS: Record<string, Arrange> = {
     params: { id: await profileOnPlan(world) },
     body: { tier: "standard", expiry: "2031-01-01T00:00:00.000Z" },
   }),
-  "GET /api/admin/invoices": async (world, asker) => {
-    await dueInvoice()(world, asker);
+  "GET /api/admin/invoices": async (world, caller) => {
+    await dueInvoice()(world, caller);
     return { query: { page: "1", search: "business" } };
   },
-  "POST /api/admin/invoices": async (world, asker) => {
-    const { id: businessId } = await newListing(world, asker);
+  "POST /api/admin/invoices": async (world, caller) => {
+    const { id: businessId } = await newListing(world, caller);
     await buildCharge(world.app, { businessId });
     return { body: { kind: "program_listings", businessId } };
   },

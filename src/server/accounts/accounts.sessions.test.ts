@@ -78,9 +78,9 @@ test("concurrent requests each get their own user, and an ended session stays en
   const { data } = await app.as(first).call(accountsApi.listSessions, {});
   const sessionId = data.find(({ current }) => !current)?.id ?? 0;
   await app.as(first).call(accountsApi.endSession, { params: { sessionId } });
-  const askers = [first.cookie, ended, second.cookie, "fc_session=unknown", third.cookie, first.cookie];
+  const cookies = [first.cookie, ended, second.cookie, "fc_session=unknown", third.cookie, first.cookie];
   const seen = await Promise.all(
-    askers.map(async (cookie) => {
+    cookies.map(async (cookie) => {
       const answer = await app.request("/api/user", { headers: { cookie } });
       return answer.status === 200 ? ((await answer.json()) as { id: number }).id : answer.status;
     }),

@@ -1,12 +1,12 @@
-import type { Asker } from "#server/businesses/businesses.service.ts";
+import type { Caller } from "#server/businesses/businesses.service.ts";
 import { isBot } from "./bots.ts";
 
 const HOST_MAX = 253;
 
 /** Views by bots, the owner and admins do not count. */
-export function isExcludedFromCount(listing: { ownerId: number | null }, asker: Asker, userAgent: string): boolean {
+export function isExcludedFromCount(listing: { ownerId: number | null }, caller: Caller, userAgent: string): boolean {
   if (isBot(userAgent)) return true;
-  return asker != null && (asker.role === "admin" || listing.ownerId === asker.id);
+  return caller != null && (caller.role === "admin" || listing.ownerId === caller.id);
 }
 
 /** The counts of a span and of the one before it. */

@@ -1,4 +1,4 @@
-import type { Asker, Businesses, PurgeHook } from "#server/businesses/businesses.service.ts";
+import type { Caller, Businesses, PurgeHook } from "#server/businesses/businesses.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Jobs } from "#server/jobs/jobs.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -42,11 +42,11 @@ export function createAnalytics(
 
   async function recordStay(
     target: Pick<NewView, "targetType" | "targetId">,
-    asker: Asker,
+    caller: Caller,
     origin: RequestOrigin,
     seconds: number,
   ): Promise<void> {
-    const names = await visits.visitorHashesOf(asker, origin, DAY_MS);
+    const names = await visits.visitorHashesOf(caller, origin, DAY_MS);
     await addDuration(db, target, names, { seconds, now: clock.now().toISOString() });
   }
 
@@ -67,15 +67,15 @@ export function createAnalytics(
      */
     async recordView(
       businessId: number,
-      asker: Asker,
+      caller: Caller,
       origin: RequestOrigin,
       referrer: string | undefined,
     ): Promise<void> {
       await visits.limit(origin);
-      const listing = await businesses.requireVisible(businessId, asker);
-      if (isExcludedFromCount(listing, asker, origin.userAgent)) return;
+      const listing = await businesses.requireVisible(businessId, caller);
+      if (isExcludedFromCount(listing, caller, origin.userAgent)) return;
       const target = { targetType: "business", targetId: listing.id, targetUserId: listing.ownerId } as const;
-      const { view, once } = await visits.buildView(target, asker, origin, referrer);
+      const { view, once } = await visits.buildView(target, caller, origin, referrer);
       await withTransaction(db, (tx) => insertViewOnce(tx, view, once));
     },
 
@@ -83,17 +83,22 @@ export function createAnalytics(
      * Adds to the duration of the caller's latest view of a listing; ignored if the view was not counted.
      * @throws businesses.not_found, too_many_requests
      */
-    async recordDuration(businessId: number, asker: Asker, origin: RequestOrigin, seconds: number): Promise<void> {
+    async recordDuration(businessId: number, caller: Caller, origin: RequestOrigin, seconds: number): Promise<void> {
       await visits.limitStays(origin);
-      const { id } = await businesses.requireVisible(businessId, asker);
-      await recordStay({ targetType: "business", targetId: id }, asker, origin, seconds);
+      const { id } = await businesses.requireVisible(businessId, caller);
+      await recordStay({ targetType: "business", targetId: id }, caller, origin, seconds);
     },
 
     /** The same for a professional's page. @throws professionals.not_found, too_many_requests */
-    async recordProfessionalDuration(id: number, asker: Asker, origin: RequestOrigin, seconds: number): Promise<void> {
+    async recordProfessionalDuration(
+      id: number,
+      caller: Caller,
+      origin: RequestOrigin,
+      seconds: number,
+    ): Promise<void> {
       await visits.limitStays(origin);
-      const { id: targetId } = await professionals.requireVisible(asker, id);
-      await recordStay({ targetType: "professional", targetId }, asker, origin, seconds);
+      const { id: targetId } = await professionals.requireVisible(caller, id);
+      await recordStay({ targetType: "professional", targetId }, caller, origin, seconds);
     },
 
     /**
@@ -102,14 +107,14 @@ export function createAnalytics(
      */
     async recordJobView(
       jobId: number,
-      asker: Asker,
+      caller: Caller,
       origin: RequestOrigin,
       seen: { referrer?: string | undefined; clicked: boolean },
     ): Promise<void> {
       await visits.limit(origin);
-      const job = await jobs.requireVisible(jobId, asker);
-      if (isExcludedFromCount(job, asker, origin.userAgent)) return;
-      const { view, once } = await visits.buildJobView(job.id, asker, origin, seen);
+      const job = await jobs.requireVisible(jobId, caller);
+      if (isExcludedFromCount(job, caller, origin.userAgent)) return;
+      const { view, once } = await visits.buildJobView(job.id, caller, origin, seen);
       await withTransaction(db, (tx) => insertJobViewOnce(tx, view, once));
     },
 

@@ -73,8 +73,8 @@ export function createFigures(
      * unavailable below Standard.
      * @throws businesses.not_found. spec: product §3 business_analytics (R313), DECISIONS 6
      */
-    async figuresOf(asker: SignedInUser, businessId?: number): Promise<BusinessFigures> {
-      const { id, tier, row } = await businesses.requireManaged(asker, businessId);
+    async figuresOf(caller: SignedInUser, businessId?: number): Promise<BusinessFigures> {
+      const { id, tier, row } = await businesses.requireManaged(caller, businessId);
       if (!planOf(tier).analytics) return { businessId: id, available: false, ...NO_FIGURES };
       const today = now();
       const [both, window] = [lastDays(today, 2 * ANALYTICS_DAYS), windowOf(today)];

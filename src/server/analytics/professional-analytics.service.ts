@@ -53,22 +53,22 @@ export function createProfessionalAnalytics(
      */
     async recordProfessionalView(
       professionalId: number,
-      asker: SignedInUser | null | undefined,
+      caller: SignedInUser | null | undefined,
       origin: RequestOrigin,
       referrer: string | undefined,
     ): Promise<void> {
       await visits.limit(origin);
-      const { id, userId } = await professionals.requireVisible(asker, professionalId);
-      if (isExcludedFromCount({ ownerId: userId }, asker, origin.userAgent)) return;
+      const { id, userId } = await professionals.requireVisible(caller, professionalId);
+      if (isExcludedFromCount({ ownerId: userId }, caller, origin.userAgent)) return;
       const target = { targetType: "professional", targetId: id, targetUserId: userId } as const;
-      const { view, once } = await visits.buildView(target, asker, origin, referrer);
+      const { view, once } = await visits.buildView(target, caller, origin, referrer);
       const isNew = await withTransaction(db, async (tx) => {
         if (!(await insertViewOnce(tx, view, once))) return false;
         await incrementCounters(tx, [id], dayOf(clock.now()), "profileViews");
         return true;
       });
       if (!isNew) return;
-      const viewerUserId = asker?.id ?? null;
+      const viewerUserId = caller?.id ?? null;
       const businessId = viewerUserId === null ? undefined : await findBusinessOf(db, viewerUserId);
       await events.emit("professionals.viewed", {
         professionalId: id,

@@ -1,4 +1,4 @@
-import type { Asker } from "#server/businesses/businesses.service.ts";
+import type { Caller } from "#server/businesses/businesses.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin } from "#server/platform/http/route.ts";
 import { networkOf, type RateLimit } from "#server/platform/throttle.ts";
@@ -37,26 +37,26 @@ export function createVisits(platform: Pick<Platform, "clock" | "config" | "data
 
     /** The visitor's hashes within a time before now, and when that time began. */
     async visitorHashesOf(
-      asker: Asker,
+      caller: Caller,
       { address, userAgent }: RequestOrigin,
       withinMs: number,
     ): Promise<VisitorHashes> {
       const since = new Date(clock.now().getTime() - withinMs);
-      const hashes = await visitors.hashesOf({ userId: asker?.id, address, userAgent }, since);
+      const hashes = await visitors.hashesOf({ userId: caller?.id, address, userAgent }, since);
       return { hashes, since: since.toISOString() };
     },
 
     /** Builds the row of a page view, and the hashes that identify the visitor's earlier views. */
     async buildView(
       target: Pick<NewView, "targetType" | "targetId" | "targetUserId">,
-      asker: Asker,
+      caller: Caller,
       origin: RequestOrigin,
       referrer: string | undefined,
     ): Promise<{ view: NewView; once: VisitorHashes }> {
-      const once = await this.visitorHashesOf(asker, origin, ONE_VISIT_MS);
+      const once = await this.visitorHashesOf(caller, origin, ONE_VISIT_MS);
       const view = {
         ...target,
-        viewerUserId: asker?.id ?? null,
+        viewerUserId: caller?.id ?? null,
         source: sourceOf(referrer, ownHost),
         visitorHash: once.hashes[0],
         userAgent: origin.userAgent.slice(0, USER_AGENT_MAX),
@@ -68,14 +68,14 @@ export function createVisits(platform: Pick<Platform, "clock" | "config" | "data
     /** The same for a job view. */
     async buildJobView(
       jobId: number,
-      asker: Asker,
+      caller: Caller,
       origin: RequestOrigin,
       { referrer, clicked }: { referrer?: string | undefined; clicked: boolean },
     ): Promise<{ view: NewJobView; once: VisitorHashes }> {
-      const once = await this.visitorHashesOf(asker, origin, ONE_VISIT_MS);
+      const once = await this.visitorHashesOf(caller, origin, ONE_VISIT_MS);
       const view = {
         jobId,
-        viewerUserId: asker?.id ?? null,
+        viewerUserId: caller?.id ?? null,
         source: sourceOf(referrer, ownHost),
         visitorHash: once.hashes[0],
         clicked,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Role } from "#contract/access.ts";
 import { abilitiesOf, authorize, maySee, type Caller, type ListingFacts } from "./businesses.policy.ts";
 
-const asker = (id: number, role: Role): Caller => ({
+const caller = (id: number, role: Role): Caller => ({
   id,
   role,
   username: "u",
@@ -24,9 +24,9 @@ const listing = (overrides: Partial<ListingFacts> = {}): ListingFacts => ({
   ...overrides,
 });
 
-const OWNER = asker(7, "business_admin");
-const OTHER = asker(8, "business_admin");
-const ADMIN = asker(1, "admin");
+const OWNER = caller(7, "business_admin");
+const OTHER = caller(8, "business_admin");
+const ADMIN = caller(1, "admin");
 
 test.each<[string, Partial<ListingFacts>, Caller, boolean]>([
   ["a visitor sees a public listing", {}, null, true],

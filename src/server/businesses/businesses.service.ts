@@ -10,7 +10,7 @@ import { createProducts } from "./products.service.ts";
 import { createTeam } from "./team.service.ts";
 import { createTrash, type TrashPorts } from "./trash.service.ts";
 
-export { mayRun, type Caller as Asker } from "./businesses.policy.ts";
+export { mayRun, type Caller } from "./businesses.policy.ts";
 export type { PurgeHook, Trash, TrashHook, TrashPorts } from "./trash.service.ts";
 export { canonicalCountry } from "./countries.ts";
 export { changeHours, type StoredHours as KeptHours } from "./hours-change.ts";

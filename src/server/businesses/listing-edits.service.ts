@@ -57,10 +57,10 @@ export function createListingEdits(
     if ((await findCategoryKind(db, categoryId)) !== kind) throw invalidFields({ categoryId: text.categoryRequired });
   }
 
-  async function read(id: number, asker: SignedInUser): Promise<Business> {
+  async function read(id: number, caller: SignedInUser): Promise<Business> {
     const row = await findListing(pool, id);
     if (!row) throw appError("businesses.not_found");
-    return presentListing(row, asker, clock.now());
+    return presentListing(row, caller, clock.now());
   }
 
   async function register(
@@ -68,12 +68,12 @@ export function createListingEdits(
     businessType: BusinessType | null,
     input: ListingInput,
     logo: UploadedFile | undefined,
-    asker: SignedInUser,
+    caller: SignedInUser,
     origin: RequestOrigin,
   ): Promise<Business> {
     await requireCategory(input.categoryId, kind);
     const stored =
-      logo && (await uploads.storeImage({ bytes: logo.bytes, folder: "logos", userId: asker.id, isPublic: true }));
+      logo && (await uploads.storeImage({ bytes: logo.bytes, folder: "logos", userId: caller.id, isPublic: true }));
     const now = clock.now().toISOString();
     const write = async (tx: Db) => {
       const listing = await insertListing(tx, {
@@ -83,11 +83,11 @@ export function createListingEdits(
         name: input.name,
         categoryId: input.categoryId,
         logo: stored?.key ?? null,
-        ownerId: asker.id,
+        ownerId: caller.id,
         isPublic: false,
         verificationStatus: "pending",
         verificationSubmitted: true,
-        verificationSubmittedBy: asker.id,
+        verificationSubmittedBy: caller.id,
         verificationSubmittedAt: now,
         createdAt: now,
         updatedAt: now,
@@ -106,12 +106,12 @@ export function createListingEdits(
     };
     const id = await uploads.writeOrRemove(stored?.key, () => withTransaction(db, write));
     await activity.record({
-      userId: asker.id,
+      userId: caller.id,
       type: "create_business",
       details: { businessId: id, kind, name: input.name },
       origin,
     });
-    return read(id, asker);
+    return read(id, caller);
   }
 
   return {
@@ -119,22 +119,22 @@ export function createListingEdits(
      * Registers a Fitness Collective, which is not public until an admin approves it.
      * @throws invalid, uploads.*. spec: product §5, DECISIONS 14
      */
-    register: (input: ListingInput, logo: UploadedFile | undefined, asker: SignedInUser, origin: RequestOrigin) =>
-      register("fitness", null, input, logo, asker, origin),
+    register: (input: ListingInput, logo: UploadedFile | undefined, caller: SignedInUser, origin: RequestOrigin) =>
+      register("fitness", null, input, logo, caller, origin),
 
     /** The same for a Business Collective. */
     registerCollective: (
       input: ListingInput & { businessType: BusinessType },
       logo: UploadedFile | undefined,
-      asker: SignedInUser,
+      caller: SignedInUser,
       origin: RequestOrigin,
-    ) => register("retail", input.businessType, input, logo, asker, origin),
+    ) => register("retail", input.businessType, input, logo, caller, origin),
 
     /**
      * Updates only the fields that are sent; with `version`, only if no other save came in between.
      * @throws invalid with every wrong field, businesses.changed_meanwhile, businesses.not_found
      */
-    async update(listing: AuthorizedListing, patch: ListingPatch, asker: SignedInUser): Promise<Business> {
+    async update(listing: AuthorizedListing, patch: ListingPatch, caller: SignedInUser): Promise<Business> {
       if (patch.categoryId !== undefined) await requireCategory(patch.categoryId, listing.kind);
       await withTransaction(db, async (tx) => {
         const locked = await lockListing(tx, listing.id);
@@ -148,15 +148,15 @@ export function createListingEdits(
         await updateListing(tx, listing.id, changes, clock.now().toISOString());
       });
       await invalidate(listing);
-      return read(listing.id, asker);
+      return read(listing.id, caller);
     },
 
     /** @throws uploads.* */
-    async setLogo(listing: AuthorizedListing, file: UploadedFile, asker: SignedInUser): Promise<{ logo: string }> {
+    async setLogo(listing: AuthorizedListing, file: UploadedFile, caller: SignedInUser): Promise<{ logo: string }> {
       const stored: StoredUpload = await uploads.storeImage({
         bytes: file.bytes,
         folder: "logos",
-        userId: asker.id,
+        userId: caller.id,
         isPublic: true,
       });
       const before = await uploads.writeOrRemove(stored.key, () =>
@@ -176,8 +176,8 @@ export function createListingEdits(
      * Submits a rejected registration to the admins again.
      * @throws conflict when it is not rejected. spec: DECISIONS 14
      */
-    async resubmit(listing: AuthorizedListing, asker: SignedInUser): Promise<void> {
-      if (!(await resubmitListing(db, listing.id, asker.id, clock.now().toISOString())))
+    async resubmit(listing: AuthorizedListing, caller: SignedInUser): Promise<void> {
+      if (!(await resubmitListing(db, listing.id, caller.id, clock.now().toISOString())))
         throw appError("conflict", { message: text.notRejected });
       await invalidate(listing);
     },

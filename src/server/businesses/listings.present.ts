@@ -15,7 +15,7 @@ export function presentLocation(row: LocationRow, now: Date): Location {
 }
 
 /** A listing for its page, without the fields for editors if the caller is not one. */
-export function presentListing(row: ListingRow, asker: Caller, now: Date): Business {
+export function presentListing(row: ListingRow, caller: Caller, now: Date): Business {
   const locations = row.locations.map((location) => presentLocation(location, now));
   const opening = locations[0]?.opening ?? null;
   return {
@@ -41,7 +41,7 @@ export function presentListing(row: ListingRow, asker: Caller, now: Date): Busin
     tiktokUrl: row.tiktokUrl,
     socialMedia: { facebook: row.facebookUrl, instagram: row.instagramUrl, tiktok: row.tiktokUrl },
     verificationStatus: row.verificationStatus,
-    verificationRejectionReason: mayEdit(row, asker) ? row.verificationRejectionReason : null,
+    verificationRejectionReason: mayEdit(row, caller) ? row.verificationRejectionReason : null,
     attribution: row.attribution,
     locations,
     photos: row.photoKeys.map(imageUrl),
@@ -50,7 +50,7 @@ export function presentListing(row: ListingRow, asker: Caller, now: Date): Busin
     version: row.version,
     createdAt: isoOf(row.createdAt),
     updatedAt: isoOf(row.updatedAt),
-    can: abilitiesOf(row, asker),
+    can: abilitiesOf(row, caller),
   };
 }
 
@@ -62,10 +62,10 @@ export function presentCollective(
   row: ListingRow,
   products: readonly ProductRow[],
   gallery: readonly PhotoRow[],
-  asker: Caller,
+  caller: Caller,
   now: Date,
 ): Collective {
-  const listing = presentListing(row, asker, now);
+  const listing = presentListing(row, caller, now);
   const main = listing.locations[0];
   return {
     ...listing,

@@ -72,9 +72,9 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
    * Facts of a listing that the caller may see.
    * @throws businesses.not_found, also for hidden listings and those of the other kind
    */
-  async function requireVisible(id: number, asker: Caller, kind?: BusinessKind): Promise<RatedFacts> {
+  async function requireVisible(id: number, caller: Caller, kind?: BusinessKind): Promise<RatedFacts> {
     const facts = await reads.facts(id);
-    if (!facts || (kind !== undefined && facts.kind !== kind) || !maySee(facts, asker))
+    if (!facts || (kind !== undefined && facts.kind !== kind) || !maySee(facts, caller))
       throw appError("businesses.not_found");
     return facts;
   }
@@ -83,15 +83,15 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
    * Facts of a listing that the caller may edit.
    * @throws businesses.not_found when they may not even see it, businesses.edit_denied
    */
-  async function requireEditable(id: number, asker: Caller): Promise<AuthorizedListing> {
-    const editable = authorize(await requireVisible(id, asker), asker);
+  async function requireEditable(id: number, caller: Caller): Promise<AuthorizedListing> {
+    const editable = authorize(await requireVisible(id, caller), caller);
     if (!editable) throw appError("businesses.edit_denied");
     return editable;
   }
 
-  async function requireListing(id: number, asker: Caller, kind?: BusinessKind): Promise<ListingRow> {
+  async function requireListing(id: number, caller: Caller, kind?: BusinessKind): Promise<ListingRow> {
     const row = await reads.listing(id);
-    if (!row || (kind !== undefined && row.kind !== kind) || !maySee(row, asker))
+    if (!row || (kind !== undefined && row.kind !== kind) || !maySee(row, caller))
       throw appError("businesses.not_found");
     return row;
   }
@@ -100,9 +100,9 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
    * The listing that a caller runs: the requested one or else their first, with its current tier.
    * @throws businesses.not_found, also for listings that they do not run
    */
-  async function requireManaged(asker: SignedInUser, businessId?: number): Promise<ManagedListing> {
-    const row = businessId === undefined ? await findOwned(pool, asker.id) : await reads.listing(businessId);
-    if (!row || row.deletedAt !== null || !mayRun(row, asker)) throw appError("businesses.not_found");
+  async function requireManaged(caller: SignedInUser, businessId?: number): Promise<ManagedListing> {
+    const row = businessId === undefined ? await findOwned(pool, caller.id) : await reads.listing(businessId);
+    if (!row || row.deletedAt !== null || !mayRun(row, caller)) throw appError("businesses.not_found");
     const subscriptionExpiry = row.subscriptionExpiry === null ? null : isoOf(row.subscriptionExpiry);
     const tier = currentTier({ subscriptionTier: row.subscriptionTier, subscriptionExpiry }, clock.now());
     return { id: row.id, name: row.name, ownerId: row.ownerId, tier, row, subscriptionExpiry };
@@ -110,10 +110,10 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
 
   async function listLocations(
     id: number,
-    asker: Caller,
+    caller: Caller,
     kind?: BusinessKind,
   ): Promise<{ locations: Location[]; validUntil: Date | undefined }> {
-    await requireVisible(id, asker, kind);
+    await requireVisible(id, caller, kind);
     const now = clock.now();
     const locations = (await findLocations(pool, id)).map((row) => presentLocation(row, now));
     return { locations, validUntil: nextChangeOf(locations) };
@@ -141,39 +141,39 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     /** One listing in full. @throws businesses.not_found */
     async get(
       id: number,
-      asker: Caller,
+      caller: Caller,
       kind?: BusinessKind,
     ): Promise<{ listing: Business; validUntil: Date | undefined }> {
-      const listing = presentListing(await requireListing(id, asker, kind), asker, clock.now());
+      const listing = presentListing(await requireListing(id, caller, kind), caller, clock.now());
       return { listing, validUntil: nextChangeOf(listing.locations) };
     },
 
     /** One Business Collective with products and gallery. @throws businesses.not_found */
-    async getCollective(id: number, asker: Caller): Promise<{ listing: Collective; validUntil: Date | undefined }> {
-      const row = await requireListing(id, asker, "retail");
+    async getCollective(id: number, caller: Caller): Promise<{ listing: Collective; validUntil: Date | undefined }> {
+      const row = await requireListing(id, caller, "retail");
       const [products, gallery] = await Promise.all([findProducts(db, id), findPhotos(db, id)]);
-      const listing = presentCollective(row, products, gallery, asker, clock.now());
+      const listing = presentCollective(row, products, gallery, caller, clock.now());
       return { listing, validUntil: nextChangeOf(listing.locations) };
     },
 
     /** A listing of either kind for the edit page. @throws businesses.not_found, businesses.edit_denied */
-    async getForEdit(id: number, asker: Caller) {
-      const row = await requireListing(id, asker);
-      if (!mayEdit(row, asker)) throw appError("businesses.edit_denied");
-      return { ...presentListing(row, asker, clock.now()), businessType: row.businessType };
+    async getForEdit(id: number, caller: Caller) {
+      const row = await requireListing(id, caller);
+      if (!mayEdit(row, caller)) throw appError("businesses.edit_denied");
+      return { ...presentListing(row, caller, clock.now()), businessType: row.businessType };
     },
 
     requireManaged,
 
     /** The caller's own listing, or the requested one. @throws businesses.not_found without one. spec: calls §7.5 */
-    async getOwn(asker: SignedInUser, businessId?: number) {
-      const { row, subscriptionExpiry } = await requireManaged(asker, businessId);
-      const listing = presentListing(row, asker, clock.now());
+    async getOwn(caller: SignedInUser, businessId?: number) {
+      const { row, subscriptionExpiry } = await requireManaged(caller, businessId);
+      const listing = presentListing(row, caller, clock.now());
       return { ...listing, ...completionOf(listing), businessType: row.businessType, subscriptionExpiry };
     },
 
-    async listOwn(asker: SignedInUser) {
-      const rows = await findAllOwned(db, asker.id);
+    async listOwn(caller: SignedInUser) {
+      const rows = await findAllOwned(db, caller.id);
       return rows.map((row) => ({ ...row, logo: imageUrlOrNull(row.logo) }));
     },
 
@@ -181,8 +181,8 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
      * A link to directions to a location.
      * @throws businesses.not_found, not_found, places.no_directions. spec: calls §7.3
      */
-    async getDirections(id: number, locationId: number, asker: Caller): Promise<{ directionsUrl: string }> {
-      const { locations } = await listLocations(id, asker);
+    async getDirections(id: number, locationId: number, caller: Caller): Promise<{ directionsUrl: string }> {
+      const { locations } = await listLocations(id, caller);
       const location = locations.find((item) => item.id === locationId);
       if (!location) throw appError("not_found");
       const url = directionsUrl(location);
@@ -191,8 +191,8 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     },
 
     /** The gallery. @throws businesses.not_found */
-    async listPhotos(id: number, asker: Caller, kind?: BusinessKind): Promise<Photo[]> {
-      await requireVisible(id, asker, kind);
+    async listPhotos(id: number, caller: Caller, kind?: BusinessKind): Promise<Photo[]> {
+      await requireVisible(id, caller, kind);
       return (await findPhotos(db, id)).map((row) => ({ ...row, url: imageUrl(row.fileKey) }));
     },
   };

@@ -27,14 +27,14 @@ export function createPhotos(platform: Pick<Platform, "database" | "cache">, { u
     /** @throws uploads.*; nothing is left on disk after an error */
     async addPhoto(
       listing: AuthorizedListing,
-      asker: SignedInUser,
+      caller: SignedInUser,
       file: UploadedFile,
       caption: string | null,
     ): Promise<Photo> {
       const stored = await uploads.storeImage({
         bytes: file.bytes,
         folder: "photos",
-        userId: asker.id,
+        userId: caller.id,
         isPublic: true,
       });
       const { key, ...size } = stored;

@@ -22,12 +22,12 @@ export function createProducts(platform: Pick<Platform, "database" | "cache">, {
   /** Stores the picture, then writes; removes the picture when writing fails. */
   async function withPicture<T>(
     picture: UploadedFile | undefined,
-    asker: SignedInUser,
+    caller: SignedInUser,
     write: (tx: Db, image: string | undefined) => Promise<T>,
   ): Promise<T> {
     const stored =
       picture &&
-      (await uploads.storeImage({ bytes: picture.bytes, folder: "products", userId: asker.id, isPublic: true }));
+      (await uploads.storeImage({ bytes: picture.bytes, folder: "products", userId: caller.id, isPublic: true }));
     return uploads.writeOrRemove(stored?.key, () => withTransaction(db, (tx) => write(tx, stored?.key)));
   }
 
@@ -35,12 +35,12 @@ export function createProducts(platform: Pick<Platform, "database" | "cache">, {
     /** @throws not_found for a Fitness Collective, uploads.*, conflict when there are 200 */
     async addProduct(
       listing: AuthorizedListing,
-      asker: SignedInUser,
+      caller: SignedInUser,
       input: z.output<typeof productInput>,
       picture: UploadedFile | undefined,
     ): Promise<Product> {
       requireRetail(listing);
-      const row = await withPicture(picture, asker, async (tx, image) => {
+      const row = await withPicture(picture, caller, async (tx, image) => {
         if ((await lockProducts(tx, listing.id)) >= BUSINESS_LIMITS.productsMax)
           throw appError("conflict", { message: businessesText.productsFull });
         return insertProduct(tx, {
@@ -59,12 +59,12 @@ export function createProducts(platform: Pick<Platform, "database" | "cache">, {
     async updateProduct(
       listing: AuthorizedListing,
       productId: number,
-      asker: SignedInUser,
+      caller: SignedInUser,
       patch: z.output<typeof productPatch>,
       picture: UploadedFile | undefined,
     ): Promise<Product> {
       requireRetail(listing);
-      const { before, after } = await withPicture(picture, asker, async (tx, image) => {
+      const { before, after } = await withPicture(picture, caller, async (tx, image) => {
         const product = await lockProduct(tx, listing.id, productId);
         if (!product) throw appError("not_found");
         await updateProduct(tx, productId, {

@@ -29,11 +29,11 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
   /** Stores the photo, then writes; removes the photo when writing fails. */
   async function withPhoto<T>(
     photo: UploadedFile | undefined,
-    asker: SignedInUser,
+    caller: SignedInUser,
     write: (tx: Db, key: string | undefined) => Promise<T>,
   ): Promise<T> {
     const stored =
-      photo && (await uploads.storeImage({ bytes: photo.bytes, folder: "team", userId: asker.id, isPublic: true }));
+      photo && (await uploads.storeImage({ bytes: photo.bytes, folder: "team", userId: caller.id, isPublic: true }));
     const written = uploads.writeOrRemove(stored?.key, () => withTransaction(db, (tx) => write(tx, stored?.key)));
     return written.catch((error: unknown) => {
       throw violationOf(error)?.constraint === "business_team_members_user_unique"
@@ -53,13 +53,13 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
      */
     async addTeamMember(
       listing: AuthorizedListing,
-      asker: SignedInUser,
+      caller: SignedInUser,
       input: z.output<typeof teamInput>,
       photo: UploadedFile | undefined,
     ): Promise<TeamMember> {
       if (input.userId !== undefined && !(await isProfessional(db, input.userId)))
         throw invalidFields({ userId: text.memberNoProfessional });
-      const member = await withPhoto(photo, asker, async (tx, key) => {
+      const member = await withPhoto(photo, caller, async (tx, key) => {
         if ((await lockTeam(tx, listing.id)) >= BUSINESS_LIMITS.teamMax)
           throw appError("conflict", { message: text.teamFull });
         const { name, role, userId = null } = input;
@@ -73,11 +73,11 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
     async updateTeamMember(
       listing: AuthorizedListing,
       memberId: number,
-      asker: SignedInUser,
+      caller: SignedInUser,
       patch: z.output<typeof teamPatch>,
       photo: UploadedFile | undefined,
     ): Promise<TeamMember> {
-      const { before, after } = await withPhoto(photo, asker, async (tx, key) => {
+      const { before, after } = await withPhoto(photo, caller, async (tx, key) => {
         await lockTeam(tx, listing.id);
         const member = await findMember(tx, listing.id, memberId);
         if (!member) throw appError("not_found");

@@ -30,9 +30,9 @@ export function createClaimFiles(
         const file = await findDocumentByFile(db, key);
         return file && (file.documentName ?? file.documentType);
       },
-      onRead: async (key, asker) => {
+      onRead: async (key, caller) => {
         const file = await findDocumentByFile(db, key);
-        if (file) await noteView({ actorId: asker.id, businessId: file.businessId, documentId: file.id });
+        if (file) await noteView({ actorId: caller.id, businessId: file.businessId, documentId: file.id });
       },
     },
   };

@@ -56,13 +56,13 @@ export function createApplicationEdits(platform: Pick<Platform, "clock" | "datab
   async function change<S extends Side, T>(
     id: number,
     side: S,
-    asker: SignedInUser,
+    caller: SignedInUser,
     work: ApplicationChange<S, T>,
   ): Promise<T> {
     return withTransaction(db, async (tx) => {
       const application = await lockApplication(tx, id);
-      const own = application && authorize(application, side, asker);
-      if (!own) throw appError((application && sideError(application, side, asker)) ?? "applications.not_found");
+      const own = application && authorize(application, side, caller);
+      if (!own) throw appError((application && sideError(application, side, caller)) ?? "applications.not_found");
       return work(tx, own, clock.now().toISOString());
     });
   }
@@ -74,9 +74,9 @@ export function createApplicationEdits(platform: Pick<Platform, "clock" | "datab
   async function move(
     id: number,
     { status, message }: { status: ApplicationStatus; message?: string | null | undefined },
-    asker: SignedInUser,
+    caller: SignedInUser,
   ): Promise<void> {
-    const words = await change(id, "business", asker, async (tx, application, now) => {
+    const words = await change(id, "business", caller, async (tx, application, now) => {
       const refusal = moveError(application, status);
       if (refusal) throw appError(refusal);
       const text = message ? fillPlaceholders(message, application) : null;
@@ -86,12 +86,12 @@ export function createApplicationEdits(platform: Pick<Platform, "clock" | "datab
         kind: "status",
         status,
         message: text,
-        actorId: asker.id,
+        actorId: caller.id,
         createdAt: now,
       });
       return text;
     });
-    await events.emit("applications.moved", { applicationId: id, status, message: words, actorId: asker.id });
+    await events.emit("applications.moved", { applicationId: id, status, message: words, actorId: caller.id });
   }
 
   return {
@@ -101,11 +101,11 @@ export function createApplicationEdits(platform: Pick<Platform, "clock" | "datab
     async moveMany(
       ids: readonly number[],
       to: { status: ApplicationStatus; message?: string | null | undefined },
-      asker: SignedInUser,
+      caller: SignedInUser,
     ): Promise<{ moved: number; results: MoveResult[] }> {
       const results: MoveResult[] = [];
       for (const id of new Set(ids)) {
-        const error = await move(id, to, asker).then(
+        const error = await move(id, to, caller).then(
           () => null,
           (failure: unknown) => {
             if (failure instanceof AppError) return failure.message;
@@ -121,8 +121,8 @@ export function createApplicationEdits(platform: Pick<Platform, "clock" | "datab
      * Records that the employer opened an application; the status changes only from applied to viewed. @throws
      * applications.not_found, forbidden
      */
-    async markViewed(id: number, asker: SignedInUser): Promise<void> {
-      const isChanged = await change(id, "business", asker, async (tx, application, now) => {
+    async markViewed(id: number, caller: SignedInUser): Promise<void> {
+      const isChanged = await change(id, "business", caller, async (tx, application, now) => {
         if (application.withdrawnAt !== null || application.viewedAt !== null) return false;
         const isNew = application.status === "applied";
         await updateApplication(
@@ -135,7 +135,7 @@ export function createApplicationEdits(platform: Pick<Platform, "clock" | "datab
             applicationId: id,
             kind: "status",
             status: "viewed",
-            actorId: asker.id,
+            actorId: caller.id,
             createdAt: now,
           });
         return isNew;
@@ -145,37 +145,37 @@ export function createApplicationEdits(platform: Pick<Platform, "clock" | "datab
           applicationId: id,
           status: "viewed",
           message: null,
-          actorId: asker.id,
+          actorId: caller.id,
         });
     },
 
     /** Saves the employer's notes, which the applicant never sees. @throws applications.not_found, forbidden */
-    async note(id: number, notes: string | null, asker: SignedInUser): Promise<void> {
-      await change(id, "business", asker, (tx, application) => updateApplication(tx, application, { notes }));
+    async note(id: number, notes: string | null, caller: SignedInUser): Promise<void> {
+      await change(id, "business", caller, (tx, application) => updateApplication(tx, application, { notes }));
     },
 
     /**
      * Sends the applicant a message. @throws applications.not_found, forbidden, applications.withdrawn,
      * too_many_requests
      */
-    async message(id: number, message: string, asker: SignedInUser): Promise<void> {
-      await throttle.consume(THROTTLES.message, `user ${asker.id}`);
-      await change(id, "business", asker, async (tx, application, now) => {
+    async message(id: number, message: string, caller: SignedInUser): Promise<void> {
+      await throttle.consume(THROTTLES.message, `user ${caller.id}`);
+      await change(id, "business", caller, async (tx, application, now) => {
         if (application.withdrawnAt !== null) throw appError("applications.withdrawn");
         await updateApplication(tx, application, { updatedAt: now });
-        await insertEvent(tx, { applicationId: id, kind: "message", message, actorId: asker.id, createdAt: now });
+        await insertEvent(tx, { applicationId: id, kind: "message", message, actorId: caller.id, createdAt: now });
       });
-      await events.emit("applications.messaged", { applicationId: id, message, actorId: asker.id });
+      await events.emit("applications.messaged", { applicationId: id, message, actorId: caller.id });
     },
 
     /** Withdraws the caller's application. Idempotent. @throws applications.not_found, forbidden, applications.ended */
-    async withdraw(id: number, asker: SignedInUser): Promise<void> {
-      const isChanged = await change(id, "applicant", asker, async (tx, application, now) => {
+    async withdraw(id: number, caller: SignedInUser): Promise<void> {
+      const isChanged = await change(id, "applicant", caller, async (tx, application, now) => {
         if (application.withdrawnAt !== null) return false;
         const refusal = withdrawError(application);
         if (refusal) throw appError(refusal);
         await updateApplication(tx, application, { withdrawnAt: now, updatedAt: now });
-        await insertEvent(tx, { applicationId: id, kind: "withdrawn", actorId: asker.id, createdAt: now });
+        await insertEvent(tx, { applicationId: id, kind: "withdrawn", actorId: caller.id, createdAt: now });
         return true;
       });
       if (isChanged) await events.emit("applications.withdrawn", { applicationId: id });

@@ -69,11 +69,11 @@ describe("sides", () => {
       undefined,
     ],
     ["the applicant at a trashed listing", { ...application, businessDeletedAt: earlier }, userWith(1), "applicant"],
-  ])("of %s", (_, given, asker, side) => {
-    expect(sideOf(given, asker)).toBe(side);
+  ])("of %s", (_, given, caller, side) => {
+    expect(sideOf(given, caller)).toBe(side);
     const whole = { ...given, status: "applied" as const, withdrawnAt: null };
-    expect(authorize(whole, "business", asker)).toBe(side === "business" ? whole : undefined);
-    expect(sideError(given, "business", asker)).toBe(
+    expect(authorize(whole, "business", caller)).toBe(side === "business" ? whole : undefined);
+    expect(sideError(given, "business", caller)).toBe(
       side === undefined ? "applications.not_found" : side === "business" ? undefined : "forbidden",
     );
   });

@@ -35,35 +35,35 @@ export function applyError(
 }
 
 /**
- * The side on which the asker takes part in an application; undefined for anyone else. An applicant who now runs the
+ * The side on which the caller takes part in an application; undefined for anyone else. An applicant who now runs the
  * listing stays the applicant, so that nobody decides about themselves. spec: DECISIONS 20
  */
 export function sideOf(
   application: Pick<ApplicationFacts, "userId" | "ownerId" | "businessDeletedAt">,
-  asker: SignedInUser,
+  caller: SignedInUser,
 ): Side | undefined {
-  if (application.userId === asker.id) return "applicant";
-  return application.businessDeletedAt === null && mayRun(application, asker) ? "business" : undefined;
+  if (application.userId === caller.id) return "applicant";
+  return application.businessDeletedAt === null && mayRun(application, caller) ? "business" : undefined;
 }
 
-/** The error code if the asker is not on the required side; outsiders do not learn that the application exists. */
+/** The error code if the caller is not on the required side; outsiders do not learn that the application exists. */
 export function sideError(
   application: Pick<ApplicationFacts, "userId" | "ownerId" | "businessDeletedAt">,
   needed: Side,
-  asker: SignedInUser,
+  caller: SignedInUser,
 ): ErrorCode | undefined {
-  const side = sideOf(application, asker);
+  const side = sideOf(application, caller);
   if (side === undefined) return "applications.not_found";
   return side === needed ? undefined : "forbidden";
 }
 
-/** Marks an application as checked for a side. @returns undefined if the asker is not on that side */
+/** Marks an application as checked for a side. @returns undefined if the caller is not on that side */
 export function authorize<T extends ApplicationFacts, S extends Side>(
   application: T,
   side: S,
-  asker: SignedInUser,
+  caller: SignedInUser,
 ): AuthorizedApplication<T, S> | undefined {
-  return sideOf(application, asker) === side ? (application as AuthorizedApplication<T, S>) : undefined;
+  return sideOf(application, caller) === side ? (application as AuthorizedApplication<T, S>) : undefined;
 }
 
 /** The error code if an application cannot be moved to a status. spec: DECISIONS 20 */

@@ -84,9 +84,9 @@ export function createApplications(
   const acts = createApplicationEdits(platform);
 
   /** Returns an application to either side. @throws applications.not_found, also for one the caller may not see */
-  async function get(id: number, asker: SignedInUser): Promise<Application> {
+  async function get(id: number, caller: SignedInUser): Promise<Application> {
     const row = await findDetail(db, id);
-    const side = row && sideOf(row, asker);
+    const side = row && sideOf(row, caller);
     if (!row || !side) throw appError("applications.not_found");
     const [history, pages] = await Promise.all([
       findEvents(db, id),
@@ -149,10 +149,10 @@ export function createApplications(
     },
 
     /** The caller's applications, newest first. */
-    async listOwn(asker: SignedInUser, query: OwnQuery): Promise<{ rows: OwnApplication[]; total: Total }> {
+    async listOwn(caller: SignedInUser, query: OwnQuery): Promise<{ rows: OwnApplication[]; total: Total }> {
       const [rows, count] = await Promise.all([
-        findOwn(db, asker.id, query.status, pageWindow(query)),
-        countOwn(db, asker.id, query.status),
+        findOwn(db, caller.id, query.status, pageWindow(query)),
+        countOwn(db, caller.id, query.status),
       ]);
       const now = clock.now();
       return { rows: rows.map((row) => presentOwnApplication(row, now)), total: toTotal(count) };
@@ -160,18 +160,18 @@ export function createApplications(
 
     /** Applications for the jobs of the caller's listing. @throws businesses.not_found */
     async listReceived(
-      asker: SignedInUser,
+      caller: SignedInUser,
       { businessId, ...query }: ApplicationFilters,
     ): Promise<{ rows: ReceivedApplication[]; total: Total }> {
-      const listing = await businesses.requireManaged(asker, businessId);
+      const listing = await businesses.requireManaged(caller, businessId);
       const asked = { ...query, businessId: listing.id };
       const [rows, count] = await Promise.all([findReceived(db, asked, pageWindow(query)), countReceived(db, asked)]);
       return { rows: rows.map(presentReceivedApplication), total: toTotal(count) };
     },
 
     /** Counts applications by status, without withdrawn ones. @throws businesses.not_found */
-    async summarize(asker: SignedInUser, query: { businessId?: number | undefined; jobId?: number | undefined }) {
-      const listing = await businesses.requireManaged(asker, query.businessId);
+    async summarize(caller: SignedInUser, query: { businessId?: number | undefined; jobId?: number | undefined }) {
+      const listing = await businesses.requireManaged(caller, query.businessId);
       const counted = await countByStatus(db, listing.id, query.jobId);
       const of = new Map(counted.map(({ status, count }) => [status, count]));
       const byStatus = Object.fromEntries(
@@ -181,21 +181,21 @@ export function createApplications(
     },
 
     /** A listing's rejection message: its own text, or the default. @throws businesses.not_found */
-    async getTemplate(asker: SignedInUser, businessId?: number): Promise<{ body: string; own: boolean }> {
-      const listing = await businesses.requireManaged(asker, businessId);
+    async getTemplate(caller: SignedInUser, businessId?: number): Promise<{ body: string; own: boolean }> {
+      const listing = await businesses.requireManaged(caller, businessId);
       const own = await findTemplate(db, listing.id);
       return { body: own ?? applicationsText.rejection, own: own !== undefined };
     },
 
     /** Saves a listing's own text; null restores the default. @throws businesses.not_found */
-    async saveTemplate(asker: SignedInUser, body: string | null, businessId?: number): Promise<void> {
-      const listing = await businesses.requireManaged(asker, businessId);
+    async saveTemplate(caller: SignedInUser, body: string | null, businessId?: number): Promise<void> {
+      const listing = await businesses.requireManaged(caller, businessId);
       await writeTemplate(db, listing.id, body, clock.now().toISOString());
     },
 
-    /** Whether the asker may read a resume version because it was sent to a listing they run. spec: DECISIONS 26 */
-    async mayReadVersion(versionId: number, asker: SignedInUser): Promise<boolean> {
-      return asker.role !== "business_owner" && isReceived(db, versionId, asker.id);
+    /** Whether the caller may read a resume version because it was sent to a listing they run. spec: DECISIONS 26 */
+    async mayReadVersion(versionId: number, caller: SignedInUser): Promise<boolean> {
+      return caller.role !== "business_owner" && isReceived(db, versionId, caller.id);
     },
 
     /** Those of the given resume versions that were sent with any application. */

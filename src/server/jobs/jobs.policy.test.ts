@@ -48,8 +48,8 @@ describe("viewing", () => {
     ["a job of a hidden listing", { ...open, ...shown, isPublic: false }, user(8, "customer"), false],
     ["a job of the user's own hidden listing", { ...open, ...shown, isPublic: false }, user(7, "business_admin"), true],
     ["a job of a trashed listing", { ...open, ...shown, deletedAt: later }, user(1, "admin"), false],
-  ] as const)("%s", (_, job, asker, may) => {
-    expect(maySee(job, asker)).toBe(may);
+  ] as const)("%s", (_, job, caller, may) => {
+    expect(maySee(job, caller)).toBe(may);
   });
 });
 
@@ -61,8 +61,8 @@ test.each([
   ["a user at an expired job", { expiresAt: now.toISOString() }, user(8, "customer"), false],
   ["a user at a closed job", { status: "closed" }, user(8, "customer"), false],
   ["a user at a hidden listing", { isPublic: false }, user(8, "customer"), false],
-] as const)("whether %s may apply", (_, facts, asker, may) => {
-  expect(mayApply({ ...open, ...shown, applicationId: null, ...facts }, asker, now)).toBe(may);
+] as const)("whether %s may apply", (_, facts, caller, may) => {
+  expect(mayApply({ ...open, ...shown, applicationId: null, ...facts }, caller, now)).toBe(may);
 });
 
 test.each([

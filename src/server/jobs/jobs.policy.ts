@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import type { JOB_STATES, Job } from "#contract/jobs.ts";
-import { mayRun, type Asker } from "#server/businesses/businesses.service.ts";
+import { mayRun, type Caller } from "#server/businesses/businesses.service.ts";
 
 /** The facts of a job that the rules use. */
 export interface JobFacts {
@@ -35,17 +35,17 @@ export function stateOf(job: Omit<JobFacts, "ownerId">, now: Date): JobState {
 }
 
 /** Those who run the listing may edit its jobs. spec: product §6, DECISIONS 35 */
-export function mayEdit(job: Pick<JobFacts, "ownerId">, asker: Asker): boolean {
-  return mayRun(job, asker);
+export function mayEdit(job: Pick<JobFacts, "ownerId">, caller: Caller): boolean {
+  return mayRun(job, caller);
 }
 
 /**
  * Drafts, removed jobs and jobs of hidden listings are visible only to their editors; jobs of trashed listings to
  * nobody.
  */
-export function maySee(job: JobFacts & EmployerFacts, asker: Asker): boolean {
+export function maySee(job: JobFacts & EmployerFacts, caller: Caller): boolean {
   if (job.deletedAt !== null) return false;
-  return mayEdit(job, asker) || (job.status !== "draft" && job.removedAt === null && job.isPublic);
+  return mayEdit(job, caller) || (job.status !== "draft" && job.removedAt === null && job.isPublic);
 }
 
 /**
@@ -54,16 +54,16 @@ export function maySee(job: JobFacts & EmployerFacts, asker: Asker): boolean {
  */
 export function mayApply(
   job: JobFacts & EmployerFacts & { applicationId: number | null },
-  asker: Asker,
+  caller: Caller,
   now: Date,
 ): boolean {
   const isOpen = stateOf(job, now) === "open" && job.isPublic && job.deletedAt === null;
-  return isOpen && job.applicationId === null && (asker == null || asker.id !== job.ownerId);
+  return isOpen && job.applicationId === null && (caller == null || caller.id !== job.ownerId);
 }
 
-/** Marks a job as editable by the asker. @returns undefined if they may not edit it */
-export function authorize<T extends Pick<JobFacts, "ownerId">>(job: T, asker: Asker): AuthorizedJob<T> | undefined {
-  return mayEdit(job, asker) ? (job as AuthorizedJob<T>) : undefined;
+/** Marks a job as editable by the caller. @returns undefined if they may not edit it */
+export function authorize<T extends Pick<JobFacts, "ownerId">>(job: T, caller: Caller): AuthorizedJob<T> | undefined {
+  return mayEdit(job, caller) ? (job as AuthorizedJob<T>) : undefined;
 }
 
 /** The error code if the action is not possible in this state. spec: DECISIONS 21 */

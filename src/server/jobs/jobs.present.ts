@@ -1,5 +1,5 @@
 import type { Job, JobCard, JobForEdit, OwnJob } from "#contract/jobs.ts";
-import type { Asker } from "#server/businesses/businesses.service.ts";
+import type { Caller } from "#server/businesses/businesses.service.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { dayOf } from "./closing-date.ts";
 import { mayApply, mayEdit, stateOf } from "./jobs.policy.ts";
@@ -52,7 +52,7 @@ export function factsOf(row: JobRow) {
 }
 
 /** Presents a job for its page. */
-export function presentJob(row: JobRow, asker: Asker, now: Date): Job {
+export function presentJob(row: JobRow, caller: Caller, now: Date): Job {
   const facts = factsOf(row);
   return {
     ...presentCard(row),
@@ -78,7 +78,7 @@ export function presentJob(row: JobRow, asker: Asker, now: Date): Job {
     filledAt: facts.filledAt,
     removalReason: row.removalReason,
     updatedAt: row.updatedAt.toISOString(),
-    can: { edit: facts.removedAt === null && mayEdit(facts, asker), apply: mayApply(facts, asker, now) },
+    can: { edit: facts.removedAt === null && mayEdit(facts, caller), apply: mayApply(facts, caller, now) },
     applicationId: row.applicationId,
   };
 }

@@ -2,7 +2,7 @@ import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import type { Job, JobForEdit, OwnJob, PostingAllowance } from "#contract/jobs.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
-import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
+import type { Caller, Businesses } from "#server/businesses/businesses.service.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -28,10 +28,10 @@ export function createJobs(
   const { db, pool } = platform.database;
   const { businesses } = others;
 
-  /** @throws jobs.not_found, also for jobs that the asker may not see */
-  async function requireVisible(id: number, asker: Asker): Promise<JobRow> {
-    const row = await findJob(pool, id, asker?.id ?? 0);
-    if (!row || !maySee(factsOf(row), asker)) throw appError("jobs.not_found");
+  /** @throws jobs.not_found, also for jobs that the caller may not see */
+  async function requireVisible(id: number, caller: Caller): Promise<JobRow> {
+    const row = await findJob(pool, id, caller?.id ?? 0);
+    if (!row || !maySee(factsOf(row), caller)) throw appError("jobs.not_found");
     return row;
   }
 
@@ -45,30 +45,30 @@ export function createJobs(
     requireVisible,
 
     /** Open jobs similar to this one. @throws jobs.not_found */
-    listSimilar: async (id: number, asker: Asker) => list.listSimilarTo(await requireVisible(id, asker)),
+    listSimilar: async (id: number, caller: Caller) => list.listSimilarTo(await requireVisible(id, caller)),
 
     /** A full job, and when the response becomes stale. @throws jobs.not_found */
-    async get(id: number, asker: Asker): Promise<{ job: Job; validUntil: Date | undefined }> {
-      const row = await requireVisible(id, asker);
+    async get(id: number, caller: Caller): Promise<{ job: Job; validUntil: Date | undefined }> {
+      const row = await requireVisible(id, caller);
       const now = clock.now();
       const ends = stateOf(factsOf(row), now) === "open" ? row.expiresAt : null;
-      return { job: presentJob(row, asker, now), validUntil: ends ?? undefined };
+      return { job: presentJob(row, caller, now), validUntil: ends ?? undefined };
     },
 
     /** @throws jobs.not_found, jobs.edit_denied, jobs.removed */
-    async getForEdit(id: number, asker: SignedInUser): Promise<JobForEdit> {
-      const row = await requireVisible(id, asker);
-      if (!mayEdit(row, asker)) throw appError("jobs.edit_denied");
+    async getForEdit(id: number, caller: SignedInUser): Promise<JobForEdit> {
+      const row = await requireVisible(id, caller);
+      if (!mayEdit(row, caller)) throw appError("jobs.edit_denied");
       if (row.removedAt !== null) throw appError("jobs.removed");
       return presentForEdit(row, clock.now());
     },
 
     /** Jobs of the caller's listing, in any state. @throws businesses.not_found. spec: calls §7.5 */
     async listOwn(
-      asker: SignedInUser,
+      caller: SignedInUser,
       query: PageQuery & { businessId?: number | undefined },
     ): Promise<{ jobs: OwnJob[]; total: Total }> {
-      const { id } = await businesses.requireManaged(asker, query.businessId);
+      const { id } = await businesses.requireManaged(caller, query.businessId);
       const [rows, total] = await Promise.all([findOwnJobs(db, id, pageWindow(query)), countOwnJobs(db, id)]);
       const now = clock.now();
       return { jobs: rows.map((row) => presentOwn(row, now)), total: toTotal(total) };
@@ -78,8 +78,8 @@ export function createJobs(
      * The postings that the plan of the caller's listing still allows this month. @throws businesses.not_found. spec:
      * DECISIONS 22
      */
-    async getPostingAllowance(asker: SignedInUser, businessId?: number): Promise<PostingAllowance> {
-      const { row, subscriptionExpiry } = await businesses.requireManaged(asker, businessId);
+    async getPostingAllowance(caller: SignedInUser, businessId?: number): Promise<PostingAllowance> {
+      const { row, subscriptionExpiry } = await businesses.requireManaged(caller, businessId);
       const now = clock.now();
       const used = await countPostings(db, row.id, billingMonth(now));
       return allowanceOf({ ...row, subscriptionExpiry }, used, now);

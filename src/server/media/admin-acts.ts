@@ -32,7 +32,7 @@ const UNLOGGED_FIELDS = new Set(["content", "words", "updatedAt"]);
 export function auditEntryOf(
   id: number,
   name: ArticleAct,
-  asker: SignedInUser,
+  caller: SignedInUser,
   article: LockedArticle,
   values: ArticleValues | undefined,
 ): AdminAct {
@@ -45,7 +45,7 @@ export function auditEntryOf(
     action: ACTIONS[name],
     subjectType: "article",
     subjectId: id,
-    actorId: asker.id,
+    actorId: caller.id,
     before: {
       title: article.title,
       status: article.status,

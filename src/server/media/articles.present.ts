@@ -49,11 +49,11 @@ export function presentManaged(row: ListedArticle, now: Date): ManagedArticle {
 /** @param registered number of registrations, for an event */
 export function presentForEdit(
   row: ArticleRow,
-  asker: SignedInUser,
+  caller: SignedInUser,
   { now, registered }: { now: Date; registered: number },
 ): ArticleForEdit {
   const managed = presentManaged(row, now);
-  const may = (act: ArticleAct) => actError(act, managed.state, asker) === undefined;
+  const may = (act: ArticleAct) => actError(act, managed.state, caller) === undefined;
   return {
     ...row,
     ...managed,
@@ -64,7 +64,7 @@ export function presentForEdit(
       submit: may("submit"),
       takeBack: may("takeBack"),
       remove: may("remove"),
-      decide: asker.role === "admin",
+      decide: caller.role === "admin",
     },
   };
 }

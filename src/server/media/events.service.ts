@@ -170,11 +170,11 @@ export function createRegistrations(
     /** Lists the attendees of an event that the caller may edit. @throws media.not_found */
     async listAttendees(
       articleId: number,
-      asker: SignedInUser,
+      caller: SignedInUser,
       { search, ...page }: PageQuery & { search?: string | undefined },
     ): Promise<{ attendees: Attendee[]; total: Total }> {
       const row = await findArticle(db, articleId);
-      if (!row || row.deletedAt !== null || !mayWrite(row, asker)) throw appError("media.not_found");
+      if (!row || row.deletedAt !== null || !mayWrite(row, caller)) throw appError("media.not_found");
       const { rows, count } = await findAttendees(db, { articleId, search }, pageWindow(page));
       return { attendees: rows, total: toTotal(count) };
     },
@@ -182,10 +182,10 @@ export function createRegistrations(
     countRegistered: (articleId: number): Promise<number> => countTaken(db, articleId),
 
     /** Cancels an event. @throws media.not_found, events.not_out */
-    async cancelEvent(articleId: number, reason: string | null, asker: SignedInUser): Promise<void> {
+    async cancelEvent(articleId: number, reason: string | null, caller: SignedInUser): Promise<void> {
       await withTransaction(db, async (tx) => {
         const locked = await lockArticle(tx, articleId);
-        const editable = locked && locked.deletedAt === null ? authorize(locked, asker) : undefined;
+        const editable = locked && locked.deletedAt === null ? authorize(locked, caller) : undefined;
         if (!editable) throw appError("media.not_found");
         const now = clock.now();
         const state = standingOf(editable, 0, now)?.state;
@@ -193,12 +193,12 @@ export function createRegistrations(
         if (stateOf(editable, now) !== "published" || !isAhead) throw appError("events.not_out");
         const moment = now.toISOString();
         await updateArticle(tx, editable, { cancelledAt: moment, cancelReason: reason, updatedAt: moment });
-        if (asker.role === "admin")
+        if (caller.role === "admin")
           await logAdminAct(tx, {
             action: "articles.cancel_event",
             subjectType: "article",
             subjectId: articleId,
-            actorId: asker.id,
+            actorId: caller.id,
             before: { title: editable.title, cancelledAt: null },
             after: { cancelledAt: moment, cancelReason: reason },
           });

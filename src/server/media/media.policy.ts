@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import type { ArticleState, ArticleStatus } from "#contract/media.ts";
-import type { Asker } from "#server/businesses/businesses.service.ts";
+import type { Caller } from "#server/businesses/businesses.service.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 
 /** The columns of an article that the rules need. */
@@ -38,18 +38,18 @@ export function stateOf(
 }
 
 /** Admins, and a business_admin who owns the article's listing. spec: product §6 */
-export function mayWrite(article: Pick<ArticleFacts, "businessId" | "ownerId">, asker: Asker): boolean {
-  if (!asker) return false;
-  if (asker.role === "admin") return true;
-  return asker.role === "business_admin" && article.businessId !== null && article.ownerId === asker.id;
+export function mayWrite(article: Pick<ArticleFacts, "businessId" | "ownerId">, caller: Caller): boolean {
+  if (!caller) return false;
+  if (caller.role === "admin") return true;
+  return caller.role === "business_admin" && article.businessId !== null && article.ownerId === caller.id;
 }
 
 /** A listing may have articles once an admin has approved it. */
 export function mayPublish(
   listing: { ownerId: number | null; verificationStatus: string; deletedAt: string | null },
-  asker: SignedInUser,
+  caller: SignedInUser,
 ): boolean {
-  return listing.ownerId === asker.id && listing.verificationStatus === "approved" && listing.deletedAt === null;
+  return listing.ownerId === caller.id && listing.verificationStatus === "approved" && listing.deletedAt === null;
 }
 
 /** Returns whether an article is public: published, and of the platform or a public listing. */
@@ -59,19 +59,19 @@ export function isPublicArticle(article: ArticleFacts & PublisherFacts, now: Dat
 }
 
 /** A public article is visible to everyone, any other to its author, its owner and admins. spec: product §3 */
-export function maySee(article: ArticleFacts & PublisherFacts, asker: Asker, now: Date): boolean {
+export function maySee(article: ArticleFacts & PublisherFacts, caller: Caller, now: Date): boolean {
   if (article.deletedAt !== null) return false;
   return (
-    isPublicArticle(article, now) || mayWrite(article, asker) || (asker != null && article.authorUserId === asker.id)
+    isPublicArticle(article, now) || mayWrite(article, caller) || (caller != null && article.authorUserId === caller.id)
   );
 }
 
 /** Marks an article as one that the caller may write. @returns undefined if they may not */
 export function authorize<T extends Pick<ArticleFacts, "businessId" | "ownerId">>(
   article: T,
-  asker: Asker,
+  caller: Caller,
 ): Authorized<T> | undefined {
-  return mayWrite(article, asker) ? (article as Authorized<T>) : undefined;
+  return mayWrite(article, caller) ? (article as Authorized<T>) : undefined;
 }
 
 export type ArticleAct = "save" | "submit" | "takeBack" | "publish" | "reject" | "archive" | "remove";
@@ -102,7 +102,7 @@ const ALLOWED_STATES: Record<"owner" | "admin", Record<ArticleAct, readonly Arti
 };
 
 /** Returns why an act is not allowed in a state; undefined if it is allowed. */
-export function actError(act: ArticleAct, state: ArticleState, asker: SignedInUser): ErrorCode | undefined {
-  if (ALLOWED_STATES[asker.role === "admin" ? "admin" : "owner"][act].includes(state)) return undefined;
+export function actError(act: ArticleAct, state: ArticleState, caller: SignedInUser): ErrorCode | undefined {
+  if (ALLOWED_STATES[caller.role === "admin" ? "admin" : "owner"][act].includes(state)) return undefined;
   return act === "save" ? "media.not_a_draft" : "media.already_decided";
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { MEDIA_LIMITS, type Article, type ArticleCard, type ManagedArticle, type mediaApi } from "#contract/media.ts";
 import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
-import type { Asker } from "#server/businesses/businesses.service.ts";
+import type { Caller } from "#server/businesses/businesses.service.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -104,18 +104,21 @@ export function createMedia(
     },
 
     /** Returns a full article. @throws media.not_found, both for a missing and for an unpublished article */
-    async get(id: number, asker: Asker): Promise<{ article: Article; validUntil: Date | undefined }> {
+    async get(id: number, caller: Caller): Promise<{ article: Article; validUntil: Date | undefined }> {
       const now = clock.now();
       const row = await findArticle(db, id);
-      if (!row || !maySee(row, asker, now)) throw appError("media.not_found");
+      if (!row || !maySee(row, caller, now)) throw appError("media.not_found");
       const [related, next, event] = await Promise.all([
         findRelated(db, row, { now: now.toISOString(), limit: MEDIA_LIMITS.related }),
         nextPublication(now.toISOString()),
-        registrations.standingFor(row, asker?.id),
+        registrations.standingFor(row, caller?.id),
       ]);
       const changes = [next, nextChange(row, now)].filter((moment) => moment !== undefined);
       const validUntil = changes.toSorted((a, b) => a.getTime() - b.getTime())[0];
-      return { article: presentArticle(row, { now, related, event, can: { edit: mayWrite(row, asker) } }), validUntil };
+      return {
+        article: presentArticle(row, { now, related, event, can: { edit: mayWrite(row, caller) } }),
+        validUntil,
+      };
     },
 
     /**
@@ -123,16 +126,16 @@ export function createMedia(
      * @throws media.access_denied
      */
     async listOwn(
-      asker: SignedInUser,
+      caller: SignedInUser,
       { page, pageSize, businessId, state, search = "" }: MineQuery,
     ): Promise<{ articles: ManagedArticle[]; total: Total }> {
       const now = clock.now();
       let publisher: number | "platform" = "platform";
-      if (asker.role === "admin") publisher = businessId ?? "platform";
+      if (caller.role === "admin") publisher = businessId ?? "platform";
       else {
         const own =
-          businessId === undefined ? await findOwnPublisher(db, asker.id) : await findPublisher(db, businessId);
-        if (!own || ("ownerId" in own && own.ownerId !== asker.id)) throw appError("media.access_denied");
+          businessId === undefined ? await findOwnPublisher(db, caller.id) : await findPublisher(db, businessId);
+        if (!own || ("ownerId" in own && own.ownerId !== caller.id)) throw appError("media.access_denied");
         publisher = own.id;
       }
       const where = and(ofPublisher(publisher), isInState(state, now.toISOString()), matchesSearch(search));

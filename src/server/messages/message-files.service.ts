@@ -20,9 +20,9 @@ export function createFileGrants(db: Db): FileGrants {
   return {
     [FOLDER]: {
       excludesAdmins: true,
-      async mayRead(key, asker) {
+      async mayRead(key, caller) {
         const message = await findByFile(db, key);
-        return message !== undefined && (message.senderId === asker.id || message.receiverId === asker.id);
+        return message !== undefined && (message.senderId === caller.id || message.receiverId === caller.id);
       },
       async nameOf(key) {
         const name = (await findByFile(db, key))?.fileName;

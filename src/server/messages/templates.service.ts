@@ -22,11 +22,11 @@ export function createTemplates(
   const { db } = platform.database;
 
   /** Returns a template of a listing that the caller manages. @throws messages.template_not_found, also for others' */
-  async function requireTemplate(asker: SignedInUser, id: number): Promise<TemplateRow> {
+  async function requireTemplate(caller: SignedInUser, id: number): Promise<TemplateRow> {
     const template = await findTemplate(db, id);
     if (!template) throw appError("messages.template_not_found");
     try {
-      await businesses.requireManaged(asker, template.businessId);
+      await businesses.requireManaged(caller, template.businessId);
     } catch (error) {
       throw error instanceof AppError ? appError("messages.template_not_found") : error;
     }
@@ -37,16 +37,16 @@ export function createTemplates(
     requireTemplate,
 
     /** @throws businesses.not_found */
-    async listTemplates(asker: SignedInUser, businessId?: number): Promise<MessageTemplate[]> {
-      return findTemplates(db, (await businesses.requireManaged(asker, businessId)).id);
+    async listTemplates(caller: SignedInUser, businessId?: number): Promise<MessageTemplate[]> {
+      return findTemplates(db, (await businesses.requireManaged(caller, businessId)).id);
     },
 
     /** @throws businesses.not_found, messages.too_many_templates */
     async addTemplate(
-      asker: SignedInUser,
+      caller: SignedInUser,
       { businessId, ...words }: { name: string; body: string; businessId?: number | undefined },
     ): Promise<MessageTemplate> {
-      const { id } = await businesses.requireManaged(asker, businessId);
+      const { id } = await businesses.requireManaged(caller, businessId);
       const values = { ...words, businessId: id, updatedAt: clock.now().toISOString() };
       const row = await withTransaction(db, (tx) => insertTemplate(tx, values, MESSAGE_LIMITS.templatesMax));
       if (!row) throw appError("messages.too_many_templates");
@@ -55,19 +55,19 @@ export function createTemplates(
 
     /** @throws messages.template_not_found */
     async updateTemplate(
-      asker: SignedInUser,
+      caller: SignedInUser,
       id: number,
       changes: { name?: string | undefined; body?: string | undefined },
     ): Promise<MessageTemplate> {
-      await requireTemplate(asker, id);
+      await requireTemplate(caller, id);
       const row = await updateTemplate(db, id, { ...changes, updatedAt: clock.now().toISOString() });
       if (!row) throw appError("messages.template_not_found");
       return row;
     },
 
     /** @throws messages.template_not_found */
-    async removeTemplate(asker: SignedInUser, id: number): Promise<void> {
-      await requireTemplate(asker, id);
+    async removeTemplate(caller: SignedInUser, id: number): Promise<void> {
+      await requireTemplate(caller, id);
       await deleteTemplate(db, id);
     },
   };

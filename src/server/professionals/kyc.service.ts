@@ -72,9 +72,9 @@ export function createKyc(
         const file = await findKycFile(db, key);
         return file && (file.documentName ?? file.documentType);
       },
-      onRead: async (key, asker) => {
+      onRead: async (key, caller) => {
         const file = await findKycFile(db, key);
-        if (file) await recordView({ actorId: asker.id, professionalId: file.professionalId, documentId: file.id });
+        if (file) await recordView({ actorId: caller.id, professionalId: file.professionalId, documentId: file.id });
       },
     },
   };

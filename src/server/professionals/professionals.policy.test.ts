@@ -6,10 +6,10 @@ import { dayIn, endOfDay } from "./profile-day.ts";
 import { splitList } from "./profile-edits.service.ts";
 
 const profile: ProfileFacts = { id: 1, userId: 7, visibility: "limited", role: "professional", suspendedAt: null };
-const asker = (id: number, role: Role = "customer") => ({ id, role }) as Caller;
-const self = asker(7, "professional");
-const admin = asker(1, "admin");
-const member = asker(2);
+const caller = (id: number, role: Role = "customer") => ({ id, role }) as Caller;
+const self = caller(7, "professional");
+const admin = caller(1, "admin");
+const member = caller(2);
 
 test.each<[string, Partial<ProfileFacts>, boolean]>([
   ["limited", {}, true],
@@ -28,7 +28,7 @@ test("businesses it hides from cannot see it, and only the owner and admins can 
   expect(maySee(profile, member, true)).toBe(false);
   expect(authorize(profile, self)).toBe(profile);
   expect(authorize(profile, admin)).toBe(profile);
-  for (const other of [member, asker(3, "professional"), null]) expect(authorize(profile, other)).toBeUndefined();
+  for (const other of [member, caller(3, "professional"), null]) expect(authorize(profile, other)).toBeUndefined();
 });
 
 test("others can be messaged, but not oneself or a hidden profile", () => {

@@ -19,13 +19,13 @@ declare const authorized: unique symbol;
 /** A profile whose authorisation was checked; writes accept no other type. */
 export type Authorized<T extends ProfileFacts> = T & { readonly [authorized]: true };
 
-export function isOwn(profile: Pick<ProfileFacts, "userId">, asker: Caller): boolean {
-  return asker != null && profile.userId === asker.id;
+export function isOwn(profile: Pick<ProfileFacts, "userId">, caller: Caller): boolean {
+  return caller != null && profile.userId === caller.id;
 }
 
 /** The professional or an admin. spec: product §6 */
-export function mayEdit(profile: Pick<ProfileFacts, "userId">, asker: Caller): boolean {
-  return isOwn(profile, asker) || asker?.role === "admin";
+export function mayEdit(profile: Pick<ProfileFacts, "userId">, caller: Caller): boolean {
+  return isOwn(profile, caller) || caller?.role === "admin";
 }
 
 /** Not hidden, and its account is an active professional. spec: DECISIONS 25 */
@@ -37,20 +37,20 @@ export function isListed(profile: Omit<ProfileFacts, "id" | "userId">): boolean 
  * Listed profiles are visible to everyone except owners of businesses they hide from; the owner and admins always see
  * them.
  */
-export function maySee(profile: ProfileFacts, asker: Caller, isHiddenFrom: boolean): boolean {
-  return mayEdit(profile, asker) || (isListed(profile) && !isHiddenFrom);
+export function maySee(profile: ProfileFacts, caller: Caller, isHiddenFrom: boolean): boolean {
+  return mayEdit(profile, caller) || (isListed(profile) && !isHiddenFrom);
 }
 
 /** The actions that the UI may offer; visitors are asked to log in first. */
 export function abilitiesOf(
   profile: ProfileFacts,
-  asker: Caller,
+  caller: Caller,
 ): { edit: boolean; message: boolean; review: boolean; endorse: boolean } {
-  const isOther = !isOwn(profile, asker) && isListed(profile);
-  return { edit: mayEdit(profile, asker), message: isOther, review: isOther, endorse: isOther };
+  const isOther = !isOwn(profile, caller) && isListed(profile);
+  return { edit: mayEdit(profile, caller), message: isOther, review: isOther, endorse: isOther };
 }
 
-/** Marks a profile as editable by the asker; undefined if they may not edit it. */
-export function authorize<T extends ProfileFacts>(profile: T, asker: Caller): Authorized<T> | undefined {
-  return mayEdit(profile, asker) ? (profile as Authorized<T>) : undefined;
+/** Marks a profile as editable by the caller; undefined if they may not edit it. */
+export function authorize<T extends ProfileFacts>(profile: T, caller: Caller): Authorized<T> | undefined {
+  return mayEdit(profile, caller) ? (profile as Authorized<T>) : undefined;
 }

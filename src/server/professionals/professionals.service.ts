@@ -20,7 +20,7 @@ import { presentCard, presentProfile, type PresentedProfile } from "./profiles.p
 import { withoutDeletedResumes, type OwnResumes } from "./profile-resumes.ts";
 import { createProfileEdits } from "./profile-edits.service.ts";
 
-export { type Caller as Asker, type Authorized } from "./professionals.policy.ts";
+export { type Authorized } from "./professionals.policy.ts";
 export { visibleTo, type ProfileRow } from "./professionals.queries.ts";
 export { dayIn } from "./profile-day.ts";
 export { type PresentedProfile } from "./profiles.present.ts";
@@ -43,7 +43,7 @@ export interface ProfilePorts {
 
 export type Professionals = ReturnType<typeof createProfessionals>;
 
-/** Profiles of professionals: reading within the asker's permissions, editing, searching. spec: product §2, §3 */
+/** Profiles of professionals: reading within the caller's permissions, editing, searching. spec: product §2, §3 */
 export function createProfessionals(
   platform: Pick<Platform, "database" | "cache" | "clock" | "events">,
   {

@@ -45,10 +45,10 @@ export function createProfileEdits(
   const { db } = platform.database;
   const { invalidate } = createPartEdits(platform);
 
-  async function readOwn(id: number, asker: SignedInUser): Promise<OwnProfessional> {
+  async function readOwn(id: number, caller: SignedInUser): Promise<OwnProfessional> {
     const row = await findProfile(db, id, dayIn(clock.now()));
     if (!row) throw appError("professionals.not_found");
-    const [own] = await withoutDeletedResumes(resumes, [presentOwn(row, asker, await findHiddenBusinesses(db, id))]);
+    const [own] = await withoutDeletedResumes(resumes, [presentOwn(row, caller, await findHiddenBusinesses(db, id))]);
     if (!own) throw appError("professionals.not_found");
     return own;
   }

@@ -81,12 +81,12 @@ export function presentProfile(row: ProfileRow, mayContact: boolean): PresentedP
 /** Presents a profile for its owner and admins. */
 export function presentOwn(
   row: ProfileRow,
-  asker: Caller,
+  caller: Caller,
   hiddenFrom: { id: number; name: string }[],
 ): OwnProfessional {
   return {
     ...presentProfile(row, true),
-    can: abilitiesOf(row, asker),
+    can: abilitiesOf(row, caller),
     subscriptionTier: row.subscriptionTier,
     subscriptionExpiry: row.subscriptionExpiry,
     kycStatus: row.kycStatus,

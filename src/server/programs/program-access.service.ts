@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import { mayRun, type Asker, type Businesses } from "#server/businesses/businesses.service.ts";
+import { mayRun, type Caller, type Businesses } from "#server/businesses/businesses.service.ts";
 import { AppError, appError } from "#server/platform/errors.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -26,12 +26,12 @@ export function createProgramAccess(
   }
 
   /** Whether the caller manages it. @throws programs.not_found when they may not even see the host */
-  async function isManager(program: ProgramRow, asker: Asker): Promise<boolean> {
+  async function isManager(program: ProgramRow, caller: Caller): Promise<boolean> {
     const host = hostOf(program);
     if ("businessId" in host)
-      return mayRun(await hideMissingHost(businesses.requireVisible(host.businessId, asker)), asker ?? null);
-    const profile = await hideMissingHost(professionals.requireVisible(asker, host.professionalId));
-    return asker != null && (asker.role === "admin" || profile.userId === asker.id);
+      return mayRun(await hideMissingHost(businesses.requireVisible(host.businessId, caller)), caller ?? null);
+    const profile = await hideMissingHost(professionals.requireVisible(caller, host.professionalId));
+    return caller != null && (caller.role === "admin" || profile.userId === caller.id);
   }
 
   return {
@@ -39,9 +39,9 @@ export function createProgramAccess(
      * A programme that the caller may see: an active one of a visible host, or their own.
      * @throws programs.not_found
      */
-    async requireVisible(programId: number, asker: Asker): Promise<ProgramRow> {
+    async requireVisible(programId: number, caller: Caller): Promise<ProgramRow> {
       const program = await require(programId);
-      const manages = await isManager(program, asker);
+      const manages = await isManager(program, caller);
       if (!program.active && !manages) throw appError("programs.not_found");
       return program;
     },

@@ -1,6 +1,6 @@
 import type { Program, ProgramDetail } from "#contract/programs.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
-import type { Asker, Businesses, PurgeHook } from "#server/businesses/businesses.service.ts";
+import type { Caller, Businesses, PurgeHook } from "#server/businesses/businesses.service.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
@@ -50,24 +50,24 @@ export function createPrograms(
     ...createEnrollments(platform, { access, activity, payments }),
 
     /** Active programmes of a listing of either kind. @throws businesses.not_found */
-    async list(businessId: number, asker: Asker): Promise<Program[]> {
-      await businesses.requireVisible(businessId, asker);
+    async list(businessId: number, caller: Caller): Promise<Program[]> {
+      await businesses.requireVisible(businessId, caller);
       return (await findActivePrograms(db, { businessId })).map(presentProgram);
     },
 
     /** Active programmes of a professional. @throws professionals.not_found */
-    async listOfProfessional(professionalId: number, asker: Asker): Promise<Program[]> {
-      await professionals.requireVisible(asker, professionalId);
+    async listOfProfessional(professionalId: number, caller: Caller): Promise<Program[]> {
+      await professionals.requireVisible(caller, professionalId);
       return (await findActivePrograms(db, { professionalId })).map(presentProgram);
     },
 
     /** A programme with its host; an inactive one only for those who manage it. @throws programs.not_found */
-    async get(programId: number, asker: Asker): Promise<ProgramDetail> {
-      const program = await access.requireVisible(programId, asker);
+    async get(programId: number, caller: Caller): Promise<ProgramDetail> {
+      const program = await access.requireVisible(programId, caller);
       const [offered, host, enrolled] = await Promise.all([
         findOffered(db, programId),
         findHost(db, hostOf(program)),
-        asker == null ? false : findIsEnrolled(db, programId, asker.id),
+        caller == null ? false : findIsEnrolled(db, programId, caller.id),
       ]);
       if (!offered || !host) throw appError("programs.not_found");
       return { ...presentProgram(offered), host: { ...host, image: imageUrlOrNull(host.image) }, enrolled };

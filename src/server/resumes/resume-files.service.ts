@@ -25,12 +25,12 @@ export function createFileGrants(
     uploads: Pick<Uploads, "ownerOf">;
     activity: Activity;
     events: Events;
-    mayRead: (versionId: number, asker: SignedInUser) => Promise<boolean>;
+    mayRead: (versionId: number, caller: SignedInUser) => Promise<boolean>;
   },
 ): FileGrants {
-  async function mayRead(key: string, asker: SignedInUser): Promise<boolean> {
+  async function mayRead(key: string, caller: SignedInUser): Promise<boolean> {
     const versions = await findVersionOf(db, key);
-    const readable = await Promise.all(versions.map((version) => mayReadVersion(version.id, asker)));
+    const readable = await Promise.all(versions.map((version) => mayReadVersion(version.id, caller)));
     return readable.includes(true);
   }
   return {
@@ -42,18 +42,18 @@ export function createFileGrants(
         const { firstName, lastName, title } = version.content.personalInfo;
         return `${firstName} ${lastName} - ${title}`;
       },
-      async onRead(key, asker, origin) {
+      async onRead(key, caller, origin) {
         const [version] = await findVersionOf(db, key);
         await activity.record({
-          userId: asker.id,
+          userId: caller.id,
           type: "download_resume",
           details: { resumeId: version?.resumeId },
           origin,
         });
         const ownerId = await uploads.ownerOf(key);
         // Downloads by admins do not show an employer's interest.
-        if (ownerId != null && asker.role !== "admin")
-          await events.emit("resumes.downloaded", { ownerId, readerId: asker.id });
+        if (ownerId != null && caller.role !== "admin")
+          await events.emit("resumes.downloaded", { ownerId, readerId: caller.id });
       },
     },
     "resume-pages": { mayRead },

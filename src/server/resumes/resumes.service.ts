@@ -42,8 +42,8 @@ import {
 
 /** What a later domain knows about sent versions; must not be called while domains are created. */
 export interface ResumeRecipients {
-  /** Whether this version was sent to the asker. */
-  mayRead(versionId: number, asker: SignedInUser): Promise<boolean>;
+  /** Whether this version was sent to the caller. */
+  mayRead(versionId: number, caller: SignedInUser): Promise<boolean>;
   /** Those of the given versions that were sent. */
   findSent(versionIds: readonly number[]): Promise<Set<number>>;
 }
@@ -73,11 +73,11 @@ export function createResumes(
   const { db } = platform.database;
   const versions = createVersions(platform, { uploads, findSent: recipients.findSent });
 
-  /** Whether the version was sent to the asker with an application, or its owner's profile offers it to them. */
-  async function mayRead(versionId: number, asker: SignedInUser): Promise<boolean> {
-    if (await recipients.mayRead(versionId, asker)) return true;
+  /** Whether the version was sent to the caller with an application, or its owner's profile offers it to them. */
+  async function mayRead(versionId: number, caller: SignedInUser): Promise<boolean> {
+    if (await recipients.mayRead(versionId, caller)) return true;
     const owner = await findOwnerOf(db, versionId);
-    return professionals.mayReadResume(owner && { userId: owner.userId, resumeUrl: fileUrl(owner.fileKey) }, asker);
+    return professionals.mayReadResume(owner && { userId: owner.userId, resumeUrl: fileUrl(owner.fileKey) }, caller);
   }
 
   async function requireOne(id: number, userId: number) {

@@ -24,8 +24,8 @@ export function createReceived(
 ) {
   return {
     /** All reviews of the listing that the caller runs, including held ones. @throws businesses.not_found */
-    async list(asker: SignedInUser, query: ReceivedQuery): Promise<{ rows: ReceivedReview[]; total: Total }> {
-      const listing = await businesses.requireManaged(asker, query.businessId);
+    async list(caller: SignedInUser, query: ReceivedQuery): Promise<{ rows: ReceivedReview[]; total: Total }> {
+      const listing = await businesses.requireManaged(caller, query.businessId);
       const [rows, count] = await Promise.all([
         findReceived(db, listing.id, query.sort ?? "newest", pageWindow(query)),
         countReceived(db, listing.id),

@@ -59,7 +59,7 @@ export function createSubscriptions(
 
   const fileGrants: FileGrants = {
     [INVOICES_FOLDER]: {
-      async mayRead(key, asker) {
+      async mayRead(key, caller) {
         const row = await invoices.findByKey(key);
         const holder: Holder | undefined =
           row?.businessId != null
@@ -67,7 +67,7 @@ export function createSubscriptions(
             : row?.professionalId != null
               ? { professionalId: row.professionalId }
               : undefined;
-        return holder !== undefined && (await findHolder(db, holder))?.userId === asker.id;
+        return holder !== undefined && (await findHolder(db, holder))?.userId === caller.id;
       },
       nameOf: invoices.nameOf,
       // Paid invoices stay in the books.

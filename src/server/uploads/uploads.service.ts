@@ -56,7 +56,7 @@ export type ReadOrigin = Pick<RequestOrigin, "address" | "userAgent">;
 
 /** Who may read the private files of a folder besides their owner and admins. */
 export interface Grant {
-  mayRead(key: string, asker: SignedInUser): Promise<boolean>;
+  mayRead(key: string, caller: SignedInUser): Promise<boolean>;
   /** Admins may read them only if mayRead allows it. */
   excludesAdmins?: boolean;
   /** The files stay when their owner's account is deleted. */
@@ -64,7 +64,7 @@ export interface Grant {
   /** The file name for downloads, without extension; a default name is used otherwise. */
   nameOf?(key: string): Promise<string | undefined>;
   /** Called after a user other than the owner read the file. */
-  onRead?(key: string, asker: SignedInUser, origin: ReadOrigin): Promise<void>;
+  onRead?(key: string, caller: SignedInUser, origin: ReadOrigin): Promise<void>;
 }
 
 /** Grants by folder, which is the first part of a key. */
@@ -227,16 +227,16 @@ export function createUploads(
      * Returns a private file for its owner, for admins unless its folder excludes them, and for users with a grant;
      * undefined for all others. spec: DECISIONS 26
      */
-    async privateFile(key: string, asker: SignedInUser, origin: ReadOrigin): Promise<PrivateFile | undefined> {
+    async privateFile(key: string, caller: SignedInUser, origin: ReadOrigin): Promise<PrivateFile | undefined> {
       const upload = await findUpload(database.db, key);
       if (!upload || upload.isPublic) return undefined;
       const grant = fileGrants()[key.slice(0, key.indexOf("/"))];
-      const isOwn = upload.uploadedBy === asker.id;
-      const isAllowed = isOwn || (asker.role === "admin" && !grant?.excludesAdmins);
-      if (!isAllowed && !(await grant?.mayRead(key, asker))) return undefined;
+      const isOwn = upload.uploadedBy === caller.id;
+      const isAllowed = isOwn || (caller.role === "admin" && !grant?.excludesAdmins);
+      if (!isAllowed && !(await grant?.mayRead(key, caller))) return undefined;
       const bytes = await files.bytes(key);
       if (!bytes) return undefined;
-      if (!isOwn) await grant?.onRead?.(key, asker, origin);
+      if (!isOwn) await grant?.onRead?.(key, caller, origin);
       return { bytes, contentType: upload.contentType, name: await grant?.nameOf?.(key) };
     },
 

@@ -93,7 +93,7 @@ beforeEach(() => {
           if (params.id === "hidden" && !session) throw appError("not_found");
           return { name: session?.user.role === "admin" ? `${name}, for admins` : name };
         },
-        { sameAsVisitors: (_, asker) => asker.role !== "admin" },
+        { sameAsVisitors: (_, caller) => caller.role !== "admin" },
       ),
       route(api.own, () => ({ name })),
     ],
