@@ -41,7 +41,7 @@ export interface ImportResult {
   perSecond: number;
   /** Requests a second of the list during the import, divided by those without it. */
   ratio: number;
-  told: string;
+  report: string;
 }
 
 /** Measures the import of a file, with dry run and confirmation, while the list is requested continuously. */
@@ -76,7 +76,7 @@ export async function measureImport(product: ServerProcess, rows: number, round:
   return {
     perSecond: rows / taken,
     ratio: meanwhile / before,
-    told: `${taken.toFixed(1)} s; list ${meanwhile.toFixed(0)}/s during it, ${before.toFixed(0)}/s without`,
+    report: `${taken.toFixed(1)} s; list ${meanwhile.toFixed(0)}/s during it, ${before.toFixed(0)}/s without`,
   };
 }
 
@@ -102,7 +102,7 @@ async function call(url: string, init: RequestInit): Promise<ImportBatch> {
 export interface ExportResult {
   /** The largest resident memory of the process, in MB. */
   memory: number;
-  told: string;
+  report: string;
 }
 
 /** Exports all listings to a slow reader: without backpressure the export would fill the product's memory. */
@@ -122,7 +122,7 @@ export async function measureExport(product: ServerProcess): Promise<ExportResul
   const seconds = (performance.now() - begun) / 1000;
   return {
     memory,
-    told: `${lines.toLocaleString("en")} lines, ${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s; ${before.toFixed(0)} MB of memory before`,
+    report: `${lines.toLocaleString("en")} lines, ${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s; ${before.toFixed(0)} MB of memory before`,
   };
 }
 

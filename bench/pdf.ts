@@ -116,8 +116,8 @@ async function chromiumTimes(count: number): Promise<ChromiumTimes> {
       await page.setContent(htmlOf(documentOf(index)));
       await page.pdf({ format: "A4", tagged: true });
     };
-    const kept = await browser.newPage();
-    const oneTab = await timesOf(count, (index) => printOn(kept, index));
+    const reusedPage = await browser.newPage();
+    const oneTab = await timesOf(count, (index) => printOn(reusedPage, index));
     const tabs = await timesOf(count, async (index) => {
       const page = await browser.newPage();
       await printOn(page, index);

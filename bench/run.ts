@@ -354,7 +354,7 @@ async function compareImport(listings: number): Promise<void> {
   await measureImport(product, 500, 0);
   const measured = [];
   for (let round = 1; round <= (quick ? 1 : 3); round += 1) measured.push(await measureImport(product, 5_000, round));
-  const report = measured.map((each) => each.told).join("; ");
+  const report = measured.map((each) => each.report).join("; ");
   const speeds = measured.map(({ perSecond }) => perSecond / 250);
   atLeast("import of 5,000 rows, rows a second against 250", { ratios: speeds, cost: report }, 1);
   atLeast(
@@ -384,7 +384,7 @@ async function measureExportMemory(): Promise<void> {
   const url = await worlds.copyOf(100_000);
   const product = await start("product", { DATABASE_URL: url });
   await makeAdmin(url);
-  const { memory, told: report } = await measureExport(product);
+  const { memory, report } = await measureExport(product);
   atMost("memory while 100,000 listings are exported, MB", memory, 300, report);
   await stopAll();
 }

@@ -10,6 +10,7 @@ const WORDS: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\banew\b/i, "again, refetch, retry or rebuild"],
   [/\bwho(?:m|so)?ever\b/i, "the user, visitor, caller or owner who"],
   [/\bsomebody\b/i, "a user, visitor, caller or owner"],
+  [/\b[Aa]sker|[a-z]Asker|\bASKER/, "caller"],
   [/\bdoom(?:s|ed|ing)?(?![a-z_])/i, "mark for deletion, soft-delete or purge"],
   [/\bkept[- ](?:answer|response|page)s?\b/i, "cached response or cached page"],
   [/\b(?:tell|told) ?changed\b/i, "invalidate"],

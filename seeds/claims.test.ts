@@ -36,9 +36,9 @@ test("documents of old decisions are gone, the others can be printed", async () 
   expect(urls.filter(({ status }) => status === "approved").every(({ documentUrl }) => documentUrl === null)).toBe(
     true,
   );
-  const kept = urls.flatMap(({ documentUrl }) => documentUrl ?? []);
-  expect(kept.length).toBeGreaterThan(4);
-  for (const url of kept) {
+  const storedUrls = urls.flatMap(({ documentUrl }) => documentUrl ?? []);
+  expect(storedUrls.length).toBeGreaterThan(4);
+  for (const url of storedUrls) {
     const wanted = claimPrintJob(url.replace("/files/", ""));
     expect(wanted).toBeDefined();
   }

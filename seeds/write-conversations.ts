@@ -191,7 +191,7 @@ async function notifyUnread(
   db: Db,
   of: { waits: Participant; writer: Participant; name: string; conversationId: number; createdAt: string },
 ): Promise<void> {
-  const { wrote } = notificationMailsText.told;
+  const { wrote } = notificationMailsText.notices;
   const { waits: unreadBy, writer, name } = of;
   await db.insert(notifications).values({
     userId: unreadBy.id,

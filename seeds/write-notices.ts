@@ -11,7 +11,7 @@ import { daysBefore } from "./write-listings.ts";
 const MEMBER = "member@demo.example";
 const PROFESSIONAL = "pro@demo.example";
 const DAYS = 30;
-const viewed = notificationMailsText.told.profileViewed;
+const viewed = notificationMailsText.notices.profileViewed;
 
 /** Job alerts of the demo member, with their age. */
 const ALERTS: readonly { name: string; criteria: JobAlertCriteria; daysAgo: number; active: boolean }[] = [

@@ -149,7 +149,7 @@ async function writeCertifications(db: Db, profiles: readonly Profile[], adminId
 }
 
 async function writeKyc(db: Db, profiles: readonly Profile[], adminId: number | null, now: Date) {
-  const kept = daysBefore(now, RETENTION_DAYS);
+  const purgedBefore = daysBefore(now, RETENTION_DAYS);
   const rows = profiles.flatMap((profile) => {
     const { kycStatus, kycSubmissionDate, kycDecidedAt } = profile;
     const random = createRandom(`kyc ${profile.username}`);
@@ -163,7 +163,7 @@ async function writeKyc(db: Db, profiles: readonly Profile[], adminId: number | 
       const decided = kycStatus === "rejected" && index === 1 ? "verified" : kycStatus;
       const status = decided === "verified" || decided === "rejected" ? decided : ("pending" as const);
       const isVerified = status === "verified";
-      const isPurged = kycDecidedAt !== null && kycDecidedAt <= kept;
+      const isPurged = kycDecidedAt !== null && kycDecidedAt <= purgedBefore;
       return {
         professionalId: profile.id,
         userId: profile.userId,

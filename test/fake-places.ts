@@ -115,7 +115,7 @@ export async function openPlacesStandIn() {
   const troubles: { match: (request: StandInRequest) => boolean; fail: Fault; left: number }[] = [];
   const hanging: (() => void)[] = [];
   /** A page token is valid only for the same search. */
-  const tokens = new Map<string, { asked: string; offset: number }>();
+  const tokens = new Map<string, { searchKey: string; offset: number }>();
 
   const isInside = ({ location }: StandInPlace, rectangle: Rectangle | undefined) =>
     !rectangle ||
@@ -131,8 +131,8 @@ export async function openPlacesStandIn() {
       return ERROR_RESPONSES.badRequest;
     if (rest.locationRestriction && !rest.locationRestriction.rectangle) return ERROR_RESPONSES.badRequest;
     const searchKey = JSON.stringify(rest);
-    const token = pageToken === undefined ? { asked: searchKey, offset: 0 } : tokens.get(pageToken);
-    if (!token || token.asked !== searchKey) return ERROR_RESPONSES.badRequest;
+    const token = pageToken === undefined ? { searchKey, offset: 0 } : tokens.get(pageToken);
+    if (!token || token.searchKey !== searchKey) return ERROR_RESPONSES.badRequest;
     const words = rest.textQuery.split(" in ")[0]?.toLowerCase() ?? "";
     const found = [...places.values()]
       .filter((place) => isInside(place, rest.locationRestriction?.rectangle))
@@ -148,7 +148,7 @@ export async function openPlacesStandIn() {
     };
     if (end < found.length && mask.includes("nextPageToken")) {
       const next = `token-${tokens.size + 1}`;
-      tokens.set(next, { asked: searchKey, offset: end });
+      tokens.set(next, { searchKey, offset: end });
       answer["nextPageToken"] = next;
     }
     return { status: 200, body: found.length === 0 ? {} : answer };

@@ -97,8 +97,8 @@ export async function openStripeStandIn(startsAt: number) {
     const closesAt = closes === null ? now + 86_400 : Number(closes);
     const session = newSession({ id, mode, price, form, closesAt });
     sessions.set(id, session);
-    const kept = mode === "payment" ? "payment_intent_data" : "subscription_data";
-    pagePrices.set(id, { price, metadata: partOf(form, kept, "metadata") as Record<string, string> });
+    const dataField = mode === "payment" ? "payment_intent_data" : "subscription_data";
+    pagePrices.set(id, { price, metadata: partOf(form, dataField, "metadata") as Record<string, string> });
     return session;
   }
 

@@ -77,16 +77,16 @@ export function clipToFloor(
     polygon.flatMap((from, index) => {
       const to = polygon[(index + 1) % polygon.length] as Vec;
       const inside = (from[axis] - limit) * sign >= 0;
-      const kept: Vec[] = inside ? [from] : [];
+      const clipped: Vec[] = inside ? [from] : [];
       if (inside !== (to[axis] - limit) * sign >= 0) {
         const share = (limit - from[axis]) / (to[axis] - from[axis]);
-        kept.push([
+        clipped.push([
           from[0] + (to[0] - from[0]) * share,
           from[1] + (to[1] - from[1]) * share,
           from[2] + (to[2] - from[2]) * share,
         ]);
       }
-      return kept;
+      return clipped;
     });
   return cut(cut(cut(cut(points, 0, left, 1), 0, right, -1), 2, near, 1), 2, far, -1);
 }

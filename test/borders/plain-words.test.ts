@@ -7,6 +7,7 @@ test.each([
   ["docs/x.md", "a kept answer", "kept answer"],
   ["test/x.test.ts", 'test("doomed files go")', "doomed"],
   ["README.md", "Somebody signs in", "Somebody"],
+  ["src/server/x.ts", "function maySee(asker: Caller) {}", "asker"],
   ["src/server/x.sql", "-- the carried data", "carried data"],
 ])("%s: rejects %j", (path, text, word) => {
   expect(obscureWords(path, `first line\n${text}`)).toMatchObject([{ path, line: 2, word }]);
@@ -17,6 +18,7 @@ test.each([
   ["src/server/x.ts", 'deletedAt: timestamp("doomed_at")'],
   ["seeds/content/x.ts", "Somebody to train with"],
   ["AGENTS.md", "| user, visitor, caller | somebody, whoever |"],
+  ["src/web/x.tsx", "const masker = tasker();"],
   ["package-lock.json", "anew"],
 ])("%s: accepts %j", (path, text) => {
   expect(obscureWords(path, text)).toEqual([]);

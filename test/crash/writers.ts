@@ -162,10 +162,12 @@ export function createWriters(listingId: number): Writers {
       storedReviews.push(...rows);
       if (rows.length < 24) break;
     }
-    const lost = accounts.flatMap(({ review: told }) =>
-      told &&
-      !storedReviews.some(({ id, title, rating }) => id === told.id && title === told.title && rating === told.rating)
-        ? [`the review ${told.title}`]
+    const lost = accounts.flatMap(({ review }) =>
+      review &&
+      !storedReviews.some(
+        ({ id, title, rating }) => id === review.id && title === review.title && rating === review.rating,
+      )
+        ? [`the review ${review.title}`]
         : [],
     );
     const listing = (await sendJson(`${baseUrl}/api/businesses/${listingId}`, 200, {})) as {

@@ -129,11 +129,11 @@ test("claimed, approved, edited, and undone: only the ownership is reverted", as
   // Undone with a reason: the listing has no owner again, and the edits stay.
   const undo = await openClaim(admin, email, /^View the claim/);
   await undo.getByRole("button", { name: "Undo approval" }).click();
-  const asked = admin.getByRole("alertdialog");
-  await asked.getByRole("button", { name: "Undo approval" }).click();
-  await expectVisible(asked.getByText("Please provide a reason."));
-  await asked.getByLabel(/^Reason/).fill(REASON);
-  await asked.getByRole("button", { name: "Undo approval" }).click();
+  const dialog = admin.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "Undo approval" }).click();
+  await expectVisible(dialog.getByText("Please provide a reason."));
+  await dialog.getByLabel(/^Reason/).fill(REASON);
+  await dialog.getByRole("button", { name: "Undo approval" }).click();
   await expectToast(admin, "Approval undone");
   expect((await stateOf()).standing).toBe("open");
   await open(member, "/claims");

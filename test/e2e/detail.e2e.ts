@@ -179,10 +179,10 @@ test("the owner adds and removes a team member; field errors show beside their f
   await expectHidden(form);
   await expectVisible(page.getByRole("heading", { level: 3, name: "Rosa Lim" }), page.getByText("Swim coach"));
   await page.getByRole("button", { name: "Remove Rosa Lim" }).click();
-  const asked = page.getByRole("alertdialog", { name: "Remove Rosa Lim from the team?" });
-  await expectVisible(asked);
+  const dialog = page.getByRole("alertdialog", { name: "Remove Rosa Lim from the team?" });
+  await expectVisible(dialog);
   await checkA11y(page);
-  await asked.getByRole("button", { name: "Remove" }).click();
+  await dialog.getByRole("button", { name: "Remove" }).click();
   await expectToast(page, "Rosa Lim was removed");
   await expectHidden(page.getByRole("heading", { level: 3, name: "Rosa Lim" }));
 });

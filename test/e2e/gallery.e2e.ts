@@ -170,10 +170,10 @@ test("the owner adds, describes, moves and deletes photos; a file that is no pic
   await expectVisible(page.getByRole("button", { name: `Open photo ${before} of ${last}: The red wall` }));
 
   await page.getByRole("button", { name: `Delete photo ${before}` }).click();
-  const asked = page.getByRole("alertdialog", { name: "Delete this photo?" });
-  await expectVisible(asked);
+  const dialog = page.getByRole("alertdialog", { name: "Delete this photo?" });
+  await expectVisible(dialog);
   await checkA11y(page);
-  await asked.getByRole("button", { name: "Delete photo" }).click();
+  await dialog.getByRole("button", { name: "Delete photo" }).click();
   await expectToast(page, "Photo deleted");
   await expectEventually(() => opened(page).count(), before);
   await expectEventually(() => page.getByRole("button", { name: /The red wall/ }).count(), 0);

@@ -131,7 +131,7 @@ test("the search leads to the list with search and category (R049, R050)", async
   const yoga = categories.find(({ name }) => name === "Yoga Studio");
   await form.getByPlaceholder("Search for gyms, studios, trainers...").fill("  flow & breath ");
   await form.getByRole("combobox").selectOption("Yoga Studio");
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/businesses");
+  const listRequest = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/businesses");
   await form.getByRole("button", { name: "Search", exact: true }).click();
   await page.waitForURL((url) => url.pathname === "/businesses");
   const address = new URL(page.url()).searchParams;
@@ -139,7 +139,7 @@ test("the search leads to the list with search and category (R049, R050)", async
     ["search", "flow & breath"],
     ["category", String(yoga?.id)],
   ]);
-  const query = new URL((await asked).url()).searchParams;
+  const query = new URL((await listRequest).url()).searchParams;
   expect([query.get("search"), query.get("category")]).toEqual(["flow & breath", String(yoga?.id)]);
 });
 

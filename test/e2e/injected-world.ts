@@ -104,8 +104,8 @@ function setterOf(column: PgColumn, texts: string): string {
   // A list shows only its first entries.
   if (column.getSQLType() === "text[]") return `"${column.name}" = array[${text(0)}, ${text(3)}, ${text(7)}]`;
   const value = `${text(0)} || ' ' || nr`;
-  const isKept = OPTIONAL_COLUMNS.test(column.name) && !column.notNull;
-  return `"${column.name}" = ${isKept ? `case when t."${column.name}" is not null then ${value} end` : value}`;
+  const keepsNull = OPTIONAL_COLUMNS.test(column.name) && !column.notNull;
+  return `"${column.name}" = ${keepsNull ? `case when t."${column.name}" is not null then ${value} end` : value}`;
 }
 
 async function injectJson(client: pg.Client, table: string, column: string): Promise<void> {

@@ -34,8 +34,8 @@ const pager = (page: Page) => page.getByRole("navigation", { name: "Pages" });
 
 /** JobPosting data of the open page, as search engines read it. */
 async function postings(page: Page): Promise<Record<string, unknown>[]> {
-  const told = await page.locator('script[type="application/ld+json"]').allTextContents();
-  return told
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return scripts
     .map((text) => JSON.parse(text) as Record<string, unknown>)
     .filter((data) => data["@type"] === "JobPosting");
 }

@@ -38,9 +38,9 @@ test("leaving a registration asks for confirmation once something is typed, also
   await expectPath(page, "/business-registration");
   await expectEventually(() => name.inputValue(), "Half a name");
 
-  const asked = page.waitForEvent("dialog");
+  const opened = page.waitForEvent("dialog");
   const reloading = page.reload().catch(() => undefined);
-  const dialog = await asked;
+  const dialog = await opened;
   expect(dialog.type()).toBe("beforeunload");
   await dialog.dismiss();
   await reloading;

@@ -66,7 +66,7 @@ describe("preferences", () => {
   test("each switch applies immediately, by category and channel", async () => {
     const page = await openPage({ viewport: "phone" });
     await signInNewcomer(page, "choosy-hui-min");
-    const kept = () => readJson<NotificationPreferences>(page, "/api/notifications/preferences");
+    const storedPreferences = () => readJson<NotificationPreferences>(page, "/api/notifications/preferences");
     await open(page, "/notifications?tab=preferences");
     await expectNoSidewaysScroll(page);
     await checkA11y(page);
@@ -74,7 +74,7 @@ describe("preferences", () => {
     const messages = page.getByRole("switch", { name: "Messages: By email" });
     await messages.click();
     await page.getByRole("switch", { name: "News and offers: By email" }).click();
-    await expectEventually(async () => (await kept()).emailCategories, {
+    await expectEventually(async () => (await storedPreferences()).emailCategories, {
       jobAlerts: true,
       applicationUpdates: true,
       messages: false,
@@ -82,7 +82,7 @@ describe("preferences", () => {
       marketingEmails: true,
     });
     await page.getByRole("switch", { name: "In the app", exact: true }).click();
-    await expectEventually(async () => (await kept()).inAppEnabled, false);
+    await expectEventually(async () => (await storedPreferences()).inAppEnabled, false);
     await expectEventually(() => page.getByRole("switch", { name: "Messages: In the app" }).isDisabled(), true);
     await open(page, "/notifications?tab=preferences");
     await expectEventually(() => messages.getAttribute("aria-checked"), "false");

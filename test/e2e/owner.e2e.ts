@@ -87,14 +87,14 @@ describe("/businesses/{id}/edit", () => {
     const mine = await readJson<OwnBusiness>(page, "/api/businesses/my-business");
     await open(page, `/businesses/${mine.id}/edit`);
     await typeInto(page.getByLabel(/^Postal code/), "049999");
-    for (const [error, told] of [
+    for (const [error, message] of [
       ["The service is busy.", "The service is busy."],
       ["", "An error occurred while updating the business."],
     ] as const) {
       await page.unrouteAll();
       await mockResponse(page, `/api/businesses/${mine.id}`, 429, { error });
       await page.getByRole("button", { name: "Save changes" }).click();
-      await expectToast(page, "Update failed", told);
+      await expectToast(page, "Update failed", message);
     }
     await expectEventually(() => page.getByLabel(/^Postal code/).inputValue(), "049999");
   });

@@ -66,10 +66,10 @@ test("a program opens its dialog, which is in the URL, and takes an enrolment (R
   await expectPath(page, "/profile");
   const cancel = page.getByRole("button", { name: `Cancel your place in ${program.name}` }).first();
   await cancel.click();
-  const asked = page.getByRole("alertdialog");
-  await asked.getByRole("button", { name: "Give it up" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "Give it up" }).click();
   await expectToast(page, `You gave up your place in ${program.name}`);
-  await expectHidden(asked);
+  await expectHidden(dialog);
   await expectNoSidewaysScroll(page);
   await open(page, path);
   await expectVisible(card.getByRole("button", { name: `Enroll in ${program.name}` }));
@@ -178,8 +178,8 @@ test("an owner lists a program after seeing its fee, changes it and removes it a
   await expectVisible(row.getByText("Inactive"));
   await more.click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
-  const asked = page.getByRole("alertdialog");
-  await asked.getByRole("button", { name: "Delete" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Sunrise Swim Squad was deleted");
   await expectHidden(row);
   await expectHidden(page.getByText("Due on your account", { exact: false }));
@@ -208,9 +208,9 @@ test("a member enrols, is marked as paid and writes a verified review, and the o
   const file = await download;
   expect(await readFile(await file.path(), "utf8")).toContain(email);
   await row.getByRole("button", { name: "Mark as paid: Hui Min Tan" }).click();
-  const asked = owner.getByRole("alertdialog");
+  const dialog = owner.getByRole("alertdialog");
   await checkA11y(owner);
-  await asked.getByRole("button", { name: "Mark as paid" }).click();
+  await dialog.getByRole("button", { name: "Mark as paid" }).click();
   await expectToast(owner, "The payment of Hui Min Tan was recorded");
   await expectVisible(row.getByText("Paid"), row.getByRole("button", { name: "Refund Hui Min Tan" }));
   await screenshot(owner, "participants");

@@ -185,13 +185,13 @@ test("the button shows that it is generating or sending; failures are shown and 
   await saveDraft(page, 6);
   await open(page, `/resume-builder?jobId=${job!.id}`);
   allowConsoleLines(/status of 500/);
-  for (const [error, told] of [
+  for (const [error, message] of [
     ["", "There was an error generating your resume. Please try again."],
     ["The printer is on fire.", "The printer is on fire."],
   ] as const) {
     await mockResponse(page, GENERATE, 500, { error });
     await press(page, "Generate Resume");
-    await expectToast(page, "Resume Generation Failed", told);
+    await expectToast(page, "Resume Generation Failed", message);
   }
   await expectEventually(() => field(page, "Cover letter").inputValue(), RESUME.coverLetter);
   await page.unrouteAll();
@@ -200,13 +200,13 @@ test("the button shows that it is generating or sending; failures are shown and 
   await expectVisible(page.getByRole("button", { name: "Generating..." }));
   await making.release();
   await expectVisible(heading(page, "Resume Generated"));
-  for (const [error, told] of [
+  for (const [error, message] of [
     ["", "There was an error submitting your application. Please try again."],
     ["This job no longer takes applications.", "This job no longer takes applications."],
   ] as const) {
     await mockResponse(page, APPLY, 500, { error });
     await press(page, "Apply for Job");
-    await expectToast(page, "Application Failed", told);
+    await expectToast(page, "Application Failed", message);
   }
   await page.unrouteAll();
   const sending = await holdRequest(page, APPLY);

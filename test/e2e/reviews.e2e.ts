@@ -197,10 +197,10 @@ test("the author edits and deletes their review; others mark it as helpful once 
   await checkA11y(other);
 
   await mine.getByRole("button", { name: "Delete" }).click();
-  const asked = page.getByRole("alertdialog", { name: "Delete your review?" });
-  await expectVisible(asked);
+  const dialog = page.getByRole("alertdialog", { name: "Delete your review?" });
+  await expectVisible(dialog);
   await checkA11y(page);
-  await asked.getByRole("button", { name: "Delete review" }).click();
+  await dialog.getByRole("button", { name: "Delete review" }).click();
   await expectToast(page, "Review deleted");
   await expectHidden(mine);
 });

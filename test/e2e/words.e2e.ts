@@ -151,10 +151,10 @@ test("a professional's dashboard and a profile name what is missing", async () =
 test("the resume builder offers its options and names what is missing; the account shows its state", async () => {
   const page = await openPage();
   await signInNewcomer(page, "words.resume");
-  const kept = await page.request.put("/api/resume/draft", {
+  const saved = await page.request.put("/api/resume/draft", {
     data: { resumeId: null, step: 4, content: { ...RESUME } },
   });
-  expect(kept.status()).toBe(200);
+  expect(saved.status()).toBe(200);
   const offered = (label: RegExp) => main(page).getByLabel(label).first().locator("option").allInnerTexts();
   const previous = () => button(page, "Previous").click();
   const heading = (name: string) => expectVisible(page.getByRole("heading", { level: 2, name, exact: true }));

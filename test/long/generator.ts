@@ -82,8 +82,8 @@ async function generate({ url, rate, seconds, requests }: LoadOrder): Promise<Lo
   for (let n = 0; n < rate * seconds;) {
     const now = performance.now() - startedAt;
     for (; n < rate * seconds && (n * 1_000) / rate <= now; n += 1) {
-      const asked = requests[n % requests.length];
-      if (asked) all.push(ask(asked, startedAt + (n * 1_000) / rate));
+      const next = requests[n % requests.length];
+      if (next) all.push(ask(next, startedAt + (n * 1_000) / rate));
     }
     await new Promise((resolve) => setTimeout(resolve, 2));
   }

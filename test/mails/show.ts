@@ -25,8 +25,8 @@ const VIEWS = [
   { name: "640-light", width: 640, colorScheme: "light" },
 ] as const;
 
-const asked = process.argv.find((word) => word.startsWith("--folder="))?.slice("--folder=".length);
-const folder = asked ?? (await mkdtemp(join(tmpdir(), "mails-")));
+const chosenFolder = process.argv.find((word) => word.startsWith("--folder="))?.slice("--folder=".length);
+const folder = chosenFolder ?? (await mkdtemp(join(tmpdir(), "mails-")));
 await mkdir(folder, { recursive: true });
 
 const stopServer = await setup();

@@ -78,10 +78,13 @@ const KINDS: [what: string, status: number, path: string, () => RequestOptions][
   ["the health check", 200, "/healthz", visitor],
 ];
 
-test.each(KINDS)("%s has security headers: policy, frames, sniffing, opener, https", async (_, status, path, asked) => {
-  const answer = await send(path, asked());
-  expectSecurityHeaders(answer, status);
-});
+test.each(KINDS)(
+  "%s has security headers: policy, frames, sniffing, opener, https",
+  async (_, status, path, buildInit) => {
+    const answer = await send(path, buildInit());
+    expectSecurityHeaders(answer, status);
+  },
+);
 
 test("a failure page has the security headers too", async () => {
   const { pool } = app.platform.database;
@@ -184,8 +187,8 @@ test.each([
   "/retail-businesses//evil.example",
   "https://evil.example/",
 ])("open redirects are rejected: the address %s leads to no other site", async (path) => {
-  for (const asked of [visitor(), signedIn(), { headers: { host: "evil.example" } }])
-    expect(redirectOrigin(await send(path, asked))).toBe(SITE);
+  for (const init of [visitor(), signedIn(), { headers: { host: "evil.example" } }])
+    expect(redirectOrigin(await send(path, init))).toBe(SITE);
 });
 
 test("no tag of a page fetches a script: the start script does so after the first frame", async () => {

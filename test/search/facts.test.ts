@@ -63,7 +63,7 @@ async function valuesOf({ name }: Searchable, fact: Fact): Promise<readonly unkn
 }
 
 /** The fact as a plain condition on the documents, with its value at $1. */
-function plainCondition(fact: Fact, asked: unknown): string {
+function plainCondition(fact: Fact, requested: unknown): string {
   const value = "$1";
   const column = `d.${fact.column}`;
   switch (fact.type) {
@@ -79,9 +79,9 @@ function plainCondition(fact: Fact, asked: unknown): string {
     case "flag":
       return `${column} and ${value}`;
     case "atLeast":
-      return asked === fact.end ? `${value}::float8 is not null` : `${column} >= ${value}`;
+      return requested === fact.end ? `${value}::float8 is not null` : `${column} >= ${value}`;
     case "atMost":
-      return asked === fact.end ? `${value}::float8 is not null` : `${column} <= ${value}`;
+      return requested === fact.end ? `${value}::float8 is not null` : `${column} <= ${value}`;
     case "days":
       return `${column} >= ${value}`;
     case "hours":
@@ -110,7 +110,7 @@ async function plainResult(
   { kind, words, fact, value, order, isDefault }: Plain,
 ): Promise<number[]> {
   const [first] = Object.values(orders);
-  const asked = fact?.type === "days" ? startOfDay(dayNumber(TEST_NOW) - Number(value)) : value;
+  const parameter = fact?.type === "days" ? startOfDay(dayNumber(TEST_NOW) - Number(value)) : value;
   const conditions = [
     `d.visible and d.kind = '${kind}'`,
     ...(fact ? [plainCondition(fact, value)] : []),
@@ -121,7 +121,7 @@ async function plainResult(
   const { rows } = await app.platform.database.pool.query<{ id: number }>(
     `select d.id from ${name}_documents as d join ${name}_search as s on s.id = d.id where ${conditions.join(" and ")}
      order by ${[...named, plainOrder(order), ...last].join(", ")}`,
-    fact ? [asked] : [],
+    fact ? [parameter] : [],
   );
   return rows.map(({ id }) => id);
 }
@@ -135,8 +135,8 @@ describe.each(SEARCHES.map(({ description }) => [description.name, description] 
       const values = fact ? await valuesOf(description, fact) : [undefined];
       expect(values.length).toBeGreaterThan(0);
       let found = 0;
-      const asked = description.kinds.flatMap((kind) => values.map((value) => ({ kind, value })));
-      for (const { kind, value } of asked) {
+      const combinations = description.kinds.flatMap((kind) => values.map((value) => ({ kind, value })));
+      for (const { kind, value } of combinations) {
         for (const words of [undefined, WORDS[name]]) {
           for (const [index, orderName] of orders.entries()) {
             const order = description.orders[orderName]!;

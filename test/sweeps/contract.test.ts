@@ -37,8 +37,8 @@ test("reads have no body, and lists take a page: a read in its query, a search i
   expect(reads.filter(({ body, files }) => body || files).map(endpointKey)).toEqual([]);
   const lists = ALL_ENDPOINTS.filter(({ list }) => list);
   const unpaged = lists.filter(({ method, query, body }) => {
-    const asked = method === "GET" ? query : body instanceof z.ZodObject ? body : undefined;
-    return !("page" in (asked?.shape ?? {}));
+    const input = method === "GET" ? query : body instanceof z.ZodObject ? body : undefined;
+    return !("page" in (input?.shape ?? {}));
   });
   expect(lists.length).toBeGreaterThan(3);
   expect(unpaged.map(endpointKey)).toEqual([]);
@@ -51,9 +51,9 @@ test("an error has a code of the contract's closed list or none (R019)", () => {
 });
 
 test("only public reads may be cached for everyone", () => {
-  const kept = ALL_ENDPOINTS.filter(({ cache }) => cache);
-  expect(kept.length).toBeGreaterThan(10);
-  expect(kept.filter(({ method, access }) => method !== "GET" || access !== "public").map(endpointKey)).toEqual([]);
+  const cached = ALL_ENDPOINTS.filter(({ cache }) => cache);
+  expect(cached.length).toBeGreaterThan(10);
+  expect(cached.filter(({ method, access }) => method !== "GET" || access !== "public").map(endpointKey)).toEqual([]);
 });
 
 test("the document at /api/openapi.json has every endpoint", async () => {

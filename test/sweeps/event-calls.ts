@@ -18,9 +18,12 @@ const event =
     });
     const person = world.people[caller as keyof typeof world.people];
     if (joins && person)
-      await platform.database.db
-        .insert(eventRegistrations)
-        .values({ articleId: article.id, userId: person.user.id, told: "on", createdAt: clock.now().toISOString() });
+      await platform.database.db.insert(eventRegistrations).values({
+        articleId: article.id,
+        userId: person.user.id,
+        notifiedFacts: "on",
+        createdAt: clock.now().toISOString(),
+      });
     return { params: { id: article.id }, ...(body && { body }) };
   };
 

@@ -202,14 +202,14 @@ async function expectNoEffect(
 ): Promise<void> {
   const worst = WRONG_PASSWORD_CALLS.has(key) ? Math.max(limit, 403) : limit;
   const caller = callerFor(key);
-  const kept = session?.key === key ? session : undefined;
+  const reused = session?.key === key ? session : undefined;
   await resetRateLimits(world);
-  const { actor } = (session = kept ?? { key, actor: await actorOf(world, caller) });
+  const { actor } = (session = reused ?? { key, actor: await actorOf(world, caller) });
   const input = (await CALLS[key]?.(world, caller)) ?? {};
   const names = Object.keys(extra);
   const before = await countHostileRows(names);
   const { response, text } = await send(world, endpoint, { ...input, body: { ...input.body, ...extra } }, actor);
-  if (kept && response.status === 401) {
+  if (reused && response.status === 401) {
     // The previous call ended the session, so this one proved nothing.
     session = undefined;
     return expectNoEffect(key, endpoint, extra, limit);

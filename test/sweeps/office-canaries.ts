@@ -131,8 +131,8 @@ async function plantEvent({ app, people, listings }: World): Promise<{ canaries:
   const guest = await buildUser(app, { username: "canary-guest", email: "canary-guest-mail@world.example" });
   const createdAt = app.clock.now().toISOString();
   await app.platform.database.db.insert(eventRegistrations).values([
-    { articleId, userId: people.tierless.user.id, told: "canary-told", createdAt },
-    { articleId, userId: guest.user.id, told: "canary-told", createdAt },
+    { articleId, userId: people.tierless.user.id, notifiedFacts: "canary-told", createdAt },
+    { articleId, userId: guest.user.id, notifiedFacts: "canary-told", createdAt },
   ]);
   return {
     canaries: [

@@ -168,7 +168,9 @@ async function inspectWidths(page: Page, tour: Tour, seen: Findings, scheme: "li
     // A width in between has the layout of the smallest or the largest.
     const isOutermost = width === tour.widths[0] || (width === tour.widths.at(-1) && seen.state === "filled");
     if (isOutermost)
-      seen.problems.push(...(await violations(page, seen.state)).map((told) => `${width} ${scheme}: ${told}`));
+      seen.problems.push(
+        ...(await violations(page, seen.state)).map((violation) => `${width} ${scheme}: ${violation}`),
+      );
   }
 }
 

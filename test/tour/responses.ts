@@ -21,10 +21,10 @@ export async function forceState(page: Page, fault: ForcedState): Promise<void> 
 }
 
 /** From now on reads of these paths return the given data. */
-export async function mockResponses(page: Page, told: MockResponses): Promise<void> {
+export async function mockResponses(page: Page, data: MockResponses): Promise<void> {
   await page.route(
-    ({ pathname }) => pathname in told,
-    (route) => fulfillJson(route, told[new URL(route.request().url()).pathname]),
+    ({ pathname }) => pathname in data,
+    (route) => fulfillJson(route, data[new URL(route.request().url()).pathname]),
   );
 }
 

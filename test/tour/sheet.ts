@@ -25,8 +25,8 @@ function section(item: Findings): string {
     ({ file, width, scheme }) =>
       `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${width} ${scheme}</figcaption></figure>`,
   );
-  const told = item.problems.map((line) => `<li>${escape(line)}</li>`).join("");
-  return `<section><h2>${escape(nameOf(item))}</h2>${told && `<ul>${told}</ul>`}<div>${pictures.join("")}</div></section>`;
+  const problems = item.problems.map((line) => `<li>${escape(line)}</li>`).join("");
+  return `<section><h2>${escape(nameOf(item))}</h2>${problems && `<ul>${problems}</ul>`}<div>${pictures.join("")}</div></section>`;
 }
 
 function escape(text: string): string {

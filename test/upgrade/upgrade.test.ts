@@ -41,11 +41,13 @@ async function rowsOf(client: pg.Client, present: pg.Client): Promise<Record<str
   const derived = derivedRelations().tables;
   const hashes: Record<string, string> = {};
   for (const { name, columns } of tables) {
-    const kept = columns.filter((column) => existing.find((table) => table.name === name)?.columns.includes(column));
-    if (kept.length === 0 || name === MIGRATIONS_TABLE || derived.has(name)) continue;
+    const sharedColumns = columns.filter((column) =>
+      existing.find((table) => table.name === name)?.columns.includes(column),
+    );
+    if (sharedColumns.length === 0 || name === MIGRATIONS_TABLE || derived.has(name)) continue;
     const { rows } = await client.query<{ hash: string }>(
       `select md5(string_agg(r, '|' order by r)) as hash
-       from (select to_jsonb(t)::text as r from (select ${kept.map((column) => `"${column}"`).join(", ")} from ${quoted(name)}) as t) as rows`,
+       from (select to_jsonb(t)::text as r from (select ${sharedColumns.map((column) => `"${column}"`).join(", ")} from ${quoted(name)}) as t) as rows`,
     );
     hashes[name] = rows[0]?.hash ?? "";
   }

@@ -54,7 +54,7 @@ export const importText = texts("importText", {
     sameRow: "The same as row {row} of this import.",
     notWritten: "It could not be saved.",
   },
-  kept: {
+  keepReasons: {
     owned: "Kept: it has an owner now.",
     claimed: "Kept: it has an open claim.",
     reviewed: "Kept: it has reviews.",

@@ -15,7 +15,7 @@ const reached = {
 /** Notifications in the product and by mail. Slots are in braces. spec: DECISIONS 20 */
 export const notificationMailsText = texts("notificationMailsText", {
   /** Notifications inside the product. */
-  told: {
+  notices: {
     submitted: { title: "New application", message: "{name} has applied for {job}." },
     moved: { title: "Your application: {status}", message: reached },
     messaged: {

@@ -113,11 +113,11 @@ test("a row of every table that references a user is in their data.json, and the
   expect(zip.data["professional"]?.["identityDocuments"]).toHaveLength(1);
 
   // Every private file of the user is in the ZIP, under a name the user knows.
-  const kept = await sqlRunner(app)<{ key: string }>("select file_key as key from uploads where uploaded_by = $1", [
+  const uploaded = await sqlRunner(app)<{ key: string }>("select file_key as key from uploads where uploaded_by = $1", [
     id,
   ]);
-  expect(kept.length).toBeGreaterThan(4);
-  expect(kept.map(({ key }) => key).filter((key) => !zip.files.some((file) => file.key === key))).toEqual([]);
+  expect(uploaded.length).toBeGreaterThan(4);
+  expect(uploaded.map(({ key }) => key).filter((key) => !zip.files.some((file) => file.key === key))).toEqual([]);
   expect(zip.names).toEqual([
     "READ-ME.txt",
     ...zip.files.filter(({ missing }) => !missing).map(({ file }) => file),

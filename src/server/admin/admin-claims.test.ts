@@ -157,9 +157,9 @@ describe("a claim", () => {
   });
 
   test("notifies the claimant in the product and by mail", async () => {
-    const told = async () => (await app.as(mei.actor).call(notificationsApi.list, { query: {} })).data[0];
+    const latestNotice = async () => (await app.as(mei.actor).call(notificationsApi.list, { query: {} })).data[0];
     await reject("Not readable.");
-    expect(await told()).toMatchObject({
+    expect(await latestNotice()).toMatchObject({
       type: "business_verified",
       title: "Your claim of Quiet Gym was not accepted",
       message: "Not readable.",
@@ -167,9 +167,12 @@ describe("a claim", () => {
     });
     const again = await buildClaim(app, { business: gym, claimant: mei.user });
     await approve(again.id);
-    expect(await told()).toMatchObject({ title: "Quiet Gym is yours", data: { path: `/businesses/${gym.id}/edit` } });
+    expect(await latestNotice()).toMatchObject({
+      title: "Quiet Gym is yours",
+      data: { path: `/businesses/${gym.id}/edit` },
+    });
     await undo("By mistake.", again.id);
-    expect(await told()).toMatchObject({ title: "Quiet Gym is no longer yours", message: "By mistake." });
+    expect(await latestNotice()).toMatchObject({ title: "Quiet Gym is no longer yours", message: "By mistake." });
     await app.tasks.drain();
     expect(app.mail.sent.map(({ to, kind }) => `${kind} to ${to}`)).toEqual(
       ["claim-rejected", "claim-approved", "claim-undone"].map((kind) => `${kind} to ${mei.user.email}`),

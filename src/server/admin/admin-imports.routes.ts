@@ -5,8 +5,8 @@ import type { AdminImports } from "./admin-imports.service.ts";
 
 export function adminImportsRoutes(imports: AdminImports): Route[] {
   return [
-    route(api.importFitness, async ({ body: { googlePlaceTypes, ...asked }, session }) =>
-      toAnswer(await imports.start({ ...asked, kind: "fitness", types: googlePlaceTypes }, session)),
+    route(api.importFitness, async ({ body: { googlePlaceTypes, ...query }, session }) =>
+      toAnswer(await imports.start({ ...query, kind: "fitness", types: googlePlaceTypes }, session)),
     ),
     route(api.importRetail, async ({ body, session }) => {
       const batch = await imports.start(

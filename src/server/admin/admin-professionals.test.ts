@@ -84,9 +84,9 @@ describe("the identity check", () => {
 
   test("rejecting it shows the professional the reason (R215)", async () => {
     const { id } = coach.professional;
-    const kept = await buildKycDocument(app, coach.professional);
+    const document = await buildKycDocument(app, coach.professional);
     await buildKycDocument(app, coach.professional, { documentType: "diploma" });
-    await verifyDocument(kept.id);
+    await verifyDocument(document.id);
     expect((await rejectKyc(id)).status).toBe(200);
     expect(await own()).toMatchObject({
       kycStatus: "rejected",

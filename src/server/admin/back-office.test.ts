@@ -74,18 +74,22 @@ describe("settings", () => {
   });
 
   test("a process reloads the settings when another one announces a change, and after its connection recovers", async () => {
-    const told: ((payload: string) => void)[] = [];
+    const handlers: ((payload: string) => void)[] = [];
     const health: ((healthy: boolean) => void)[] = [];
     const other = await openSettings({
       ...app.platform,
-      bus: { ...NOBODY, subscribe: (_, handler) => told.push(handler), onHealth: (listener) => health.push(listener) },
+      bus: {
+        ...NOBODY,
+        subscribe: (_, handler) => handlers.push(handler),
+        onHealth: (listener) => health.push(listener),
+      },
     });
     await asAdmin().call(settingsApi.update, { body: { supportEmail: "first@fit.example" } });
     expect(other.get().supportEmail).not.toBe("first@fit.example");
-    for (const tell of told) tell("");
+    for (const handle of handlers) handle("");
     await expect.poll(() => other.get().supportEmail).toBe("first@fit.example");
     await asAdmin().call(settingsApi.update, { body: { supportEmail: "second@fit.example" } });
-    for (const tell of health) tell(true);
+    for (const handle of health) handle(true);
     await expect.poll(() => other.get().supportEmail).toBe("second@fit.example");
   });
 

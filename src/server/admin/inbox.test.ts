@@ -232,8 +232,8 @@ describe("reason templates", () => {
       "select action from audit_log where subject_type = 'reason_template' order by id",
     );
     expect(rows.map(({ action }) => action.split(".")[1])).toEqual(["create", "update", "remove"]);
-    for (let kept = first.length; kept < 50; kept += 1)
-      await as().call(templatesApi.create, { body: { ...input, name: `Template ${kept}` } });
+    for (let count = first.length; count < 50; count += 1)
+      await as().call(templatesApi.create, { body: { ...input, name: `Template ${count}` } });
     const tooMany = await as().call(templatesApi.create, { body: input });
     expect(tooMany.error).toMatchObject({ code: "reason_templates.too_many" });
   });

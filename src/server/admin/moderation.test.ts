@@ -63,7 +63,7 @@ const mails = async (to: string) => {
   await app.tasks.drain();
   return app.mail.sent.filter((mail) => mail.to === to).map(({ subject, text }) => `${subject}\n${text}`);
 };
-const told = async (who: Actor) =>
+const notices = async (who: Actor) =>
   (await app.as(who).call(notificationsApi.list, { query: {} })).data.map(({ title }) => title);
 
 describe("a held review", () => {
@@ -80,8 +80,8 @@ describe("a held review", () => {
         after: { isPublic: true, moderated: true },
       },
     ]);
-    expect(await told(mei.actor)).toEqual(["Your review is public"]);
-    expect((await told(owner.actor)).length).toBe(1);
+    expect(await notices(mei.actor)).toEqual(["Your review is public"]);
+    expect((await notices(owner.actor)).length).toBe(1);
     expect((await mails(mei.user.email))[0]).toContain("Your review is public\nWe checked your review of Quiet Gym.");
     const received = await as(owner.actor).call(reviewsApi.listReceived, { query: { businessId: gym.id } });
     expect(received.data).toMatchObject([{ id, moderated: true }]);
@@ -101,7 +101,7 @@ describe("a held review", () => {
     const received = await as(owner.actor).call(reviewsApi.listReceived, { query: { businessId: gym.id } });
     expect(received.data).toMatchObject([{ id, moderated: true, aiModerationPassed: false }]);
     expect((await mails(mei.user.email))[0]).toContain(REASON);
-    expect(await told(owner.actor)).toEqual([]);
+    expect(await notices(owner.actor)).toEqual([]);
 
     const edited = await as(mei.actor).call(reviewsApi.update, {
       params: { id: gym.id, reviewId: id },
@@ -132,7 +132,7 @@ describe("a held review", () => {
     expect((await as().call(api.rejectProfessionalReview, rejected)).status).toBe(409);
     expect((await as(null).call(professionalReviewsApi.summary, on(id))).data).toMatchObject({ count: 1, average: 3 });
     expect((await as(null).call(professionalsApi.get, on(id))).data).toMatchObject({ reviewCount: 1 });
-    expect((await told(coach.actor)).length).toBe(1);
+    expect((await notices(coach.actor)).length).toBe(1);
     expect((await mails(reader.user.email))[0]).toContain(REASON);
   });
 

@@ -121,8 +121,8 @@ describe("a location", () => {
 
   test("is deleted, unless it is the main one (R312)", async () => {
     const { data } = await add();
-    const kept = await remove(mainId);
-    expect([kept.status, kept.error?.code, kept.error?.error]).toEqual([
+    const rejected = await remove(mainId);
+    expect([rejected.status, rejected.error?.code, rejected.error?.error]).toEqual([
       409,
       "businesses.main_location",
       "The main location cannot be deleted.",

@@ -89,8 +89,8 @@ describe("my business", () => {
       businessType: "retail_shop",
       isPublic: false,
     });
-    for (const asked of [undefined, first.business.id, 999_999]) {
-      const refused = await mine(other, asked);
+    for (const businessId of [undefined, first.business.id, 999_999]) {
+      const refused = await mine(other, businessId);
       expect([refused.status, refused.error?.error]).toEqual([404, "Business Not Found"]);
     }
     const trashed = await buildBusiness(app, { owner: owner.user, deletedAt: app.clock.now().toISOString() });

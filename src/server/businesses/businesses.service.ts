@@ -13,7 +13,7 @@ import { createTrash, type TrashPorts } from "./trash.service.ts";
 export { mayRun, type Caller } from "./businesses.policy.ts";
 export type { PurgeHook, Trash, TrashHook, TrashPorts } from "./trash.service.ts";
 export { canonicalCountry } from "./countries.ts";
-export { changeHours, type StoredHours as KeptHours } from "./hours-change.ts";
+export { changeHours, type StoredHours } from "./hours-change.ts";
 export {
   insertImportedListings as createImported,
   type ImportedListing,

@@ -81,9 +81,9 @@ test("the search index equals a rebuild of it", async () => {
       )
     ).rows,
   ];
-  const kept = await state();
+  const before = await state();
   await db.execute(sql`select refresh_listings()`);
-  expect(await state()).toEqual(kept);
+  expect(await state()).toEqual(before);
 });
 
 test("one invalid row rejects the whole batch and leaves the search index unchanged", async () => {

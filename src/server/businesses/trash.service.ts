@@ -44,8 +44,8 @@ export interface TrashPorts {
   purgeHooks: () => readonly PurgeHook[];
 }
 
-/** Selects the listings to keep; called while all of them are locked. */
-type SelectKept = (tx: Db, businessIds: readonly number[]) => Promise<ReadonlySet<number>>;
+/** Selects the listings not to purge; called while all of them are locked. */
+type SelectExcluded = (tx: Db, businessIds: readonly number[]) => Promise<ReadonlySet<number>>;
 
 /** The task that runs the trash hooks of a listing. */
 export const TRASH_HOOKS_TASK = "businesses.trashed";
@@ -79,12 +79,15 @@ export function createTrash(
   async function purgeListings(
     ids: readonly number[],
     check: (listing: { id: number; deletedAt: string | null }) => boolean,
-    { record, selectKept: spare }: { record?: DecisionWithSubject["record"]; selectKept?: SelectKept | undefined } = {},
+    {
+      record,
+      selectExcluded,
+    }: { record?: DecisionWithSubject["record"]; selectExcluded?: SelectExcluded | undefined } = {},
   ): Promise<number[]> {
     const { listings, keys, purged } = await withTransaction(db, async (tx) => {
       const found = (await lockForTrash(tx, ids)).filter(check);
-      const keptIds = await spare?.(tx, ids);
-      const locked = found.filter(({ id }) => keptIds?.has(id) !== true);
+      const excludedIds = await selectExcluded?.(tx, ids);
+      const locked = found.filter(({ id }) => excludedIds?.has(id) !== true);
       const purgedIds = locked.map(({ id }) => id);
       if (purgedIds.length === 0) return { listings: locked, keys: [], purged: [] };
       const done: PurgeResult[] = [];
@@ -163,13 +166,13 @@ export function createTrash(
 
     /**
      * Purges listings, in the trash or not, for undoing an import.
-     * @param selectKept selects the listings to keep; called while all of them are locked
+     * @param selectExcluded selects the listings not to purge; called while all of them are locked
      * @returns the ids of the purged ones
      */
-    async purgeNow(ids: readonly number[], selectKept?: SelectKept): Promise<number[]> {
+    async purgeNow(ids: readonly number[], selectExcluded?: SelectExcluded): Promise<number[]> {
       const purgedIds: number[] = [];
       for (let at = 0; at < ids.length; at += BATCH)
-        purgedIds.push(...(await purgeListings(ids.slice(at, at + BATCH), () => true, { selectKept })));
+        purgedIds.push(...(await purgeListings(ids.slice(at, at + BATCH), () => true, { selectExcluded })));
       return purgedIds;
     },
 

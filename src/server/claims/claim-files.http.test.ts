@@ -99,9 +99,9 @@ describe("documents", () => {
     expect((await remove(data.id, raj.actor)).error?.code).toBe("claims.document_not_found");
     expect((await remove(data.id)).status).toBe(200);
     expect((await read(data.documentUrl, mei.actor)).status).toBe(404);
-    const kept = await upload();
+    const submitted = await upload();
     await submit({});
-    expect((await remove(kept.data.id)).status).toBe(404);
+    expect((await remove(submitted.data.id)).status).toBe(404);
     expect((await state()).data.claim?.documents).toHaveLength(1);
   });
 

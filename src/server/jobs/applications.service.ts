@@ -164,8 +164,11 @@ export function createApplications(
       { businessId, ...query }: ApplicationFilters,
     ): Promise<{ rows: ReceivedApplication[]; total: Total }> {
       const listing = await businesses.requireManaged(caller, businessId);
-      const asked = { ...query, businessId: listing.id };
-      const [rows, count] = await Promise.all([findReceived(db, asked, pageWindow(query)), countReceived(db, asked)]);
+      const criteria = { ...query, businessId: listing.id };
+      const [rows, count] = await Promise.all([
+        findReceived(db, criteria, pageWindow(query)),
+        countReceived(db, criteria),
+      ]);
       return { rows: rows.map(presentReceivedApplication), total: toTotal(count) };
     },
 

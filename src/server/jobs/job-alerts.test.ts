@@ -111,7 +111,7 @@ describe("the daily run", () => {
       postedAt: new Date(TEST_NOW.getTime() + hours * HOUR).toISOString(),
     });
   const look = () => app.tasks.tick(RUN_JOB_ALERTS);
-  const told = async (who = mei) =>
+  const notices = async (who = mei) =>
     (await app.as(who.actor).call(notificationsApi.list, {})).data.map(({ type, title, message, data }) => [
       type,
       title,
@@ -137,7 +137,7 @@ describe("the daily run", () => {
       "Swim Coach at Iron & Temple, Floor Coach at Iron & Temple",
       "/jobs?search=coach&country=Singapore&sort=newest",
     ];
-    expect(await told()).toEqual([news]);
+    expect(await notices()).toEqual([news]);
     const [mail, ...others] = await mails();
     expect([mail?.to, mail?.kind, others]).toEqual([mei.user.email, "job-alert", []]);
     expect(mail?.text).toMatch(
@@ -147,12 +147,12 @@ describe("the daily run", () => {
     await look();
     app.clock.advance(DAY);
     await look();
-    expect([await told(), (await mails()).length]).toEqual([[news], 1]);
+    expect([await notices(), (await mails()).length]).toEqual([[news], 1]);
     await post("Boxing Coach", 49);
     app.clock.advance(DAY);
     await look();
-    expect((await told())[0]?.[1]).toBe("1 new job for 'Coaches'");
-    expect((await told())[0]?.[3]).toMatch(/^\/jobs\/\d+$/);
+    expect((await notices())[0]?.[1]).toBe("1 new job for 'Coaches'");
+    expect((await notices())[0]?.[3]).toMatch(/^\/jobs\/\d+$/);
   });
 
   test("reports nothing without new jobs", async () => {
@@ -160,7 +160,7 @@ describe("the daily run", () => {
     await create();
     app.clock.advance(DAY);
     await look();
-    expect([await told(), await mails()]).toEqual([[], []]);
+    expect([await notices(), await mails()]).toEqual([[], []]);
     expect((await list()).data).toMatchObject([{ lastSentAt: null }]);
   });
 
@@ -183,11 +183,11 @@ describe("the daily run", () => {
     await post("Yoga Teacher", 5, { ...fits, status: "draft" });
     app.clock.advance(DAY);
     await look();
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     await post("Senior Yoga Teacher", 30, fits);
     app.clock.advance(DAY);
     await look();
-    expect((await told()).map(([, , message]) => message)).toEqual(["Senior Yoga Teacher at Iron & Temple"]);
+    expect((await notices()).map(([, , message]) => message)).toEqual(["Senior Yoga Teacher at Iron & Temple"]);
   });
 
   test("six concurrent runs report once", async () => {
@@ -195,7 +195,7 @@ describe("the daily run", () => {
     await post("Floor Coach", 1);
     app.clock.advance(DAY);
     await Promise.all(Array.from({ length: 6 }, look));
-    expect([(await told()).length, (await mails()).length]).toEqual([1, 1]);
+    expect([(await notices()).length, (await mails()).length]).toEqual([1, 1]);
   });
 
   test("an inactive alert reports nothing, and a reactivated one only later jobs", async () => {
@@ -207,7 +207,7 @@ describe("the daily run", () => {
     await update(alert.id, { active: true });
     app.clock.advance(DAY);
     await look();
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
   });
 
   test("a failing alert is retried in the next run and does not block the others", async () => {
@@ -221,10 +221,10 @@ describe("the daily run", () => {
     await post("Floor Coach", 1);
     app.clock.advance(DAY);
     await look();
-    expect([(await told()).length, (await told(lena)).length]).toEqual([0, 1]);
+    expect([(await notices()).length, (await notices(lena)).length]).toEqual([0, 1]);
     await pool.query("drop function stick cascade");
     await look();
-    expect([(await told()).length, (await told(lena)).length]).toEqual([1, 1]);
+    expect([(await notices()).length, (await notices(lena)).length]).toEqual([1, 1]);
   });
 
   test("skips suspended and deleted accounts only", async () => {

@@ -78,8 +78,8 @@ describe("a removed job", () => {
     app.mail.sent.length = 0;
     await remove();
     await app.tasks.drain();
-    const told = await db.select().from(notifications).where(eq(notifications.userId, applicant.user.id));
-    expect(told.map(({ title }) => title)).toEqual(["Swim Coach is no longer available"]);
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, applicant.user.id));
+    expect(notices.map(({ title }) => title)).toEqual(["Swim Coach is no longer available"]);
     const list = await app.as(applicant.actor).call(applicationsApi.listOwn, { query: {} });
     expect(list.data.map(({ job: of }) => [of.title, of.state])).toEqual([["Swim Coach", "removed"]]);
     const mails = app.mail.sent;
@@ -103,11 +103,11 @@ describe("a removed job", () => {
     await decisions.remove(filled.id, REASON, decision);
     await decisions.restore(filled.id, decision);
     expect((await get(filled.id)).data.state).toBe("filled");
-    const told = await db
+    const notices = await db
       .select()
       .from(notifications)
       .where(and(eq(notifications.userId, current.owner.user.id), eq(notifications.read, false)));
-    expect(told.map(({ title }) => title)).toContain("Your job Swim Coach is back");
+    expect(notices.map(({ title }) => title)).toContain("Your job Swim Coach is back");
   });
 });
 

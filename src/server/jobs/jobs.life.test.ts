@@ -152,14 +152,14 @@ describe("the life of a job", () => {
   });
 
   test("can be deleted only without applications", async () => {
-    const [{ id }, kept] = [await post(), await post()];
+    const [{ id }, applied] = [await post(), await post()];
     await app.platform.database.db
       .insert(jobApplications)
-      .values({ jobId: kept.id, userId: stranger.user.id, resumeUrl: "/files/resumes/x.pdf" });
+      .values({ jobId: applied.id, userId: stranger.user.id, resumeUrl: "/files/resumes/x.pdf" });
     expect((await act("remove", id)).data).toEqual({ success: true });
     expect((await get(id)).status).toBe(404);
-    expect((await act("remove", kept.id)).error?.code).toBe("jobs.has_applications");
-    expect(await listed()).toMatchObject([{ id: kept.id }]);
+    expect((await act("remove", applied.id)).error?.code).toBe("jobs.has_applications");
+    expect(await listed()).toMatchObject([{ id: applied.id }]);
   });
 });
 

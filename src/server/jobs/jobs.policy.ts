@@ -82,8 +82,8 @@ export function statusChangeError(
   requested: "open" | "draft" | undefined,
   status: Job["status"],
 ): ErrorCode | undefined {
-  const isKept = requested === undefined || requested === status || (status === "draft" && requested === "open");
-  return isKept ? undefined : "jobs.wrong_state";
+  const isAllowed = requested === undefined || requested === status || (status === "draft" && requested === "open");
+  return isAllowed ? undefined : "jobs.wrong_state";
 }
 
 /** The error code if an admin cannot take a job down: drafts were never public. */

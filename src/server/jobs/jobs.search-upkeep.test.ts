@@ -24,7 +24,7 @@ test("hiding, renaming or showing a listing updates its jobs exactly as a full r
   for (const title of ["Yoga Teacher", "Yoga Assistant", "Swim Coach"]) await buildJob(app, { business, title });
   await buildJob(app, { business: gym, title: "Yoga Therapist" });
   const { db, pool } = app.platform.database;
-  const kept = () => searchState(pool, "job");
+  const stored = () => searchState(pool, "job");
   for (const [change, found] of [
     [{ isPublic: false }, ["Yoga Therapist"]],
     [{ name: "Quayside Rowing" }, ["Yoga Therapist"]],
@@ -34,9 +34,9 @@ test("hiding, renaming or showing a listing updates its jobs exactly as a full r
   ] as const) {
     await db.update(businesses).set(change).where(eq(businesses.id, business.id));
     await app.platform.cache.invalidate("listings:fitness");
-    const before = await kept();
+    const before = await stored();
     await pool.query("select refresh_job_search()");
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
     expect((await titles("yoga")).toSorted()).toEqual(found.toSorted());
   }
 });

@@ -101,7 +101,7 @@ test("unpublished articles appear on no public page or feed", async () => {
   const { business: hidden } = await buildBusiness(app, { isPublic: false });
   const marks = { tags: ["Secret"], featured: true, words: "secret words" };
   const shown = await buildArticle(app, { ...marks, title: "shown secret" });
-  const kept = [
+  const unpublished = [
     await buildArticle(app, { ...marks, title: "kept draft", status: "draft" }),
     await buildArticle(app, { ...marks, title: "kept waiting", status: "draft", submittedAt: daysAgo(1) }),
     await buildArticle(app, { ...marks, title: "kept rejected", status: "draft", rejectionReason: "No." }),
@@ -129,7 +129,7 @@ test("unpublished articles appear on no public page or feed", async () => {
   expect((await app.as(null).call(api.sources, {})).data).toEqual([]);
   const map = await (await app.request("/sitemaps/articles-0.xml")).text();
   expect(map).toContain(`/media/${shown.id}<`);
-  for (const { id, title } of kept) {
+  for (const { id, title } of unpublished) {
     expect(map).not.toContain(`/media/${id}<`);
     expect((await app.as(null).call(api.get, { params: { id } })).status, title).toBe(404);
   }

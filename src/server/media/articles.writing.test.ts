@@ -74,8 +74,8 @@ describe("an owner's article", () => {
     expect(listed).toMatchObject([{ id, businessName: "Quiet Gym", writtenBy: { id: owner.user.id } }]);
 
     expect((await reject(id)).data).toMatchObject({ state: "rejected", rejectionReason: "It is an advertisement." });
-    const { data: told } = await app.as(owner.actor).call(notificationsApi.list, {});
-    expect(told[0]).toMatchObject({ message: "It is an advertisement.", data: { path: `/media/${id}/edit` } });
+    const { data: notices } = await app.as(owner.actor).call(notificationsApi.list, {});
+    expect(notices[0]).toMatchObject({ message: "It is an advertisement.", data: { path: `/media/${id}/edit` } });
     expect((await app.as(owner.actor).call(api.mine, {})).data).toMatchObject([
       { id, state: "rejected", rejectionReason: "It is an advertisement." },
     ]);
@@ -230,10 +230,10 @@ test.each([
   ['<p>ok</p><img src=x onerror="alert(1)"><svg/onload=alert(1)>', "<p>ok</p>"],
   ['<p><a href="javascript:alert(1)">ok</a></p>', '<p><a rel="nofollow noopener">ok</a></p>'],
   ["<p>ok</p><iframe srcdoc='<script>alert(1)</script>'></iframe><style>*{}</style>", "<p>ok</p>"],
-])("sanitises %s", async (content, kept) => {
+])("sanitises %s", async (content, sanitized) => {
   const { data } = await create({ content });
-  expect(data.content).toBe(kept);
-  expect((await rows("select content, words from media_articles"))[0]).toEqual({ content: kept, words: "ok" });
+  expect(data.content).toBe(sanitized);
+  expect((await rows("select content, words from media_articles"))[0]).toEqual({ content: sanitized, words: "ok" });
 });
 
 test("an uploaded picture keeps its size, and is deleted once nothing uses it", async () => {

@@ -6,7 +6,7 @@ import { eventRegistrations as registrations } from "./events.table.ts";
 import type { ArticleWindow } from "./media.queries.ts";
 import { mediaArticles as articles } from "./media.table.ts";
 
-/** The value of `told` and `standing` for an event that does not take place. */
+/** The value of `notifiedFacts` and `standing` for an event that does not take place. */
 const OFF = "off";
 
 /**
@@ -68,13 +68,13 @@ export async function insertRegistration(
   { articleId, userId, now }: { articleId: number; userId: number; now: string },
 ): Promise<boolean> {
   const [known] = await tx
-    .select({ told: currentFacts(now) })
+    .select({ notifiedFacts: currentFacts(now) })
     .from(articles)
     .leftJoin(businesses, ofListing)
     .where(eq(articles.id, articleId));
   const rows = await tx
     .insert(registrations)
-    .values({ articleId, userId, told: known?.told ?? OFF, createdAt: now })
+    .values({ articleId, userId, notifiedFacts: known?.notifiedFacts ?? OFF, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: registrations.id });
   return rows.length > 0;
@@ -110,7 +110,7 @@ export function lockStaleRegistrations(tx: Db, now: string, limit: number) {
     .where(
       and(
         isNotNull(current),
-        ne(registrations.told, sql`${current}`),
+        ne(registrations.notifiedFacts, sql`${current}`),
         or(isNull(articles.eventDate), gt(articles.eventDate, now)),
       ),
     )
@@ -119,18 +119,18 @@ export function lockStaleRegistrations(tx: Db, now: string, limit: number) {
     .for("update", { of: registrations, skipLocked: true });
 }
 
-export async function setNotifiedFacts(tx: Db, id: number, told: string): Promise<void> {
-  await tx.update(registrations).set({ told }).where(eq(registrations.id, id));
+export async function setNotifiedFacts(tx: Db, id: number, notifiedFacts: string): Promise<void> {
+  await tx.update(registrations).set({ notifiedFacts }).where(eq(registrations.id, id));
 }
 
-export const isOff = (told: string | null): boolean => told === OFF;
+export const isOff = (notifiedFacts: string | null): boolean => notifiedFacts === OFF;
 
 /** Returns the users registered for an event that is about to be deleted. */
 export async function findRegisteredUsers(tx: Db, articleId: number): Promise<number[]> {
   const rows = await tx
     .select({ userId: registrations.userId })
     .from(registrations)
-    .where(and(eq(registrations.articleId, articleId), ne(registrations.told, OFF)));
+    .where(and(eq(registrations.articleId, articleId), ne(registrations.notifiedFacts, OFF)));
   return rows.map(({ userId }) => userId);
 }
 

@@ -16,12 +16,12 @@ export const eventRegistrations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** The time, place and status of the event as of the last notification. */
-    told: text("told").notNull(),
+    notifiedFacts: text("told").notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     unique("event_registrations_once").on(t.articleId, t.userId),
     index("event_registrations_user_index").on(t.userId),
-    check("event_registrations_told", sql`${t.told} <> ''`),
+    check("event_registrations_told", sql`${t.notifiedFacts} <> ''`),
   ],
 );

@@ -189,10 +189,10 @@ describe("changes", () => {
     expect((await cancel(id, mei.actor)).status).toBe(403);
     expect((await cancel(id)).status).toBe(200);
     expect(await read(id)).toMatchObject({ state: "cancelled", cancelReason: "The bay is closed." });
-    const told = await mails("event-cancelled");
-    expect(told).toHaveLength(2);
-    expect(told[0]?.text).toContain("> The bay is closed.");
-    expect(unfolded(told[0]?.attachments?.[0]?.content)).toContain("STATUS:CANCELLED");
+    const sent = await mails("event-cancelled");
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.text).toContain("> The bay is closed.");
+    expect(unfolded(sent[0]?.attachments?.[0]?.content)).toContain("STATUS:CANCELLED");
     expect((await register(id, owner.actor)).error).toMatchObject({ code: "events.cancelled" });
     expect((await cancel(id)).error).toMatchObject({ code: "events.not_out" });
     expect(await mails("event-cancelled")).toHaveLength(2);

@@ -120,9 +120,9 @@ describe("an issue", () => {
       const shown = await as().call(api.preview, { body: { ...WORDS, articleIds: [article.id] } });
       expect(shown.status).toBe(400);
     }
-    const kept = await buildArticle(app, { title: "Stays" });
+    const readable = await buildArticle(app, { title: "Stays" });
     const withdrawn = await buildArticle(app, { title: "Withdrawn meanwhile" });
-    const { id } = await create({ articleIds: [kept.id, withdrawn.id] });
+    const { id } = await create({ articleIds: [readable.id, withdrawn.id] });
     await sql(`update media_articles set status = 'archived' where id = ${withdrawn.id}`);
     expect((await issue(id)).articles).toMatchObject([{ isOut: true }, { isOut: false }]);
     await start(id);

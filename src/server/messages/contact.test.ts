@@ -15,13 +15,13 @@ const WORDS = {
   topic: "listing",
   message: "The gym has moved.\nIt is on Level 3 now.",
 } as const;
-const kept = async () =>
+const storedMessages = async () =>
   (await app.platform.database.pool.query("select user_id, name, email, topic, message from contact_messages")).rows;
 
 test("a message is stored and mailed to the support address, with the sender as reply address", async () => {
   const { actor } = await buildUser(app);
   expect((await app.as(actor).call(contactApi.send, { body: WORDS })).status).toBe(202);
-  expect(await kept()).toEqual([{ ...WORDS, user_id: actor.id }]);
+  expect(await storedMessages()).toEqual([{ ...WORDS, user_id: actor.id }]);
   await app.tasks.drain();
   const [mail] = app.mail.sent;
   expect(mail).toMatchObject({ to: "help@fit.example", kind: "contact" });
@@ -31,7 +31,7 @@ test("a message is stored and mailed to the support address, with the sender as 
 });
 
 test("missing or invalid fields are named, and nothing is stored", async () => {
-  const before = await kept();
+  const before = await storedMessages();
   const { status, error } = await app.as(null).call(contactApi.send, {
     body: { name: " ", email: "mei", topic: "shoes" as "question", message: "short" },
   });
@@ -42,7 +42,7 @@ test("missing or invalid fields are named, and nothing is stored", async () => {
     topic: "Choose a topic.",
     message: "Please write at least 10 characters.",
   });
-  expect(await kept()).toEqual(before);
+  expect(await storedMessages()).toEqual(before);
 });
 
 test("the text cannot inject markup or mail headers", async () => {

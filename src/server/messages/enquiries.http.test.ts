@@ -40,14 +40,14 @@ describe("enquiries to a listing without an owner", () => {
   test("are pending, and only the sender sees them", async () => {
     const before = await rowCount();
     const { status, data } = await writeToListing(member.actor, gym.id);
-    const kept = {
+    const enquiry = {
       id: expect.any(Number) as number,
       business: { id: gym.id, name: "Harbour Gym", kind: "fitness" },
       content: "Do you open on Sundays?",
       createdAt: app.clock.now().toISOString(),
     };
-    expect([status, data]).toEqual([201, { message: null, waiting: kept }]);
-    expect(await waiting()).toEqual([kept]);
+    expect([status, data]).toEqual([201, { message: null, waiting: enquiry }]);
+    expect(await waiting()).toEqual([enquiry]);
     expect(await waiting(claimant)).toEqual([]);
     expect(await rowCount()).toBe(before);
   });

@@ -173,11 +173,11 @@ test("a message sent to one process is streamed by another", async () => {
 });
 
 describe("unread for a while", () => {
-  const told: { userId: number; conversationIds: number[]; count: number }[] = [];
-  beforeAll(() => app.platform.events.on("messages.unread", (unreadOnes) => void told.push(unreadOnes)));
+  const published: { userId: number; conversationIds: number[]; count: number }[] = [];
+  beforeAll(() => app.platform.events.on("messages.unread", (unreadOnes) => void published.push(unreadOnes)));
   beforeEach(async () => {
     await wait(UNREAD_MAIL_MINUTES);
-    told.length = 0;
+    published.length = 0;
   });
   const wait = async (minutes: number) => {
     app.clock.advance(minutes * 60_000);
@@ -190,16 +190,16 @@ describe("unread for a while", () => {
     await send(member.actor, coach.actor.id, "Two.");
     await send(owner.actor, coach.actor.id, "Three.");
     await wait(UNREAD_MAIL_MINUTES - 11);
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
     await wait(1);
-    expect(told).toEqual([
+    expect(published).toEqual([
       { userId: coach.actor.id, count: 3, conversationIds: [expect.any(Number), expect.any(Number)] },
     ]);
     await wait(30);
-    expect(told).toHaveLength(1);
+    expect(published).toHaveLength(1);
     await send(member.actor, coach.actor.id, "Four.");
     await wait(UNREAD_MAIL_MINUTES);
-    expect(told.slice(1)).toMatchObject([{ userId: coach.actor.id, count: 1 }]);
+    expect(published.slice(1)).toMatchObject([{ userId: coach.actor.id, count: 1 }]);
   });
 
   test("messages that are read in time or blocked are not announced", async () => {
@@ -211,14 +211,14 @@ describe("unread for a while", () => {
     await send(other.actor, coach.actor.id);
     await block(coach.actor, other.user.id);
     await wait(UNREAD_MAIL_MINUTES);
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
   });
 
   test("fetching a conversation does not mark it as read", async () => {
     await send(member.actor, coach.actor.id);
     await read(coach.actor, member.user.id);
     await wait(UNREAD_MAIL_MINUTES);
-    expect(told).toHaveLength(1);
+    expect(published).toHaveLength(1);
   });
 });
 

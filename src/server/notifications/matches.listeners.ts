@@ -5,7 +5,7 @@ import { jobsMatchedMail, resumesMatchedMail, unreadMail } from "./news.mails.ts
 import type { Notifications } from "./notifications.service.ts";
 import { findSenderName, findUnreadSenders } from "./people.queries.ts";
 
-const text = notificationMailsText.told;
+const text = notificationMailsText.notices;
 const MATCH_EXPIRY_DAYS = 60;
 const DAY_MS = 86_400_000;
 /** Jobs listed in a notification. */

@@ -34,7 +34,7 @@ export function registerModerationListeners(
     }
     if (verdict !== "approved" || userId === null) return;
     // An approved review is now public, so its subject is notified.
-    const { profileReviewed, reviewed: listingReviewed } = notificationMailsText.told;
+    const { profileReviewed, reviewed: listingReviewed } = notificationMailsText.notices;
     const words = ofProfessional ? profileReviewed : listingReviewed;
     await notify({
       userId,

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const emit = <N extends keyof AppEvents>(name: N, payload: AppEvents[N]) => app.platform.events.emit(name, payload);
-const told = async (who: BuiltUser = lena) =>
+const notices = async (who: BuiltUser = lena) =>
   (await app.as(who.actor).call(notificationsApi.list, {})).data.map(({ type, title, message, data }) => ({
     type,
     title,
@@ -143,7 +143,7 @@ const MAILED: {
 describe.each(MAILED)("$name", ({ happen, category, type, title, path, subject, says }) => {
   test("is notified in the product and by mail, with a link to the preferences", async () => {
     await happen();
-    expect(await told()).toMatchObject([{ type, title, path: path() }]);
+    expect(await notices()).toMatchObject([{ type, title, path: path() }]);
     const [mail, ...others] = await mails();
     expect([mail?.subject, others]).toEqual([subject, []]);
     expect(mail?.text).toContain(says);
@@ -156,10 +156,10 @@ describe.each(MAILED)("$name", ({ happen, category, type, title, path, subject, 
     const change = (body: object) => app.as(lena.actor).call(notificationsApi.updatePreferences, { body });
     await change({ emailCategories: { [category]: false } });
     await happen();
-    expect([(await told()).length, await mails()]).toEqual([1, []]);
+    expect([(await notices()).length, await mails()]).toEqual([1, []]);
     await change({ categories: { [category]: false }, emailCategories: { [category]: true } });
     await happen();
-    expect([(await told()).length, (await mails()).length]).toEqual([1, 1]);
+    expect([(await notices()).length, (await mails()).length]).toEqual([1, 1]);
   });
 });
 
@@ -177,7 +177,7 @@ describe("messages", () => {
   test("give one notification per conversation while unread, in the business's name", async () => {
     await send(1);
     await send(2);
-    expect(await told()).toEqual([
+    expect(await notices()).toEqual([
       {
         type: "new_message",
         title: "Message from Iron & Temple",
@@ -194,13 +194,13 @@ describe("messages", () => {
     const unread = async () => (await app.as(lena.actor).call(notificationsApi.countUnread, {})).data.count;
     expect(await unread()).toBe(1);
     await emit("messages.read", { userId: lena.user.id, conversationId: 7 });
-    expect([await unread(), (await told()).length]).toEqual([0, 1]);
+    expect([await unread(), (await notices()).length]).toEqual([0, 1]);
   });
 
   test("from the other user of a conversation with a business show that user's name", async () => {
     const mei = await buildUser(app, { firstName: "Mei", lastName: "Tan" });
     await send(1, mei.user.id);
-    expect(await told()).toMatchObject([{ title: "Message from Mei Tan" }]);
+    expect(await notices()).toMatchObject([{ title: "Message from Mei Tan" }]);
   });
 
   test("that stay unread give one mail, without their text", async () => {
@@ -228,22 +228,22 @@ describe("a profile", () => {
     const other = (await buildBusiness(app, { name: "Yoga Barn" })).business;
     await view(other.id);
     await view(null);
-    expect((await told()).map(({ type, title }) => [type, title])).toEqual([
+    expect((await notices()).map(({ type, title }) => [type, title])).toEqual([
       ["profile_viewed", "Yoga Barn viewed your profile"],
       ["profile_viewed", "Iron & Temple viewed your profile"],
     ]);
     app.clock.advance(DAY);
     await view(businessId);
     // It replaces yesterday's unread one.
-    expect(await told()).toHaveLength(2);
+    expect(await notices()).toHaveLength(2);
     expect(await mails()).toEqual([]);
   });
 
   test("gives a notification once a review is public", async () => {
     await emit("professionals.reviewed", { professionalId, userId: lena.user.id, reviewId: 1, isPublic: false });
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     await emit("professionals.reviewed", { professionalId, userId: lena.user.id, reviewId: 1, isPublic: true });
-    expect(await told()).toMatchObject([{ type: "new_review", path: `/professionals/${professionalId}` }]);
+    expect(await notices()).toMatchObject([{ type: "new_review", path: `/professionals/${professionalId}` }]);
   });
 });
 
@@ -265,11 +265,11 @@ describe("a subscription that ends", () => {
   test("gives a notification a week before and a day before, each once, to owners and professionals", async () => {
     await endIn(7.5);
     await remind();
-    expect([await told(owner), await told()]).toEqual([[], []]);
+    expect([await notices(owner), await notices()]).toEqual([[], []]);
     app.clock.advance(DAY);
     await Promise.all([remind(), remind()]);
     const date = "28 November 2026 (Singapore time)";
-    expect(await told(owner)).toEqual([
+    expect(await notices(owner)).toEqual([
       {
         type: "subscription_expiring",
         title: "Your subscription ends in 7 days",
@@ -277,16 +277,16 @@ describe("a subscription that ends", () => {
         path: `/subscription?business=${businessId}`,
       },
     ]);
-    expect(await told()).toMatchObject([
+    expect(await notices()).toMatchObject([
       { message: `Your Standard plan ends on ${date}.`, path: "/professional-subscription" },
     ]);
     app.clock.advance(5 * DAY);
     await remind();
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
     app.clock.advance(DAY);
     await remind();
     await remind();
-    expect((await told()).map(({ title }) => title)).toEqual([
+    expect((await notices()).map(({ title }) => title)).toEqual([
       "Your subscription ends tomorrow",
       "Your subscription ends in 7 days",
     ]);
@@ -304,6 +304,6 @@ describe("a subscription that ends", () => {
       [businessId, new Date(TEST_NOW.getTime() + DAY).toISOString()],
     );
     await remind();
-    expect([await told(owner), await told(), await mails()]).toEqual([[], [], []]);
+    expect([await notices(owner), await notices(), await mails()]).toEqual([[], [], []]);
   });
 });

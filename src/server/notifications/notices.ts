@@ -6,7 +6,7 @@ import type { Parties } from "#server/jobs/applications.service.ts";
 import { fullName } from "./notifications.mails.ts";
 import type { Notice } from "./notifications.service.ts";
 
-const text = notificationMailsText.told;
+const text = notificationMailsText.notices;
 
 /** A notice without its recipient. */
 type NoticeContent = Omit<Notice, "userId">;

@@ -28,7 +28,7 @@ beforeEach(async () => {
   app.mail.sent.length = 0;
 });
 
-const told = async (actor: Actor) => (await app.as(actor).call(notificationsApi.list, {})).data;
+const noticesOf = async (actor: Actor) => (await app.as(actor).call(notificationsApi.list, {})).data;
 async function mailTo(person: BuiltUser) {
   await app.tasks.drain();
   return app.mail.sent.filter(({ to }) => to === person.user.email);
@@ -43,7 +43,7 @@ describe("applications", () => {
     const { data } = await app
       .as(mei.actor)
       .call(applicationsApi.apply, { body: { jobId: job.id, resumeUrl, coverLetter } });
-    expect(await told(owner.actor)).toMatchObject([
+    expect(await noticesOf(owner.actor)).toMatchObject([
       {
         type: "application_status_change",
         title: "New application",
@@ -52,7 +52,7 @@ describe("applications", () => {
         data: { path: `/applications/${data.id}`, applicationId: data.id, jobId: job.id },
       },
     ]);
-    expect(await told(mei.actor)).toEqual([]);
+    expect(await noticesOf(mei.actor)).toEqual([]);
     const [mail, ...others] = await mailTo(owner);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ kind: "application-received", subject: "New application for one of your jobs" });
@@ -69,7 +69,7 @@ describe("applications", () => {
     await app.as(owner.actor).call(applicationsApi.markViewed, { params: { id } });
     await move(id, { status: "shortlisted" });
     await move(id, { status: "rejected", message: "Dear {name},\n<b>not</b> this time." });
-    expect((await told(mei.actor)).map(({ title, message, data }) => [title, message, data["path"]])).toEqual([
+    expect((await noticesOf(mei.actor)).map(({ title, message, data }) => [title, message, data["path"]])).toEqual([
       [
         "Your application: Rejected",
         "Iron & Temple has decided to proceed with other applicants for Floor Coach.",
@@ -90,7 +90,7 @@ describe("applications", () => {
     ]);
     expect(mails[2]?.text).toContain("> Dear Mei,\n> <b>not</b> this time.");
     expect(mails[2]?.html).toContain("Dear Mei,<br>&lt;b&gt;not&lt;/b&gt; this time.");
-    expect(await told(owner.actor)).toEqual([]);
+    expect(await noticesOf(owner.actor)).toEqual([]);
   });
 
   test("viewing an application again sends nothing", async () => {
@@ -101,7 +101,7 @@ describe("applications", () => {
       viewedAt: "2026-11-01T00:00:00.000Z",
     });
     await app.as(owner.actor).call(applicationsApi.markViewed, { params: { id } });
-    expect([await told(mei.actor), await mailTo(mei)]).toEqual([[], []]);
+    expect([await noticesOf(mei.actor), await mailTo(mei)]).toEqual([[], []]);
   });
 
   test("a bulk move addresses each applicant by name", async () => {
@@ -124,7 +124,7 @@ describe("applications", () => {
     await app
       .as(owner.actor)
       .call(applicationsApi.message, { params: { id }, body: { message: "Could you start in May?" } });
-    expect(await told(mei.actor)).toMatchObject([
+    expect(await noticesOf(mei.actor)).toMatchObject([
       { type: "new_message", title: "Message from Iron & Temple", data: { path: `/applications/${id}` } },
     ]);
     expect(await mailTo(mei)).toMatchObject([
@@ -136,7 +136,7 @@ describe("applications", () => {
     const ana = await buildUser(app, { firstName: "Ana", isVerified: false });
     const { id } = await buildApplication(app, { job, applicant: ana.user });
     await move(id, { status: "shortlisted" });
-    expect(await told(ana.actor)).toMatchObject([{ title: "Your application: Shortlisted" }]);
+    expect(await noticesOf(ana.actor)).toMatchObject([{ title: "Your application: Shortlisted" }]);
     expect(await mailTo(ana)).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe("applications", () => {
     const { id } = await buildApplication(app, { job, applicant: mei.user });
     await app.as(mei.actor).call(applicationsApi.withdraw, { params: { id } });
     await app.as(mei.actor).call(applicationsApi.withdraw, { params: { id } });
-    expect(await told(owner.actor)).toMatchObject([
+    expect(await noticesOf(owner.actor)).toMatchObject([
       { title: "Application withdrawn", message: "Mei Tan has withdrawn the application for Floor Coach." },
     ]);
   });
@@ -170,7 +170,7 @@ describe("listings", () => {
     await app.as(mei.actor).call(reviewsApi.create, { params: { id: gym.id }, body: review });
     const rude = { ...review, content: "This place is shit and so is the coach." };
     await app.as((await buildUser(app)).actor).call(reviewsApi.create, { params: { id: gym.id }, body: rude });
-    const notices = await told(owner.actor);
+    const notices = await noticesOf(owner.actor);
     expect(notices).toMatchObject([
       {
         type: "new_review",
@@ -186,7 +186,7 @@ describe("listings", () => {
     const clerk = await buildUser(app, { role: "business_owner" });
     const { business: shop } = await buildBusiness(app, { kind: "retail", owner: clerk.user });
     await app.as(mei.actor).call(reviewsApi.createOfCollective, { params: { id: shop.id }, body: { rating: 5 } });
-    expect(await told(clerk.actor)).toMatchObject([{ data: { path: `/business-collectives/${shop.id}` } }]);
+    expect(await noticesOf(clerk.actor)).toMatchObject([{ data: { path: `/business-collectives/${shop.id}` } }]);
   });
 
   test("the submitter is notified of an approval", async () => {
@@ -202,7 +202,7 @@ describe("listings", () => {
     });
     const { status } = await app.as(admin.actor).call(adminApi.verifyBusiness, { params: { id: business.id } });
     expect(status).toBe(200);
-    expect(await told(owner.actor)).toMatchObject([
+    expect(await noticesOf(owner.actor)).toMatchObject([
       { type: "business_verified", title: "Business verified", data: { path: `/fitness-collectives/${business.id}` } },
     ]);
   });

@@ -15,7 +15,7 @@ import { registerMediaListeners } from "./media.listeners.ts";
 import { registerPaymentListeners } from "./payments.listeners.ts";
 import { registerProfessionalListeners } from "./professionals.listeners.ts";
 
-const text = notificationMailsText.told;
+const text = notificationMailsText.notices;
 type ListenerPlatform = Pick<Platform, "clock" | "config" | "database" | "events">;
 type NotificationsPort = Pick<Notifications, "notify" | "mail" | "markSeen" | "isFirst">;
 

@@ -22,8 +22,8 @@ beforeEach(async () => {
 const read = () => app.as(mei.actor).call(notificationsApi.getPreferences, {});
 const change = (body: NotificationPreferencesChange) =>
   app.as(mei.actor).call(notificationsApi.updatePreferences, { body });
-const told = async () => (await app.as(mei.actor).call(notificationsApi.list, {})).data.map(({ title }) => title);
-const tell = (type: "new_message" | "kyc_approved", title: string) =>
+const titles = async () => (await app.as(mei.actor).call(notificationsApi.list, {})).data.map(({ title }) => title);
+const sendNotice = (type: "new_message" | "kyc_approved", title: string) =>
   notifications.notify({ userId: mei.user.id, type, write: () => ({ title, message: "…" }), path: "/" });
 
 const wishes = { jobAlerts: true, applicationUpdates: true, messages: true, accountAlerts: true };
@@ -83,16 +83,16 @@ describe("preferences", () => {
   });
 
   test("a disabled category or channel gives no notifications, others do", async () => {
-    await tell("new_message", "first");
+    await sendNotice("new_message", "first");
     await change({ categories: { messages: false } });
-    await tell("new_message", "second");
-    await tell("kyc_approved", "third");
+    await sendNotice("new_message", "second");
+    await sendNotice("kyc_approved", "third");
     await change({ inAppEnabled: false });
-    await tell("kyc_approved", "fourth");
-    expect(await told()).toEqual(["third", "first"]);
+    await sendNotice("kyc_approved", "fourth");
+    expect(await titles()).toEqual(["third", "first"]);
     await change({ inAppEnabled: true, categories: { messages: true } });
-    await tell("new_message", "fifth");
-    expect(await told()).toEqual(["fifth", "third", "first"]);
+    await sendNotice("new_message", "fifth");
+    expect(await titles()).toEqual(["fifth", "third", "first"]);
   });
 
   test("apply to mails by category and for the whole channel", async () => {
@@ -125,7 +125,7 @@ test("a notice with insteadOf replaces the unread one about the same subject, no
   await about(1, "two");
   await about(2, "other");
   await about(1, "three");
-  expect(await told()).toEqual(["three", "other", "one"]);
+  expect(await titles()).toEqual(["three", "other", "one"]);
 });
 
 test("open pages get an event for a new notification", async () => {

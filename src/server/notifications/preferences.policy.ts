@@ -32,14 +32,14 @@ const DEFAULT_PREFERENCES: StoredPreferences = {
 };
 
 /** Returns all preferences, with defaults for those the user never changed. */
-export function withDefaults(kept: StoredPreferences = DEFAULT_PREFERENCES): NotificationPreferences {
-  const { emailEnabled, pushEnabled, inAppEnabled } = kept;
+export function withDefaults(stored: StoredPreferences = DEFAULT_PREFERENCES): NotificationPreferences {
+  const { emailEnabled, pushEnabled, inAppEnabled } = stored;
   return {
     emailEnabled,
     pushEnabled,
     inAppEnabled,
-    categories: { ...DEFAULT_CATEGORIES, ...kept.categories },
-    emailCategories: { ...DEFAULT_CATEGORIES, ...kept.emailCategories },
+    categories: { ...DEFAULT_CATEGORIES, ...stored.categories },
+    emailCategories: { ...DEFAULT_CATEGORIES, ...stored.emailCategories },
   };
 }
 

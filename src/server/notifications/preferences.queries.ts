@@ -21,8 +21,8 @@ export async function lockPreferences(tx: Db, userId: number): Promise<StoredPre
   return row;
 }
 
-export async function updatePreferences(tx: Db, userId: number, kept: StoredPreferences): Promise<void> {
-  const { emailEnabled, pushEnabled, inAppEnabled, categories, emailCategories } = kept;
+export async function updatePreferences(tx: Db, userId: number, preferences: StoredPreferences): Promise<void> {
+  const { emailEnabled, pushEnabled, inAppEnabled, categories, emailCategories } = preferences;
   await tx
     .update(notificationPreferences)
     .set({ emailEnabled, pushEnabled, inAppEnabled, categories, emailCategories })

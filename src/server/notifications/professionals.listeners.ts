@@ -5,7 +5,7 @@ import { credentialMail, kycApprovedMail, kycRejectedMail } from "./news.mails.t
 import type { Notifications } from "./notifications.service.ts";
 import { findBusinessName } from "./people.queries.ts";
 
-const text = notificationMailsText.told;
+const text = notificationMailsText.notices;
 const DASHBOARD = "/professional-admin";
 const VIEW_EXPIRY_DAYS = 30;
 const DAY_MS = 86_400_000;

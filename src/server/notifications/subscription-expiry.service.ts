@@ -5,7 +5,7 @@ import { subscriptionMail } from "./news.mails.ts";
 import type { Notifications } from "./notifications.service.ts";
 import { findEndingSubscriptions, type EndingSubscription } from "./people.queries.ts";
 
-const text = notificationMailsText.told.subscriptionEnds;
+const text = notificationMailsText.notices.subscriptionEnds;
 const DAY_MS = 86_400_000;
 /** Days before the end. */
 const REMINDERS = [7, 1] as const;

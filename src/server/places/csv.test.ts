@@ -115,10 +115,10 @@ describe("importing a CSV", () => {
     ],
     ["UTF-16", Buffer.from(`\uFEFF${HEAD}\n${row("A")}`, "utf16le"), "The file is not UTF-8 text."],
     ["Latin 1", Buffer.from(`${HEAD}\n${row("Café")}`, "latin1"), "The file is not UTF-8 text."],
-  ])("rejects a file with %s, and stores nothing of it", async (_, content, told) => {
+  ])("rejects a file with %s, and stores nothing of it", async (_, content, message) => {
     const before = (await app.as(admin).call(api.list, { query: { page: 1 } })).headers.get("x-total-count");
     const { status, error } = await upload(typeof content === "string" ? content : new Uint8Array(content));
-    expect([status, error?.fields?.["file"]]).toEqual([400, told]);
+    expect([status, error?.fields?.["file"]]).toEqual([400, message]);
     expect((await app.as(admin).call(api.list, { query: { page: 1 } })).headers.get("x-total-count")).toBe(before);
   });
 

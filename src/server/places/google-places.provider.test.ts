@@ -36,8 +36,8 @@ const google = (options: Partial<GooglePlacesOptions> = {}) =>
     ...options,
   });
 async function search(query: Partial<PlaceQuery> = {}, options: Partial<GooglePlacesOptions> = {}): Promise<Place[]> {
-  const asked: PlaceQuery = { kind: "fitness", country: "singapore", radius: 15_000, limit: 1_000, ...query };
-  return Array.fromAsync(google(options).search(asked, live));
+  const placeQuery: PlaceQuery = { kind: "fitness", country: "singapore", radius: 15_000, limit: 1_000, ...query };
+  return Array.fromAsync(google(options).search(placeQuery, live));
 }
 const details = (id = "a", options: Partial<GooglePlacesOptions> = {}, signal = live) =>
   google(options).details(id, signal);

@@ -189,20 +189,20 @@ export function createImportWork(
       const rows = await findRowsToUndo(db, batch.id, UNDO_BATCH);
       if (rows.length === 0) return;
       const ids = rows.flatMap(({ businessId }) => businessId ?? []);
-      const kept = new Map<number, KeepReason>();
-      await trash.purgeNow(ids, async (tx, requestedLimit) => {
-        const found = await findListingsToKeep(tx, requestedLimit);
-        for (const [id, why] of found) kept.set(id, why);
+      const keepReasons = new Map<number, KeepReason>();
+      await trash.purgeNow(ids, async (tx, businessIds) => {
+        const found = await findListingsToKeep(tx, businessIds);
+        for (const [id, why] of found) keepReasons.set(id, why);
         return new Set(found.keys());
       });
       await step(lease, (tx) =>
         writeRowResults(
           tx,
           rows.map(({ id, businessId }): RowResult => {
-            const why = businessId === null ? undefined : kept.get(businessId);
+            const why = businessId === null ? undefined : keepReasons.get(businessId);
             return why === undefined
               ? { id, outcome: "undone", reasons: [], businessId: null }
-              : { id, outcome: "imported", reasons: [text.kept[why]], businessId };
+              : { id, outcome: "imported", reasons: [text.keepReasons[why]], businessId };
           }),
         ),
       );

@@ -159,12 +159,12 @@ export function createImports(
      * @returns what was done within 20 seconds; the rest continues in the background
      * @throws places.no_provider, invalid
      */
-    async start({ kind, types, dryRun, ...asked }: ImportQuery, decision: DecisionWithSubject): Promise<ImportBatch> {
+    async start({ kind, types, dryRun, ...input }: ImportQuery, decision: DecisionWithSubject): Promise<ImportBatch> {
       const { provider } = needs;
       if (!provider) throw appError("places.no_provider");
       const known = new Set(provider.types[kind].map(({ value }) => value));
       if (!types.every((type) => known.has(type))) throw invalidFields({ googlePlaceTypes: text.typeUnknown });
-      const query: BatchQuery = { ...asked, types: [...new Set(types)], dryRun };
+      const query: BatchQuery = { ...input, types: [...new Set(types)], dryRun };
       const id = await begin({ kind, provider: provider.name, query, fileName: null }, decision);
       await workOn(id);
       return read(id);

@@ -27,8 +27,8 @@ beforeEach(() => {
   known.places = buildPlaces(3);
 });
 
-type Asked = CallInput<typeof api.importFitness>["body"];
-const run = (body: Asked = {}) => app.as(admin).call(api.importFitness, { body });
+type ImportInput = CallInput<typeof api.importFitness>["body"];
+const run = (body: ImportInput = {}) => app.as(admin).call(api.importFitness, { body });
 const rowsOf = async (id: number) =>
   (await app.as(admin).call(api.rows, { params: { id }, query: { page: 1, pageSize: 100 } })).data;
 const listingCount = async () => (await app.platform.database.db.select({ n: count() }).from(businesses))[0]?.n ?? 0;

@@ -26,8 +26,8 @@ beforeEach(() => {
   known.places = buildPlaces(3);
 });
 
-type Asked = CallInput<typeof api.importFitness>["body"];
-const run = (body: Asked = {}) => app.as(admin).call(api.importFitness, { body });
+type ImportInput = CallInput<typeof api.importFitness>["body"];
+const run = (body: ImportInput = {}) => app.as(admin).call(api.importFitness, { body });
 const rowsOf = async (id: number) =>
   (await app.as(admin).call(api.rows, { params: { id }, query: { page: 1, pageSize: 100 } })).data;
 const listingCount = async () => (await app.platform.database.db.select({ n: count() }).from(businesses))[0]?.n ?? 0;
@@ -40,14 +40,14 @@ describe("a service that fails half way", () => {
       "The quota of the places service is used up for now (after 40 places).",
     ],
     ["with an error", new ProviderError("500"), "The places service did not answer (after 40 places)."],
-  ])("%s: imported listings stay, and the failure is reported", async (_, error, told) => {
+  ])("%s: imported listings stay, and the failure is reported", async (_, error, message) => {
     known.places = buildPlaces(60);
     known.failure = { after: 40, error };
     const { data } = await run({ limit: 0 });
     expect(data).toMatchObject({ success: false, imported: 40, state: "failed" });
-    expect(data.message).toContain(told);
+    expect(data.message).toContain(message);
     const read = await app.as(admin).call(api.read, { params: { id: data.batchId } });
-    expect(read.data).toMatchObject({ failure: told, total: 40, working: false });
+    expect(read.data).toMatchObject({ failure: message, total: 40, working: false });
     known.failure = undefined;
     expect((await run({ limit: 0 })).data).toMatchObject({ imported: 20, skipped: 40, state: "done" });
   });

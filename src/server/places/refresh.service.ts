@@ -11,7 +11,7 @@ import { deletePlacePhotos, lockListingState, updateSource, writeChanges } from 
 /** The provider whose terms limit how long content may be stored. spec: DECISIONS 28 */
 const LIMITED_PROVIDER = "google";
 /** Fields that stay, with attribution; everything else from the service is removed. */
-const KEPT_FIELDS = ["name", "categoryName", "address", "city", "state", "country", "postalCode"];
+const RETAINED_FIELDS = ["name", "categoryName", "address", "city", "state", "country", "postalCode"];
 const BATCH = 50;
 const DAY_MS = 86_400_000;
 /** How many days before the limit content is refetched, so that an outage of the service does no harm. */
@@ -77,13 +77,17 @@ export function createRefresh(
       const current = await lockListingState(tx, expiring.id, true);
       if (!current) return undefined;
       const lastFetched = current.source?.fetched ?? {};
-      const kept = Object.fromEntries(Object.entries(lastFetched).filter(([field]) => KEPT_FIELDS.includes(field)));
+      const retained = Object.fromEntries(
+        Object.entries(lastFetched).filter(([field]) => RETAINED_FIELDS.includes(field)),
+      );
       const removed = await deletePlacePhotos(tx, expiring.id);
-      await writeChanges(tx, expiring.id, current.location?.id, changesOf(current, lastFetched, kept), { now: now() });
+      await writeChanges(tx, expiring.id, current.location?.id, changesOf(current, lastFetched, retained), {
+        now: now(),
+      });
       if (current.verificationStatus === "not_claimed" && !(await hasOwnContent(tx, expiring.id)))
         await writeChanges(tx, expiring.id, undefined, NO_CHANGES, { now: now(), isPublic: false });
       await updateSource(tx, expiring.id, {
-        fetched: kept,
+        fetched: retained,
         blankedAt: now(),
         ...(failure !== undefined && { failure }),
       });

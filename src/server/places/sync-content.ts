@@ -1,5 +1,5 @@
 import type { OpeningSpan } from "#contract/hours.ts";
-import { changeHours, type KeptHours } from "#server/businesses/businesses.service.ts";
+import { changeHours, type StoredHours } from "#server/businesses/businesses.service.ts";
 import { LISTING_FIELDS, LOCATION_FIELDS, readField } from "./import-listing.ts";
 import type { Place } from "./places.provider.ts";
 
@@ -26,14 +26,14 @@ export interface CurrentListing extends Record<Exclude<ListingText, "name">, str
   name: string;
   ownerId: number | null;
   /** The main location; undefined without any. */
-  location: (Location & { id: number } & KeptHours) | undefined;
+  location: (Location & { id: number } & StoredHours) | undefined;
 }
 
 /** The changes to write, and the names of the changed fields. */
 export interface SyncChanges {
   listing: Partial<Record<ListingText, string | null>>;
   location: Partial<Location>;
-  hours: KeptHours | undefined;
+  hours: StoredHours | undefined;
   fields: ChangedField[];
 }
 
@@ -84,14 +84,14 @@ export function changesOf(
   }
   const saidHours = (lastFetched["hours"] ?? []) as OpeningSpan[];
   if (changeHours(location, { hours: saidHours }).newHours === undefined) {
-    const kept = changeHours(location, { hours: (content["hours"] ?? []) as OpeningSpan[] }).newHours;
-    if (kept) {
-      changes.hours = kept;
+    const newHours = changeHours(location, { hours: (content["hours"] ?? []) as OpeningSpan[] }).newHours;
+    if (newHours) {
+      changes.hours = newHours;
       changes.fields.push("hours");
     }
   }
   return changes;
 }
 
-const NO_HOURS: KeptHours = { spans: [], operatingHours: null, openingDays: null };
+const NO_HOURS: StoredHours = { spans: [], operatingHours: null, openingDays: null };
 const ignore = () => {};

@@ -113,18 +113,18 @@ describe("tasks in the database", () => {
     first.define("daily", payload, async () => {});
     first.schedule("daily", "15 3 * * *", { n: 1 });
     await first.start();
-    const kept = async () =>
+    const schedules = async () =>
       (
         await pool.query<{ name: string; cron: string; timezone: string }>(
           "select name, cron, timezone from pgboss.schedule",
         )
       ).rows;
-    expect(await kept()).toEqual([{ name: "daily", cron: "15 3 * * *", timezone: "UTC" }]);
+    expect(await schedules()).toEqual([{ name: "daily", cron: "15 3 * * *", timezone: "UTC" }]);
     await first.stop();
     const second = open();
     second.define("daily", payload, async () => {});
     await second.start();
-    expect(await kept()).toEqual([]);
+    expect(await schedules()).toEqual([]);
   });
 
   test("changed options are applied to an existing queue", async () => {

@@ -14,20 +14,20 @@ let admin: BuiltUser;
 let member: BuiltUser;
 let coach: BuiltProfessional;
 /** The expiry reminders emitted. */
-const told: { certificationId: number; days: number }[] = [];
+const reminders: { certificationId: number; days: number }[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
   admin = await buildUser(app, { role: "admin" });
   member = await buildUser(app);
   app.platform.events.on("certifications.expiring", ({ certificationId, days }) => {
-    told.push({ certificationId, days });
+    reminders.push({ certificationId, days });
   });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.set(TEST_NOW);
-  told.length = 0;
+  reminders.length = 0;
   await app.platform.database.pool.query("delete from certifications");
   await app.platform.database.pool.query("delete from throttle_points");
   coach = await buildProfessional(app);
@@ -237,7 +237,7 @@ describe("expiry", () => {
       app.clock.set(new Date(TEST_NOW.getTime() + day * DAY_MS));
       await remind();
       await remind();
-      seen.push(...told.splice(0).map(({ certificationId, days }) => (certificationId === id ? days : -1)));
+      seen.push(...reminders.splice(0).map(({ certificationId, days }) => (certificationId === id ? days : -1)));
     }
     expect(seen).toEqual([60, 30, 7, 0]);
   });
@@ -245,21 +245,21 @@ describe("expiry", () => {
   test("two concurrent runs remind once", async () => {
     await buildCertification(app, coach.professional, { expiryDate: "2026-11-27" });
     await Promise.all([remind(), remind()]);
-    expect(told.map(({ days }) => days)).toEqual([7]);
+    expect(reminders.map(({ days }) => days)).toEqual([7]);
   });
 
   test("missed nights send only the nearest reminder, and a new expiry date restarts the reminders", async () => {
     const { id } = await buildCertification(app, coach.professional, { expiryDate: "2026-11-25" });
     await remind();
-    expect(told).toEqual([{ certificationId: id, days: 5 }]);
+    expect(reminders).toEqual([{ certificationId: id, days: 5 }]);
     await update(id, { expiryDate: "2026-12-18" });
     await remind();
-    expect(told.slice(1)).toEqual([{ certificationId: id, days: 28 }]);
+    expect(reminders.slice(1)).toEqual([{ certificationId: id, days: 28 }]);
   });
 
   test("adding an already expired certification sends no reminder", async () => {
     await add({ expiryDate: "2026-11-01" });
     await remind();
-    expect(told).toEqual([]);
+    expect(reminders).toEqual([]);
   });
 });

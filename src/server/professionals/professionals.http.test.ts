@@ -292,11 +292,11 @@ describe("images", () => {
   });
 
   test("a file that is not an image is rejected, and the old image stays", async () => {
-    const kept = (await setImage(await goodImage("png", { width: 200, height: 200 }))).data.profileImage;
+    const storedImage = (await setImage(await goodImage("png", { width: 200, height: 200 }))).data.profileImage;
     const [hostile] = await hostileImages();
     const refused = await setImage(hostile?.bytes ?? new Uint8Array());
     expect(refused.status).toBeGreaterThanOrEqual(400);
-    expect((await get(null)).data.profileImage).toBe(kept);
+    expect((await get(null)).data.profileImage).toBe(storedImage);
   });
 
   test("require the caller to have a profile", async () => {

@@ -46,7 +46,7 @@ const KINDS = [
       category: "Events",
       featured: "true",
     },
-    kept: {
+    storedValues: {
       title: "Opening",
       description: "One.\nTwo.",
       projectUrl: "https://example.com",
@@ -68,7 +68,7 @@ const KINDS = [
     order: api.orderAchievements,
     remove: api.removeAchievement,
     whole: { title: "Champion", issuer: "City", description: "First.", date: "2025-05-01", featured: "true" },
-    kept: { title: "Champion", issuer: "City", description: "First.", date: "2025-05-01", featured: true },
+    storedValues: { title: "Champion", issuer: "City", description: "First.", date: "2025-05-01", featured: true },
     bad: [
       [{ title: "" }, "title"],
       [{ date: "2025-13-01" }, "date"],
@@ -77,7 +77,7 @@ const KINDS = [
   },
 ] as const;
 
-describe.each(KINDS)("$kind", ({ max, whole, kept, bad, ...calls }) => {
+describe.each(KINDS)("$kind", ({ max, whole, storedValues, bad, ...calls }) => {
   const add = (sent: object = {}, image?: File, who: Actor | null = coach.actor) =>
     app.as(who).call(calls.add as (typeof KINDS)[0]["add"], {
       params: { id: coach.professional.id },
@@ -108,7 +108,7 @@ describe.each(KINDS)("$kind", ({ max, whole, kept, bad, ...calls }) => {
   test("are added, changed, ordered and deleted, with their images", async () => {
     const added = await add(whole, await picture());
     expect(added.status).toBe(201);
-    expect(added.data).toMatchObject({ ...kept, displayOrder: 0 });
+    expect(added.data).toMatchObject({ ...storedValues, displayOrder: 0 });
     expect((await app.request(added.data.imageUrl ?? "")).status).toBe(200);
     const second = await add();
     const third = await add({}, undefined, admin.actor);

@@ -107,11 +107,11 @@ test("a service that does not respond leaves no enrolment", async () => {
 test("a message delivered a hundred times, in any order, counts once", async () => {
   const { take, own } = await setUp();
   const { id: enrollmentId } = (await take()).data;
-  const told = (["completed", "refunded"] as const).flatMap((status) =>
+  const messages = (["completed", "refunded"] as const).flatMap((status) =>
     Array.from({ length: 50 }, () => ({ enrollmentId, paymentId: "pay-2", status })),
   );
   paying.mail.sent.length = 0;
-  const answers = await Promise.all(told.toReversed().map(say));
+  const answers = await Promise.all(messages.toReversed().map(say));
   expect(answers.every(({ ok }) => ok)).toBe(true);
   expect((await own())[0]?.paymentStatus).toBe("refunded");
   await paying.tasks.drain();

@@ -65,11 +65,13 @@ describe("messages", () => {
 });
 
 test("a business's page of results emits the professionals it showed", async () => {
-  const told: unknown[] = [];
-  app.platform.events.on("bank.searched", (event) => void told.push(event));
+  const published: unknown[] = [];
+  app.platform.events.on("bank.searched", (event) => void published.push(event));
   const mei = await add("Mei", { title: "Archer" });
   await bank.search(owner.actor, { jobTitle: "archer" });
   await bank.search(admin.actor, { jobTitle: "archer" });
   await bank.search(owner.actor, { jobTitle: "qwxzvk" });
-  expect(told).toEqual([{ professionalIds: [mei.professional.id], userId: owner.user.id, businessId: owner.gym.id }]);
+  expect(published).toEqual([
+    { professionalIds: [mei.professional.id], userId: owner.user.id, businessId: owner.gym.id },
+  ]);
 });

@@ -39,15 +39,15 @@ export async function planCandidates(pool: Pool, criteria: Criteria): Promise<Ca
     ])
   ).map(withoutFillers);
   const toRequested = (name: string, index: number): RequestedSkill => ({ name, terms: terms[index] ?? [] });
-  const isAsked = ({ terms: of }: RequestedSkill) => of.length > 0;
-  const ofCertificates = certificates.map((name, index) => toRequested(name, skills.length + index)).filter(isAsked);
+  const hasTerms = ({ terms: of }: RequestedSkill) => of.length > 0;
+  const ofCertificates = certificates.map((name, index) => toRequested(name, skills.length + index)).filter(hasTerms);
   const held = await findCertificateNames(
     pool,
     ofCertificates.map((one) => one.terms.map(({ words }) => words)),
   );
   return {
     title,
-    skills: skills.map(toRequested).filter(isAsked),
+    skills: skills.map(toRequested).filter(hasTerms),
     certificates: ofCertificates.map(({ name }, index) => ({ name, names: held[index] ?? [] })),
     years: criteria.yearsOfExperience ?? null,
     places,

@@ -115,7 +115,7 @@ const shareOf = (words: readonly string[], among: readonly string[]) =>
 const hasAll = (words: readonly string[], among: readonly string[]) => words.every((word) => among.includes(word));
 
 /** Undefined if the person has none of the required parts. */
-function plainScore(person: Person, asked: Search): number | undefined {
+function plainScore(person: Person, criteria: Search): number | undefined {
   const parts: [weight: number, share: number][] = [];
   let mustFit = false;
   let fits = false;
@@ -124,23 +124,27 @@ function plainScore(person: Person, asked: Search): number | undefined {
     mustFit ||= must;
     fits ||= must && share > 0;
   };
-  if (asked.jobTitle !== null) add(0.3, shareOf(wordsOf(asked.jobTitle), wordsOf(person.title)), true);
-  if (asked.skills.length > 0) {
+  if (criteria.jobTitle !== null) add(0.3, shareOf(wordsOf(criteria.jobTitle), wordsOf(person.title)), true);
+  if (criteria.skills.length > 0) {
     const known = person.skills.flatMap(wordsOf);
-    add(0.3, asked.skills.filter((skill) => hasAll(wordsOf(skill), known)).length / asked.skills.length, true);
+    add(0.3, criteria.skills.filter((skill) => hasAll(wordsOf(skill), known)).length / criteria.skills.length, true);
   }
-  if (asked.yearsOfExperience !== null)
-    add(0.15, asked.yearsOfExperience === 0 ? 1 : Math.min(1, (person.years ?? 0) / asked.yearsOfExperience), false);
-  if (asked.certifications.length > 0) {
-    const counted = asked.certifications.map((name) => {
+  if (criteria.yearsOfExperience !== null)
+    add(
+      0.15,
+      criteria.yearsOfExperience === 0 ? 1 : Math.min(1, (person.years ?? 0) / criteria.yearsOfExperience),
+      false,
+    );
+  if (criteria.certifications.length > 0) {
+    const counted = criteria.certifications.map((name) => {
       const fitting = Object.entries(person.certificates).filter(([held]) => hasAll(wordsOf(name), wordsOf(held)));
       if (fitting.length === 0) return 0;
       return fitting.some(([, until]) => until === null || until >= TODAY) ? 1 : 0.3;
     });
     add(0.15, counted.reduce((sum: number, one) => sum + one, 0) / counted.length, true);
   }
-  if (asked.location !== null)
-    add(0.1, shareOf(wordsOf(asked.location), wordsOf(`${person.city} ${person.country}`)), false);
+  if (criteria.location !== null)
+    add(0.1, shareOf(wordsOf(criteria.location), wordsOf(`${person.city} ${person.country}`)), false);
   if (mustFit && !fits) return undefined;
   if (parts.length === 0) return 1;
   const weights = parts.reduce((sum, [weight]) => sum + weight, 0);
@@ -149,9 +153,9 @@ function plainScore(person: Person, asked: Search): number | undefined {
 
 const recommended = ({ featuredProfile, isVerified }: Person) => (featuredProfile ? 10 : 0) + (isVerified ? 1 : 0);
 
-function plainSearch(asked: Search, minimum: number): { id: number; score: number }[] {
+function plainSearch(criteria: Search, minimum: number): { id: number; score: number }[] {
   const scored = people.flatMap((person) => {
-    const score = plainScore(person, asked);
+    const score = plainScore(person, criteria);
     return score === undefined || score * 100 < minimum - 1e-6 ? [] : [{ person, id: person.id, score }];
   });
   return scored.toSorted((a, b) =>
@@ -176,23 +180,23 @@ describe("the order of candidates", () => {
     const { pool } = app.platform.database;
     let found = 0;
     for (let turn = 0; turn < SEARCHES; turn += 1) {
-      const asked = draw(random);
+      const criteria = draw(random);
       const minMatchScore = random.chance(0.3) ? random.int(10, 90) : 0;
-      const expected = plainSearch(asked, minMatchScore);
-      const answer = await findCandidates(pool, asked, order({ minMatchScore }), { offset: 0, limit: WORLD });
-      const told = JSON.stringify({ asked, minMatchScore });
+      const expected = plainSearch(criteria, minMatchScore);
+      const answer = await findCandidates(pool, criteria, order({ minMatchScore }), { offset: 0, limit: WORLD });
+      const message = JSON.stringify({ criteria, minMatchScore });
       expect(
         answer.rows.map(({ id }) => id),
-        told,
+        message,
       ).toEqual(expected.map(({ id }) => id));
-      expect(answer.count, told).toBe(expected.length);
+      expect(answer.count, message).toBe(expected.length);
       for (const [index, { matchScore }] of answer.rows.entries())
-        expect(matchScore, told).toBeCloseTo(expected[index]?.score ?? Number.NaN, 5);
+        expect(matchScore, message).toBeCloseTo(expected[index]?.score ?? Number.NaN, 5);
       const offset = random.int(0, 20);
-      const page = await findCandidates(pool, asked, order({ minMatchScore }), { offset, limit: 7 });
+      const page = await findCandidates(pool, criteria, order({ minMatchScore }), { offset, limit: 7 });
       expect(
         page.rows.map(({ id }) => id),
-        told,
+        message,
       ).toEqual(expected.slice(offset, offset + 7).map(({ id }) => id));
       found += expected.length;
     }
@@ -218,9 +222,9 @@ describe("the order of candidates", () => {
         rows.toSorted((a, b) => (a.years ?? 99) - (b.years ?? 99) || a.id - b.id),
       ],
     ] as const;
-    for (const [asked, expected] of orders) {
+    for (const [query, expected] of orders) {
       for (const offset of [0, 1_234, rows.length - 3]) {
-        const found = await findCandidates(pool, {}, asked, { offset, limit: 10 });
+        const found = await findCandidates(pool, {}, query, { offset, limit: 10 });
         expect(found.count).toBe(Math.min(rows.length, PAGE_LIMITS.exactTotal + 1));
         expect(found.rows.map(({ id }) => id)).toEqual(expected.slice(offset, offset + 10).map(({ id }) => id));
       }

@@ -7,24 +7,24 @@ import type { CandidatePlan } from "./candidate-plan.service.ts";
 import type { MatchCounts } from "./candidate-score.ts";
 
 const CERTIFICATE_NAMES = `
-select asked.part, known.name
+select wanted.part, known.name
 from (select part, count(distinct "group") as groups, array_agg(word) as words
-  from unnest($1::int[], $2::int[], $3::text[]) as given (part, "group", word) group by part) as asked
-join certificate_names as known on known.words && asked.words
+  from unnest($1::int[], $2::int[], $3::text[]) as given (part, "group", word) group by part) as wanted
+join certificate_names as known on known.words && wanted.words
 where (select count(distinct given."group") from unnest($1::int[], $2::int[], $3::text[]) as given (part, "group", word)
-  where given.part = asked.part and given.word = any (known.words)) = asked.groups
+  where given.part = wanted.part and given.word = any (known.words)) = wanted.groups
 order by 1, 2`;
 
 /** For each list of word groups, the certification names that contain a word of every group. */
 export async function findCertificateNames(
   pool: Pool,
-  asked: readonly (readonly (readonly string[])[])[],
+  certificates: readonly (readonly (readonly string[])[])[],
 ): Promise<string[][]> {
-  const found = asked.map((): string[] => []);
+  const found = certificates.map((): string[] => []);
   const parts: number[] = [];
   const numbers: number[] = [];
   const words: string[] = [];
-  for (const [part, groups] of asked.entries()) {
+  for (const [part, groups] of certificates.entries()) {
     // A group without known words matches no name.
     if (groups.some((group) => group.length === 0)) continue;
     for (const [number, group] of groups.entries()) {

@@ -26,10 +26,10 @@ export async function findCandidates(
 ): Promise<FoundCandidates> {
   const plan = await planCandidates(pool, criteria);
   const { rows, count } = await findMatchingRows(pool, plan, query, window);
-  const asked = requestedCountsOf(plan);
+  const requested = requestedCountsOf(plan);
   const candidates = rows.map(({ id, skills, ...counts }): FoundCandidate => {
     const matchedSkills = plan.skills.filter((_, place) => skills[place]).map(({ name }) => name);
-    const parts = scorePartsOf({ ...counts, skills: matchedSkills.length }, asked);
+    const parts = scorePartsOf({ ...counts, skills: matchedSkills.length }, requested);
     return { id, matchScore: scoreOf(parts), matchDetails: { ...parts, matchedSkills } };
   });
   return { rows: candidates, count, plan };

@@ -201,19 +201,19 @@ describe("order and pages", () => {
     await add("Al", { title: "Coach", yearsOfExperience: 9 });
     await add("Cy", { title: "Coach", yearsOfExperience: null, featuredProfile: true });
   });
-  const asked = { jobTitle: "head coach" };
+  const criteria = { jobTitle: "head coach" };
 
   test("sort by match score by default, best first, ten per page (R241)", async () => {
-    expect(await names(owner.actor, asked)).toEqual(["Bo", "Cy", "Al"]);
+    expect(await names(owner.actor, criteria)).toEqual(["Bo", "Cy", "Al"]);
     for (let index = 0; index < 9; index += 1) await add(`More ${index}`, { title: "Coach" });
-    const answer = await search(owner.actor, asked);
+    const answer = await search(owner.actor, criteria);
     expect(answer.data).toHaveLength(10);
     expect(answer.headers.get("x-total-count")).toBe("12");
-    const second = await search(owner.actor, { ...asked, page: 2 });
+    const second = await search(owner.actor, { ...criteria, page: 2 });
     expect(second.data).toHaveLength(2);
     const all = [...answer.data, ...second.data].map(({ professional }) => professional.id);
     expect(new Set(all).size).toBe(12);
-    expect((await search(owner.actor, { ...asked, page: 3 })).data).toEqual([]);
+    expect((await search(owner.actor, { ...criteria, page: 3 })).data).toEqual([]);
   });
 
   test.each([
@@ -223,10 +223,10 @@ describe("order and pages", () => {
     ["name", "asc", ["Al", "Bo", "Cy"]],
     ["name", "desc", ["Cy", "Bo", "Al"]],
   ] as const)("sort by %s, %s (R240)", async (sortBy, sortDirection, expected) => {
-    expect(await names(owner.actor, { ...asked, sortBy, sortDirection })).toEqual(expected);
+    expect(await names(owner.actor, { ...criteria, sortBy, sortDirection })).toEqual(expected);
     const pages = [];
     for (const page of [1, 2, 3])
-      pages.push(...(await names(owner.actor, { ...asked, sortBy, sortDirection, page, pageSize: 1 })));
+      pages.push(...(await names(owner.actor, { ...criteria, sortBy, sortDirection, page, pageSize: 1 })));
     expect(pages).toEqual(expected);
   });
 
@@ -240,12 +240,12 @@ describe("order and pages", () => {
     ["yearsOfExperience", "many"],
     ["yearsOfExperience", 81],
   ])("reject %s %s and name it (R237)", async (field, value) => {
-    const { status, error } = await search(owner.actor, { ...asked, [field]: value });
+    const { status, error } = await search(owner.actor, { ...criteria, [field]: value });
     expect(status).toBe(400);
     expect(Object.keys(error?.fields ?? {})).toEqual([field]);
   });
 
   test("treat empty years as not requested (R237)", async () => {
-    expect(await names(owner.actor, { ...asked, yearsOfExperience: "" })).toEqual(["Bo", "Cy", "Al"]);
+    expect(await names(owner.actor, { ...criteria, yearsOfExperience: "" })).toEqual(["Bo", "Cy", "Al"]);
   });
 });

@@ -22,7 +22,7 @@ export function matchingCertificates(
   certifications: readonly Certification[],
   keyOf: (name: string) => string | undefined,
 ): Pick<MatchDetails, "matchedCertifications" | "expiredCertifications"> {
-  const held = new Set(certificates.flatMap((asked) => asked.names));
+  const held = new Set(certificates.flatMap((certificate) => certificate.names));
   const fitting = certifications.filter(({ name }) => held.has(keyOf(name) ?? ""));
   const valid = namesOf(fitting.filter(({ validity }) => validity !== "expired"));
   const expired = namesOf(fitting.filter(({ validity }) => validity === "expired"));

@@ -148,14 +148,14 @@ describe("contact and resume (DECISIONS 25)", () => {
 
 describe("saved searches", () => {
   const criteria = { jobTitle: "Coach", skills: " yoga ,, boxing", yearsOfExperience: 2, location: "" };
-  const kept = { jobTitle: "Coach", skills: ["yoga", "boxing"], yearsOfExperience: 2, location: null };
+  const stored = { jobTitle: "Coach", skills: ["yoga", "boxing"], yearsOfExperience: 2, location: null };
 
   test("keep their criteria, with notifications off by default (R245, R236)", async () => {
     const { status, data } = await bank.save(owner.actor, { name: "  Coaches ", criteria });
     expect(status).toBe(201);
     expect(data).toMatchObject({
       name: "Coaches",
-      criteria: kept,
+      criteria: stored,
       notificationsEnabled: false,
       businessId: owner.gym.id,
     });
@@ -180,7 +180,7 @@ describe("saved searches", () => {
   test("can be changed and deleted (R246)", async () => {
     const { id } = (await bank.save(owner.actor, { name: "Coaches", criteria })).data;
     const changed = await bank.updateSaved(owner.actor, id, { name: "Trainers", notificationsEnabled: true });
-    expect(changed.data).toMatchObject({ name: "Trainers", notificationsEnabled: true, criteria: kept });
+    expect(changed.data).toMatchObject({ name: "Trainers", notificationsEnabled: true, criteria: stored });
     expect((await bank.removeSaved(owner.actor, id)).status).toBe(200);
     expect((await bank.listSaved(owner.actor)).data).toEqual([]);
     expect((await bank.removeSaved(owner.actor, id)).status).toBe(404);
@@ -211,8 +211,8 @@ describe("saved searches", () => {
   });
 
   test("report new matches once a day, only of professionals the owner may find", async () => {
-    const told: { savedSearchId: number; userId: number; name: string; count: number }[] = [];
-    app.platform.events.on("bank.matched", (event) => void told.push(event));
+    const published: { savedSearchId: number; userId: number; name: string; count: number }[] = [];
+    app.platform.events.on("bank.matched", (event) => void published.push(event));
     await add("Before");
     const { id } = (await bank.save(owner.actor, { name: "Coaches", criteria, notificationsEnabled: true })).data;
     await bank.save(owner.actor, { name: "Silent", criteria });
@@ -227,17 +227,17 @@ describe("saved searches", () => {
       .values({ professionalId: shy.professional.id, businessId: owner.gym.id });
     await app.tasks.tick("resume-bank.tell-matches");
     await app.tasks.drain();
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
     app.clock.advance(24 * 3_600_000);
     for (const _ of [1, 2]) {
       await app.tasks.tick("resume-bank.tell-matches");
       await app.tasks.drain();
-      expect(told).toEqual([{ savedSearchId: id, userId: owner.user.id, name: "Coaches", count: 1 }]);
+      expect(published).toEqual([{ savedSearchId: id, userId: owner.user.id, name: "Coaches", count: 1 }]);
     }
     app.clock.advance(24 * 3_600_000);
     await app.tasks.tick("resume-bank.tell-matches");
     await app.tasks.drain();
-    expect(told).toHaveLength(1);
+    expect(published).toHaveLength(1);
   });
 });
 

@@ -128,7 +128,9 @@ export async function findShortlisted(
 ): Promise<{ rows: ShortlistRow[]; count: number }> {
   const where = and(
     isOnSide(shortlisted, side),
-    tag === undefined ? undefined : sql`lower(${tag}) in (select lower(kept) from unnest(${shortlisted.tags}) as kept)`,
+    tag === undefined
+      ? undefined
+      : sql`lower(${tag}) in (select lower(stored) from unnest(${shortlisted.tags}) as stored)`,
     sql`exists (select 1 from ${profiles} where ${profiles.id} = ${shortlisted.professionalId} and ${visible})`,
   );
   const [rows, [counted]] = await Promise.all([

@@ -67,12 +67,12 @@ export function createSavedSearches(
     }
     const fresh = await findNewProfessionals(db, since);
     if (fresh.length === 0) return 0;
-    const asked = {
+    const query = {
       minMatchScore: MIN_REPORTED_SCORE,
       hidden: await professionals.findProfilesHidingFrom(userId),
       today: dayIn(now),
     };
-    return (await filterMatching(pool, search.criteria, asked, new Set(fresh))).length;
+    return (await filterMatching(pool, search.criteria, query, new Set(fresh))).length;
   }
 
   return {

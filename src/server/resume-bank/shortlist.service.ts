@@ -82,8 +82,8 @@ export function createShortlist(
     ): Promise<{ rows: ShortlistEntry[]; total: Total }> {
       const side = await access.requireSide(user, query.businessId);
       const visible = professionals.visibleTo(user.role === "admin" ? undefined : user.id);
-      const asked = { tag: query.tag === "" ? undefined : query.tag, visible };
-      const { rows, count } = await findShortlisted(db, side, asked, pageWindow(query, LIMITS.pageSize));
+      const criteria = { tag: query.tag === "" ? undefined : query.tag, visible };
+      const { rows, count } = await findShortlisted(db, side, criteria, pageWindow(query, LIMITS.pageSize));
       const ids = rows.map(({ professionalId }) => professionalId);
       const shown = await presenting.candidates(user, side, ids);
       return { rows: entriesOf(rows, shown), total: toTotal(count) };
@@ -119,9 +119,9 @@ export function createShortlist(
      * professional now hides
      */
     async updateShortlisted(user: SignedInUser, id: number, changes: ShortlistRemarks): Promise<ShortlistEntry> {
-      const kept = await requireEntry(user, id);
-      await professionals.requireVisible(user, kept.professionalId);
-      const row = Object.keys(changes).length === 0 ? kept : await updateShortlisted(db, kept.id, changes);
+      const entry = await requireEntry(user, id);
+      await professionals.requireVisible(user, entry.professionalId);
+      const row = Object.keys(changes).length === 0 ? entry : await updateShortlisted(db, entry.id, changes);
       if (!row) throw appError("resume_bank.entry_not_found");
       return present(user, { businessId: row.businessId, userId: user.id }, row);
     },

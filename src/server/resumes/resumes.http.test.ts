@@ -137,11 +137,11 @@ test("all invalid fields are named together", async () => {
 
 test("a certification file is sent as a data URL and returned as a URL (R261)", async () => {
   const { data } = await generate(mei, { certifications: [certification(dataText(pdf()))] });
-  const [kept] = data.certifications;
-  expect(kept).toMatchObject({ name: "First Aid", fileName: "first-aid.pdf", expiryDate: null });
-  expect(kept?.certificationFile).toMatch(/^\/files\/certifications\/.+\.pdf$/);
-  expect((await download(kept?.certificationFile ?? "", mei)).status).toBe(200);
-  expect((await download(kept?.certificationFile ?? "", stranger)).status).toBe(404);
+  const [stored] = data.certifications;
+  expect(stored).toMatchObject({ name: "First Aid", fileName: "first-aid.pdf", expiryDate: null });
+  expect(stored?.certificationFile).toMatch(/^\/files\/certifications\/.+\.pdf$/);
+  expect((await download(stored?.certificationFile ?? "", mei)).status).toBe(200);
+  expect((await download(stored?.certificationFile ?? "", stranger)).status).toBe(404);
   const again = await generate(mei, { resumeId: data.id, certifications: data.certifications });
   expect(again.data.certifications).toEqual(data.certifications);
 });
@@ -272,8 +272,8 @@ test("a resume that cannot be printed leaves nothing behind and returns an error
   app.platform.printer.print = print;
   expect([status, error?.error]).toEqual([500, "There was an error generating your resume. Please try again."]);
   expect(await countFiles()).toBe(before);
-  const kept = await app.platform.database.db.select().from(resumes).where(eq(resumes.userId, owner.user.id));
-  expect(kept).toEqual([]);
+  const stored = await app.platform.database.db.select().from(resumes).where(eq(resumes.userId, owner.user.id));
+  expect(stored).toEqual([]);
 });
 
 test("an account has at most fifty resumes, also under concurrent requests", async () => {

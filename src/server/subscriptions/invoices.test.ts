@@ -78,8 +78,8 @@ test("a paid invoice starts the plan, is audited, and notifies the payer", async
     "invoices.create",
     "invoices.mark_paid",
   ]);
-  const told = (await app.as(owner.actor).call(notificationsApi.list, { query: {} })).data;
-  expect(told).toMatchObject([
+  const notices = (await app.as(owner.actor).call(notificationsApi.list, { query: {} })).data;
+  expect(notices).toMatchObject([
     { type: "payment_successful", message: "We have received SGD 600.00 for Premium plan, 2 months." },
   ]);
   await app.tasks.drain();
@@ -286,9 +286,9 @@ test("trial, posting to the limit, premium by invoice, resume bank opens, cancel
   });
   expect((await own()).usage.jobPostings).toBe(2);
   expect((await search()).error?.code).toBe("SUBSCRIPTION_REQUIRED");
-  const asked = await me.call(subscriptionsApi.requestInvoice, { body: { planId: "premium" } });
+  const invoice = await me.call(subscriptionsApi.requestInvoice, { body: { planId: "premium" } });
   expect((await search()).error?.code).toBe("SUBSCRIPTION_REQUIRED");
-  expect((await markPaid(asked.data.id)).status).toBe(200);
+  expect((await markPaid(invoice.data.id)).status).toBe(200);
   expect((await search()).status).toBe(200);
   expect((await post("Manager")).status).toBe(201);
   expect((await me.call(subscriptionsApi.cancel, { body: {} })).data).toMatchObject({

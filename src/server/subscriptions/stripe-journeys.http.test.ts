@@ -199,9 +199,9 @@ test("a payment for a place given up in the meantime is refunded automatically",
   expect(app.mail.sent.filter(({ to }) => to === member.user.email).map(({ subject }) => subject)).toEqual([
     expect.stringContaining("Payment refunded"),
   ]);
-  const asked = on.stripe.requests.length;
+  const requestCount = on.stripe.requests.length;
   await app.tasks.tick(REFUND_LATE_PAYMENTS);
-  expect(on.stripe.requests).toHaveLength(asked);
+  expect(on.stripe.requests).toHaveLength(requestCount);
 });
 
 test("a completed checkout without a payment gives no place yet", async () => {

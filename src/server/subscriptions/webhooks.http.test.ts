@@ -175,8 +175,8 @@ test("100 concurrent deliveries of an event have one effect", async () => {
     },
   };
   const before = (await recordedEvents()).length;
-  const told: unknown[] = [];
-  app.platform.events.on("payments.succeeded", ({ businessId, amount }) => void told.push([businessId, amount]));
+  const published: unknown[] = [];
+  app.platform.events.on("payments.succeeded", ({ businessId, amount }) => void published.push([businessId, amount]));
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, n) => on.deliver(n % 2 === 0 ? paid : subscription)),
   );
@@ -185,11 +185,11 @@ test("100 concurrent deliveries of an event have one effect", async () => {
   expect(await tierOf(gym.id)).toBe("premium");
   const invoices = await rows("select amount, status from invoices where business_id = $1", [gym.id]);
   expect(invoices).toEqual([{ amount: 30_000, status: "paid" }]);
-  expect(told).toEqual([[gym.id, 30_000]]);
+  expect(published).toEqual([[gym.id, 30_000]]);
   // A new event id for the same invoice has no effect either.
   await on.deliver({ ...paid, id: "evt_paid_under_another_name" });
   expect(await rows("select id from invoices where business_id = $1", [gym.id])).toHaveLength(1);
-  expect(told).toHaveLength(1);
+  expect(published).toHaveLength(1);
 });
 
 test("without a payment service the webhook is unavailable", async () => {

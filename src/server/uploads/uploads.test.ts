@@ -74,9 +74,9 @@ test("stores neither row nor file of a rejected upload", async () => {
     uploads.storeImage({ bytes: await goodImage("png"), folder: "photos", userId: 2_000_000_000, isPublic: true }),
   ).rejects.toThrow();
   expect(await count()).toBe(before);
-  const kept: string[] = [];
-  for await (const key of app.platform.files.list("photos")) kept.push(key);
-  expect(kept.filter((key) => !key.includes(shown.key.slice(0, -5)))).toEqual([]);
+  const storedKeys: string[] = [];
+  for await (const key of app.platform.files.list("photos")) storedKeys.push(key);
+  expect(storedKeys.filter((key) => !key.includes(shown.key.slice(0, -5)))).toEqual([]);
 });
 
 test("deletes a file with all its sizes", async () => {

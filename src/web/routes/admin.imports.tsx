@@ -72,7 +72,7 @@ function View({ search }: { search: ImportsSearch }) {
   const here = { view, batch, run };
   const address: ListUrlState = {
     search: { outcome, page },
-    onSearch: (asked) => void navigate({ search: compactSearch({ ...here, ...asked }), resetScroll: false }),
+    onSearch: (filters) => void navigate({ search: compactSearch({ ...here, ...filters }), resetScroll: false }),
     renderLink: (target, children) => (
       <ImportsLink search={compactSearch({ ...here, ...target })}>{children}</ImportsLink>
     ),

@@ -75,14 +75,14 @@ test(
   PATIENCE,
   async () => {
     const present = await useLivePlace();
-    const asked: string[] = [];
+    const prompts: string[] = [];
     const confirmReplace = async (what: string) => {
-      asked.push(what);
+      prompts.push(what);
       return false;
     };
     expect(String(await rejectionOf(restoreFrom(backup, { confirmReplace })))).toContain("--replace");
     expect(String(await rejectionOf(restoreFrom(backup)))).toContain("not empty");
-    expect(asked).toEqual(["1 accounts, 1 files"]);
+    expect(prompts).toEqual(["1 accounts, 1 files"]);
     for (const [stage, at] of [
       ["files", 1],
       ["tables", 30],

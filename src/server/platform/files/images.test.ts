@@ -38,10 +38,10 @@ describe("hostile files are rejected and nothing of them is left", async () => {
 describe("decodable files are re-encoded", async () => {
   test.each(await disguisedImages())("$what", async ({ bytes }) => {
     const key = await upload(bytes);
-    const kept = (await files.bytes(key)) ?? Buffer.alloc(0);
-    const text = kept.toString("latin1");
+    const stored = (await files.bytes(key)) ?? Buffer.alloc(0);
+    const text = stored.toString("latin1");
     for (const trace of ["<script", "<?php", "evil.html", "PK\x03\x04"]) expect(text).not.toContain(trace);
-    expect((await sharp(kept).metadata()).format).toBe("webp");
+    expect((await sharp(stored).metadata()).format).toBe("webp");
     // A generated name, which contains nothing of the uploaded one.
     expect(key).toMatch(/^photos\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{36}\.webp$/);
     await files.remove(key);

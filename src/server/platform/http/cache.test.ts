@@ -103,8 +103,8 @@ describe("cached responses", () => {
     });
 
     test("share one computation", async () => {
-      const asked = [1, 2, 3].map(() => cache.share("a", cache.mark(), slow("one")));
-      expect(await Promise.all(asked)).toEqual(["one", "one", "one"]);
+      const results = [1, 2, 3].map(() => cache.share("a", cache.mark(), slow("one")));
+      expect(await Promise.all(results)).toEqual(["one", "one", "one"]);
       expect(computed).toBe(1);
     });
 
@@ -123,8 +123,8 @@ describe("cached responses", () => {
 
     test("share a failure, which is not cached", async () => {
       const fail = () => Promise.reject(new Error("broken"));
-      const asked = [1, 2].map(() => cache.share("a", cache.mark(), fail));
-      expect((await Promise.allSettled(asked)).map((one) => one.status)).toEqual(["rejected", "rejected"]);
+      const results = [1, 2].map(() => cache.share("a", cache.mark(), fail));
+      expect((await Promise.allSettled(results)).map((one) => one.status)).toEqual(["rejected", "rejected"]);
       expect(await cache.share("a", cache.mark(), slow("well"))).toBe("well");
     });
   });

@@ -19,12 +19,12 @@ beforeEach(() => {
     countries: ["Malaysia"],
     observe: (route, status) => void counted.push(`${route} ${status}`),
   });
-  cache.put(apiCacheKey("/api/things?page=1", ENGLISH), kept("GET /api/things", "[1]"), cache.mark());
-  cache.put(pageCacheKey("/things", ENGLISH, undefined), kept("page", "<p>Things</p>"), cache.mark());
-  cache.put(pageCacheKey("/things", ENGLISH, "Malaysia"), kept("page", "<p>Malaysia</p>"), cache.mark());
+  cache.put(apiCacheKey("/api/things?page=1", ENGLISH), responseOf("GET /api/things", "[1]"), cache.mark());
+  cache.put(pageCacheKey("/things", ENGLISH, undefined), responseOf("page", "<p>Things</p>"), cache.mark());
+  cache.put(pageCacheKey("/things", ENGLISH, "Malaysia"), responseOf("page", "<p>Malaysia</p>"), cache.mark());
 });
 
-function kept(route: string, text: string): BuiltResponse {
+function responseOf(route: string, text: string): BuiltResponse {
   const body = Buffer.from(text);
   return {
     route,

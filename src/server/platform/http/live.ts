@@ -126,7 +126,7 @@ export function createLive(options: { bus: ChangeBus; log: Log; heartbeatMs?: nu
   }, options.heartbeatMs ?? HEARTBEAT_MS);
   beat.unref();
 
-  const publish = (told: LiveMessage) => bus.publish(CHANNEL, JSON.stringify(told));
+  const publish = (message: LiveMessage) => bus.publish(CHANNEL, JSON.stringify(message));
 
   return {
     publish: (userId, event) => publish({ userId, event }),

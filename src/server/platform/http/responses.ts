@@ -21,17 +21,17 @@ export interface ApiRequest {
  */
 export async function sharedResponse(
   cache: ResponseCache,
-  asked: ApiRequest,
+  request: ApiRequest,
   compute: () => Promise<CallResult>,
 ): Promise<BuiltResponse> {
-  const key = apiCacheKey(asked.target, language());
+  const key = apiCacheKey(request.target, language());
   const cached = cache.get(key);
   if (cached) return cached;
   const mark = cache.mark();
   return cache.share(key, mark, async () => {
     const result = await compute();
-    const tags = asked.route.endpoint.cache?.(result.input as never) ?? [];
-    return cache.put(key, { ...buildResponse(asked, result), tags }, mark);
+    const tags = request.route.endpoint.cache?.(result.input as never) ?? [];
+    return cache.put(key, { ...buildResponse(request, result), tags }, mark);
   });
 }
 
@@ -99,10 +99,10 @@ function linkHeader(target: string, query: Record<string, string>, total: Total)
   const { limit } = pageWindow({ page, pageSize: query["pageSize"] ? Number(query["pageSize"]) : undefined });
   const last = Math.max(1, Math.ceil(total.count / limit));
   const [path, search] = target.split("?", 2);
-  const asked = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const at = (other: number) => {
-    asked.set("page", String(other));
-    return `<${path}?${asked.toString()}>`;
+    params.set("page", String(other));
+    return `<${path}?${params.toString()}>`;
   };
   const links = [`${at(1)}; rel="first"`];
   if (page > 1) links.push(`${at(page - 1)}; rel="prev"`);

@@ -59,13 +59,13 @@ test("a plain GET is answered without web objects, with the length in bytes", as
   expect(await text(answer)).toBe("grüß");
   expect([answer.statusCode, answer.headers["content-length"], answer.headers.etag]).toEqual([200, "6", '"1"']);
   expect(answer.headers["strict-transport-security"]).toMatch(/^max-age=/);
-  const [asked] = seen;
-  expect([asked?.headers.get("x-some"), asked?.headers.get("cookie"), asked?.host()]).toEqual([
+  const [incoming] = seen;
+  expect([incoming?.headers.get("x-some"), incoming?.headers.get("cookie"), incoming?.host()]).toEqual([
     "thing",
     null,
     `localhost:${port}`,
   ]);
-  expect([asked?.socketAddress(), asked?.web]).toEqual(["127.0.0.1", undefined]);
+  expect([incoming?.socketAddress(), incoming?.web]).toEqual(["127.0.0.1", undefined]);
 });
 
 test("a response may be asynchronous, set several cookies and have no body", async () => {
@@ -87,11 +87,11 @@ test.each([
   ["/%2e%2e/later", "GET", "rest GET /later"],
   ["/later#x", "GET", "rest GET /later"],
   ["http://else.example/later", "GET", undefined],
-])("%s by %s goes through Hono", async (path, method, told) => {
+])("%s by %s goes through Hono", async (path, method, expected) => {
   const answer = await send(path, { method });
   const body = await text(answer);
-  if (told !== undefined) expect(body).toBe(told);
-  expect(seen.filter((asked) => asked.target !== "/unknown")).toEqual([]);
+  if (expected !== undefined) expect(body).toBe(expected);
+  expect(seen.filter((incoming) => incoming.target !== "/unknown")).toEqual([]);
 });
 
 test("a response that cannot be sent ends its connection, not the process", async () => {
@@ -100,14 +100,14 @@ test("a response that cannot be sent ends its connection, not the process", asyn
 });
 
 test("web requests and responses are converted to the same form", async () => {
-  const asked = fromWeb(new Request("http://localhost:1/a?b=1#c", { headers: { Cookie: "x=1" } }), undefined);
-  expect([asked.method, asked.target, asked.host(), asked.socketAddress(), asked.headers.get("cookie")]).toEqual([
-    "GET",
-    "/a?b=1",
-    "localhost:1",
-    "",
-    "x=1",
-  ]);
+  const incoming = fromWeb(new Request("http://localhost:1/a?b=1#c", { headers: { Cookie: "x=1" } }), undefined);
+  expect([
+    incoming.method,
+    incoming.target,
+    incoming.host(),
+    incoming.socketAddress(),
+    incoming.headers.get("cookie"),
+  ]).toEqual(["GET", "/a?b=1", "localhost:1", "", "x=1"]);
   const response = toResponse({ status: 201, headers: { "set-cookie": ["a=1", "b=2"], etag: '"1"' }, body: "text" });
   expect([response.status, response.headers.getSetCookie(), await response.text()]).toEqual([
     201,

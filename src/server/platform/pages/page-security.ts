@@ -20,9 +20,9 @@ function hashOf(script: string): string {
  * The CSP sources of the page's own inline scripts: hashes for a cacheable page. A page for one user uses the nonce of
  * its rendering, which avoids scanning the page.
  */
-function ownScriptSources({ html, scriptNonce }: RenderedScripts, mayBeKept: boolean): string[] {
+function ownScriptSources({ html, scriptNonce }: RenderedScripts, isCacheable: boolean): string[] {
   if (scriptNonce === undefined) return [];
-  if (!mayBeKept) return [`'nonce-${scriptNonce}'`];
+  if (!isCacheable) return [`'nonce-${scriptNonce}'`];
   const hashes = new Set<string>();
   // Plain string search: a regular expression over the whole page costs as much as reading its data.
   for (let at = html.indexOf("<script"); at >= 0; at = html.indexOf("<script", at)) {
@@ -38,10 +38,10 @@ function ownScriptSources({ html, scriptNonce }: RenderedScripts, mayBeKept: boo
 }
 
 /** Headers of a page: its content security policy and what else limits it. */
-export function securityHeaders(rendered: RenderedScripts, mayBeKept: boolean): Record<string, string> {
+export function securityHeaders(rendered: RenderedScripts, isCacheable: boolean): Record<string, string> {
   const policy = [
     "default-src 'self'",
-    `script-src 'strict-dynamic' ${ownScriptSources(rendered, mayBeKept).join(" ")}`,
+    `script-src 'strict-dynamic' ${ownScriptSources(rendered, isCacheable).join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https://*.tile.openstreetmap.org",
     "font-src 'self'",

@@ -72,9 +72,9 @@ beforeEach(() => {
   user = null;
   cache = createCache({ bus, now: () => clock.now().getTime(), enabled: true });
   body = async (request) => JSON.stringify(await request.call("GET /api/things/{id}", { params: { id: 7 } }));
-  const render: PagesOptions["render"] = async (asked) => {
+  const render: PagesOptions["render"] = async (webRequest) => {
     renders += 1;
-    rendering = asked;
+    rendering = webRequest;
     const slot = (globalThis as unknown as { [PAGE_REQUEST_SLOT]: { getStore(): PageRequest } })[PAGE_REQUEST_SLOT];
     const request = slot.getStore();
     const html = `<html><script nonce="mark-1">go(1)</script><script>came(2)</script><script nonce="mark-0">came(3)</script><p>${request.country ?? "none"} ${request.now}</p>${await body(request)}</html>`;

@@ -198,11 +198,11 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     const { endpoint, sameAsVisitors } = route;
     const user = sameAsVisitors && (await caller.session())?.user;
     if (!user) return undefined;
-    const asked = { route, query, target: fillPath(endpoint.path, params) + toSearch(query) };
+    const request = { route, query, target: fillPath(endpoint.path, params) + toSearch(query) };
     const readBody = () => Promise.reject(appError("malformed"));
     const noSession = () => Promise.resolve(null);
     try {
-      const made = await sharedResponse(cache, asked, () =>
+      const made = await sharedResponse(cache, request, () =>
         runCall(route, { params, query, origin: caller.origin, session: noSession, readBody }),
       );
       const data = dataOf(made);
@@ -265,9 +265,9 @@ function addTags(route: Route, params: Record<string, string>, query: Record<str
 }
 
 /** The redirect's path on this site: the router's URL contains the request's Host header, which a client can forge. */
-function sameSitePath(location: string, asked: string): string {
-  const { origin, pathname, search, hash: fragment } = new URL(location, asked);
-  return origin === new URL(asked).origin ? `${pathname.replace(/^\/+/, "/")}${search}${fragment}` : "/";
+function sameSitePath(location: string, requestUrl: string): string {
+  const { origin, pathname, search, hash: fragment } = new URL(location, requestUrl);
+  return origin === new URL(requestUrl).origin ? `${pathname.replace(/^\/+/, "/")}${search}${fragment}` : "/";
 }
 
 /** Sends a shareable page, whose compressed form is cached too, so it is compressed well. */

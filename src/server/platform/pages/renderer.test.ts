@@ -6,8 +6,8 @@ import { quietLog } from "../log.ts";
 import { createListener } from "../http/wire.ts";
 
 test("a response sent by a Node middleware is not sent again, and other requests get pages", async () => {
-  const told = vi.spyOn(console, "error").mockImplementation(() => {});
-  onTestFinished(() => told.mockRestore());
+  const consoleError = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => consoleError.mockRestore());
   const http = new Hono();
   const server = createServer(
     createListener(http, { cached: () => undefined, call: () => undefined }, { log: quietLog(), https: false })
@@ -26,5 +26,5 @@ test("a response sent by a Node middleware is not sent again, and other requests
     (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)).text();
 
   expect([await read("/script.ts"), await read("/")]).toEqual(["script", "page"]);
-  expect(told).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 });

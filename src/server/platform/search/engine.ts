@@ -86,9 +86,9 @@ async function rowsToScan(pool: Pool, { name }: Searchable, { offset, limit }: S
   return Math.max(MIN_SCAN, Math.ceil(Math.sqrt((offset + limit) * rows)));
 }
 
-async function termsOf(pool: Pool, { kind, search: asked = "" }: SearchRequest<Searchable>) {
-  if (typeof asked !== "string") return asked;
-  return asked === "" ? [] : findTerms(pool, kind, asked);
+async function termsOf(pool: Pool, { kind, search = "" }: SearchRequest<Searchable>) {
+  if (typeof search !== "string") return search;
+  return search === "" ? [] : findTerms(pool, kind, search);
 }
 
 async function findAndCount<Row extends QueryResultRow>(

@@ -7,7 +7,7 @@ const MOST_TERMS = 8;
 // incomplete, those that begin with it; otherwise words one slip away; otherwise words that look alike.
 const MEANINGS = `coalesce(known.words, slipped.words, alike.words, '{}') as words, coalesce(known.uses, slipped.uses, alike.uses, 0)::int as uses,
   coalesce(known.names, slipped.names, alike.names, 0)::int as names
-from asked as a
+from wanted as a
 left join lateral (
   select array_agg(word) as words, sum(uses) as uses, sum(names) as names from (
     select word, uses, names from search_words where kind = $1 and stem = stem_of(a.term)
@@ -36,14 +36,14 @@ left join lateral (
 
 // The last word may be incomplete, and so may a single Chinese or Thai character.
 const TERMS = `
-with asked as (
+with wanted as (
   select term, place = count(*) over () or ascii(term) > 3584 and length(term) = 1 as opens
   from unnest((search_terms($2))[1:${MOST_TERMS}]) with ordinality as t (term, place)
 )
 select a.term, ${MEANINGS}`;
 
 const TERMS_OF_EACH = `
-with asked as (
+with wanted as (
   select part, place, term, ascii(term) > 3584 and length(term) = 1 as opens
   from unnest($2::text[]) with ordinality as given (value, part),
     unnest((search_terms(value))[1:${MOST_TERMS}]) with ordinality as t (term, place)

@@ -165,13 +165,13 @@ describe("internal addresses are rejected behind a name", () => {
   });
 
   test("that resolves to another address for the second request", async () => {
-    let asked = 0;
+    let lookups = 0;
     const rebinding: OutboundOptions = {
-      resolve: async () => [{ address: (asked += 1) === 1 ? "127.0.0.1" : "127.0.0.2", family: 4 }],
+      resolve: async () => [{ address: (lookups += 1) === 1 ? "127.0.0.1" : "127.0.0.2", family: 4 }],
       allowAddress: (address) => address === "127.0.0.1",
     };
     expect(await reasonOf(here("/to?at=/second"), rebinding)).toBe("address");
-    expect(asked).toBe(2);
+    expect(lookups).toBe(2);
     expect(seen.map((request) => request.url)).toEqual(["/to?at=/second"]);
   });
 

@@ -34,7 +34,7 @@ export function RejectDialog({
   const [typed, setTyped] = useState<string>();
   const message = typed ?? template.data?.body ?? "";
   const [isWithoutMessage, setIsSilent] = useState(false);
-  const [savesAsTemplate, setIsKept] = useState(false);
+  const [savesAsTemplate, setSavesAsTemplate] = useState(false);
   const [isSubmitted, setIsTried] = useState(false);
   const isMissing = !isWithoutMessage && message.trim() === "";
   const reject = useMutation({
@@ -89,7 +89,7 @@ export function RejectDialog({
               label={text.keep}
               checked={savesAsTemplate}
               disabled={isWithoutMessage}
-              onCheckedChange={(checked) => setIsKept(checked === true)}
+              onCheckedChange={(checked) => setSavesAsTemplate(checked === true)}
             />
             <Checkbox
               label={text.none}

@@ -81,6 +81,6 @@ test.each([
     { open: false, until: "2026-11-23T22:00:00.000Z" },
     { label: "Closed", detail: "opens Tuesday 6:00 am" },
   ],
-])("formats the opening state %j", (opening, told) => {
-  expect(openingLabel(opening, "Asia/Singapore", SCREEN_NOW)).toEqual(told);
+])("formats the opening state %j", (opening, expected) => {
+  expect(openingLabel(opening, "Asia/Singapore", SCREEN_NOW)).toEqual(expected);
 });

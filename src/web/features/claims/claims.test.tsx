@@ -169,11 +169,11 @@ test("a mailed link is confirmed by a click, and one without a token shows an er
 const blank = { position: "", statement: "", registrationNumber: "", contactEmail: "" };
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {
-    setItem: (name: string, value: string) => kept.set(name, value),
-    getItem: (name: string) => kept.get(name) ?? null,
-    removeItem: (name: string) => kept.delete(name),
+    setItem: (name: string, value: string) => storage.set(name, value),
+    getItem: (name: string) => storage.get(name) ?? null,
+    removeItem: (name: string) => storage.delete(name),
   });
   return () => vi.unstubAllGlobals();
 });

@@ -10,7 +10,7 @@ const set = (search: object) => Object.fromEntries(Object.entries(search).filter
 
 describe("the URL of the job search", () => {
   test("accepts text, salary, types, country, age, order and page (R168)", () => {
-    const asked = {
+    const search = {
       search: "yoga",
       jobType: ["full_time", "contract"],
       salaryMin: 2_000,
@@ -20,7 +20,7 @@ describe("the URL of the job search", () => {
       sort: "salary",
       page: 3,
     };
-    expect(set(readJobSearch(asked))).toEqual(asked);
+    expect(set(readJobSearch(search))).toEqual(search);
   });
 
   test("omits defaults", () => {

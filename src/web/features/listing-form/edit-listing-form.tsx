@@ -44,7 +44,7 @@ export function EditListingForm({
     defaultValues: valuesOf(listing),
     shouldFocusError: false,
   });
-  const { save, week, setWeek, logo, setLogo, conflict, question } = useSaveListing({
+  const { save, week, setWeek, logo, setLogo, conflict, dialog } = useSaveListing({
     listing,
     categories,
     form,
@@ -64,7 +64,7 @@ export function EditListingForm({
   };
   return (
     <form noValidate className="flex flex-col gap-8" onSubmit={handleSubmit}>
-      {question}
+      {dialog}
       <ListingErrorSummary form={form} logoError={logo.error} others={wrongHours} />
       {conflict && <ConflictNotice key={conflict.version} contested={conflict.contested} />}
       <ListingFields

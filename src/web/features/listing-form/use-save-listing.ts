@@ -142,7 +142,7 @@ export function useSaveListing({
     return value ?? "";
   }
 
-  return { save, week, setWeek, logo, setLogo, conflict, question: dialog };
+  return { save, week, setWeek, logo, setLogo, conflict, dialog };
 }
 
 /** The values were saved, but the logo was not. */

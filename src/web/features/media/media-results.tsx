@@ -19,7 +19,7 @@ export function MediaResults({
   onReset: () => void;
   renderPageLink: PagedResultsProps<unknown>["renderPageLink"];
 }) {
-  const isAsked = hasFilters(search);
+  const isFiltered = hasFilters(search);
   return (
     <PagedResults
       query={useQuery(mediaData.list(search))}
@@ -31,8 +31,8 @@ export function MediaResults({
         <EmptyState
           drawing={<DocumentDrawing />}
           title={text.empty}
-          description={isAsked ? text.emptyHint : text.emptyAll}
-          action={<ResetButton label={text.reset} onReset={isAsked ? onReset : undefined} />}
+          description={isFiltered ? text.emptyHint : text.emptyAll}
+          action={<ResetButton label={text.reset} onReset={isFiltered ? onReset : undefined} />}
         />
       }
       renderPageLink={renderPageLink}

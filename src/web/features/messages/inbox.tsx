@@ -76,7 +76,7 @@ export function Inbox({ openWith, filters, onSearch }: InboxProps) {
 function SearchBox({ search = "", onSearch }: { search: string | undefined; onSearch: (words: string) => void }) {
   const [typed, setTyped] = useState(search);
   const [known, setKnown] = useState(search);
-  const [submitted, setAsked] = useState(search);
+  const [submitted, setSubmitted] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   if (known !== search) {
@@ -84,7 +84,7 @@ function SearchBox({ search = "", onSearch }: { search: string | undefined; onSe
     if (search !== submitted) setTyped(search);
   }
   function ask(words: string): void {
-    setAsked(words.trim());
+    setSubmitted(words.trim());
     onSearch(words);
   }
   return (

@@ -91,7 +91,7 @@ function ThreadMenu({ head, messages, profile }: ThreadMenuProps) {
   const partner = head.with;
   const archive = useArchive(partner.id);
   const block = useBlock(partner);
-  const [openDialog, setAsked] = useState<"block" | "report">();
+  const [openDialog, setOpenDialog] = useState<"block" | "report">();
   return (
     <>
       <DropdownMenu>
@@ -122,12 +122,12 @@ function ThreadMenu({ head, messages, profile }: ThreadMenuProps) {
               {text.menu.unblock}
             </DropdownMenuItem>
           ) : (
-            <DropdownMenuItem variant="destructive" onSelect={() => setAsked("block")}>
+            <DropdownMenuItem variant="destructive" onSelect={() => setOpenDialog("block")}>
               <Ban aria-hidden="true" />
               {text.menu.block}
             </DropdownMenuItem>
           )}
-          <DropdownMenuItem variant="destructive" onSelect={() => setAsked("report")}>
+          <DropdownMenuItem variant="destructive" onSelect={() => setOpenDialog("report")}>
             <Flag aria-hidden="true" />
             {text.menu.report}
           </DropdownMenuItem>
@@ -136,7 +136,7 @@ function ThreadMenu({ head, messages, profile }: ThreadMenuProps) {
       <ConfirmDialog
         destructive
         open={openDialog === "block"}
-        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
+        onOpenChange={(isOpen) => !isOpen && setOpenDialog(undefined)}
         title={fill(text.block.title, { name: partner.name })}
         description={text.block.body}
         confirmLabel={text.block.confirm}
@@ -145,7 +145,7 @@ function ThreadMenu({ head, messages, profile }: ThreadMenuProps) {
       />
       {openDialog === "report" && (
         <Suspense fallback={null}>
-          <ReportDialog partner={partner} messages={messages} onClose={() => setAsked(undefined)} />
+          <ReportDialog partner={partner} messages={messages} onClose={() => setOpenDialog(undefined)} />
         </Suspense>
       )}
     </>

@@ -16,20 +16,20 @@ export function DeleteAccount({
   /** Runs in the browser after the account has been deleted. */
   onDeleted: () => Promise<void>;
 }) {
-  const [isDialogOpen, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5">
       <p className="max-w-prose">{text.lead}</p>
       {losses.isLastAdmin ? (
         <Notice variant="info" title={text.lastAdmin} />
       ) : (
-        <Button variant="destructive" onClick={() => setIsAsked(true)}>
+        <Button variant="destructive" onClick={() => setIsDialogOpen(true)}>
           {text.button}
         </Button>
       )}
       {isDialogOpen && (
         <Suspense>
-          <DeleteDialog losses={losses} leave={onDeleted} onOpenChange={setIsAsked} />
+          <DeleteDialog losses={losses} leave={onDeleted} onOpenChange={setIsDialogOpen} />
         </Suspense>
       )}
     </div>

@@ -8,7 +8,7 @@ const read = (raw: object) => JSON.parse(JSON.stringify(readProfessionalSearch(r
 
 describe("the query of /professionals", () => {
   test("keeps valid filters", () => {
-    const asked = {
+    const search = {
       search: "yoga",
       country: "Malaysia",
       specialty: "Yoga",
@@ -18,7 +18,7 @@ describe("the query of /professionals", () => {
       sort: "rating",
       page: 3,
     };
-    expect(read(asked)).toEqual(asked);
+    expect(read(search)).toEqual(search);
   });
 
   test.each([

@@ -34,8 +34,8 @@ interface ProgramEditorProps {
 export function ProgramEditor({ managed, program, cancel, onSaved }: ProgramEditorProps) {
   const { host, businessKind } = managed;
   const form = useProgramForm(program);
-  const [picture, setPicture] = useState<PictureChange>({ kind: "kept" });
-  const guard = useLeaveGuard(form.formState.isDirty || picture.kind !== "kept");
+  const [picture, setPicture] = useState<PictureChange>({ kind: "unchanged" });
+  const guard = useLeaveGuard(form.formState.isDirty || picture.kind !== "unchanged");
   const { data: allowance } = useQuery({ ...programsData.allowance(host), enabled: !program });
   const save = useSaveProgram({
     program,
@@ -49,7 +49,7 @@ export function ProgramEditor({ managed, program, cancel, onSaved }: ProgramEdit
   });
   const refusal = program ? null : (allowance?.refusal ?? null);
   // A form that cannot be submitted is not shown, unless the user has already typed something when the plan ends.
-  if (refusal !== null && !form.formState.isDirty && picture.kind === "kept")
+  if (refusal !== null && !form.formState.isDirty && picture.kind === "unchanged")
     return <NotAllowedNotice host={host} refusal={refusal} />;
   return (
     <form
@@ -107,18 +107,22 @@ function PictureField({
     setError(undefined);
     onChange(change);
   };
-  const kept = picture.kind === "kept" && program?.image ? program.image : undefined;
+  const currentImage = picture.kind === "unchanged" && program?.image ? program.image : undefined;
   return (
     <Field label={text.picture} hint={text.pictureHint} optionalLabel={commonText.optional} error={error}>
       <FileInput
         files={picture.kind === "chosen" ? [picture.file] : []}
         accept={IMAGE_ACCEPT}
         existing={
-          program && kept
-            ? { name: program.name, imageUrl: sizedImage(kept, 160), onRemove: () => handleChange({ kind: "removed" }) }
+          program && currentImage
+            ? {
+                name: program.name,
+                imageUrl: sizedImage(currentImage, 160),
+                onRemove: () => handleChange({ kind: "removed" }),
+              }
             : null
         }
-        onFilesChange={([file]) => handleChange(file ? { kind: "chosen", file } : { kind: "kept" })}
+        onFilesChange={([file]) => handleChange(file ? { kind: "chosen", file } : { kind: "unchanged" })}
         onReject={() => setError(text.pictureType)}
         labels={{
           choose: text.choose,

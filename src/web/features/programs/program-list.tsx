@@ -40,7 +40,7 @@ export function ProgramList({ offering, shownId, payment, hideWhenEmpty = false 
   const navigate = useNavigate();
   const user = useUser();
   const enrollments = useQuery({ ...programsData.enrollments(offering.host), enabled: user !== null });
-  const [enrollingId, setAskedId] = useState<number>();
+  const [enrollingId, setEnrollingId] = useState<number>();
   const open = (program: number | undefined) =>
     void navigate({
       to: ".",
@@ -49,7 +49,7 @@ export function ProgramList({ offering, shownId, payment, hideWhenEmpty = false 
       resetScroll: false,
     });
   const handleClose = () => {
-    setAskedId(undefined);
+    setEnrollingId(undefined);
     open(undefined);
   };
   const enrollmentOf = (id: number) =>
@@ -86,7 +86,7 @@ export function ProgramList({ offering, shownId, payment, hideWhenEmpty = false 
                   offering={offering}
                   enrollment={enrollmentOf(program.id)}
                   onEnroll={() => {
-                    setAskedId(program.id);
+                    setEnrollingId(program.id);
                     open(program.id);
                   }}
                 />

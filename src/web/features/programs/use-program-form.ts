@@ -18,7 +18,7 @@ const text = managedProgramsText.form;
 export type ProgramForm = UseFormReturn<ProgramValues>;
 
 /** The change of the picture in the form: none, another one, or removed. */
-export type PictureChange = { kind: "kept" } | { kind: "chosen"; file: File } | { kind: "removed" };
+export type PictureChange = { kind: "unchanged" } | { kind: "chosen"; file: File } | { kind: "removed" };
 
 /**
  * A form validated by the contract.

@@ -19,10 +19,10 @@ export function ReportButton({ of, label }: { of: ReportTarget; label: string })
   const navigate = useNavigate();
   const here = useLocation({ select: (location) => location.href });
   const [isOpen, setIsOpen] = useState(false);
-  const [isLoaded, setIsAsked] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
   function handleClick(): void {
     if (!user) return void navigate({ to: "/auth", search: { redirect: here } });
-    setIsAsked(true);
+    setIsLoaded(true);
     setIsOpen(true);
   }
   return (

@@ -62,7 +62,7 @@ interface Given {
 
 /** Renders the builder on the server; a draft fills its forms. */
 function draw({ step, edit, jobId, resultId, draft, answers = [], failures = [] }: Given = {}): string {
-  const kept = draft && {
+  const storedDraft = draft && {
     resumeId: edit ?? null,
     step: 1,
     content: { ...filledValues(draft) },
@@ -84,7 +84,7 @@ function draw({ step, edit, jobId, resultId, draft, answers = [], failures = [] 
     {
       user,
       answers: [
-        [resumeBuilderData.draft(edit ?? null).queryKey, kept ?? null],
+        [resumeBuilderData.draft(edit ?? null).queryKey, storedDraft ?? null],
         [resumeBuilderData.resume(31).queryKey, aResume()],
         [resumeBuilderData.job(5).queryKey, target],
         ...answers,

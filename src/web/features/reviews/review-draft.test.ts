@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { removeReviewDraft, saveReviewDraft, readReviewDraft } from "./review-draft.ts";
 
 const draft = { rating: 4, title: "Good racks", content: "Never waited for a rack.", anonymous: false };
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 
 beforeEach(() => {
-  kept.clear();
+  storage.clear();
   vi.stubGlobal("sessionStorage", {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, value: string) => storage.set(name, value),
+    removeItem: (name: string) => storage.delete(name),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -30,12 +30,12 @@ test.each([
   '{"rating":9,"title":"","content":"","anonymous":true}',
   '{"rating":3,"title":1,"content":"","anonymous":true}',
 ])("an invalid draft is ignored: %s", (stored) => {
-  kept.set("review-draft:12", stored);
+  storage.set("review-draft:12", stored);
   expect(readReviewDraft(12)).toBeUndefined();
 });
 
 test("only the fields of a draft are read", () => {
-  kept.set("review-draft:12", JSON.stringify({ ...draft, userId: 9 }));
+  storage.set("review-draft:12", JSON.stringify({ ...draft, userId: 9 }));
   expect(readReviewDraft(12)).toEqual(draft);
 });
 

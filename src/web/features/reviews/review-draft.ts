@@ -20,9 +20,9 @@ export function saveReviewDraft(reviewed: number | string, values: ReviewValues)
 /** The valid draft for a listing or a professional, if any; it stays until dropped. */
 export function readReviewDraft(reviewed: number | string): ReviewValues | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(reviewed)) ?? "null");
-    return isDraft(kept)
-      ? { rating: kept.rating, title: kept.title, content: kept.content, anonymous: kept.anonymous }
+    const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(reviewed)) ?? "null");
+    return isDraft(stored)
+      ? { rating: stored.rating, title: stored.title, content: stored.content, anonymous: stored.anonymous }
       : undefined;
   } catch {
     return undefined;

@@ -45,8 +45,11 @@ export const reviewsData = {
         "list",
         { page: query.page, pageSize: query.pageSize ?? REVIEWS_PER_PAGE, sort: query.sort ?? "newest" },
       ],
-      queryFn: async ({ queryKey: [, , , asked], signal }): Promise<ReviewPage> => {
-        const input = { params: { id: of.id }, query: asked as { page: number; pageSize: number; sort: ReviewSort } };
+      queryFn: async ({ queryKey: [, , , keyQuery], signal }): Promise<ReviewPage> => {
+        const input = {
+          params: { id: of.id },
+          query: keyQuery as { page: number; pageSize: number; sort: ReviewSort },
+        };
         if (of.kind === "fitness") return callList("GET /api/businesses/{id}/reviews", input, signal);
         if (of.kind === "retail") return callList("GET /api/business-collectives/{id}/reviews", input, signal);
         const { items, total } = await callList("GET /api/professionals/{id}/reviews", input, signal);

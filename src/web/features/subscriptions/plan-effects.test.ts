@@ -82,22 +82,22 @@ describe("ways to get a plan", () => {
 });
 
 describe("when a plan starts", () => {
-  const told = (
+  const startOf = (
     ...[way, plan, changes, months = 1]: [Parameters<typeof startText>[0], typeof basic, object, number?]
   ) => startText(way, plan!, aSubscription(changes), SCREEN_NOW, months);
 
   test("a trial ends after fourteen days", () => {
-    expect(told("trial", basic, {})).toBe(
+    expect(startOf("trial", basic, {})).toBe(
       "It starts now and ends on 7 Dec 2026. Nothing is charged, and it ends automatically.",
     );
   });
 
   test("a lower plan paid online starts with the next period, a higher one immediately", () => {
     const online = { ...PREMIUM, source: "stripe", tier: "standard" };
-    expect(told("change", basic, online)).toBe(
+    expect(startOf("change", basic, online)).toBe(
       "You keep Standard until 31 Dec 2026. Then Basic starts at $10 a month.",
     );
-    expect(told("change", premium, online)).toMatch(/^It starts immediately/);
+    expect(startOf("change", premium, online)).toMatch(/^It starts immediately/);
   });
 
   test.each([
@@ -127,6 +127,6 @@ describe("when a plan starts", () => {
     ],
     ["with an endless plan", basic, { ...PREMIUM, periodEnd: null }, 1, /replaces Premium/],
   ] as const)("an invoice %s", (_, plan, changes, months, expected) => {
-    expect(told("invoice", plan, changes, months)).toMatch(expected);
+    expect(startOf("invoice", plan, changes, months)).toMatch(expected);
   });
 });

@@ -10,8 +10,8 @@ export function useListAddress(search: ListSearch, fixed: ListSearch = {}): List
   const navigate = useNavigate();
   return {
     search,
-    onSearch: (asked) =>
-      void navigate({ to: ".", search: compactSearch({ ...fixed, ...asked }) as never, resetScroll: false }),
+    onSearch: (filters) =>
+      void navigate({ to: ".", search: compactSearch({ ...fixed, ...filters }) as never, resetScroll: false }),
     renderLink: (target, children) => (
       <Link to="." search={compactSearch({ ...fixed, ...target }) as never} resetScroll={false}>
         {children}

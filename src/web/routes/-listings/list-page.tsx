@@ -58,7 +58,7 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
           placeholder={words.placeholder}
           categories={categories ?? NO_CATEGORIES}
           value={{ search: search.search, category: chosen }}
-          onSearch={({ category, ...asked }) => change({ ...asked, [categoryName]: category })}
+          onSearch={({ category, ...rest }) => change({ ...rest, [categoryName]: category })}
           searchesOnPick
         />
         <CategoryChips

@@ -23,9 +23,9 @@ const LONGEST = 200;
 export function readMyProgramsSearch(search: Record<string, unknown>): MyProgramsSearch {
   const participants = positive(search["participants"]);
   const page = positive(search["page"]);
-  const asked = search["search"];
+  const value = search["search"];
   // The router parses a search of only digits to a number.
-  const words = typeof asked === "string" || typeof asked === "number" ? String(asked).trim().slice(0, LONGEST) : "";
+  const words = typeof value === "string" || typeof value === "number" ? String(value).trim().slice(0, LONGEST) : "";
   return {
     ...readHost(search),
     participants,

@@ -86,7 +86,7 @@ function People({ search }: { search: ProfessionalSearch }) {
   const specialties = useQuery(professionalsData.specialties()).data ?? [];
   const filters = professionalFilters(specialties.map(({ name }) => name));
   const { change, clear } = useListSearch(PATH, readProfessionalSearch);
-  const isAsked = hasFilters(search, ["tab", "sort"]);
+  const isFiltered = hasFilters(search, ["tab", "sort"]);
   return (
     <>
       <SearchBox
@@ -107,7 +107,7 @@ function People({ search }: { search: ProfessionalSearch }) {
           countMany: text.countMany,
           error: text.error,
           empty: text.empty,
-          emptyHint: isAsked ? text.emptyHint : text.emptyAll,
+          emptyHint: isFiltered ? text.emptyHint : text.emptyAll,
         }}
         keyOf={({ id }) => id}
         renderItem={(professional) => (
@@ -127,7 +127,7 @@ function People({ search }: { search: ProfessionalSearch }) {
             className="w-full sm:w-52"
           />
         }
-        {...(isAsked ? { onReset: clear } : {})}
+        {...(isFiltered ? { onReset: clear } : {})}
       />
       {contacted?.user && (
         <MessageDialog

@@ -133,7 +133,9 @@ function SearchTab({
       <div className="flex flex-col gap-3 lg:sticky lg:top-[calc(var(--header-height)+1rem)]">
         <SearchForm
           wanted={wanted}
-          onSearch={(asked) => void navigate({ search: { business, sort, order, min, ...asked }, resetScroll: false })}
+          onSearch={(criteria) =>
+            void navigate({ search: { business, sort, order, min, ...criteria }, resetScroll: false })
+          }
         />
         <SaveSearchDialog wanted={wanted} businessId={business} />
       </div>

@@ -41,7 +41,7 @@ interface PagedTableProps<Row, RowKey extends Key> extends Omit<DataTableProps<R
 /** Returns a function that clears all filters, or undefined if none is set; sorting does not count. */
 export function clearFiltersHandler(
   choice: object,
-  onSearch: (asked: FilterFormValues) => void,
+  onSearch: (filters: FilterFormValues) => void,
 ): (() => void) | undefined {
   const isNarrowed = Object.entries(choice).some(([name, value]) => name !== "sort" && value !== undefined);
   return isNarrowed ? () => onSearch({}) : undefined;

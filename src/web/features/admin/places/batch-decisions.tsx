@@ -86,6 +86,6 @@ export function useImportOutcomeToast(batch: ImportBatch): void {
 }
 
 function undoResult({ counts: { imported, undone } }: ImportBatch): string {
-  const kept = imported > 0 ? ` ${plural(imported, text.keptTitleOne, text.keptTitleMany)}.` : "";
-  return plural(undone, text.undoDoneBodyOne, text.undoDoneBodyMany) + kept;
+  const remaining = imported > 0 ? ` ${plural(imported, text.keptTitleOne, text.keptTitleMany)}.` : "";
+  return plural(undone, text.undoDoneBodyOne, text.undoDoneBodyMany) + remaining;
 }

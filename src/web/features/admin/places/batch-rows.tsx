@@ -119,9 +119,9 @@ function Outcome({ row: { outcome, reasons } }: { row: ImportRow }) {
 }
 
 /** Listings that an undo kept, and why. */
-export function KeptListings({ batch: { id, counts } }: { batch: ImportBatch }) {
+export function RemainingListings({ batch: { id, counts } }: { batch: ImportBatch }) {
   const { data } = useQuery(importRowsData.list({ outcome: "imported" }, 1, id));
-  const rows = data?.items.slice(0, KEPT_SHOWN) ?? [];
+  const rows = data?.items.slice(0, REMAINING_SHOWN) ?? [];
   const more = counts.imported - rows.length;
   return (
     <Notice
@@ -140,4 +140,4 @@ export function KeptListings({ batch: { id, counts } }: { batch: ImportBatch }) 
   );
 }
 
-const KEPT_SHOWN = 5;
+const REMAINING_SHOWN = 5;

@@ -14,7 +14,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stat } from "#web/ui/stat.tsx";
 import type { ListUrlState } from "../list/admin-list.tsx";
 import { ConfirmImport, UndoImport, useImportOutcomeToast } from "./batch-decisions.tsx";
-import { BatchRows, KeptListings } from "./batch-rows.tsx";
+import { BatchRows, RemainingListings } from "./batch-rows.tsx";
 import { batchQuery, batchSource, BatchStateBadge, errorsOf } from "./batch-words.tsx";
 import { importsData } from "./imports.data.ts";
 
@@ -85,7 +85,7 @@ function Summary({ batch }: { batch: ImportBatch }) {
           {text.nothingNewBody}
         </Notice>
       )}
-      {batch.state === "undone" && !batch.working && batch.counts.imported > 0 && <KeptListings batch={batch} />}
+      {batch.state === "undone" && !batch.working && batch.counts.imported > 0 && <RemainingListings batch={batch} />}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {canConfirm(batch) && <ConfirmImport batch={batch} />}
         {canUndo(batch) && <UndoImport batch={batch} />}

@@ -113,9 +113,9 @@ describe("an import", () => {
 
   test("lists the listings that an undo kept, with reasons", () => {
     const counts = { new: 0, duplicate: 0, invalid: 0, imported: 1, failed: 0, undone: 199 };
-    const kept = rowOf({ outcome: "imported", businessId: 40, reasons: ["Kept: it has reviews."] });
+    const remaining = rowOf({ outcome: "imported", businessId: 40, reasons: ["Kept: it has reviews."] });
     const words = visibleText(
-      drawBatch(batchOf({ state: "undone", counts, undoneAt: "2026-11-23T03:30:00.000Z" }), [kept]),
+      drawBatch(batchOf({ state: "undone", counts, undoneAt: "2026-11-23T03:30:00.000Z" }), [remaining]),
     );
     expect(words).toContain("Undone 30 minutes ago");
     expect(words).toContain("Undone 199");
