@@ -162,12 +162,12 @@ export function createWriters(listingId: number): Writers {
       storedReviews.push(...rows);
       if (rows.length < 24) break;
     }
-    const lost = accounts.flatMap(({ review }) =>
-      review &&
+    const lost = accounts.flatMap(({ review: accepted }) =>
+      accepted &&
       !storedReviews.some(
-        ({ id, title, rating }) => id === review.id && title === review.title && rating === review.rating,
+        ({ id, title, rating }) => id === accepted.id && title === accepted.title && rating === accepted.rating,
       )
-        ? [`the review ${review.title}`]
+        ? [`the review ${accepted.title}`]
         : [],
     );
     const listing = (await sendJson(`${baseUrl}/api/businesses/${listingId}`, 200, {})) as {

@@ -199,9 +199,9 @@ describe("a worker that died", () => {
       waitMs: 3_000,
     });
     const decision = { adminId: world.admin.id, record: () => Promise.resolve() };
-    const { run, results } = await sync.runChosen(ids, decision);
+    const { run, results: chosenResults } = await sync.runChosen(ids, decision);
     expect(run).toMatchObject({ state: "running", total: 3, done: 1 });
-    expect(results.map(({ ok, outcome }) => [ok, outcome])).toEqual([
+    expect(chosenResults.map(({ ok, outcome }) => [ok, outcome])).toEqual([
       [true, "updated"],
       [false, null],
       [false, null],

@@ -86,9 +86,9 @@ async function rowsToScan(pool: Pool, { name }: Searchable, { offset, limit }: S
   return Math.max(MIN_SCAN, Math.ceil(Math.sqrt((offset + limit) * rows)));
 }
 
-async function termsOf(pool: Pool, { kind, search = "" }: SearchRequest<Searchable>) {
-  if (typeof search !== "string") return search;
-  return search === "" ? [] : findTerms(pool, kind, search);
+async function termsOf(pool: Pool, { kind, search: input = "" }: SearchRequest<Searchable>) {
+  if (typeof input !== "string") return input;
+  return input === "" ? [] : findTerms(pool, kind, input);
 }
 
 async function findAndCount<Row extends QueryResultRow>(
