@@ -105,8 +105,8 @@ test.each([
 
 test("a response in one language is never sent to a reader of another", () => {
   addTranslation("zh-Hans", {});
-  cache.put(apiCacheKey("/api/words", "zh-Hans"), kept("GET /api/words", '"词"'), cache.mark());
-  cache.put(pageCacheKey("/words", "zh-Hans", undefined), kept("page", "<p>词</p>"), cache.mark());
+  cache.put(apiCacheKey("/api/words", "zh-Hans"), responseOf("GET /api/words", '"词"'), cache.mark());
+  cache.put(pageCacheKey("/words", "zh-Hans", undefined), responseOf("page", "<p>词</p>"), cache.mark());
   const read = (target: string, headers: Record<string, string>) =>
     answer(fromWeb(new Request(`http://localhost${target}`, { headers }), undefined));
 
