@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import pg from "pg";
 import type { ServerProcess, LoadResult } from "./load.ts";
 
-/** Edits listings one after the other, each with a new name and description, over several concurrent connections. */
+/** Edits listings over several connections at once; each edit gives the next listing a new name and description. */
 export class ListingEditor {
   readonly #product: ServerProcess;
   readonly #listings: number;

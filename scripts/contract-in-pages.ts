@@ -26,7 +26,7 @@ export function contractInPages(): Plugin {
       if (source.startsWith("#schemas/")) return join(contract, source.slice("#schemas/".length)) + FORM;
       if (!MODULE.test(importer)) return undefined;
       if (importer.endsWith(FORM)) return NEIGHBOUR.test(source) ? join(contract, source) + FORM : undefined;
-      // Even an unused import bundles a module with its importer, and most of these texts are messages of schemas.
+      // Otherwise an unused import would bundle the texts too, most of which are messages of schemas.
       if (source.startsWith("./texts/")) return { id: `${join(contract, source)}?page`, moduleSideEffects: false };
       return source === "zod" ? { id: NO_ZOD, moduleSideEffects: false } : undefined;
     },

@@ -26,7 +26,7 @@ const received = async (actor: Actor) => (await app.as(actor).call(applicationsA
 const get = async (actor: Actor, id: number) =>
   (await app.as(actor).call(applicationsApi.get, { params: { id } })).data;
 
-test("the demo owner has applications in every state, and the +5% of the specification (R314)", async () => {
+test("the demo owner has applications in every state, and the analytics show the +5% of the specification (R314)", async () => {
   const rows = await received(owner);
   expect(rows).toHaveLength(41);
   const standing = rows.filter((row) => row.withdrawnAt === null);
@@ -38,7 +38,7 @@ test("the demo owner has applications in every state, and the +5% of the specifi
   expect(data.applications).toEqual({ count: 21, change: 5 });
 });
 
-test("the history of each application leads to its status, after the job was posted and before now", async () => {
+test("the history of each application begins when it was sent, ends with its status and lies in the past", async () => {
   const now = app.clock.now().toISOString();
   for (const { id } of await received(owner)) {
     const { events, status, applicationDate, updatedAt, withdrawnAt, viewedAt, coverLetter } = await get(owner, id);
@@ -53,7 +53,7 @@ test("the history of each application leads to its status, after the job was pos
   }
 });
 
-test("the owner is notified of each, and unopened applications are still unread", async () => {
+test("the owner has a notification of each application, unread while the application is unopened", async () => {
   const rows = await received(owner);
   const { data } = await app.as(owner).call(notificationsApi.list, {});
   const submitted = data.filter((notice) => notice.title === "New application");
@@ -85,7 +85,7 @@ test("a resume is printed once, on its first request", async () => {
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
 });
 
-test("the starter has some as well", async () => {
+test("the starter has applications too", async () => {
   expect(await received(await demo("starter@demo.example"))).toHaveLength(5);
 });
 

@@ -6,13 +6,13 @@ import { claimKey } from "./claim-files.ts";
 import { daysBefore } from "./write-listings.ts";
 
 const ADMIN = "admin@demo.example";
-/** Documents of older decisions are deleted. */
+/** How long the documents of a claim are stored after the decision. */
 const RETENTION_DAYS = 90;
 
 interface ClaimSketch {
   slug: string;
   status: ClaimStatus;
-  /** Index of the claimant among the members; for an approved claim, the listing's owner instead. */
+  /** Index of the claimant among the members. Ignored for an approved claim: its claimant is the listing's owner. */
   member: number;
   position: string;
   statement: string | null;
@@ -24,7 +24,7 @@ interface ClaimSketch {
   decidedDaysAgo?: number;
 }
 
-/** Claims in every state. Four of the unowned listings stay claimable. */
+/** Claims in every state but approved. Four other unowned listings have no claim. */
 const CLAIMS: readonly ClaimSketch[] = [
   {
     slug: "little-otters-aquatics",
@@ -82,7 +82,7 @@ const CLAIMS: readonly ClaimSketch[] = [
     decidedDaysAgo: 41,
   },
 ];
-/** Claims by current owners, old enough that their documents are deleted. */
+/** Approved claims by the current owners, decided so long ago that their documents are deleted. */
 const APPROVED = { count: 3, sentDaysAgo: 152, decidedDaysAgo: 149 };
 
 interface WrittenListing {

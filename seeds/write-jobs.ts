@@ -16,7 +16,7 @@ export interface WrittenJob {
 }
 
 /**
- * Writes jobs; the search documents of listings must exist, because they contain the time zones.
+ * Writes jobs. The search documents of listings must exist, because they are written together with the time zones.
  * @param listingIds ids of the listings by their slugs
  */
 export async function writeJobs(

@@ -59,7 +59,7 @@ test("seeding a real database requires --into-a-real-database, even with DEMO=1"
   expect(await countUsers()).toBe(0);
 });
 
-test("an account seeded into a real database cannot log in", { timeout: 300_000 }, async () => {
+test("an account seeded into a real database does not accept the demo password", { timeout: 300_000 }, async () => {
   const { code, stderr } = await run("scripts/seed.ts", real, "--into-a-real-database");
   expect([code, stderr]).toEqual([0, ""]);
   expect(await countUsers()).toBeGreaterThan(DEMO_ACCOUNTS.length);
@@ -96,7 +96,7 @@ test("a database with a demo account that has the public password is not served 
   expect(stderr).toMatch(/^With HOST=0\.0\.0\.0 [^\n]+ set DEMO=1 [^\n]+\.\n$/);
 });
 
-test("with DEMO=1 it is served there, and the log names the open accounts", async () => {
+test("with DEMO=1 such a database is served on a public address, and the log names the demo accounts", async () => {
   const env = { ...environment, ...real, DEMO: "1", HOST: "127.0.0.1", PUBLIC_URL: "https://gym.example" };
   const product = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => product.once("exit", resolve));

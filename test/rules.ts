@@ -38,7 +38,7 @@ async function readJson<T>(path: string): Promise<T> {
   return JSON.parse(await readFile(ROOT + path, "utf8")) as T;
 }
 
-/** A name with more than three ids proves none of them. */
+/** The tests of each rule, as `file: name`. A test whose name has more than three ids counts for none of them. */
 async function readTests(): Promise<Map<string, string[]>> {
   const tests = new Map<string, string[]>();
   for (const folder of ["src", "test", "seeds"])

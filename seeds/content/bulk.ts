@@ -86,8 +86,8 @@ function nameOf(district: string, noun: string, random: Random): string {
 }
 
 /**
- * The `index`-th listing of a large world. Cheap (about ten microseconds) and a pure function of its arguments; all
- * calls for the same world must share one generator.
+ * Generates the `index`-th listing of a large world, in about ten microseconds.
+ * @param random one generator, shared by all calls for the same world
  */
 export function bulkListing(index: number, random: Random): BulkListing {
   const country = random.weighted(COUNTRY_WEIGHTS);

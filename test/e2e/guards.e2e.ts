@@ -176,7 +176,7 @@ describe("public routes", () => {
     await expectPath(page, target);
   });
 
-  test("the screens that mention them link to them (R006)", async () => {
+  test("these paths are linked from the screens that the specification names (R006)", async () => {
     const page = await openPage();
     const owned = await listingId(page, "fitness", OWNED);
     const shop = await listingId(page, "retail", UNOWNED.retail);

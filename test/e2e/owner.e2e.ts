@@ -180,7 +180,7 @@ describe("/business-registration", () => {
     await expectHidden(dialog);
   });
 
-  test("a failure shows the server's message or the fallback, and the form keeps everything", async () => {
+  test("a failed registration without a message from the server shows the fallback, and the form keeps what was typed", async () => {
     const page = await openPage({ as: DEMO.newOwner });
     await open(page, "/business-registration");
     await typeInto(page.getByRole("textbox", { name: /^Name/ }), "Kept Name");

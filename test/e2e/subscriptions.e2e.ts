@@ -58,7 +58,7 @@ test("an owner tries a plan, pays an invoice, cancels and keeps the plan to its 
   );
   const id = await registerApproved(owner, admin);
 
-  // Online purchase is unavailable; a trial is not.
+  // Plans cannot be bought online, but a trial can be started.
   await open(owner, "/subscription");
   await expectVisible(owner.getByText("Payment system unavailable"));
   for (const plan of ["Basic", "Standard", "Premium"])
@@ -133,7 +133,7 @@ test("an owner tries a plan, pays an invoice, cancels and keeps the plan to its 
   await screenshot(admin, "admin-subscriptions-1280");
 });
 
-test("users without a business see a message and are redirected home; a claim and a professional's plan are open (R316, R323, R325)", async () => {
+test("users without a business see a message and are redirected home, but can open the plans for a claim and for professionals (R316, R323, R325)", async () => {
   const page = await openPage();
   await signInNewcomer(page, "plan_looker");
   await page.goto("/subscription");
@@ -159,7 +159,7 @@ test("users without a business see a message and are redirected home; a claim an
   await expectVisible(page.getByText("Subscription canceled"));
 });
 
-test("a professional opens the invoice of a plan and leaves without requesting one", async () => {
+test("a professional opens the invoice dialog of a plan and cancels it, so no invoice is requested", async () => {
   const page = await openPage({ as: DEMO.pro, viewport: "phone" });
   await open(page, "/professional-subscription");
   const invoices = recordRequests(page, "/api/professionals/subscription/invoices");

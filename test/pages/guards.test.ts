@@ -6,7 +6,7 @@ import { createTestApp, type Actor, type TestApp } from "../app.ts";
 import { buildUser } from "../build/user.ts";
 import { builtPages } from "./built-pages.ts";
 
-// The security headers of every response as sent, and that no response redirects to another site. spec: bars, safety 9
+// Checks the security headers of every kind of response, and that none redirects to another site. spec: bars, safety 9
 
 const SITE = "https://fit.example";
 

@@ -41,7 +41,7 @@ interface Post {
   closed: Promise<string>;
 }
 
-/** A POST whose body is never sent. */
+/** A POST of whose body only the first byte is sent. */
 function unfinishedPost(port: number): Promise<Post> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: "127.0.0.1", localAddress: ATTACKER });

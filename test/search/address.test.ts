@@ -6,8 +6,8 @@ import { SEARCHES } from "#server/searches.ts";
 import { parseSearch, parseListSearch, stringifyListSearch } from "#web/platform/search/list-search-params.ts";
 import { sliderOf } from "#web/platform/search/slider-range.ts";
 
-// Every fact of every search: the values that a screen offers survive the round trip through the address, and any other
-// value is dropped or stable.
+// For every fact of every search: a value that a screen offers survives the round trip through the URL. Any other value
+// is dropped, or becomes a valid value that survives it.
 
 const DESCRIPTIONS: [string, Searchable][] = [
   ...SEARCHES.map(({ description }): [string, Searchable] => [description.name, description]),
@@ -164,7 +164,7 @@ describe.each(DESCRIPTIONS)("the query of a %s search", (_, description) => {
   });
 });
 
-/** A value that the list endpoint accepts and that a screen can show. */
+/** Expects a value that the list endpoint accepts and that a screen can show. */
 function expectValid(fact: Fact, value: unknown): void {
   switch (fact.type) {
     case "id":

@@ -29,18 +29,18 @@ test("the matrix rejects anonymous callers wherever the contract does", () => {
 
 const mayDo = (key: string) => PRINCIPALS.filter((principal) => (MATRIX[key]?.[principal] ?? 999) < 300);
 
-test("all under /api/admin, the syncs of Google data and the imports are for admins only (R225)", () => {
+test("all endpoints under /api/admin, the syncs of Google data and the imports are for admins only (R225)", () => {
   const admins = keys.filter((key) => / \/api\/admin\/|google-data$|import-from-google$/.test(key));
   expect(admins.length).toBeGreaterThan(40);
   expect(admins.filter((key) => mayDo(key).join() !== "admin")).toEqual([]);
 });
 
-test("every signed-in user builds resumes and applies, whatever the role (R274)", () => {
+test("every signed-in user may build resumes and apply, whatever the role (R274)", () => {
   const signedIn = PRINCIPALS.slice(2);
   for (const key of ["POST /api/resume/generate", "POST /api/job-applications"]) expect(mayDo(key)).toEqual(signedIn);
 });
 
-test("a write is detected in its table, and an undone one restores the hash", async () => {
+test("a write changes the hash of its table only, and undoing it restores the hash", async () => {
   const { pool } = world.app.platform.database;
   const before = await tableHashes(world);
   await pool.query("update users set phone = '+65 6000 0000' where username = 'the-customer'");
@@ -49,7 +49,7 @@ test("a write is detected in its table, and an undone one restores the hash", as
   expect({ ...others, users: before["users"] }).toEqual(before);
   await pool.query("update users set phone = null where username = 'the-customer'");
   expect(await tableHashes(world)).toEqual(before);
-  // A write that changes nothing is detected too.
+  // An update that sets the same value counts as a write too.
   const { tables } = await tablesWrittenBy(world, () =>
     pool.query("update users set phone = phone where username = 'the-customer'"),
   );

@@ -192,7 +192,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.app.close());
 
-/** Every path of a read, with each listing and user id in it; other parameters get the existing rows. */
+/** Every path to read at an endpoint: with each id planted for it, and with the query parameters that could leak more. */
 async function pathsOf(endpoint: AnyEndpoint): Promise<string[]> {
   if (endpoint.path === "/api/admin/inbox/{kind}/{id}") return waitingPaths(world);
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
@@ -290,8 +290,8 @@ describe.each(PRINCIPALS)("the pages of %s", (principal) => {
 });
 
 /**
- * Values that no screen shows any more but that are the principal's own: written by them or in the trash of their
- * listing.
+ * Values that no screen shows any more, but that belong to the principal: what they wrote, and their listing in the
+ * trash with its jobs.
  */
 const OWN_VALUES: Partial<Record<Principal, readonly string[]>> = {
   premium: [

@@ -14,7 +14,7 @@ function partsOf(schema: z.ZodType): z.ZodType[] {
   return [];
 }
 
-/** The objects that a response is, lists or is a union of. */
+/** The object schemas of a response: the response itself, the items of its list or the options of its union. */
 const objectsOf = (schema: z.ZodType): z.ZodType[] =>
   schema instanceof z.ZodObject ? [schema] : partsOf(schema).flatMap(objectsOf);
 
@@ -27,7 +27,7 @@ function everySchema(schema: z.ZodType, seen: Set<z.ZodType>): Set<z.ZodType> {
 
 const nameOf = (schema: z.ZodType) => z.globalRegistry.get(schema)?.id;
 
-test("every object that a response is or lists has a name", () => {
+test("every object schema of a response has a name, also as an item of a list", () => {
   const objects = ALL_ENDPOINTS.flatMap((endpoint) =>
     objectsOf(endpoint.response as z.ZodType).map((object) => ({ key: endpointKey(endpoint), name: nameOf(object) })),
   );

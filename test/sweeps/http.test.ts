@@ -20,7 +20,7 @@ const named = (endpoints: readonly AnyEndpoint[]) =>
 const writes = ALL_ENDPOINTS.filter(({ method }) => method !== "GET");
 const reads = ALL_ENDPOINTS.filter(({ method }) => method === "GET");
 
-/** A principal whom the matrix allows the call; for calls with a wrong password, one who may attempt it. */
+/** A principal that the matrix allows to make the call or, for calls with a wrong password, to attempt it. */
 function callerFor(key: string): Principal {
   const withStatus = (below: number) => PRINCIPALS.toReversed().find((name) => (MATRIX[key]?.[name] ?? 999) < below);
   const found = withStatus(300) ?? (WRONG_PASSWORD_CALLS.has(key) ? withStatus(404) : undefined);

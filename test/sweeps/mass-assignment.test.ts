@@ -42,7 +42,7 @@ afterAll(async () => {
   await world.app.close();
 });
 
-// A decision sets the fields it decides; a team member's role is free text.
+// Keys that an endpoint is meant to write: a decision's own fields, and a team member's role, which is free text.
 const ACCEPTED_KEYS: Record<string, string[]> = {
   "POST /api/businesses/{id}/team": ["role"],
   "PATCH /api/businesses/{id}/team/{memberId}": ["role"],
@@ -51,13 +51,13 @@ const ACCEPTED_KEYS: Record<string, string[]> = {
   "PATCH /api/admin/professional-skills/{id}/verify": ["verified"],
 };
 
-/** Columns that a call sets to the value anyway, whatever else is sent. */
+/** Columns that a call sets to the hostile value anyway, even if that value is not sent. */
 const EXPECTED_COLUMNS: Record<string, string[]> = {
   // Moderation passes the text of the valid input.
   "POST /api/businesses/{id}/reviews": ["moderated", "is_public"],
   "POST /api/business-collectives/{id}/reviews": ["moderated", "is_public"],
   "PATCH /api/businesses/{id}/reviews/{reviewId}": ["moderated", "is_public"],
-  // A picture of a listing is a public file.
+  // Uploaded pictures are public files.
   "POST /api/businesses/{id}/photos": ["is_public"],
   "POST /api/businesses/{id}/team": ["is_public"],
   "POST /api/businesses/{id}/logo": ["is_public"],
@@ -99,7 +99,7 @@ const counting = new Map<string, Promise<string>>();
  */
 let counter: Promise<pg.PoolClient> | undefined;
 
-/** SQL that counts the hostile values of some keys in the columns with their names. */
+/** SQL that counts, for each of these keys, the rows with its hostile value in a column of that name. */
 async function countStatement(names: readonly string[]): Promise<string> {
   const columns = new Map(names.map((name) => [snake(name), String(hostile[name])]));
   const { rows } = await world.app.platform.database.pool.query<{
@@ -122,7 +122,7 @@ async function countStatement(names: readonly string[]): Promise<string> {
   return parts.join(" union all ");
 }
 
-/** Number of rows with the hostile value of each key in the column with its name, by table and column. */
+/** Counts, for each of these keys, the rows with its hostile value in a column of that name. @returns counts by 'table.column' */
 async function countHostileRows(names: readonly string[]): Promise<Record<string, number>> {
   const key = names.join(" ");
   const statement = counting.get(key) ?? countStatement(names);
@@ -142,7 +142,7 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter
 /** Called with a wrong password, because it would delete the caller's account. */
 const WRONG_PASSWORD_CALLS = new Set(["POST /api/user/deletion"]);
 
-/** A principal other than the admin whom the matrix allows the call; the admin where nobody else may. */
+/** A principal that the matrix allows to make the call: the admin only if no other principal may. */
 function callerFor(key: string): Principal {
   const may = PRINCIPALS.filter((name) => (MATRIX[key]?.[name] ?? 999) < 300);
   return may.findLast((name) => name !== "admin") ?? "admin";
@@ -193,7 +193,7 @@ function accepts(endpoint: AnyEndpoint, name: string): boolean {
 /** The session that this endpoint is called with; opening one for each call would take as long as the calls. */
 let session: { key: string; actor: Actor | null } | undefined;
 
-/** Sends the extra keys with an input made for this call. */
+/** Sends the extra keys with a valid input, and expects that no row gets their values. */
 async function expectNoEffect(
   key: string,
   endpoint: AnyEndpoint,

@@ -10,9 +10,9 @@ interface Planted {
 }
 
 /**
- * Plants texts and a file into a conversation of `customer` and `premium`, texts into one of `professional` with a user
- * outside the matrix, into one between two others, into a report and into a template of `premium`. Of all messages
- * admins can read only the reported one.
+ * Plants texts and a file in a conversation of `customer` and `premium`, and a text in each of these: a conversation of
+ * `professional` with a user outside the matrix, one between two such users, a report, and a template of `premium`. Of
+ * all messages admins can read only the reported one.
  */
 export async function plantMessages({ app, people, listings }: World): Promise<{ canaries: Planted[] }> {
   const { db } = app.platform.database;

@@ -12,7 +12,7 @@ interface Planted {
   seenBy: readonly Principal[];
 }
 
-/** Plants reporters' notes and e-mail, and why a review was rejected: for admins only. */
+/** Plants values that only admins see: the e-mail and notes of a reporter, and the reason why a review was rejected. */
 export async function plantReports(world: World): Promise<Planted[]> {
   const { app, people, listings } = world;
   const { db } = app.platform.database;

@@ -33,7 +33,7 @@ async function seenProfile(world: World): Promise<ProfessionalRow> {
   return profile;
 }
 
-/** The same, without entries of a kind: sweeps would exceed their limit. */
+/** The same profile without its rows in a table, because the sweeps would exceed their limit. */
 async function profileWithout(world: World, table: PgTable): Promise<ProfessionalRow> {
   const profile = await seenProfile(world);
   await world.app.platform.database.db.execute(sql`delete from ${table} where professional_id = ${profile.id}`);
@@ -87,7 +87,7 @@ async function profileWithoutReviews(world: World): Promise<ProfessionalRow> {
     .where(eq(professionalProfiles.id, profile.id));
   return profile;
 }
-/** A review by the customer. */
+/** A call about a new review by the customer. */
 const ofReview =
   (input: object = {}): Arrange =>
   async (world) => {
@@ -119,7 +119,7 @@ const decision =
 
 const review = { rating: 4, title: "Patient teacher", content: "Explains every movement until it fits." };
 
-/** A valid call of every endpoint about parts of a profile, and of what admins decide about them. */
+/** A valid call of every endpoint about parts of a profile, and about decisions of admins on them. */
 export const PROFESSIONAL_PART_CALLS: Record<string, Arrange> = {
   "GET /api/professionals/{id}/certifications": reading,
   "GET /api/professionals/me/certifications": async (world) => {

@@ -32,21 +32,21 @@ const FILE_FIELDS = ALL_ENDPOINTS.flatMap((endpoint) =>
 type FileFieldCase = (typeof FILE_FIELDS)[number];
 
 let world: World;
-/** Files that each kind of field rejects; `disguised` and `good` below are those it accepts. */
+/** Files that each kind of field rejects. It may accept those in `disguised`, `good` and `largest`. */
 let rejected: Record<FileField["accept"], HostileFile[]>;
 let disguised: HostileFile[];
 let good: Record<FileField["accept"], HostileFile>;
-/** Files of the maximum size; those of one byte more are among the hostile ones. */
+/** Files of the maximum size. Files that are one byte larger are among the hostile ones. */
 let largest: Record<FileField["accept"], HostileFile[]>;
 
 beforeAll(async () => {
   world = await openWorld();
   const [images, documents, png] = await Promise.all([hostileImages(), hostileDocuments(), goodImage("png")]);
   disguised = await disguisedImages();
-  // An empty file field arrives as a file of zero bytes.
+  // Leaves out empty files, because a file field without a file is sent as a file of zero bytes.
   const all = [...images, ...documents].filter(({ bytes }) => bytes.length > 0);
   rejected = {
-    // Leaves out files that are hostile to the other kind of field only.
+    // Leaves out the files that only the other kind of field must reject.
     image: all.filter(({ what }) => what !== "a GIF, which no document is"),
     document: all.filter(({ what }) => what !== "a PDF named .png"),
     csv: all,
@@ -66,12 +66,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.app.close());
 
-test("there are 60 hostile files for each kind of field, and at least 20 fields", () => {
+test("there are at least 60 hostile files for each kind of field, and at least 20 fields", () => {
   for (const files of Object.values(rejected)) expect(files.length).toBeGreaterThanOrEqual(60);
   expect(FILE_FIELDS.length).toBeGreaterThanOrEqual(20);
 });
 
-/** A principal other than the admin whom the matrix allows the call; the admin where nobody else may. */
+/** A principal that the matrix allows to make the call: the admin only if no other principal may. */
 function callerFor(key: string): Principal {
   const may = PRINCIPALS.filter((name) => (MATRIX[key]?.[name] ?? 999) < 300);
   return may.findLast((name) => name !== "admin") ?? "admin";
@@ -87,7 +87,7 @@ async function storedFiles(): Promise<string[]> {
     .toSorted();
 }
 
-/** Uploads a file to the field; the rest of the call is arranged or given. */
+/** Uploads a file to the field. @param arranged the rest of the call; by default the call of CALLS */
 async function upload(door: FileFieldCase, { name, type, bytes }: HostileFile, actor: Actor | null, arranged?: object) {
   const input = arranged ?? (await CALLS[door.key]?.(world, callerFor(door.key))) ?? {};
   const file = new File([new Uint8Array(bytes)], name, { type });
@@ -111,7 +111,7 @@ describe.each(FILE_FIELDS.map((door) => [`${door.key}, ${door.field}`, door] as 
     expect(await storedFiles()).toEqual(before);
   });
 
-  test("re-encodes disguised pictures, under new names, and serves files so that they cannot run", async () => {
+  test("re-encodes disguised pictures, stores files under new names, and serves them so that they cannot run", async () => {
     const actor = await actorOf(world, callerFor(door.key));
     const wrong: string[] = [];
     for (const file of [...disguised, good[door.accept], ...largest[door.accept]]) {
@@ -131,8 +131,8 @@ describe.each(FILE_FIELDS.map((door) => [`${door.key}, ${door.field}`, door] as 
 });
 
 /**
- * Whether a field stores a valid image: CSV files are parsed but not stored, and documents may only be scanned as JPEG
- * or PNG.
+ * Whether a field stores an accepted file: CSV files are parsed but not stored, and of images a document field accepts
+ * only JPEG and PNG, for scans.
  */
 function isStored({ accept }: FileFieldCase, { what }: HostileFile): boolean {
   return accept === "image" || (accept === "document" && !/GIF|WebP/.test(what));

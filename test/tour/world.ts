@@ -132,7 +132,7 @@ async function readWorld(as: Record<Person, APIRequestContext>): Promise<World> 
   };
 }
 
-/** A pending claim, besides the rejected one of the demo world. */
+/** Submits a claim, besides the undone one of the demo world. */
 async function claimAnother(claimant: APIRequestContext, business: number): Promise<number> {
   const answer = await claimant.post(`/api/businesses/${business}/claim`, {
     data: {

@@ -25,7 +25,7 @@ begin
   if before_all is distinct from new.email_enabled then
     insert into user_consents (user_id, kind, granted, detail) values (new.user_id, 'mails', new.email_enabled, 'all');
   end if;
-  -- Only differences from the default are stored, so removing a key means the opposite of its value.
+  -- A key is stored only while its value differs from the default, so removing it sets the opposite value.
   for wish in select jsonb_object_keys(before_wishes || new.email_categories) loop
     if before_wishes -> wish is distinct from new.email_categories -> wish then
       insert into user_consents (user_id, kind, granted, detail)

@@ -48,7 +48,7 @@ export function createPhotos(platform: Pick<Platform, "database" | "cache">, { u
       return present(row);
     },
 
-    /** Puts the named photos first, in this order. Ids of other listings are ignored. */
+    /** Puts the photos with these ids first, in this order. Ids of other listings' photos are ignored. */
     async orderPhotos(listing: AuthorizedListing, ids: readonly number[]): Promise<Photo[]> {
       await withTransaction(db, async (tx) => {
         await lockGallery(tx, listing.id);

@@ -91,7 +91,7 @@ export function createClaims(
   const { clock, events, mail, tasks, throttle } = platform;
   const { db } = platform.database;
 
-  /** Works on a claimable listing under its lock. */
+  /** Runs `work` in a transaction that has locked a claimable listing. @throws errors of listings that are not */
   async function withClaimableListing<T>(
     businessId: number,
     user: SignedInUser,
@@ -114,7 +114,7 @@ export function createClaims(
     ...createClaimDecisions(platform),
     ...createClaimFiles(platform, { uploads, noteView, folder: FOLDER }),
 
-    /** The user's standing with a listing. @throws businesses.not_found */
+    /** Whether the user can claim a listing, with their latest claim and unsent documents. @throws businesses.not_found */
     async get(businessId: number, user: SignedInUser): Promise<ClaimState> {
       await businesses.requireVisible(businessId, user);
       const own = { businessId, userId: user.id };
@@ -191,9 +191,9 @@ export function createClaims(
     },
 
     /**
-     * Claims a public listing without an owner, with the documents uploaded for it. Only one claim may be open at a
-     * time, by any user: of concurrent claims one succeeds.
-     * @throws businesses.not_found, claims.owned, claims.already_open, too_many_requests
+     * Claims a public listing without an owner, with the documents uploaded for it. A listing has at most one open claim,
+     * so of concurrent claims by any users one succeeds.
+     * @throws businesses.not_found, claims.owned, claims.already_open, too_many_requests, invalid without evidence
      */
     async submit(businessId: number, input: z.output<typeof claimInput>, user: SignedInUser): Promise<Claim> {
       const listing = await requireClaimable(businessId, user);
@@ -228,8 +228,8 @@ export function createClaims(
     },
 
     /**
-     * Mails a link to the address at the listing's domain; called by the task. After a repetition only the latest link
-     * works.
+     * Mails a confirmation link to the claim's address at the listing's domain; called by the task. If it runs again, only
+     * the latest link works.
      */
     async mailConfirmation(claimId: number): Promise<void> {
       const found = await findUnconfirmed(db, claimId);
@@ -240,7 +240,7 @@ export function createClaims(
     },
 
     /**
-     * Records that mail to the listing's domain arrives. Works repeatedly, because people click twice.
+     * Confirms a claim's contact e-mail. A second call with the link succeeds too, because people click twice.
      * @throws claims.link_invalid
      */
     async confirmEmail(token: string): Promise<{ businessName: string }> {
@@ -257,7 +257,7 @@ export function createClaims(
   };
 }
 
-/** Number and address in their stored form. @throws invalid with the problem of each */
+/** The registration number and contact e-mail in their stored form. @throws invalid with the problem of each */
 function readEvidence(
   listing: Pick<ClaimedListing, "country" | "websiteUrl">,
   { registrationNumber, contactEmail }: Pick<z.output<typeof claimInput>, "registrationNumber" | "contactEmail">,

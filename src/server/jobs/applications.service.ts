@@ -196,7 +196,10 @@ export function createApplications(
       await writeTemplate(db, listing.id, body, clock.now().toISOString());
     },
 
-    /** Whether the caller may read a resume version because it was sent to a listing they run. spec: DECISIONS 26 */
+    /**
+     * Whether the caller may read a resume version because it was sent to a listing they manage, which the role
+     * business_owner may not. spec: DECISIONS 26
+     */
     async mayReadVersion(versionId: number, caller: SignedInUser): Promise<boolean> {
       return caller.role !== "business_owner" && isReceived(db, versionId, caller.id);
     },

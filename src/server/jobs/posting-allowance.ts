@@ -20,7 +20,7 @@ interface EmployerPlan {
   subscriptionTrial: boolean;
 }
 
-/** The month in which postings are counted together. */
+/** The calendar month by which plans limit postings. */
 export function billingMonth(now: Date): { from: string; to: string } {
   return monthOf(now, BILLING_ZONE);
 }

@@ -64,7 +64,7 @@ export async function countInbox(db: Db, userId: number, query: InboxQuery): Pro
   return row?.count ?? 0;
 }
 
-/** Conversations with unread messages, without archived ones and those with deleted accounts. */
+/** Counts conversations with unread messages, except archived ones and those with deleted accounts. */
 export async function countUnread(db: Db, userId: number): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -138,7 +138,7 @@ export async function isUnmailed(db: Db, messageId: number, userId: number): Pro
   return row !== undefined;
 }
 
-/** Returns those of the others who replied after one of the own users wrote first. */
+/** Returns those of `otherIds` who replied in a conversation that one of `ownIds` started. */
 export async function findReplied(
   db: Db,
   ownIds: readonly number[],

@@ -5,7 +5,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { conversationMembers, conversations, userBlocks } from "./messages.table.ts";
 
-/** The columns of a user that the other side may see. */
+/** The columns from which a user is presented to the other side of a conversation. */
 export const personColumns = {
   userId: users.id,
   username: users.username,

@@ -22,7 +22,7 @@ export interface Config {
   /** Whether the demo world, whose passwords are public, may be served to other machines: DEMO=1. */
   demoForOthers: boolean;
   /**
-   * The settings that make it reachable from other machines, such as "HOST=0.0.0.0"; empty when only this machine can
+   * The settings that make the product reachable from other machines, such as "HOST=0.0.0.0"; empty when only this machine can
    * reach it.
    */
   reachableBy: readonly string[];
@@ -137,7 +137,7 @@ const settings = z.object({
 });
 type EnvironmentSettings = z.output<typeof settings>;
 
-/** The names of every setting. */
+/** The names of all settings. */
 export const SETTING_NAMES = Object.keys(settings.shape);
 
 /**

@@ -20,8 +20,9 @@ export interface TaskOptions {
 }
 
 export interface EnqueueOptions {
-  /** With `dedupeSeconds`: a second task with this key within that time is dropped. */
+  /** A second task with this key within `dedupeSeconds` is dropped. */
   singletonKey?: string;
+  /** 60 by default. */
   dedupeSeconds?: number;
   startAfter?: Date;
 }
@@ -34,7 +35,7 @@ export interface Tasks {
   define<S extends z.ZodType<object>>(name: string, payload: S, handler: TaskHandler<S>, options?: TaskOptions): void;
   /**
    * Queues a task.
-   * @returns its id, or null when one with the same key is already waiting
+   * @returns its id, or null if it is dropped because of its `singletonKey`
    */
   enqueue(name: string, payload: object, options?: EnqueueOptions): Promise<string | null>;
   /**
@@ -161,7 +162,7 @@ export interface InlineTasks extends Tasks {
 }
 
 /**
- * Tasks without a database: they wait until a test drains them, those with a start time until the clock has reached it.
+ * Tasks without a database: they wait until a test calls `drain`, which runs those whose start time has come.
  */
 export function inlineTasks(options: { clock?: Clock } = {}): InlineTasks {
   const now = () => options.clock?.now() ?? new Date();

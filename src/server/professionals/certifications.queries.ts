@@ -86,7 +86,7 @@ export async function deleteCertification(
   return row;
 }
 
-/** Certifications that expire by a day and are missing the final reminder, by id. */
+/** Certifications that expire by a day and whose final reminder was not sent yet, ordered by id. */
 export async function findExpiring(db: Db, lastDay: string, after: number, limit: number) {
   return db
     .select({

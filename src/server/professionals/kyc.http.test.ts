@@ -176,7 +176,7 @@ describe("documents", () => {
 
 describe("submitting", () => {
   test.each(KYC_SECTIONS.identity)(
-    "accepts %s and moves to pending with an empty body (R340, R341)",
+    "accepts %s without a request body and sets the status to pending (R340, R341)",
     async (documentType) => {
       await add({ documentType });
       const answer = await submit();
@@ -241,7 +241,7 @@ describe("submitting", () => {
 async function decided(columns: ProfessionalOverrides): Promise<BuiltProfessional> {
   return buildProfessional(app, { kycDecidedAt: app.clock.now().toISOString(), ...columns });
 }
-/** A new session, because the old one expires after months. */
+/** A new session, because the old one has expired after so many days. */
 const signedIn = async ({ id }: Actor) => ({ id, cookie: await app.app.accounts.openSession(id) });
 const forget = async () => {
   await app.tasks.tick("kyc.forget-decided");

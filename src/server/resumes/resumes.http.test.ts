@@ -192,7 +192,7 @@ test("a user reads, changes and deletes only their own resumes (R288)", async ()
   expect(own).toEqual([]);
 });
 
-test("my resumes are listed with the last changed first", async () => {
+test("a user's resumes are listed with the last changed first", async () => {
   const owner = await buildUser(app);
   const older = await buildResume(app, owner.user, "Older");
   app.clock.advance(1_000);
@@ -243,7 +243,7 @@ test("downloads by other users are recorded", async () => {
   expect(rows).toEqual([{ userId: admin.user.id, userAgent: "Reader/1.0" }]);
 });
 
-test("a draft keeps the input, one for a new resume and one per edited resume", async () => {
+test("drafts store the input: one for a new resume and one for each edited resume", async () => {
   const owner = await buildUser(app);
   const { resumeId } = await buildResume(app, owner.user);
   const draft = (id?: number) => as(owner).call(resumesApi.getDraft, { query: { resumeId: id } });

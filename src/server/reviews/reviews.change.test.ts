@@ -183,7 +183,7 @@ describe("helpful", () => {
     expect((await list(first)).data).toMatchObject([{ helpful: 1, votedHelpful: false }]);
   });
 
-  test("is rejected for visitors, for one's own review and where there is none", async () => {
+  test("is rejected for visitors, for one's own review and for a review that does not exist", async () => {
     const { data } = await create(author);
     const own = await mark(author, data.id);
     expect([

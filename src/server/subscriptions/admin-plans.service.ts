@@ -78,7 +78,7 @@ export function createAdminPlans(
       return { id, subscriptionTier: tier, subscriptionExpiry: after.expiry };
     },
 
-    /** Lists professionals and businesses with an owner or a plan, with the state of their plans. */
+    /** Lists all professionals, and the businesses that have an owner or a plan, with the state of their plans. */
     async list(query: HoldersFilter & PageQuery): Promise<{ subscriptions: AdminSubscription[]; total: Total }> {
       const now = clock.now().toISOString();
       const [subscriptions, total] = await Promise.all([

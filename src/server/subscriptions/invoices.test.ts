@@ -259,7 +259,7 @@ test("only admins write invoices and mark them paid, with a known payment method
   expect(await plan()).toEqual(["none", null, null, "none"]);
 });
 
-test("trial, posting to the limit, premium by invoice, resume bank opens, cancelled, usable to the end (R320)", async () => {
+test("an owner starts a trial, posts to its limit, pays for premium, and after cancelling keeps the resume bank to the end (R320)", async () => {
   const me = app.as(owner.actor);
   const post = (title: string) =>
     me.call(jobsApi.create, {

@@ -24,7 +24,7 @@ export async function readBody(
   return { body: parseJson(await readBytes(request, limit)), files: {} };
 }
 
-/** Whether the body is optional; a request without a body has no content type either. spec: calls §7.1 */
+/** Whether the body is optional; a request without one needs no content type. spec: calls §7.1 */
 export function isBodyOptional({ body }: AnyEndpoint): boolean {
   return body === undefined || body.safeParse(undefined).success;
 }

@@ -71,7 +71,7 @@ describe("cached responses", () => {
     expect(cache.get("a")).toBeUndefined();
   });
 
-  test("without a healthy listener nothing is cached, and earlier entries are removed", () => {
+  test("while the bus is unhealthy nothing is cached, and earlier entries are removed", () => {
     cache.put("a", entry("one", ["t"]), cache.mark());
     const begun = cache.mark();
     bus.become(false);

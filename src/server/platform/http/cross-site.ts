@@ -2,8 +2,8 @@ import { appError, type AppError } from "../errors.ts";
 import type { HeaderReader } from "./wire.ts";
 
 /**
- * Rejects writes that another site makes a browser send. Clients that are not browsers send neither Sec-Fetch-Site nor
- * Origin and pass; they have only cookies that they were given.
+ * The error for a write that another site makes a browser send; otherwise undefined. Clients that are not browsers send
+ * neither Sec-Fetch-Site nor Origin and pass, because no site can make them send a user's cookies.
  */
 export function crossSiteError(
   headers: HeaderReader,

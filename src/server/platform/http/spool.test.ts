@@ -28,7 +28,7 @@ test("writes a file to disk and reads the fields beside it", async () => {
   await expect(stat(path)).rejects.toThrow("ENOENT");
 });
 
-test("rejects a file that is too large while it arrives", async () => {
+test("rejects a file over the limit, and a body whose declared length is over it", async () => {
   const form = new FormData();
   form.append("file", new File([new Uint8Array(1001)], "large.csv"));
   expect(await codeOf(requestOf(form))).toBe("too_large");

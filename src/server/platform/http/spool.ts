@@ -64,7 +64,7 @@ export async function spoolMultipart(
 }
 
 /**
- * Limits the whole body, generously: a client that sends a little too much still gets its error response at the end.
+ * Limits the whole body, with a margin: a slightly larger body is read to its end, so that the client gets the response.
  */
 async function* limitBytes(source: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
   let size = 0;

@@ -33,7 +33,7 @@ const compressBrotli = promisify(brotliCompress);
 
 /**
  * A rendered page; `location` is set for a redirect. Its own scripts have `scriptNonce` as their nonce. Nobody can know
- * it in advance, so a script injected by a text does not have it.
+ * it in advance, so a script injected through a text does not have it.
  */
 export interface Rendered {
   status: number;
@@ -270,7 +270,7 @@ function sameSitePath(location: string, requestUrl: string): string {
   return origin === new URL(requestUrl).origin ? `${pathname.replace(/^\/+/, "/")}${search}${fragment}` : "/";
 }
 
-/** Sends a shareable page, whose compressed form is cached too, so it is compressed well. */
+/** Sends a shareable page. Its compressed form is cached too, so it is compressed more strongly. */
 async function sendEncoded(
   entry: BuiltResponse,
   headers: Headers,

@@ -4,15 +4,15 @@
 CREATE OR REPLACE FUNCTION bulk_loading() RETURNS boolean LANGUAGE sql STABLE
 RETURN coalesce(current_setting('app.bulk', true), '') = 'on';
 
--- Tokens of a name: each word alone and as a word of a name. Short numbers count.
+-- Tokens of a name: each word, plain and with '@'. Short numbers are included.
 CREATE OR REPLACE FUNCTION name_tokens(value text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (SELECT words || array(SELECT '@' || word FROM unnest(words) AS word) FROM text_tokens(value) AS words);
 
--- Tokens of all other texts. Bare numbers count only if they are long (postal codes).
+-- Tokens of all other texts. Numbers are included only if they are long (postal codes), single letters never.
 CREATE OR REPLACE FUNCTION prose_tokens(value text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN array(SELECT word FROM unnest(text_tokens(value)) AS word WHERE length(word) > 4 OR word !~ '^([0-9]+|[a-z])$');
 
--- The same words with a mark.
+-- Tokens of a text with a mark, such as '#skill:yoga'.
 CREATE OR REPLACE FUNCTION marked_tokens(mark text, value text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN array(SELECT '#' || mark || ':' || word FROM unnest(text_tokens(value)) AS word);
 

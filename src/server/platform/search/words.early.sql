@@ -16,7 +16,7 @@ CREATE OR REPLACE FUNCTION split_text(value text) RETURNS TABLE (piece text, spa
   ) WITH ORDINALITY AS found (m, n)
 $$;
 
--- The tokens a text is found by: its words; for runs without spaces each pair of neighbours, and the last character.
+-- The tokens by which a text is found: its words; of runs without spaces each pair of adjacent characters, and the last.
 CREATE OR REPLACE FUNCTION text_tokens(value text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 BEGIN
   IF value IS NULL THEN RETURN '{}'; END IF;

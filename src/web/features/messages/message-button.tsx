@@ -16,7 +16,8 @@ interface MessageButtonProps {
 }
 
 /**
- * Sends a message to a listing's present or future owner. Signed-out users go to login and back; hidden from the owner.
+ * Opens the dialog for a message to a listing's owner, or to its future owner if it has none. Signed-out users go to
+ * login and back. Hidden from the owner.
  */
 export function MessageButton({ listing, returnTo }: MessageButtonProps) {
   const user = useUser();

@@ -17,9 +17,9 @@ const START = `(scripts) => {
 }`.replaceAll(/\n\s*/g, "");
 
 /**
- * The inline script that loads a page's scripts and runs the first of them after the first paint. Earlier they would
- * compete with styles, fonts and pictures on a slow connection, and delay the first frame on a slow phone.
- * @param scripts URLs, the one to run first
+ * The inline script that loads a page's scripts and runs the first of them after the first paint. Loaded earlier, they
+ * would compete with styles, fonts and pictures on a slow connection, and delay the first frame on a slow phone.
+ * @param scripts URLs; the first one is run
  */
 export function startScript(scripts: readonly string[]): string {
   return `(${START})(${scriptText(scripts)})`;

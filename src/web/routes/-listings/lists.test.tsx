@@ -70,7 +70,7 @@ test("the pager links to the next page of the same list", () => {
   expect(visibleText(html)).toContain("Page 2");
 });
 
-test("both paths have one canonical URL, and filtered lists are noindex (R001)", () => {
+test("the list has one canonical URL, and is noindex with filters besides the category (R001)", () => {
   const facts: PageFacts = {
     now: SCREEN_NOW,
     settings: {
@@ -92,7 +92,7 @@ test("both paths have one canonical URL, and filtered lists are noindex (R001)",
   expect(head({}).scripts).toHaveLength(2);
 });
 
-test("Business Collectives show their count and cards (R149)", () => {
+test("the list of Business Collectives shows its title and count (R149)", () => {
   const search = readRetailSearch({});
   const data = { items: [collective()], total: { count: 10_000, exact: false } };
   const html = renderScreen(<RetailList search={search} />, {

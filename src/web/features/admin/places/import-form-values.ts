@@ -44,7 +44,7 @@ export function limitError(typed: string, kind: BusinessKind): string | undefine
     : undefined;
 }
 
-/** Request body under the specified names; retail has neither radius nor types. */
+/** Request body with the field names of the specification; retail has neither radius nor types. */
 export function importRequestBody(order: ImportFormValues, kind: BusinessKind) {
   const body = {
     country: order.country,
