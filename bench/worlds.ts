@@ -37,7 +37,7 @@ export interface Worlds {
   withJobs(jobs: number): Promise<string>;
   /** A database with this many professionals and nothing else. */
   withProfessionals(professionals: number): Promise<string>;
-  /** A fresh copy of the first one for benchmarks that write; there is one copy of each size. */
+  /** A fresh copy of the database of `of`, for benchmarks that write; there is one copy of each size. */
   copyOf(listings: number): Promise<string>;
   stop(): Promise<void>;
 }

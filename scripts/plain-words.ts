@@ -18,10 +18,10 @@ const WORDS: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bcarried (?:data|reads?|state)\b/i, "dehydrated state"],
 ];
 
-/** Sample content, applied migrations, the list of the words and its test. */
+/** Sample content, the list of the words, and its test. */
 const QUOTING = /^(?:seeds\/content\/|scripts\/plain-words\.ts$|test\/borders\/plain-words\.test\.ts$)/;
 const CHECKED = /^(?:(?:src|docs|test|seeds|scripts|bench)\/.*\.(?:tsx?|mjs|css|sql|md)|README\.md|AGENTS\.md)$/;
-/** The row of the table that names the words themselves. */
+/** A table row of AGENTS.md: its table "English" contains the words themselves. */
 const QUOTED_ROW = /^\| .* \| .* \|$/;
 
 export interface ObscureWord {

@@ -31,7 +31,7 @@ test("visitors find articles, posts and events; home shows the newest six", asyn
   expect(sources.length).toBeGreaterThanOrEqual(6);
 });
 
-test("events have places, some are full, and no attendee is mailed of a change", async () => {
+test("events have places, some are full, and the attendees get no mails about changes", async () => {
   const { data } = await app.as(null).call(mediaApi.list, { query: { contentType: "event" } });
   const states = new Set<string>();
   for (const { id } of data) {

@@ -23,7 +23,7 @@ async function demo(email: string): Promise<Actor> {
 
 const figuresOf = async (actor: Actor) => (await app.as(actor).call(analyticsApi.ofBusiness, {})).data;
 
-test("the demo owner's figures are the specified ones at the seeding clock, and sums of their days (R314)", async () => {
+test("the demo owner's figures at the seeding clock are the specified ones, and the sums of their days (R314)", async () => {
   const data = await figuresOf(await demo("owner@demo.example"));
   expect(data).toMatchObject({
     available: true,

@@ -38,7 +38,7 @@ test("each profile passes the form's validation", () => {
   }
 });
 
-test("150 are written, and those not hidden are found in every country", async () => {
+test("150 are written, all except the hidden ones are found, and some in every country", async () => {
   const [{ all, hidden } = { all: 0, hidden: 0 }] = await rowsOf<{ all: number; hidden: number }>(
     "select count(*)::int as all, (count(*) filter (where visibility = 'hidden'))::int as hidden from professional_profiles",
   );

@@ -159,7 +159,7 @@ async function writeKyc(db: Db, profiles: readonly Profile[], adminId: number | 
     const types: KycDocumentType[] = [random.pick(["id_card", "passport"] as const)];
     if (!isDraft) types.push(random.pick(["diploma", "certification"] as const));
     return types.map((documentType, index) => {
-      // When a check was rejected, its credential was still fine.
+      // In a rejected check only the identity document was rejected; the credential was verified.
       const decided = kycStatus === "rejected" && index === 1 ? "verified" : kycStatus;
       const status = decided === "verified" || decided === "rejected" ? decided : ("pending" as const);
       const isVerified = status === "verified";

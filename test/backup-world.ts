@@ -10,7 +10,7 @@ export interface BackupSite {
   url: string;
   client: pg.Client;
   files: FileStore;
-  /** Where its secret is written. */
+  /** Where the session secret is stored. */
   secretPath: string;
   close(): Promise<void>;
 }

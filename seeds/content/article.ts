@@ -32,7 +32,7 @@ export interface ArticleContent {
     virtual?: boolean;
     /** External registration page. */
     registrationUrl?: string;
-    /** Number of registered members; without it and an external page no registration is needed. */
+    /** Number of registered members; if it and the external page are missing, no registration is needed. */
     registered?: number;
     /** Hours before it begins. */
     closesBefore?: number;

@@ -31,7 +31,7 @@ const RANKS = ["", "", "", "Senior ", "Junior ", "Lead ", "Assistant ", "Freelan
 const PER_HOUR: Readonly<Record<PayPeriod, number>> = { hour: 1, day: 8, week: 40, month: 173, year: 2_080 };
 const CHANCE = { pay: 0.85, range: 0.7, featured: 0.02, closing: 0.4 } as const;
 
-/** A job of a large world: cheap, and a pure function of the draws. */
+/** Generates a job of a large world; it depends on `random` only. */
 export function bulkJob(random: Random): BulkJob {
   const sketch = random.pick(SKETCHES);
   const paragraphs = Array.from({ length: random.int(2, 4) }, () => {

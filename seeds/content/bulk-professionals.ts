@@ -41,7 +41,7 @@ const LEVELS: readonly ExpertiseLevel[] = ["beginner", "intermediate", "advanced
 const RANKS = ["", "", "", "Senior ", "Head ", "Lead ", "Assistant ", "Freelance "] as const;
 const CHANCE = { years: 0.95, verified: 0.4, featured: 0.03, reviewed: 0.6, checked: 0.6, endless: 0.3 } as const;
 
-/** A professional of a large world: cheap, and a pure function of the draws. */
+/** Generates a professional of a large world; it depends on `random` only. */
 export function bulkProfessional(random: Random): BulkProfessional {
   const trade = random.pick(TRADES);
   const country = random.weighted(COUNTRIES);

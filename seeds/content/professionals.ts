@@ -23,7 +23,7 @@ export interface ProfessionalContent {
   tags: string[];
   contactPhone: string;
   instagram: string | null;
-  /** Drawn from the username; false shows the letter. */
+  /** Whether there is a portrait, drawn from the username; otherwise a letter is shown. */
   hasPortrait: boolean;
   hasCover: boolean;
   isFeatured: boolean;

@@ -51,7 +51,7 @@ function viewIn([youngest, oldest]: readonly [number, number], people: number, r
   };
 }
 
-/** Views of a posting on a day: those of the demo owners, and others. */
+/** Minimum and maximum average of views a day of a posting: of a demo owner's, and of any other. */
 const JOB_VIEWS = { demo: [1, 2.6], other: [0.1, 0.4] } as const;
 
 export type JobViewContent = Omit<ViewContent, "duration"> & { clicked: boolean };

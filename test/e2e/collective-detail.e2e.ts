@@ -95,7 +95,7 @@ test("Business Hours highlight today's line (R155, R156)", async () => {
   expect(lit[0]).toMatch(new RegExp(`^${today}\\s*Today`));
 });
 
-test("the overview shows the three newest reviews, the reviews their average and distribution (R131, R157, R158)", async () => {
+test("the overview shows the three newest reviews, the Reviews tab their average and distribution (R131, R157, R158)", async () => {
   const page = await openPage();
   const id = await listingId(page, "retail", SHOP);
   const newest = await readJson<{ createdAt: string }[]>(page, `${reviewsOf(id)}?sort=newest&pageSize=3`);
@@ -168,7 +168,7 @@ test("the owner and admins can refresh the photos of a collective, another owner
   await expectToast(page, "Failed to Sync Photos");
 });
 
-test("a missing collective answers 404 and leads to the list (R161)", async () => {
+test("a missing collective returns 404 and links to the list (R161)", async () => {
   const page = await openPage();
   for (const id of ["2000000000", "abc", String(await listingId(page, "fitness", UNOWNED.fitness))]) {
     const answer = await page.goto(`/business-collectives/${id}`, { waitUntil: "domcontentloaded" });

@@ -52,7 +52,7 @@ test.each([
   [DEMO.owner, 1],
   [DEMO.admin, 1],
   [DEMO.starter, 0],
-])("%s sees the controls of the listing's owner %i times (R096, R113, R116)", async (as, times) => {
+])("for %s, each control of the listing's owner is shown %i times (R096, R113, R116)", async (as, times) => {
   const page = await openPage({ as });
   const id = await listingId(page, "fitness", OWNED);
   await open(page, `${pathOf(id)}?tab=gallery`);
@@ -80,7 +80,7 @@ test("an unowned listing can be claimed, an owned one cannot (R115)", async () =
   await expectEventually(() => claim.count(), 0);
 });
 
-test("a missing listing answers 404 and leads to the list (R114)", async () => {
+test("a missing listing returns 404 and links to the list (R114)", async () => {
   const page = await openPage();
   const retail = await listingId(page, "retail", UNOWNED.retail);
   for (const id of ["2000000000", "99999999999999", "abc", "-1", "0", String(retail)]) {

@@ -64,7 +64,7 @@ test("a refresh shows that it runs, reports its result and refetches the photos 
   expect(reads()).toBe(1);
 });
 
-test("a failed refresh shows the server's message or its own, and the toast (R099)", async () => {
+test("a failed refresh shows the server's message or the fallback, in the page and as a toast (R099)", async () => {
   const page = await openPage({ as: DEMO.owner });
   const id = await listingId(page, "fitness", OWNED);
   await open(page, `/fitness-collectives/${id}?tab=gallery`);

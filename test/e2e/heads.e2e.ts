@@ -67,7 +67,7 @@ test("the sitemap is an index of all kinds of pages, each with the day of its la
   expect(await read(`${base}/robots.txt`)).toContain(`Sitemap: ${base}/sitemap.xml`);
 });
 
-test("every page has its own title and description, of a length that is shown", () => {
+test("every page has its own title and description, short enough to be shown in full", () => {
   expect(problems(({ title }) => (title.length < 10 || title.length > 60) && title)).toEqual([]);
   expect(problems(({ description }) => (description.length < 50 || description.length > 160) && description)).toEqual(
     [],

@@ -154,7 +154,7 @@ test("typed text survives a rejection and an expired session", async () => {
   await expectVisible(description(page).getByText("Kept words."));
 });
 
-test("the form is for people with a business, a job's form for its own business", async () => {
+test("a job can be created only with a business, and edited only by its own business", async () => {
   const visitor = await openPage({ viewport: "phone" });
   await visitor.goto("/jobs/create");
   await expectPath(visitor, "/auth?redirect=%2Fjobs%2Fcreate");

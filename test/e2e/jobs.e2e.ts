@@ -107,7 +107,7 @@ describe("/jobs", () => {
     await expectPath(page, "/jobs");
   });
 
-  test("filters chosen faster than the list renders all count", async () => {
+  test("all filters apply, even if they are chosen faster than the list renders", async () => {
     const page = await openPage();
     await open(page, "/jobs");
     await page.getByRole("complementary", { name: "Filters" }).evaluate((aside) => {

@@ -61,7 +61,7 @@ test("a program opens its dialog, which is in the URL, and takes an enrolment (R
   await expectPath(page, path);
   await expectVisible(card.getByText("Enrolled – payment pending"));
 
-  // The user's list cancels the place, and the page takes enrolments again.
+  // The user cancels the place in their list, and the page takes enrolments again.
   await card.getByRole("link", { name: "View in profile" }).click();
   await expectPath(page, "/profile");
   const cancel = page.getByRole("button", { name: `Cancel your place in ${program.name}` }).first();
@@ -241,7 +241,7 @@ test("a member enrols, is marked as paid and writes a verified review, and the o
   await expectVisible(review.getByText("See you in the next block."));
 });
 
-test("a professional's programs are on the profile; without the plan for it the page names the plan", async () => {
+test("a professional's programs are on the profile; without a plan that includes programs the form names that plan", async () => {
   const page = await openPage({ as: DEMO.pro, viewport: "phone" });
   await open(page, "/professional-admin");
   await page.getByRole("link", { name: "Programs & Services" }).click();

@@ -192,7 +192,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.app.close());
 
-/** Every path to read at an endpoint: with each id planted for it, and with the query parameters that could leak more. */
+/**
+ * The paths to read at an endpoint: with each id that was planted for it, and with `search` or `businessId` if it takes
+ * them.
+ */
 async function pathsOf(endpoint: AnyEndpoint): Promise<string[]> {
   if (endpoint.path === "/api/admin/inbox/{kind}/{id}") return waitingPaths(world);
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");

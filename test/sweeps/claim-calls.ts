@@ -32,7 +32,7 @@ const ofClaim =
 
 let mailed = 0;
 
-/** A valid call of every endpoint about claims, and of what admins decide about them. */
+/** A valid call of every endpoint about claims, and about decisions of admins on them. */
 export const CLAIM_CALLS: Record<string, Arrange> = {
   "GET /api/businesses/{id}/claim": ofListing(),
   "GET /api/claims/my-claims": nothing,

@@ -163,7 +163,7 @@ test("reads by any principal write nothing but the log entry of an admin's view 
 });
 
 describe.each(named(reads))("%s", (key, endpoint) => {
-  test("has the headers of every response, for HEAD too", async () => {
+  test("has the headers that every response has, and responds to HEAD without a body", async () => {
     const principal = callerFor(key);
     const actor = await actorOf(world, principal);
     const input = (await CALLS[key]?.(world, principal)) ?? {};
@@ -194,7 +194,7 @@ test("responses to signed-in users are never cached for others", async () => {
 });
 
 test.each(["OPTIONS", "TRACE", "PROPFIND", "PUT"])(
-  "%s where it is not offered is a 405 that lists the allowed methods",
+  "%s is rejected with 405 where it is not offered, with the allowed methods",
   async (method) => {
     // Undici cannot create a TRACE request, but the server can receive one.
     const request = method === "TRACE" ? traceRequest("/api/businesses") : undefined;
@@ -220,7 +220,7 @@ function traceRequest(path: string): Request {
 
 test.each([
   ["/api/businesses/7", "GET, PATCH"],
-  // The fixed path, not the one with an id that matches it too.
+  // Only the methods of the fixed path, although the path with an id matches too.
   ["/api/businesses/top-rated", "GET"],
   ["/api/businesses/top-rated/reviews", "GET, POST"],
 ])("the 405 of %s allows %s", async (path, methods) => {
@@ -228,7 +228,7 @@ test.each([
   expect([response.status, response.headers.get("allow")]).toEqual([405, methods]);
 });
 
-test("a path with an id takes a method that a matching fixed path does not offer", async () => {
+test("a method that a fixed path lacks is handled by the path with an id that matches too", async () => {
   const { status, headers } = await world.app.request("/api/businesses/top-rated", { method: "PATCH" });
   // "top-rated" is not a valid id.
   expect([status, headers.get("allow")]).toEqual([404, null]);

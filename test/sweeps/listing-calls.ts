@@ -47,7 +47,7 @@ const branch = {
   ],
 };
 
-/** Valid calls of what owners do with the parts of their listings, their reviews, programmes and figures. */
+/** Valid calls of the endpoints for owners: parts of their listings, reviews, programmes and figures. */
 export const LISTING_CALLS: Record<string, Arrange> = {
   "POST /api/businesses/{id}/locations": (world, caller) => ({ params: { id: idOf(world, caller) }, body: branch }),
   "PATCH /api/businesses/{id}/locations/{locationId}": ofLocation({ city: "Ipoh", hours: branch.hours }),

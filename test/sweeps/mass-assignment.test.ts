@@ -122,7 +122,10 @@ async function countStatement(names: readonly string[]): Promise<string> {
   return parts.join(" union all ");
 }
 
-/** Counts, for each of these keys, the rows with its hostile value in a column of that name. @returns counts by 'table.column' */
+/**
+ * Counts, for each of these keys, the rows with its hostile value in a column of that name.
+ * @returns counts by 'table.column'
+ */
 async function countHostileRows(names: readonly string[]): Promise<Record<string, number>> {
   const key = names.join(" ");
   const statement = counting.get(key) ?? countStatement(names);

@@ -170,7 +170,7 @@ const rows: Record<string, string> = {
   "GET /api/job-applications/{id}": "                                       401 401 200 404 404 200 200 404 404 200",
   "POST /api/job-applications/{id}/viewed": "                               401 401 403 404 404 200 200 404 404 200",
   "PATCH /api/job-applications/{id}/status": "                              401 401 403 404 404 200 200 404 404 200",
-  // A result for each row: callers who may move none of them get it in the rows.
+  // The response has a result for each row, so callers who may move none of them get 200 with rejected rows.
   "POST /api/job-applications/bulk-status": "                               401 401 200 200 200 200 200 200 200 200",
   "PATCH /api/job-applications/{id}/notes": "                               401 401 403 404 404 200 200 404 404 200",
   "POST /api/job-applications/{id}/messages": "                             401 401 403 404 404 200 200 404 404 200",
@@ -275,7 +275,7 @@ const rows: Record<string, string> = {
   "POST /api/message-templates": "                                          401 401 404 404 404 201 201 404 404 201",
   "PATCH /api/message-templates/{id}": "                                    401 401 404 404 404 200 200 404 404 200",
   "DELETE /api/message-templates/{id}": "                                   401 401 404 404 404 200 200 404 404 200",
-  // A premium plan, or an admin.
+  // For owners with a premium plan, and admins.
   "POST /api/resume-bank/search":
     "                                              401 401 403 403 403 200 403 403 403 200",
   "GET /api/resume-bank/saved-searches":

@@ -1,6 +1,6 @@
 import type { Arrange } from "./calls.ts";
 
-/** A valid call of every endpoint of the privacy centre; the wrong password keeps the account. */
+/** A call of every endpoint of the privacy centre, valid except that the deletion has a wrong password. */
 export const PRIVACY_CALLS: Record<string, Arrange> = {
   "GET /api/user/privacy": () => ({}),
   "PUT /api/user/newsletter": async ({ app }) => {

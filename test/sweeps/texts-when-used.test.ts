@@ -24,7 +24,7 @@ test("no text is read while a module loads", { timeout: 300_000 }, async () => {
   expect([...readers].toSorted()).toEqual([]);
 });
 
-/** The first line of a stack below the catalogue: `file:line`. */
+/** The source that called the catalogue, from a stack trace: `file:line`. */
 function readerOf(stack: string): string {
   const lines = stack.split("\n").filter((line) => /\/src\//.test(line) && !line.includes("/texts/language.ts"));
   return (

@@ -101,7 +101,7 @@ test("after the upgrade every review has the badge it had before", LIMITS, async
   await place.close();
 });
 
-test("after the upgrade search finds the same results, and the effect of an edit", LIMITS, async () => {
+test("after the upgrade a search finds the same results, and the words of an edited text", LIMITS, async () => {
   const place = await createStoredSite(folder, backup);
   await migrate(place);
   const app = await createTestApp({ databaseUrl: place.url });

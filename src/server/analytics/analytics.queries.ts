@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/database/connect.ts";
 import { jobViews, profileViews, visitorSalts } from "./analytics.table.ts";
 
-/** Returns the salt of a day (YYYY-MM-DD); of several processes' offers the first one is stored. */
+/** Returns the salt of a day (YYYY-MM-DD): the one that is stored, otherwise `offered`, which is stored now. */
 export async function insertSalt(db: Db, day: string, offered: string): Promise<string> {
   await db.insert(visitorSalts).values({ day, salt: offered }).onConflictDoNothing();
   const [row] = await db.select({ salt: visitorSalts.salt }).from(visitorSalts).where(eq(visitorSalts.day, day));

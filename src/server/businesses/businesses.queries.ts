@@ -64,7 +64,7 @@ export interface ListingRow extends RatedFacts {
   photoKeys: string[];
 }
 
-// Plain arrays: objects would take as much as the rest of the location.
+// Arrays, because the property names of objects would take as many bytes as the rest of the location.
 const HOURS = `array(select array[h.weekday, h.opens, h.closes] from location_hours as h where h.location_id = l.id order by h.weekday, h.opens)`;
 
 const LOCATIONS = `(select coalesce(json_agg(json_build_object(

@@ -61,7 +61,7 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     const now = clock.now();
     const { rows, total, point } = await findListings(platform, query);
     const timed = rows.map((row) => present(row, now, point));
-    // Listings that open next are not among the cards, but opening times have whole minutes.
+    // When the next closed listing opens is unknown here, but it is at a whole minute.
     const until = query.openNow
       ? new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS + MINUTE_MS)
       : earliest(timed.map((item) => item.until));

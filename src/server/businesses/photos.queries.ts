@@ -68,7 +68,7 @@ export async function deletePhoto(db: Db, businessId: number, photoId: number): 
   return row;
 }
 
-/** Puts photos in this order; photos that are not named keep theirs after them. */
+/** Puts the photos with these ids first, in this order; the others follow in their current order. */
 export async function orderPhotos(tx: Db, businessId: number, ids: readonly number[]): Promise<void> {
   const rows = await tx
     .select({ id: businessPhotos.id })

@@ -61,7 +61,7 @@ export async function deleteMember(db: Db, businessId: number, memberId: number)
   return row;
 }
 
-/** Puts members in this order; members that are not named keep theirs after them. */
+/** Puts the members with these ids first, in this order; the others follow in their current order. */
 export async function orderMembers(tx: Db, businessId: number, ids: readonly number[]): Promise<void> {
   const known = (await findTeam(tx, businessId)).map((row) => row.id);
   const first = [...new Set(ids)].filter((id) => known.includes(id));

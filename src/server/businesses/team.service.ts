@@ -93,7 +93,7 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
       return present(after);
     },
 
-    /** Puts the named members first, in this order. Ids of other listings are ignored. */
+    /** Puts the members with these ids first, in this order. Ids of other listings' members are ignored. */
     async orderTeam(listing: AuthorizedListing, ids: readonly number[]): Promise<TeamMember[]> {
       await withTransaction(db, async (tx) => {
         await lockTeam(tx, listing.id);

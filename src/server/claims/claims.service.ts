@@ -91,7 +91,7 @@ export function createClaims(
   const { clock, events, mail, tasks, throttle } = platform;
   const { db } = platform.database;
 
-  /** Runs `work` in a transaction that has locked a claimable listing. @throws errors of listings that are not */
+  /** Runs `work` in a transaction that has locked a claimable listing. @throws why it is not claimable */
   async function withClaimableListing<T>(
     businessId: number,
     user: SignedInUser,
@@ -114,7 +114,7 @@ export function createClaims(
     ...createClaimDecisions(platform),
     ...createClaimFiles(platform, { uploads, noteView, folder: FOLDER }),
 
-    /** Whether the user can claim a listing, with their latest claim and unsent documents. @throws businesses.not_found */
+    /** Whether the user can claim a listing; their latest claim and unsent documents. @throws businesses.not_found */
     async get(businessId: number, user: SignedInUser): Promise<ClaimState> {
       await businesses.requireVisible(businessId, user);
       const own = { businessId, userId: user.id };
@@ -191,8 +191,8 @@ export function createClaims(
     },
 
     /**
-     * Claims a public listing without an owner, with the documents uploaded for it. A listing has at most one open claim,
-     * so of concurrent claims by any users one succeeds.
+     * Claims a public listing without an owner, with the documents uploaded for it. A listing has at most one open
+     * claim, so of concurrent claims by any users one succeeds.
      * @throws businesses.not_found, claims.owned, claims.already_open, too_many_requests, invalid without evidence
      */
     async submit(businessId: number, input: z.output<typeof claimInput>, user: SignedInUser): Promise<Claim> {
@@ -228,8 +228,8 @@ export function createClaims(
     },
 
     /**
-     * Mails a confirmation link to the claim's address at the listing's domain; called by the task. If it runs again, only
-     * the latest link works.
+     * Mails a confirmation link to the claim's address at the listing's domain; called by the task. If it runs again,
+     * only the latest link works.
      */
     async mailConfirmation(claimId: number): Promise<void> {
       const found = await findUnconfirmed(db, claimId);

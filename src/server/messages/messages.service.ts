@@ -230,7 +230,10 @@ export function createMessages(
       });
     },
 
-    /** Returns those of the others who replied after one of the own users wrote first. spec: DECISIONS 25 */
+    /**
+     * Returns those of `otherUserIds` who replied in a conversation that one of `ownUserIds` started.
+     * spec: DECISIONS 25
+     */
     findReplied: (ownUserIds: readonly number[], otherUserIds: readonly number[]): Promise<Set<number>> =>
       findReplied(db, ownUserIds, otherUserIds),
   };

@@ -22,8 +22,8 @@ export interface Config {
   /** Whether the demo world, whose passwords are public, may be served to other machines: DEMO=1. */
   demoForOthers: boolean;
   /**
-   * The settings that make the product reachable from other machines, such as "HOST=0.0.0.0"; empty when only this machine can
-   * reach it.
+   * The settings that make the product reachable from other machines, such as "HOST=0.0.0.0"; empty when only this
+   * machine can reach it.
    */
   reachableBy: readonly string[];
   sessionSecret: string;

@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "professional" in src/contract and the view professional_documents. Do not edit.
--- Sources: f7c108a8aff24d26
+-- Sources: 7e0492630884b324
 DROP TABLE IF EXISTS professional_search CASCADE;
 
 CREATE TABLE professional_search AS SELECT id, kind, years, rank, merit, name_key, created_at, NULL::tsvector AS tokens FROM professional_documents WITH NO DATA;

@@ -104,7 +104,7 @@ export function createLive(options: { bus: ChangeBus; log: Log; heartbeatMs?: nu
         if (!(await stream.listener.isSignedIn())) stream.end();
         else if (text !== "") stream.write(text);
       } catch (error) {
-        // Nothing may be sent without that check; the browser reconnects.
+        // Without the check nothing may be sent, so the stream ends; the browser reconnects.
         log.warn({ err: error }, "the session of an event stream could not be checked");
         stream.end();
       }

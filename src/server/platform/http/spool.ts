@@ -64,7 +64,7 @@ export async function spoolMultipart(
 }
 
 /**
- * Limits the whole body, with a margin: a slightly larger body is read to its end, so that the client gets the response.
+ * Limits the whole body, with a margin: a slightly larger body is read to its end, so that the client gets the error.
  */
 async function* limitBytes(source: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
   let size = 0;

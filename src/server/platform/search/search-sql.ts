@@ -160,7 +160,8 @@ function indexes({ orders, facts }: Searchable, search: string): string[] {
   const amounts = Object.values(facts).flatMap(({ type, column }) =>
     type === "atLeast" || type === "atMost" ? [column] : [],
   );
-  // With several amounts, each that no order sorts by has an index with the others, to count a range between two.
+  // Counting a range between two amounts needs an index that starts with an amount and has the others. Only amounts
+  // that no order sorts by need one of their own.
   const unordered = (amounts.length > 1 ? amounts : [])
     .filter((column) => !Object.values(orders).some((order) => "column" in order && order.column === column))
     .map((column) => [column, ...amounts.filter((other) => other !== column)])

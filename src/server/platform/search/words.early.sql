@@ -16,7 +16,8 @@ CREATE OR REPLACE FUNCTION split_text(value text) RETURNS TABLE (piece text, spa
   ) WITH ORDINALITY AS found (m, n)
 $$;
 
--- The tokens by which a text is found: its words; of runs without spaces each pair of adjacent characters, and the last.
+-- The tokens by which a text is found: its words; of runs without spaces each pair of adjacent characters, and the last
+-- character.
 CREATE OR REPLACE FUNCTION text_tokens(value text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 BEGIN
   IF value IS NULL THEN RETURN '{}'; END IF;

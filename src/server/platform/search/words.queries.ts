@@ -4,7 +4,7 @@ import type { FoundTerm } from "./terms.ts";
 const MOST_TERMS = 8;
 
 // Each search word with the known words that it may mean: those with the same stem and, where the word may be
-// incomplete, those that begin with it; otherwise words one slip away; otherwise words that look alike.
+// incomplete, those that begin with it; if there are none, words with one typo; otherwise words that look alike.
 const MEANINGS = `coalesce(known.words, slipped.words, alike.words, '{}') as words, coalesce(known.uses, slipped.uses, alike.uses, 0)::int as uses,
   coalesce(known.names, slipped.names, alike.names, 0)::int as names
 from wanted as a
